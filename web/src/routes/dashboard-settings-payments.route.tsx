@@ -19,7 +19,7 @@ export const PaymentsPanel = () => {
   const limits = useQuery(paymentLimitsQuery());
   useLoadFailureToast(paymentMethods.isError || limits.isError);
   return (
-    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_300px]">
       <section aria-labelledby="methods-title">
         <h2 id="methods-title" className="mb-4 text-[1.5rem]">
           Payment Methods
@@ -31,7 +31,7 @@ export const PaymentsPanel = () => {
         </LoadedPanel>
         <AddCard />
       </section>
-      <div className="max-w-[640px] lg:row-span-2">
+      <div className="max-w-[640px] xl:row-span-2">
         <DepositLimitsCard />
       </div>
       <section aria-labelledby="payment-limits-title">

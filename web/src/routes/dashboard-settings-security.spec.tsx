@@ -107,7 +107,7 @@ describe('security settings', () => {
     expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
   });
 
-  test('show Saving... while being saved, and the stored settings after a failure', async () => {
+  test('show Saving... while being saved, and keep the choice after a failure', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on('PUT /api/settings/security', () => promise);
     open();
@@ -119,7 +119,8 @@ describe('security settings', () => {
     await waitFor(() => {
       expect(lastToast()).toMatchObject({ title: 'Error', description: 'Failed to save security settings. Please try again.' });
     });
-    expect(await alerts()).toBeChecked();
+    expect(await alerts()).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   test('keep the choice when offline', async () => {

@@ -1,18 +1,23 @@
+import { cx } from 'class-variance-authority';
 import { ArrowLeft, Bell, ChevronRight, Code, CreditCard, Shield, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useScrollToAnchor } from '../lib/use-scroll-to-anchor.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PanelSpinner } from '../ui/loaded-panel.tsx';
 import { searchOfSettings, searchOfTab, type DashboardView, type SettingsPanelName } from './dashboard-view.ts';
 
+/** The headings of a panel, for its index. */
+type Sections = readonly { readonly id: string; readonly label: string }[];
+
 type Tile = {
   readonly title: string;
   readonly sentence: string;
   readonly icon: LucideIcon;
   /** The panel that the tile opens; without one the tile is disabled and shows "Coming Soon". */
-  readonly opens?: { readonly name: SettingsPanelName; readonly Panel: LazyExoticComponent<ComponentType> };
+  readonly opens?: { readonly name: SettingsPanelName; readonly Panel: LazyExoticComponent<ComponentType>; readonly sections: Sections };
 };
 
 /** The four tiles. A panel has its own heading (h2); the link back is above it. */
@@ -24,6 +29,14 @@ const TILES: readonly Tile[] = [
     opens: {
       name: 'security',
       Panel: lazy(async () => ({ default: (await import('./dashboard-settings-security.route.tsx')).SecurityPanel })),
+      sections: [
+        { id: 'security-title', label: 'Sign-in protection' },
+        { id: 'credentials-title', label: 'Password and email' },
+        { id: 'sessions-title', label: 'Signed-in devices' },
+        { id: 'activity-title', label: 'Activity' },
+        { id: 'profile-title', label: 'Your details' },
+        { id: 'closure-title', label: 'Close your account' },
+      ],
     },
   },
   {
@@ -33,6 +46,7 @@ const TILES: readonly Tile[] = [
     opens: {
       name: 'notifications',
       Panel: lazy(async () => ({ default: (await import('./dashboard-settings-notifications.route.tsx')).NotificationsPanel })),
+      sections: [],
     },
   },
   {
@@ -42,6 +56,10 @@ const TILES: readonly Tile[] = [
     opens: {
       name: 'payment-methods',
       Panel: lazy(async () => ({ default: (await import('./dashboard-settings-payments.route.tsx')).PaymentsPanel })),
+      sections: [
+        { id: 'methods-title', label: 'Cards' },
+        { id: 'payment-limits-title', label: 'Limits' },
+      ],
     },
   },
   { title: 'API Settings', sentence: 'Keys for the partner API.', icon: Code },
@@ -57,17 +75,67 @@ export const SettingsPanel = ({ view }: { readonly view: DashboardView }) => {
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
         Back to Settings
       </ButtonLink>
-      <Suspense
-        fallback={
-          <div role="status">
-            <span className="sr-only">Loading</span>
-            <PanelSpinner />
-          </div>
-        }
-      >
-        <opened.Panel />
-      </Suspense>
+      <div className="lg:grid lg:grid-cols-[200px_minmax(0,1fr)] lg:items-start lg:gap-x-12">
+        <SettingsIndex opened={opened.name} />
+        <Suspense
+          fallback={
+            <div role="status">
+              <span className="sr-only">Loading</span>
+              <PanelSpinner />
+            </div>
+          }
+        >
+          <ScrolledPanel Panel={opened.Panel} />
+        </Suspense>
+      </div>
     </>
+  );
+};
+
+/** Scrolls to the section that the address names, once the panel has loaded. */
+const ScrolledPanel = ({ Panel }: { readonly Panel: ComponentType }) => {
+  useScrollToAnchor();
+  return <Panel />;
+};
+
+/** Beside the panel from 1024 px on; above it on smaller screens, where only its sections are listed. */
+const SettingsIndex = ({ opened }: { readonly opened: SettingsPanelName }) => {
+  const [search] = useSearchParams();
+  return (
+    <nav aria-label="Settings" className="max-lg:mb-5 lg:sticky lg:top-20">
+      <ul className="grid gap-1">
+        {TILES.map(({ title, opens }) =>
+          opens === undefined ? null : (
+            <li key={title} className={cx(opens.name !== opened && 'max-lg:hidden')}>
+              <Link
+                to={searchOfSettings(opens.name)}
+                aria-current={opens.name === opened ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-11 items-center text-ui no-underline max-lg:hidden',
+                  opens.name === opened ? 'font-bold text-ink' : 'text-muted',
+                )}
+              >
+                {title}
+              </Link>
+              {opens.name !== opened || opens.sections.length === 0 ? null : (
+                <ul className="flex flex-wrap gap-x-4 lg:mb-2 lg:grid lg:border-l lg:border-line lg:pl-3">
+                  {opens.sections.map(({ id, label }) => (
+                    <li key={id}>
+                      <Link
+                        to={{ search: `?${search.toString()}`, hash: id }}
+                        className="inline-flex min-h-8 items-center text-small pointer-coarse:min-h-11"
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
   );
 };
 

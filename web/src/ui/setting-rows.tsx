@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Switch } from './switch.tsx';
 
@@ -76,14 +77,17 @@ type SaveBarProps = {
   readonly onReset?: () => void;
   /** Why saving is not possible now, or what it will do. */
   readonly note?: ReactNode;
+  /** Why the last attempt failed. The choice is kept, and the customer can retry. */
+  readonly failure?: string | undefined;
 };
 
 /** The save bar of a settings panel, disabled until something changes. */
-export const SaveBar = ({ label, busy, unchanged, onSave, onReset, note }: SaveBarProps) => (
+export const SaveBar = ({ label, busy, unchanged, onSave, onReset, note, failure }: SaveBarProps) => (
   <div className="max-w-[640px] pt-5">
     <div aria-live="polite" className="text-small text-muted empty:hidden [&:not(:empty)]:mb-3.5">
       {note}
     </div>
+    {failure === undefined || busy ? null : <SaveFailure reason={failure} onRetry={onSave} />}
     <div className="flex flex-wrap gap-3">
       <Button busy={busy} busyLabel="Saving..." disabled={unchanged} onClick={onSave}>
         {label}
@@ -96,3 +100,21 @@ export const SaveBar = ({ label, busy, unchanged, onSave, onReset, note }: SaveB
     </div>
   </div>
 );
+
+/** Takes the focus, which also brings it into view on a phone. */
+const SaveFailure = ({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="mb-3.5 scroll-mt-32 outline-none">
+      <Alert variant="negative" title="We could not save your changes.">
+        <p className="mb-3">{reason}</p>
+        <Button variant="secondary" size="dense" onClick={onRetry}>
+          Retry
+        </Button>
+      </Alert>
+    </div>
+  );
+};

@@ -76,14 +76,22 @@ describe('notification settings', () => {
     expect(emails()).not.toBeChecked();
   });
 
-  test('shows the stored state again when the server refuses', async () => {
+  test('keeps the choice when the server refuses, and offers to retry at the message that has the focus', async () => {
     api.on(PATCH, () => problem(500, 'INTERNAL_ERROR', 'Something went wrong on our side.'));
     await open();
     await flipAndSave();
     await waitFor(() => {
       expect(toasts()).toEqual(['Error: Failed to save notification settings. Please try again.']);
     });
-    expect(emails()).toBeChecked();
+    expect(emails()).not.toBeChecked();
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    api.on(PATCH, () => json(200, { ...DEFAULTS, transaction_emails: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => {
+      expect(toasts()).toEqual(['Settings saved: Your notification preferences have been updated successfully.']);
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(emails()).not.toBeChecked();
   });
 
   test('keep the draft when the customer declines the proof of identity, and say that nothing was changed', async () => {

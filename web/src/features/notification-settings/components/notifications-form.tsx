@@ -10,26 +10,24 @@ type Draft = Partial<NotificationSettingsReply>;
 const NO_CHANGES: Draft = {};
 
 /**
- * The draft contains only switches that the customer touched, so that changes from another window show for the others. When offline, and
- * when the customer declines the proof of identity, the draft is kept; when the server refuses, the stored state is shown again.
+ * The draft contains only switches that the customer touched, so that changes from another window show for the others. It is kept until it
+ * is saved or discarded.
  */
 export const NotificationsForm = ({ stored }: { readonly stored: NotificationSettingsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);
-  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<string>();
   const change = useChangeNotificationSettings();
   const changes = changedSwitches(stored, draft);
 
   const save = (): void => {
-    setNote('');
+    setFailure(undefined);
     change.mutate(changes, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
         toast({ title: 'Settings saved', description: 'Your notification preferences have been updated successfully.' });
       },
       onError: (error) => {
-        const undecided = noteOfUndecided(error);
-        setNote(undecided ?? '');
-        if (undecided === undefined) setDraft(NO_CHANGES);
+        setFailure(noteOfUndecided(error) ?? error.message);
         toast({ title: 'Error', description: 'Failed to save notification settings. Please try again.', variant: 'destructive' });
       },
     });
@@ -57,9 +55,9 @@ export const NotificationsForm = ({ stored }: { readonly stored: NotificationSet
         onSave={save}
         onReset={() => {
           setDraft(NO_CHANGES);
-          setNote('');
+          setFailure(undefined);
         }}
-        note={note}
+        failure={failure}
       />
     </>
   );

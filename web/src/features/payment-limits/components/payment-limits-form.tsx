@@ -1,6 +1,6 @@
 import type { PaymentLimitsReply } from '@danubit/contracts/http/settings/payment-limits.contract';
 import { RAISE_AFTER_HOURS } from '@danubit/contracts/values/limit-raise';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem, isOutage } from '../../../lib/api-problem.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -26,6 +26,7 @@ const NO_CHANGES: LimitDraft = {};
 /** The input is kept until it is saved, whatever the outcome of the request. */
 export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsReply }) => {
   const [draft, setDraft] = useState(NO_CHANGES);
+  const [hasRaised, setRaised] = useState(false);
   const change = useChangePaymentLimits();
   const problem = change.error instanceof ApiProblem ? change.error : undefined;
   const wrongField = problem?.code === 'LIMIT_TOO_HIGH' ? problem.details?.parameter : undefined;
@@ -40,6 +41,7 @@ export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsRe
     change.mutate(body, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
+        setRaised(isRaising);
         toast({ title: 'Limits updated', description: 'Your payment limits have been updated successfully.' });
       },
       onError: () => {
@@ -49,7 +51,7 @@ export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsRe
   };
   return (
     <>
-      <PendingRaise stored={stored} />
+      <PendingRaise stored={stored} isNew={hasRaised} />
       <SettingRows>
         {LIMIT_FIELDS.map(({ name, label }) => (
           <LimitRow
@@ -74,18 +76,19 @@ export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsRe
           setDraft(NO_CHANGES);
           change.reset();
         }}
-        note={noteOf(problem, isRaising)}
+        note={isRaising ? RAISE_NOTE : ''}
+        failure={failureOf(problem)}
       />
     </>
   );
 };
 
-const noteOf = (problem: ApiProblem | undefined, isRaising: boolean): string => {
-  if (problem !== undefined && isOutage(problem)) return `${problem.message} We kept what you typed.`;
-  if (problem !== undefined && problem.status < 500 && problem.code !== 'LIMIT_TOO_HIGH') return problem.message;
-  return isRaising
-    ? `A lower limit applies at once. A higher one applies ${String(RAISE_AFTER_HOURS)} hours after you save it, and you confirm that it is you.`
-    : '';
+const RAISE_NOTE = `A lower limit applies at once. A higher one applies ${String(RAISE_AFTER_HOURS)} hours after you save it, and you confirm that it is you.`;
+
+/** A limit that is too high is explained at its field. */
+const failureOf = (problem: ApiProblem | undefined): string | undefined => {
+  if (problem === undefined || problem.code === 'LIMIT_TOO_HIGH') return undefined;
+  return isOutage(problem) ? `${problem.message} We kept what you typed.` : problem.message;
 };
 
 type LimitRowProps = {
@@ -99,6 +102,10 @@ type LimitRowProps = {
 
 const LimitRow = ({ label, value, currency, ceiling, error, onChange }: LimitRowProps) => {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
   const isAbove = isHigherLimit(limitOfInput(value), ceiling);
   const most = `You can raise it to ${formatMoney(ceiling, currency)}.`;
   return (
@@ -121,6 +128,7 @@ const LimitRow = ({ label, value, currency, ceiling, error, onChange }: LimitRow
     >
       <span className="flex flex-none items-center gap-2.5">
         <Input
+          ref={input}
           type="number"
           min={0}
           step="0.01"

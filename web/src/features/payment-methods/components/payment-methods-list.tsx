@@ -3,6 +3,7 @@ import { CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiProblem, isOutage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
+import { useMovedRows } from '../../../lib/use-moved-rows.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Banner } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,9 +19,10 @@ const FAILURES: Readonly<Record<PaymentMethodChange['kind'], string>> = {
   restore: 'Failed to restore the payment method.',
 };
 
-/** The cards, newest first. A removal can be undone while the panel is open. */
+/** The cards, newest first. Every removal can be undone while the panel is open, and a card that was the default becomes it again. */
 export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsListProps) => {
-  const [removed, setRemoved] = useState<PaymentMethod>();
+  const [removed, setRemoved] = useState<readonly PaymentMethod[]>([]);
+  const haveRowsMoved = useMovedRows(paymentMethods.map(({ id }) => id));
   const manage = useManagePaymentMethods();
   const busy = manage.isPending ? manage.variables : undefined;
   const run = (change: PaymentMethodChange, onSuccess: () => void): void => {
@@ -34,17 +36,20 @@ export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsLi
     });
   };
   const remove = (card: PaymentMethod): void => {
+    if (haveRowsMoved()) return;
     run({ kind: 'remove', id: card.id }, () => {
-      setRemoved(card);
+      setRemoved((before) => [...before.filter(({ id }) => id !== card.id), card]);
       toast({ title: 'Payment method removed', description: 'The payment method has been removed successfully.' });
     });
   };
   const undo = (card: PaymentMethod): void => {
     run({ kind: 'restore', id: card.id }, () => {
-      setRemoved(undefined);
+      setRemoved((before) => before.filter(({ id }) => id !== card.id));
       toast({ title: 'Payment method restored', description: `${labelOf(card)} is back.` });
+      if (card.is_default) manage.mutate({ kind: 'default', id: card.id });
     });
   };
+  const undoable = removed.filter((card) => !paymentMethods.some(({ id }) => id === card.id));
   return (
     <>
       {paymentMethods.length === 0 ? (
@@ -58,7 +63,7 @@ export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsLi
               label={labelOf(card)}
               busyWith={busy?.id === card.id ? busy.kind : undefined}
               onMakeDefault={() => {
-                run({ kind: 'default', id: card.id }, () => undefined);
+                if (!haveRowsMoved()) run({ kind: 'default', id: card.id }, () => undefined);
               }}
               onRemove={() => {
                 remove(card);
@@ -68,25 +73,26 @@ export const PaymentMethodsList = ({ paymentMethods, labelOf }: PaymentMethodsLi
         </ul>
       )}
       <div aria-live="polite" className="max-w-[640px]">
-        {removed === undefined || paymentMethods.some(({ id }) => id === removed.id) ? null : (
-          <Banner variant="info" className="mt-4">
+        {undoable.map((card) => (
+          <Banner key={card.id} variant="info" className="mt-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <span>{labelOf(removed)} was removed.</span>
+              <span>{labelOf(card)} was removed.</span>
               <Button
                 variant="quiet"
                 size="dense"
                 className="max-sm:-ml-3"
-                busy={busy?.kind === 'restore'}
+                busy={busy?.kind === 'restore' && busy.id === card.id}
                 onClick={() => {
-                  undo(removed);
+                  undo(card);
                 }}
               >
                 <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
                 Undo
+                <span className="sr-only"> removing {labelOf(card)}</span>
               </Button>
             </div>
           </Banner>
-        )}
+        ))}
       </div>
     </>
   );

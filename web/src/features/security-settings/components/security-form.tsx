@@ -20,13 +20,13 @@ type SecurityFormProps = {
 /** The draft contains only fields that the customer touched, so that changes from another window show for the others. */
 export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) => {
   const [draft, setDraft] = useState(NO_CHANGES);
-  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<string>();
   const saving = useSaveSecuritySettings();
   const { two_factor_enabled: _notOurs, ...choices } = stored;
   const wanted: SaveSecuritySettings = { ...choices, ...draft };
 
   const save = (): void => {
-    setNote('');
+    setFailure(undefined);
     saving.mutate(wanted, {
       onSuccess: () => {
         setDraft(NO_CHANGES);
@@ -34,9 +34,7 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
         toast({ title: 'Settings saved', description: 'Your security settings have been updated successfully.' });
       },
       onError: (error) => {
-        const undecided = noteOfUndecided(error);
-        setNote(undecided ?? '');
-        if (undecided === undefined) setDraft(NO_CHANGES);
+        setFailure(noteOfUndecided(error) ?? error.message);
         toast({ title: 'Error', description: 'Failed to save security settings. Please try again.', variant: 'destructive' });
       },
     });
@@ -78,9 +76,9 @@ export const SecurityForm = ({ stored, firstRow, onSaved }: SecurityFormProps) =
         onSave={save}
         onReset={() => {
           setDraft(NO_CHANGES);
-          setNote('');
+          setFailure(undefined);
         }}
-        note={note}
+        failure={failure}
       />
     </>
   );

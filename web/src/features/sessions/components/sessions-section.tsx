@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { useMovedRows } from '../../../lib/use-moved-rows.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ type SessionsSectionProps = {
 /** The devices that are signed in to the account; each one can be signed out. */
 export const SessionsSection = ({ onSignOut }: SessionsSectionProps) => {
   const query = useQuery(sessionsQuery());
+  const haveRowsMoved = useMovedRows(query.data?.sessions.map(({ session_id: id }) => id) ?? []);
   return (
     <section aria-labelledby="sessions-title">
       <h3 id="sessions-title">Signed-in devices</h3>
@@ -29,7 +31,7 @@ export const SessionsSection = ({ onSignOut }: SessionsSectionProps) => {
           <>
             <ul className="max-w-[640px] border-t border-line">
               {sessions.map((session) => (
-                <SessionRow key={session.session_id} session={session} onSignOut={onSignOut} />
+                <SessionRow key={session.session_id} session={session} haveRowsMoved={haveRowsMoved} onSignOut={onSignOut} />
               ))}
             </ul>
             <EndMany others={sessions.filter((session) => !session.is_current).length} />
@@ -40,13 +42,18 @@ export const SessionsSection = ({ onSignOut }: SessionsSectionProps) => {
   );
 };
 
-type SessionRowProps = { readonly session: SessionItem; readonly onSignOut: () => Promise<void> };
+type SessionRowProps = {
+  readonly session: SessionItem;
+  readonly haveRowsMoved: () => boolean;
+  readonly onSignOut: () => Promise<void>;
+};
 
-const SessionRow = ({ session, onSignOut }: SessionRowProps) => {
+const SessionRow = ({ session, haveRowsMoved, onSignOut }: SessionRowProps) => {
   const { formatDate, formatDateTime } = useTimeFormat();
   const ending = useEndSession();
   const { session_id: id, device, place, started_at: startedAt, last_used_at: lastUsedAt, is_current: isCurrent } = session;
   const end = async (): Promise<void> => {
+    if (haveRowsMoved()) return;
     if (isCurrent) return onSignOut();
     try {
       // Awaited as a promise, because a live update may unmount this row before the callbacks of mutate() run.

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** Longer than a double click takes. */
+const SETTLING_MS = 600;
+
+/**
+ * Whether rows have moved a moment ago: a second quick click then hits another row than the first. `ids` names the rows in their order.
+ */
+export const useMovedRows = (ids: readonly string[]): (() => boolean) => {
+  const order = ids.join(' ');
+  const shown = useRef(order);
+  const movedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (shown.current === order) return;
+    shown.current = order;
+    movedAt.current = performance.now();
+  }, [order]);
+  return () => performance.now() - movedAt.current < SETTLING_MS;
+};
