@@ -49,7 +49,7 @@ staff: ## Show, grant or withdraw staff roles (ACCOUNT=email GRANT=role APPROVED
 suspense: ## List and resolve captures without a payment (ITEM=id AS=staff CREDIT=1|RETURN=1 REASON=why; AS=another APPROVE=1|REJECT=1)
 	@npm run --silent suspense
 
-balance-requests: ## List requests to be paid out and end them (REQUEST=ref AS=staff ANSWERED=1|PAY=1|DECLINE=1 REASON=why; AS=another APPROVE=1|REJECT=1)
+balance-requests: ## List and end payout requests (REQUEST=ref AS=staff ANSWERED=1|PAY=1|DECLINE=1 REASON=why; AS=another APPROVE=1|REJECT=1)
 	@npm run --silent balance-requests
 
 erase: ## Erase a person: destroy all keys, clear tables (ACCOUNT=email or user id REASON=code AS=staff AND=second staff)

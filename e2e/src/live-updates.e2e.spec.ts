@@ -1,5 +1,5 @@
-import { signedInCustomer } from './support/customers.ts';
-import { balanceRow, deposit, openBalances, openDepositForm, payButton, fillDeposit, transactionRows } from './support/deposits.ts';
+import { signedInCustomer, signIn } from './support/customers.ts';
+import { balanceRow, CARDS, deposit, openBalances, openDepositForm, payButton, fillDeposit, transactionRows } from './support/deposits.ts';
 import { expect, observe, test } from './support/test.ts';
 
 test('a deposit in one tab appears in the other without a reload', async ({ page, context, complaints }) => {
@@ -14,6 +14,26 @@ test('a deposit in one tab appears in the other without a reload', async ({ page
   await expect(balanceRow(other, 'Euro')).toContainText('250.00');
   await expect(transactionRows(other).nth(1)).toContainText('completed');
   await expect(other.getByText('271.35 of 10,000.00 USD')).toBeVisible();
+});
+
+test('a payment that was started on one device is seen and finished on another', async ({ page, browser, complaints }) => {
+  const customer = await signedInCustomer(page);
+  await deposit(page, { card: CARDS.asksForConfirmation });
+  await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
+  const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  const other = await phone.newPage();
+  await observe(other, complaints);
+  await signIn(other, customer);
+  await expect(other.getByRole('region', { name: 'Open payments' })).toContainText('250.00 EUR');
+  await other.getByRole('region', { name: 'Open payments' }).getByRole('link').first().click();
+  await expect(other.getByRole('heading', { name: 'Confirm with your bank' })).toBeVisible();
+  await other.getByRole('main').getByText('Confirm with your bank', { exact: true }).last().click();
+  await other.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(other.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(balanceRow(page, 'Euro')).toContainText('250.00');
+  await expect(page.getByRole('region', { name: 'Open payments' })).toHaveCount(0);
+  await phone.close();
 });
 
 test('back, forward and reload show the state of the address', async ({ page }) => {
