@@ -1,5 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountButton } from '../features/account-menu/components/account-button.tsx';
 import { CommandsButton } from '../features/commands/components/commands-button.tsx';
@@ -8,6 +7,7 @@ import { SETTINGS_HASH } from '../features/cookie-consent/components/consent-sto
 import { brand } from '../content/brand.ts';
 import { useSession } from '../lib/auth/use-session.ts';
 import { paths } from '../lib/paths.ts';
+import { useQuietPage } from '../lib/use-quiet-page.ts';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Tab, TabList, Tabs } from '../ui/tabs.tsx';
@@ -84,23 +84,10 @@ const AppHeader = ({ onSearch }: { readonly onSearch: () => void }) => {
   );
 };
 
-/** How long the page must have been loaded before the bell loads: the figures come first. */
-const QUIET_MS = 300;
-
+/** The figures of the page come first. */
 const LateNotifications = () => {
-  const isLoading = useIsFetching() > 0;
-  const [isTime, setTime] = useState(false);
-  useEffect(() => {
-    if (isLoading || isTime) return;
-    const timer = setTimeout(() => {
-      setTime(true);
-    }, QUIET_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isLoading, isTime]);
   const place = <span className="size-11" />;
-  return isTime ? (
+  return useQuietPage() ? (
     <Suspense fallback={place}>
       <DashboardNotifications />
     </Suspense>

@@ -9,6 +9,7 @@ import { DepositLimitsCard } from '../features/deposit/components/deposit-limits
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { rejectionReasonOf } from '../features/onboarding/components/rejection-reasons.ts';
 import { TransactionsCard } from '../features/transactions/components/transactions-card.tsx';
+import { useQuietPage } from '../lib/use-quiet-page.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CardHeader } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,6 +26,7 @@ const BalanceHistoryCard = lazy(async () => ({
 const PayoutRequest = lazy(async () => ({
   default: (await import('../features/balance-requests/components/payout-request.tsx')).PayoutRequest,
 }));
+const DashboardFirstSteps = lazy(async () => ({ default: (await import('./dashboard-first-steps.route.tsx')).DashboardFirstSteps }));
 
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
@@ -52,6 +54,7 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         </div>
       </div>
       <div className="grid min-w-0 gap-5 max-lg:order-2">
+        <LateFirstSteps onComplete={onComplete} />
         <DashboardOpenPayments />
         <DashboardAttention onComplete={onComplete} />
         <AccountStatus onComplete={onComplete} />
@@ -71,6 +74,14 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
     </div>
   );
 };
+
+/** Most customers have done every step, so the figures come first. */
+const LateFirstSteps = ({ onComplete }: { readonly onComplete: () => void }) =>
+  useQuietPage() ? (
+    <Suspense fallback={null}>
+      <DashboardFirstSteps onComplete={onComplete} />
+    </Suspense>
+  ) : null;
 
 const AccountStatus = ({ onComplete }: { readonly onComplete: () => void }) => (
   <AccountStatusCard

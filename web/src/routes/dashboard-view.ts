@@ -1,4 +1,4 @@
-import { challengeReturnPath } from '@danubit/contracts/http/payments/check-transaction.contract';
+import { challengeReturnPath } from '@danubit/contracts/values/challenge-return-path';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 
 /**

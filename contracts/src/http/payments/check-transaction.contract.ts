@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { transactionIdSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Where the bank returns the customer after a challenge; the page there requests a check of this transaction. */
-export const challengeReturnPath = (transactionId: string): string => `/dashboard?tab=trading&payment=${transactionId}`;
-
 /**
  * Called by the page to which the customer returns after a 3-D Secure challenge. Queries the provider at once instead of in the next
  * polling round.

@@ -1,4 +1,4 @@
-import { challengeReturnPath } from '@danubit/contracts/http/payments/check-transaction.contract';
+import { challengeReturnPath } from '@danubit/contracts/values/challenge-return-path';
 import { FEE_TEXT_VERSION } from '@danubit/contracts/http/payments/process-payment.contract';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';

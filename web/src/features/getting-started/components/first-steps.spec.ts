@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { firstSteps } from './first-steps.ts';
+
+const account = { profile: { kyc_status: 'pending', missing: [] }, hasDeposited: false, hasSecondFactor: false } as const;
+const actions = (of: Parameters<typeof firstSteps>[0]) => firstSteps(of).map(({ name, isDone, action }) => [name, isDone, action]);
+
+test('a new account has every step to do, and cannot deposit before it is verified', () => {
+  expect(actions({ ...account, profile: { kyc_status: 'pending', missing: ['email_confirmation', 'terms', 'identity'] } })).toEqual([
+    ['email', false, 'Send it again'],
+    ['identity', false, 'Start verification'],
+    ['deposit', false, null],
+    ['second-factor', false, 'Turn it on'],
+  ]);
+});
+
+test('steps that are done or wait for us offer nothing', () => {
+  expect(actions({ ...account, profile: { kyc_status: 'in_review', missing: ['identity'] }, hasSecondFactor: true })).toEqual([
+    ['email', true, null],
+    ['identity', false, null],
+    ['deposit', false, null],
+    ['second-factor', true, null],
+  ]);
+  expect(actions({ ...account, profile: { kyc_status: 'verified', missing: [] } })[2]).toEqual(['deposit', false, 'Deposit']);
+});

@@ -1,0 +1,21 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** How long no data must have been loading. */
+const QUIET_MS = 300;
+
+/** True once the page has its data, for parts that load after the figures. */
+export const useQuietPage = (): boolean => {
+  const isLoading = useIsFetching() > 0;
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (isLoading || isQuiet) return;
+    const timer = setTimeout(() => {
+      setQuiet(true);
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isLoading, isQuiet]);
+  return isQuiet;
+};
