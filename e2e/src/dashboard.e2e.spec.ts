@@ -55,6 +55,7 @@ test('a deposit can be found, read step by step and downloaded', async ({ page }
   await notifications.getByRole('link', { name: 'View payment' }).click();
   await expect(page.getByRole('dialog', { name: 'Card deposit' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('?');
   await page.getByRole('combobox', { name: 'What is your question?' }).fill('how long');

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 const SETTLING_MS = 600;
 
 /**
- * Whether rows have moved a moment ago: a second quick click then hits another row than the first. `ids` names the rows in their order.
+ * Whether rows have moved a moment ago: a second quick click then hits another row than the first. `ids` names the rows in their order;
+ * rows that appear in an empty list move none.
  */
 export const useMovedRows = (ids: readonly string[]): (() => boolean) => {
   const order = ids.join(' ');
@@ -12,8 +13,8 @@ export const useMovedRows = (ids: readonly string[]): (() => boolean) => {
   const movedAt = useRef(-Infinity);
   useEffect(() => {
     if (shown.current === order) return;
+    if (shown.current !== '') movedAt.current = performance.now();
     shown.current = order;
-    movedAt.current = performance.now();
   }, [order]);
   return () => performance.now() - movedAt.current < SETTLING_MS;
 };

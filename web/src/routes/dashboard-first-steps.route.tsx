@@ -9,8 +9,9 @@ import { DEPOSIT_SEARCH, searchOfSettings } from './dashboard-view.ts';
 
 /** The checklist of a new account. A separate chunk. `onComplete` opens the missing steps of the account. */
 export const DashboardFirstSteps = ({ onComplete }: { readonly onComplete: () => void }) => {
-  const profile = useQuery(profileQuery()).data;
-  const balances = useQuery(balancesQuery()).data;
+  // The page has loaded both a moment ago.
+  const profile = useQuery({ ...profileQuery(), refetchOnMount: false }).data;
+  const balances = useQuery({ ...balancesQuery(), refetchOnMount: false }).data;
   const security = useQuery(securitySettingsQuery()).data;
   if (profile === undefined || balances === undefined || security === undefined) return null;
   const steps = firstSteps({ profile, hasDeposited: balances.length > 0, hasSecondFactor: security.two_factor_enabled });
