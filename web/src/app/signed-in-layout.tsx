@@ -1,4 +1,5 @@
 import { useSession } from '../lib/auth/use-session.ts';
+import { useQuietPage } from '../lib/use-quiet-page.ts';
 import { CustomerQueryClient } from '../lib/customer-query-client.tsx';
 import { AppShell } from '../routes/app-shell.tsx';
 import { DashboardPage } from '../routes/dashboard.route.tsx';
@@ -11,10 +12,13 @@ export const SignedInLayout = () => {
   return (
     <CustomerQueryClient key={user.id} customerId={user.id}>
       <AppShell />
-      <LazySessionWatch />
+      <LateSessionWatch />
     </CustomerQueryClient>
   );
 };
+
+/** It warns a minute before the end of a session, so the figures of the page come first. */
+const LateSessionWatch = () => (useQuietPage() ? <LazySessionWatch /> : null);
 
 /** From here, so that the page is part of the same chunk: a small chunk compresses badly. */
 export const DashboardInShell = DashboardPage;
