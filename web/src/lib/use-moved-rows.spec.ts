@@ -2,7 +2,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { useMovedRows } from './use-moved-rows.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('rows have moved for a moment after one of them has gone, not when the list is first filled', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
