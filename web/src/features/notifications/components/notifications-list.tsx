@@ -2,6 +2,7 @@ import type { Notification, NotificationKind } from '@danubit/contracts/http/ide
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { ArrowRightLeft, CircleCheck, CreditCard, FileText, Gauge, IdCard, Shield, type LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -24,17 +25,22 @@ export const NotificationsList = (props: NotificationsListProps) => {
   const query = useQuery(notificationsQuery());
   return (
     <Loaded query={query} what="your notifications" skeleton={<ListPlace />}>
-      {({ items, unread }) => <LoadedList {...props} items={items} unread={unread} />}
+      {({ items, unread }) => <LoadedList {...props} items={items} unread={unread} loadedAt={query.dataUpdatedAt} />}
     </Loaded>
   );
 };
 
-type LoadedListProps = NotificationsListProps & { readonly items: readonly Notification[]; readonly unread: number };
+type LoadedListProps = NotificationsListProps & {
+  readonly items: readonly Notification[];
+  readonly unread: number;
+  /** In milliseconds since 1970. */
+  readonly loadedAt: number;
+};
 
-const LoadedList = ({ items, unread, addressOf, settingsAddress, onLeave }: LoadedListProps) => {
+const LoadedList = ({ items, unread, loadedAt, addressOf, settingsAddress, onLeave }: LoadedListProps) => {
   const { formatDate } = useTimeFormat();
   const marking = useMarkNotificationsRead();
-  const today = formatDate(Date.now());
+  const today = formatDate(loadedAt);
   const groups = [
     { name: 'Today', items: items.filter(({ at }) => formatDate(at) === today) },
     { name: 'Earlier', items: items.filter(({ at }) => formatDate(at) !== today) },
@@ -64,7 +70,7 @@ const LoadedList = ({ items, unread, addressOf, settingsAddress, onLeave }: Load
             </h3>
             <ul className="divide-y divide-line">
               {group.items.map((item) => (
-                <NotificationRow key={item.id} item={item} isToday={group.name === 'Today'} addressOf={addressOf} onFollow={follow} />
+                <NotificationRow key={item.id} {...{ item, loadedAt, addressOf }} isToday={group.name === 'Today'} onFollow={follow} />
               ))}
             </ul>
           </section>
@@ -98,14 +104,14 @@ const LoadedList = ({ items, unread, addressOf, settingsAddress, onLeave }: Load
 type NotificationRowProps = {
   readonly item: Notification;
   readonly isToday: boolean;
+  readonly loadedAt: number;
   readonly addressOf: NotificationsListProps['addressOf'];
   readonly onFollow: (item: Notification) => void;
 };
 
-const NotificationRow = ({ item, isToday, addressOf, onFollow }: NotificationRowProps) => {
+const NotificationRow = ({ item, isToday, loadedAt, addressOf, onFollow }: NotificationRowProps) => {
   const times = useTimeFormat();
-  const { title, sentence, place, link } = notificationText(item, times, Date.now());
-  const Icon = iconOf(item.kind);
+  const { title, sentence, place, link } = notificationText(item, times, loadedAt);
   return (
     <li
       className={cx(
@@ -113,7 +119,11 @@ const NotificationRow = ({ item, isToday, addressOf, onFollow }: NotificationRow
         item.is_read ? 'border-l-transparent' : 'border-l-primary',
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className={cx('mt-0.5 size-[18px]', item.is_read ? 'text-muted' : 'text-primary')} />
+      {createElement(iconOf(item.kind), {
+        'aria-hidden': true,
+        strokeWidth: 1.75,
+        className: cx('mt-0.5 size-[18px]', item.is_read ? 'text-muted' : 'text-primary'),
+      })}
       <p className={cx('text-ui leading-snug', item.is_read || 'font-bold')}>
         {item.is_read ? null : <span className="sr-only">New: </span>}
         {title}

@@ -30,7 +30,7 @@ export const NotificationsPanel = ({ anchor, onClose, ...list }: NotificationsPa
         if (!open) onClose();
       }}
     >
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
           align="end"
