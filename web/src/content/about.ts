@@ -5,13 +5,13 @@ import type { Entry } from './text.types.ts';
 export const STORY: readonly string[] = [
   `${brand.name} is a Slovak company in Bratislava, on the river that gave it its name. We build one thing: a way for businesses to turn fiat into crypto that an auditor can follow from the first click to the last entry.`,
   'Companies that wanted to offer crypto had to connect to processors, banks and liquidity providers one by one, each with its own contract, its own errors and its own idea of a finished payment. We put one integration in front of them: 25+ payment processors and liquidity providers, one record of what happened.',
-  'Every change in our system is an entry in a log that nobody edits. It is what balances, statements and reviews are computed from, and what lets us show any moment as it was.',
+  'Every change in our system is an entry in a log that cannot be edited. We compute balances, statements and reviews from it, and it lets us show your account as it was at any moment.',
 ];
 
 export const VALUES: readonly Entry[] = [
   {
     title: 'Say what is true',
-    text: 'Fees before you confirm, indicative rates labelled as such, risks in whole sentences. A figure without a source is not shown.',
+    text: 'We show fees before you confirm, label indicative rates and state risks in full sentences. We publish no figure without a source.',
   },
   {
     title: 'Keep client money apart',
@@ -19,11 +19,11 @@ export const VALUES: readonly Entry[] = [
   },
   {
     title: 'Know the customer first',
-    text: 'Nothing is charged before identity, age and terms are settled. It protects customers as much as it protects the system.',
+    text: 'We charge nothing before identity, age and terms are confirmed. This protects customers and the system alike.',
   },
   {
     title: 'Leave a record',
-    text: 'Every decision has a reason and a name. Records are kept for as long as the law asks, then erased.',
+    text: 'Every decision has a reason and a named owner. We keep records for as long as the law requires, then erase them.',
   },
 ];
 
@@ -52,7 +52,7 @@ export const TEAM: readonly Entry[] = [
     text: 'The AML compliance officer and analysts: due diligence, screening, monitoring and reporting. Independent of sales.',
   },
   { title: 'Treasury and operations', text: 'Safeguarding accounts, custody and daily reconciliation.' },
-  { title: 'Client support', text: 'Answers within 24 hours, and around the clock for enterprise emergencies.' },
+  { title: 'Client support', text: 'Replies within 24 hours, and around the clock for enterprise emergencies.' },
   {
     title: 'Senior management and board',
     text: 'Approve high-risk relationships, the risk assessment and the policies, and answer for them.',
@@ -64,13 +64,16 @@ export const APPROACH: readonly Entry[] = [
     title: 'Compliance is part of the payment',
     text: `Checks run before money moves, not after. Read how in the [AML/CFT policy](${paths.amlCft}).`,
   },
-  { title: 'One truth, many views', text: 'Balances, statements and case files are computed from the same log, so they cannot disagree.' },
   {
-    title: 'Failures are expected',
-    text: 'A payment that fails is not charged or is refunded; one whose outcome is unknown is looked up and never charged twice.',
+    title: 'One log behind every view',
+    text: 'Balances, statements and case files are computed from the same log, so they cannot disagree.',
+  },
+  {
+    title: 'We plan for failures',
+    text: 'A payment that fails is not charged or is refunded; if the outcome is unknown, we look it up and never charge you twice.',
   },
   {
     title: 'Open about what is missing',
-    text: 'What we have not built yet is marked as coming soon. The interface for partners is documented before it is opened.',
+    text: 'We mark what we have not built yet as coming soon. The interface for partners is documented before it is opened.',
   },
 ];

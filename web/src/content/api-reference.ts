@@ -34,12 +34,12 @@ const QUOTES: readonly Endpoint[] = [
     title: 'Get a quote',
     method: 'GET',
     path: '/v1/quotes',
-    text: 'What an amount of fiat buys now. Parameters may stand in the query or in a body. The quote holds until expires_at.',
+    text: 'How much crypto an amount of fiat buys now. Send the parameters in the query or in a body. The quote is valid until expires_at.',
     parameters: [
       required('fiat_amount', 'string', 'Amount to pay, as decimal text.'),
       required('fiat_currency', 'string', 'Code of the currency to pay in.'),
       required('crypto_currency', 'string', 'Code of the crypto to receive.'),
-      optional('payment_method', 'string', 'Fees depend on the method; left out, the card is assumed.'),
+      optional('payment_method', 'string', 'Fees depend on the method. The default is card.'),
     ],
     request: get('/v1/quotes?fiat_amount=500.00&fiat_currency=EUR&crypto_currency=BTC'),
     response: answer({
@@ -58,7 +58,7 @@ const QUOTES: readonly Endpoint[] = [
     title: 'Place an order',
     method: 'POST',
     path: '/v1/orders',
-    text: 'Turns a quote into an order. The customer must be verified. Send an Idempotency-Key header so that a repeated request is answered, not repeated.',
+    text: 'Turns a quote into an order. The customer must be verified. Send an Idempotency-Key header so that repeating a request never places a second order.',
     parameters: [
       required('quote_id', 'string', 'The quote to execute; it must not have expired.'),
       required('customer_id', 'string', 'The user the order is for.'),
@@ -89,7 +89,7 @@ const USERS: readonly Endpoint[] = [
     title: 'Create a user',
     method: 'POST',
     path: '/v1/users',
-    text: 'Registers a customer of yours. The user must be at least 18 years old and be verified before an order.',
+    text: 'Registers one of your customers. The user must be at least 18 years old, and verified before their first order.',
     parameters: [
       required('email', 'string', 'Email address.'),
       required('first_name', 'string', 'First name as in the identity document.'),

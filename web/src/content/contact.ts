@@ -24,17 +24,17 @@ export const BUSINESS_HOURS: readonly Fact[] = [
 
 export const QUESTIONS: readonly Entry[] = [
   {
-    title: 'How soon do you answer?',
+    title: 'How soon will you reply?',
     text: 'Within 24 hours. Enterprise clients reach 24/7 emergency support through the number in their contract.',
   },
   {
     title: 'How do I get API keys?',
-    text: `Write to us with your company, your use and your expected volume. Production keys require KYC verification. The [API Documentation](${paths.apiDocs}) is open to read.`,
+    text: `Write to us with your company name, what you are building and the volume you expect. Production keys require KYC verification. The [API Documentation](${paths.apiDocs}) is open to read.`,
   },
-  { title: 'Can I see the widget or the hosted page?', text: 'Yes. Ask for a widget demo or a hosted demo and we arrange a time.' },
+  { title: 'Can I see the widget or the hosted page?', text: 'Yes. Ask for a widget demo or a hosted demo and we will arrange a time.' },
   {
     title: 'My payment is in review. What now?',
-    text: 'Some payments are looked at by a person before they complete. You do not need to do anything unless we write to you. We cannot discuss the reasons while a review is open.',
+    text: 'One of our team reviews some payments before they complete. You do not need to do anything unless we write to you. We cannot discuss the reasons while a review is open.',
   },
   {
     title: 'My payment failed. Was I charged?',

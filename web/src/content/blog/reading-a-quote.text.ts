@@ -4,24 +4,24 @@ import type { ArticleText } from './article-text.types.ts';
 export const readingAQuote: ArticleText = {
   id: 'reading-a-quote',
   inShort: [
-    { label: 'Compare', value: 'The amount you receive for the amount you pay. Nothing else.' },
+    { label: 'Compare', value: 'Only the amount you receive for the amount you pay.' },
     { label: 'Look for', value: 'Service fee, network fee, exchange rate, and how long the quote holds.' },
-    { label: 'Mind', value: 'An indicative rate is not an offer.' },
+    { label: 'Remember', value: 'An indicative rate is not an offer.' },
   ],
   sections: [
     {
       id: 'two-prices',
       title: 'Two prices for one coin',
       blocks: [
-        'There is no single price of bitcoin. Each market has its own, and it moves with every trade. What a page shows as the rate is usually the middle between the best bid and the best offer, and nobody can buy there.',
-        'That is why rates on our home page are labelled indicative. They show where the market is; a quote says what you get.',
+        'There is no single price of bitcoin. Each market has its own, and it moves with every trade. What a page shows as the rate is usually the midpoint between the best bid and the best offer. You cannot buy at that price.',
+        'That is why rates on our home page are labelled indicative. They show where the market is. A quote tells you what you get.',
       ],
     },
     {
       id: 'four-lines',
       title: 'The four lines of a quote',
       blocks: [
-        'A complete quote can be checked with a pocket calculator:',
+        'You can check a complete quote with a pocket calculator:',
         {
           caption: 'A worked example',
           head: ['Line', 'Amount', 'Meaning'],
@@ -40,24 +40,24 @@ export const readingAQuote: ArticleText = {
       id: 'free',
       title: 'When “no fee” costs more',
       blocks: [
-        'A provider that charges no fee earns through the rate. That is legitimate if it is said. To compare two offers, ignore both the fee and the rate and look at the last line: how much crypto arrives for the same amount paid, at the same moment.',
-        'The moment matters. In a lively hour the market moves further than most fees. Two quotes that are five minutes apart cannot be compared.',
+        'A provider that charges no fee earns through the rate. That is fine if the provider says so. To compare two offers, ignore both the fee and the rate and look at the last line: how much crypto arrives for the same amount paid, at the same moment.',
+        'The moment matters. In a busy hour the market can move by more than most fees. Do not compare quotes taken five minutes apart.',
       ],
     },
     {
       id: 'time',
       title: 'How long it holds',
       blocks: [
-        'A quote carries the time at which it expires. Until then the provider bears the movement of the market, which is why the time is short. When it has passed, ask again; there is no reason to hurry into a price you have not read.',
-        'Spreads widen when markets are thin: at night, at weekends, around news. If your payment can wait, a calm hour on a weekday usually costs less.',
+        'A quote states when it expires. Until then the provider carries the risk that the market moves, which is why the time is short. Once it has expired, ask for a new one. Take the time to read it.',
+        'Spreads widen when markets are thin: at night, at weekends, around news. If your payment can wait, a quiet hour on a weekday usually costs less.',
       ],
     },
     {
       id: 'not-in-the-quote',
       title: 'What no quote can tell you',
       blocks: [
-        'A quote says nothing about tomorrow. Crypto-assets can lose value, all of it, and a purchase that has been delivered cannot be undone. Your bank may add a charge for a card payment to a foreign company.',
-        `Please read the [Risk Disclosure Statement](${paths.riskDisclosure}) before you buy. Nothing in this article is investment advice.`,
+        'A quote does not predict tomorrow’s price. Crypto-assets can lose all their value, and a delivered purchase cannot be undone. Your bank may add a charge for a card payment to a foreign company.',
+        `Please read the [Risk Disclosure Statement](${paths.riskDisclosure}) before you buy. This article is not investment advice.`,
       ],
     },
   ],

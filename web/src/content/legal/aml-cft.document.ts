@@ -27,7 +27,7 @@ export const amlCft: LegalDocument = {
     ],
     [
       'Risk-based approach',
-      'We put effort where the risk is. Each customer is rated by who they are, where they are, what they buy, how they pay and how their activity compares with what they told us to expect.',
+      'We focus our effort where the risk is highest. Each customer is rated by who they are, where they are, what they buy, how they pay and how their activity compares with what they told us to expect.',
       'The assessment of our own business as a whole looks at customers, products, countries, delivery channels and technology. It is repeated at least once a year, and earlier when a product, a market or a law changes.',
       'The board approves this policy and the risk assessment. The AML compliance officer runs the programme, reports to senior management and the board, and is independent of the teams that earn revenue.',
     ],
@@ -46,7 +46,7 @@ export const amlCft: LegalDocument = {
     [
       'Politically exposed persons',
       'A politically exposed person (PEP) holds, or has held, a prominent public function. Family members and known close associates are treated in the same way.',
-      'Every customer and beneficial owner is checked for this status at the start and while the relationship lasts. A PEP is not refused for being one: [enhanced due diligence](#section-8) applies.',
+      'Every customer and beneficial owner is checked for this status at the start and while the relationship lasts. We do not refuse customers for being PEPs; [enhanced due diligence](#section-8) applies.',
     ],
     [
       'Risk classification',
@@ -64,7 +64,7 @@ export const amlCft: LegalDocument = {
     ],
     [
       'Review of customers',
-      'We review higher-risk customers at least once a year, and lower-risk customers about every 2 to 3 years. An event can bring a review forward: a new owner, a change of country, activity that does not fit what we were told, or an alert.',
+      'We review higher-risk customers at least once a year, and lower-risk customers about every 2 to 3 years. An event can bring a review forward: a new owner, a change of country, activity that differs from what you told us, or an alert.',
       'We may ask you to confirm your details or to send new documents. If you do not supply updated information in the time we give you, your account may be suspended and the relationship ended.',
     ],
     [
@@ -73,8 +73,8 @@ export const amlCft: LegalDocument = {
       {
         list: [
           'approval by senior management;',
-          'checks of the source of wealth, which is how the client came by what they own;',
-          'checks of the source of funds, which is where the money of these transactions comes from;',
+          'checks of the source of wealth, which is how the client acquired what they own;',
+          'checks of the source of funds, which is where the money for these transactions comes from;',
           'enhanced monitoring for as long as the relationship lasts.',
         ],
       },
@@ -99,14 +99,14 @@ export const amlCft: LegalDocument = {
     [
       'Transaction monitoring',
       'Transactions are monitored by automated rules and by blockchain analytics. The rules look at amounts, frequency, countries, payment methods and the customer’s own history. Blockchain analytics look at where crypto comes from and where it goes.',
-      'Daily or monthly limits apply, especially to new or higher-risk accounts. For example, a customer who told us to expect 5,000 euro a month and attempts a transfer of 50,000 euro exceeds the profile by far: the transfer is stopped until it has been explained.',
+      'Daily or monthly limits apply, especially to new or higher-risk accounts. For example, a customer who told us to expect 5,000 euro a month and attempts a transfer of 50,000 euro is far outside that profile, so we stop the transfer until it has been explained.',
       'Flagged transactions may be held and accounts suspended. A flagged transaction does not complete until it has been reviewed. Each alert is either cleared with a documented rationale or escalated to the compliance officer.',
       { note: 'What you see: a transaction under review is shown as “in review”. We cannot discuss the reasons while a review is open.' },
     ],
     [
       'Suspicious activity reporting',
       'Everyone who works for us reports a suspicion to the AML compliance officer without delay. The officer examines the case, records the assessment, and may file a suspicious activity report with the national financial intelligence unit. Attempted transactions are reported as well.',
-      'Tipping off is forbidden: nobody may tell a customer or a third party that a report has been made or is being considered. Access to reports is limited to the compliance officer and a few senior people who need to know.',
+      'Tipping off is forbidden: no one may tell a customer or a third party that a report has been made or is being considered. Access to reports is limited to the compliance officer and a few senior people who need to know.',
     ],
     [
       'Record keeping',

@@ -22,7 +22,7 @@ export const cookiePolicy: LegalDocument = {
     [
       'Consent first',
       'On your first visit we ask for your choice before anything but essential storage is used. Nothing is ticked in advance. Accept All and Essential Only are equally easy to press, and Customize lets you choose each category.',
-      'Analytics, performance and marketing cookies work by opt-in only. Until you agree they are inactive: no script of theirs is loaded and no request of theirs is sent. If you decline, every service stays available to you, with no detriment of any kind.',
+      'Analytics, performance and marketing cookies work by opt-in only. Until you agree they are inactive: we load none of their scripts and send none of their requests. If you decline, every service stays available to you, with no detriment of any kind.',
     ],
     [
       'The categories',
@@ -37,7 +37,7 @@ export const cookiePolicy: LegalDocument = {
           ],
           ['Analytics', 'Counts visits and shows which pages are read, so that we can improve them', 'Off'],
           ['Performance', 'Measures loading times and errors in the browser', 'Off'],
-          ['Marketing', 'Shows whether a campaign of ours brought a visitor to this site', 'Off'],
+          ['Marketing', 'Shows whether one of our campaigns brought a visitor to this site', 'Off'],
         ],
       },
     ],
@@ -51,7 +51,7 @@ export const cookiePolicy: LegalDocument = {
           ['Cookie consent and preferences', 'Persistent, essential, two entries in local storage', '12 months, or until you change them'],
           ['Session of a signed-in user', 'Persistent, essential, local storage', 'Until you sign out or the session ends'],
           [
-            'Device that was signed in on, so that guessing by others does not lock you out',
+            'Device that was signed in on, so that other people’s failed attempts do not lock you out',
             'Persistent, essential, one cookie',
             '12 months',
           ],
@@ -67,7 +67,7 @@ export const cookiePolicy: LegalDocument = {
     ],
     [
       'Changing or withdrawing your choice',
-      'Withdrawing is as easy as agreeing. [Cookie Settings](#cookie-settings), here and in the footer of every page, opens the same choices again. A change takes effect at once; data that was collected with your consent before then remains lawful and is deleted at the end of its period.',
+      'Withdrawing is as easy as agreeing. [Cookie Settings](#cookie-settings), here and in the footer of every page, opens the same choices again. A change takes effect immediately; data that was collected with your consent before then remains lawful and is deleted at the end of its period.',
     ],
     [
       'Browser controls',
@@ -75,11 +75,11 @@ export const cookiePolicy: LegalDocument = {
     ],
     [
       'Do Not Track',
-      'Some browsers can send a Do Not Track signal. There is no agreed standard for it, and we do not honour it. What counts is your choice in our banner and settings, where everything but the essential is off from the start.',
+      'Some browsers can send a Do Not Track signal. There is no agreed standard for it, and we do not honour it. We follow your choice in our banner and settings, where everything but the essential is off from the start.',
     ],
     [
       'Changes to this policy',
-      'When categories or purposes change, we update this policy and show the banner again, so that you can choose anew. An earlier choice is never extended to a new purpose.',
+      'When categories or purposes change, we update this policy and show the banner again, so that you can choose again. An earlier choice is never extended to a new purpose.',
     ],
     [
       'Contact',

@@ -10,7 +10,7 @@ export const ictCybersecurity: LegalDocument = {
   lead: 'How we protect systems, accounts and data, how we handle incidents, and which functions we outsource.',
   inShort: [
     { label: 'Transport', value: 'TLS 1.2 or higher on every connection.' },
-    { label: 'Storage', value: 'Encryption at rest; personal data under keys of its own.' },
+    { label: 'Storage', value: 'Encryption at rest, and a separate key for each person’s data.' },
     { label: 'Accounts', value: 'Two-factor authentication and session timeout after inactivity.' },
     { label: 'Incidents', value: 'Reported within 24 hours.' },
     { label: 'Outsourcing', value: 'Payment processors, custody, identity verification, cloud hosting and support tools.' },
@@ -22,17 +22,17 @@ export const ictCybersecurity: LegalDocument = {
     ],
     [
       'Encryption',
-      'Every connection to our site and our programming interface is encrypted with TLS 1.2 or higher. Data is encrypted at rest. Personal data in our records is encrypted once more, with keys held per person, so that erasing a key erases the data.',
-      'Card numbers are handled by a gateway of its own that has no database. They never reach our logs, queues or records; what remains is a token of the payment processor, the brand and the last four digits.',
+      'Every connection to our site and our programming interface is encrypted with TLS 1.2 or higher. Data is encrypted at rest. Personal data in our records is encrypted a second time, with a separate key for each person, so that erasing a key erases the data.',
+      'A separate gateway without a database handles card numbers. They never reach our logs, queues or records; what remains is a token of the payment processor, the brand and the last four digits.',
     ],
     [
       'Access to accounts',
       {
         list: [
-          'Passwords are stored only as hashes made by a function designed for that purpose, and common passwords are refused.',
+          'We store passwords only as hashes from a function designed for passwords, and refuse common passwords.',
           'Two-factor authentication can be switched on for customers and is required of staff.',
           'A session ends after inactivity. The customer chooses 1, 6, 12, 24 hours or one week; the default is 24 hours.',
-          'Sign-ins can be announced by email.',
+          'We can email you about new sign-ins.',
           'Withdrawal addresses can be restricted to a whitelist, where that feature is offered.',
         ],
       },
@@ -51,16 +51,16 @@ export const ictCybersecurity: LegalDocument = {
     ],
     [
       'Monitoring and testing',
-      'Systems are monitored, and an alarm reaches the person on duty. Weaknesses are searched for, corrected by their severity and recorded. An independent audit examines the controls at least once a year.',
+      'Systems are monitored, and an alarm reaches the person on duty. We look for weaknesses, correct them in order of severity and record them. An independent audit examines the controls at least once a year.',
     ],
     [
       'Incident response',
       'An incident is classified, contained, examined and put right under a plan that we rehearse. Roles, contacts and decisions are written down beforehand.',
-      'Incidents that must be reported are reported to the competent authority within 24 hours of our becoming aware of them, with later reports as the law requires. Customers whose data or money is at risk are told without undue delay, in plain words, with what they can do.',
+      'Incidents that must be reported are reported to the competent authority within 24 hours of our becoming aware of them, with later reports as the law requires. Customers whose data or money is at risk are told without undue delay, in plain words, including what they can do.',
     ],
     [
       'Continuity',
-      'Data is backed up, encrypted and stored apart from the systems it comes from; restoring it is practised. We aim at 99.9% uptime. Payments interrupted by a failure are resumed or resolved, and are never charged twice.',
+      'Data is backed up, encrypted and stored apart from the systems it comes from; we practise restoring it. We aim at 99.9% uptime. Payments interrupted by a failure are resumed or resolved, and are never charged twice.',
     ],
     [
       'Outsourcing disclosure',
@@ -88,7 +88,7 @@ export const ictCybersecurity: LegalDocument = {
     ],
     [
       'Reporting a weakness',
-      `If you believe that you have found a security weakness, write to [${brand.securityEmail}](mailto:${brand.securityEmail}). Please give us time to correct it, and do not touch data of others. We confirm receipt within 24 hours.`,
+      `If you believe that you have found a security weakness, write to [${brand.securityEmail}](mailto:${brand.securityEmail}). Please give us time to correct it, and do not access other people’s data. We confirm receipt within 24 hours.`,
     ],
   ),
 };

@@ -44,7 +44,7 @@ export const privacyPolicy: LegalDocument = {
           ['Messages', 'What you write to sales, support or compliance', 'You'],
         ],
       },
-      'We do not store full card numbers or security codes. The card form passes them to a separate gateway that exchanges them for a token of the payment processor.',
+      'We do not store full card numbers or security codes. The card form passes them to a separate gateway that exchanges them for a token from the payment processor.',
     ],
     [
       'Why, and on what legal basis',
@@ -69,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
     ],
     [
       'Who receives data',
-      'We pass on what each recipient needs, under contracts that bind them to our instructions and to confidentiality:',
+      'We share only what each recipient needs, under contracts that bind them to our instructions and to confidentiality:',
       {
         list: [
           'payment processors and banks, to carry out and refund payments;',
@@ -103,7 +103,7 @@ export const privacyPolicy: LegalDocument = {
             'At least 5 years after the relationship ends or the occasional transaction',
             'Law against money laundering',
           ],
-          ['Accounting records', '10 years after the year they belong to', 'Accounting law'],
+          ['Accounting records', '10 years after the end of the year they relate to', 'Accounting law'],
           ['Support communications', 'About 2 years', 'Handling of follow-up questions and complaints'],
           ['Audit logs', '5 years', 'Security and accountability'],
           ['Analytics cookie data', '6 to 12 months', 'Your consent'],
@@ -149,7 +149,7 @@ export const privacyPolicy: LegalDocument = {
     ],
     [
       'Changes and contact',
-      'We change this policy when our processing or the law changes. The date at the top tells you the version in force; we tell account holders by email before a change that matters to them takes effect.',
+      'We change this policy when our processing or the law changes. The date at the top shows the version in force. We email account holders before a change that matters to them takes effect.',
       `Privacy: [${brand.privacyEmail}](mailto:${brand.privacyEmail}). By post: ${brand.operatorName}, ${brand.seat}. Or use the [contact page](${paths.contact}).`,
     ],
   ),

@@ -6,8 +6,8 @@ import { numbered } from './sections.ts';
 export const riskDisclosure: LegalDocument = {
   path: paths.riskDisclosure,
   title: 'Risk Disclosure Statement',
-  description: 'The risks of buying, holding and sending crypto-assets, in whole sentences. Read it before you buy.',
-  lead: 'The risks of buying, holding and sending crypto-assets, in whole sentences. Please read them before you buy.',
+  description: 'The risks of buying, holding and sending crypto-assets, in plain words. Read it before you buy.',
+  lead: 'The risks of buying, holding and sending crypto-assets, in plain words. Please read them before you buy.',
   inShort: [
     { label: 'Value', value: 'You can lose all the money you spend on crypto-assets.' },
     { label: 'Finality', value: 'Crypto transactions are irreversible once executed, unless we erred.' },
@@ -17,21 +17,21 @@ export const riskDisclosure: LegalDocument = {
   sections: numbered(
     [
       'Before you decide',
-      `This statement describes the main risks of using ${brand.name}. It cannot describe all of them. Spend only what you can afford to lose, and take advice from someone independent if you are unsure.`,
+      `This statement describes the main risks of using ${brand.name}. It cannot describe all of them. Spend only what you can afford to lose, and take independent advice if you are unsure.`,
       'We carry out your instructions. We do not give investment, legal or tax advice, and nothing on this site is a recommendation to buy or sell.',
     ],
     [
       'Market risk',
-      'Prices of crypto-assets can rise and fall sharply within minutes, at any hour and without an evident cause. Past prices say nothing about future ones. A crypto-asset can become worthless.',
+      'Prices of crypto-assets can rise and fall sharply within minutes, at any hour and without an evident cause. Past prices do not predict future ones. A crypto-asset can become worthless.',
       'Stablecoins such as USDC and USDT aim at a fixed value. They can miss it, for example when their issuer cannot redeem them.',
     ],
     [
       'Liquidity and execution',
-      'There may be times at which an asset can be bought or sold only at a poor price, or not at all. A quote holds until the time it names; after that the price may have moved. Rates shown on our pages as indicative are no offer.',
+      'There may be times at which an asset can be bought or sold only at a poor price, or not at all. A quote holds until the time it names; after that the price may have moved. Rates that our pages label as indicative are not an offer.',
     ],
     [
       'Irreversibility',
-      'Crypto transactions are irreversible once executed, unless we erred. If you give a wrong address, choose a wrong network or fall for a fraud, the crypto is lost and neither we nor anyone else can call it back.',
+      'Crypto transactions are irreversible once executed, unless we erred. If you give a wrong address, choose a wrong network or fall for a fraud, the crypto is lost, and it cannot be recovered.',
       'There is no cooling-off right on delivered crypto purchases.',
     ],
     [
@@ -40,7 +40,7 @@ export const riskDisclosure: LegalDocument = {
     ],
     [
       'Custody and keys',
-      'If you hold crypto in a wallet of your own, whoever knows its keys controls it. Lost keys cannot be restored by us. Malware and phishing aim at them: we never ask for the keys or the recovery words of your wallet.',
+      'If you hold crypto in your own wallet, anyone who knows its keys controls it. We cannot restore lost keys. Malware and phishing target them: we never ask for the keys or the recovery words of your wallet.',
     ],
     [
       'Fraud by others',
@@ -48,7 +48,7 @@ export const riskDisclosure: LegalDocument = {
     ],
     [
       'Operation and security',
-      `Our services, and those of the processors, banks and networks we depend on, can be interrupted by failures or attacks. Payments may then be delayed. What we do against it is described in the [ICT and Cybersecurity Statement](${paths.ictCybersecurity}).`,
+      `Our services, and those of the processors, banks and networks we depend on, can be interrupted by failures or attacks. Payments may then be delayed. How we reduce this risk is described in the [ICT and Cybersecurity Statement](${paths.ictCybersecurity}).`,
       'Transactions can be held, and accounts suspended, where the law obliges us to review them. You may be unable to act while prices move.',
     ],
     [
@@ -57,7 +57,7 @@ export const riskDisclosure: LegalDocument = {
     ],
     [
       'Law and regulation',
-      `The rules for crypto-assets are changing. ${brand.name} is registered as a virtual asset service provider in Slovakia and is preparing for MiCA compliance. New rules can restrict assets, customers or services, or make them more expensive. In some countries buying crypto is restricted; you must know the law of the place you are in.`,
+      `The rules for crypto-assets are changing. ${brand.name} is registered as a virtual asset service provider in Slovakia and is preparing for MiCA compliance. New rules can restrict assets, customers or services, or make them more expensive. In some countries buying crypto is restricted; you must know the law where you are.`,
     ],
     [
       'Tax',

@@ -17,7 +17,7 @@ export const safeguardingPolicy: LegalDocument = {
   sections: numbered(
     [
       'Principles',
-      `${brand.operatorName} ("we") holds client money and client crypto for clients, not for itself. Four principles follow from that: client assets are kept apart, they are counted every day, nobody uses them for anything but the client’s own instructions, and every movement leaves a record that cannot be altered.`,
+      `${brand.operatorName} ("we") holds client money and client crypto for clients, not for itself. Four principles follow from that: client assets are kept apart, they are counted every day, they are used only on the client’s own instructions, and every movement leaves a record that cannot be altered.`,
       'This policy applies to fiat received for deposits and purchases, to crypto on its way to a client, and to any balance in a client’s account.',
     ],
     [
@@ -27,8 +27,8 @@ export const safeguardingPolicy: LegalDocument = {
     ],
     [
       'Client crypto',
-      'Client crypto is kept separate from our own holdings, in wallets of its own and in the books. Most of it is held in cold storage, which is not connected to the internet. What is needed for deliveries of the day is kept in wallets with strict limits.',
-      'Moving client crypto takes multi-signature approval: no person can do it alone. Keys are generated, stored and backed up under controls that are tested, and each use is written to audit logs.',
+      'Client crypto is kept separate from our own holdings, in wallets of its own and in the books. Most of it is held in cold storage, which is not connected to the internet. We keep what we need for the day’s deliveries in wallets with strict limits.',
+      'Moving client crypto takes multi-signature approval: no one can do it alone. Keys are generated, stored and backed up under controls that are tested, and each use is written to audit logs.',
     ],
     [
       'No lending, no rehypothecation',
@@ -52,7 +52,7 @@ export const safeguardingPolicy: LegalDocument = {
     ],
     [
       'Records',
-      'The ledger is double-entry: each movement names where the money came from and where it went, and entries are never changed or removed. An error is corrected by a further entry. Records are kept at least 5 years after the relationship ends; accounting records for 10 years after their year.',
+      'The ledger is double-entry: each movement names where the money came from and where it went, and entries are never changed or removed. An error is corrected by a further entry. Records are kept at least 5 years after the relationship ends; accounting records for 10 years after the end of the year they relate to.',
     ],
     [
       'If we were to fail',

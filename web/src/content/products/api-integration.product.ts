@@ -15,7 +15,7 @@ export const apiIntegration: Product = {
     {
       title: 'What you build with it',
       rows: [
-        { title: 'Quotes', text: 'Ask what an amount buys: rate, network fee, service fee and the time until which the offer holds.' },
+        { title: 'Quotes', text: 'Ask what an amount buys: rate, network fee, service fee and how long the offer is valid.' },
         {
           title: 'Orders',
           text: 'Turn a quote into an order for a customer, with the address and the payment method, and follow its state.',
@@ -24,7 +24,7 @@ export const apiIntegration: Product = {
         { title: 'Transactions and limits', text: 'List what happened, page by page, and read the limits of your account.' },
         {
           title: 'Webhooks and WebSocket updates',
-          text: 'Be told about changes instead of asking for them. Their description is published together with the interface.',
+          text: 'We notify you of changes, so you do not have to poll. We will document them when the interface opens.',
         },
       ],
     },
@@ -50,7 +50,7 @@ export const apiIntegration: Product = {
     },
   ],
   closing: {
-    title: 'Read the API before you talk to us',
+    title: 'Read the API reference first',
     text: 'Quotes, orders, users and transactions, with the error object and the rate limits.',
     actions: [
       { label: 'View Documentation', to: paths.apiDocs },

@@ -13,13 +13,13 @@ export const complianceSolutions: Product = {
   sections: [
     {
       title: 'What is covered',
-      intro: 'The controls follow the customer from the first form to the last record.',
+      intro: 'The controls cover the whole relationship, from sign-up to the last record.',
       rows: [
         { title: 'Automated KYC', text: 'Passport, driver’s license, national ID card and proof of address, checked before money moves.' },
         { title: 'Business verification', text: 'Registration, representatives and beneficial owners from 25% of ownership or control.' },
         {
           title: 'Sanctions screening',
-          text: 'Against UN, EU and US lists: at the start, on every change of a list, and on every change of the customer’s details.',
+          text: 'Against UN, EU and US lists: at the start, and whenever a list or the customer’s details change.',
         },
         {
           title: 'Enhanced due diligence',
@@ -29,14 +29,17 @@ export const complianceSolutions: Product = {
           title: 'Transaction monitoring',
           text: 'Automated rules plus blockchain analytics. A flagged transaction does not complete until it has been reviewed.',
         },
-        { title: 'Limits', text: 'Daily and monthly limits by customer and risk, shown before a payment is refused for them.' },
+        { title: 'Limits', text: 'Daily and monthly limits by customer and risk, which customers can see before they pay.' },
       ],
     },
     {
       title: 'From alert to decision',
       steps: [
-        { title: 'An alert is raised', text: 'A rule or an analysis finds something that does not fit. The transaction waits.' },
-        { title: 'An analyst looks', text: 'With the customer’s file, the history and the rule in view as they were at that moment.' },
+        { title: 'An alert is raised', text: 'A rule or an analysis finds something unusual. We hold the transaction.' },
+        {
+          title: 'An analyst reviews it',
+          text: 'The analyst sees the customer’s file, the history and the rule as they were at that moment.',
+        },
         { title: 'Cleared or escalated', text: 'Cleared with a documented rationale, or escalated to the compliance officer.' },
         { title: 'Reported where due', text: 'The officer may file a suspicious activity report. Tipping off is forbidden.' },
       ],

@@ -30,7 +30,7 @@ export const fiatToCrypto: Product = {
         },
         {
           title: 'Every fee before you confirm',
-          text: 'A quote names the service fee, the network fee, the exchange rate and the time until which it holds. Crypto that has been delivered is final; card disputes are handled by us.',
+          text: 'A quote names the service fee, the network fee, the exchange rate and how long it is valid. Crypto that has been delivered is final; we handle card disputes.',
         },
       ],
     },
@@ -47,7 +47,7 @@ export const fiatToCrypto: Product = {
         },
         {
           title: 'Crypto delivery',
-          text: 'Crypto is sent to the customer’s address and you are told about it. After that it cannot be reversed.',
+          text: 'Crypto is sent to the customer’s address and we notify you. After that it cannot be reversed.',
         },
       ],
     },

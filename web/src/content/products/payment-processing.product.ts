@@ -26,7 +26,7 @@ export const paymentProcessing: Product = {
         { title: 'Digital wallets', text: 'Apple Pay, Google Pay and Samsung Pay, confirmed on the customer’s own device.' },
         {
           title: 'Alternative payments',
-          text: 'PayPal, Klarna and other local methods, 50+ in all. Which are offered depends on country and currency.',
+          text: 'PayPal, Klarna and other local methods, 50+ in all. The choice depends on country and currency.',
         },
       ],
     },
@@ -58,7 +58,7 @@ export const paymentProcessing: Product = {
           text: 'A request with an idempotency key can be sent again without charging twice. A failed payment is not charged, or is refunded.',
         },
         { title: 'Errors that name the cause', text: 'Every error has a code, a message and the parameter that caused it.' },
-        { title: 'Stated limits', text: 'Rate limits are published and each answer says how much is left.' },
+        { title: 'Stated limits', text: 'Rate limits are published, and each response says how much is left.' },
       ],
     },
   ],
