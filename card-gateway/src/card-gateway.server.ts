@@ -140,9 +140,9 @@ const RESPONSE_HEADERS = {
 const BAD_REQUEST: GatewayRefusal = {
   status: 400,
   code: 'MALFORMED_REQUEST',
-  message: 'The request is not well-formed. Send a JSON object.',
+  message: 'The request is malformed. Send a JSON object.',
 };
-const NOT_FOUND: GatewayRefusal = { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+const NOT_FOUND: GatewayRefusal = { status: 404, code: 'NOT_FOUND', message: 'This address does not exist.' };
 const INTERNAL_ERROR: GatewayRefusal = {
   status: 500,
   code: 'INTERNAL_ERROR',
@@ -150,7 +150,7 @@ const INTERNAL_ERROR: GatewayRefusal = {
 };
 const WRONG_IDEMPOTENCY_KEY = invalidParameter(
   'Idempotency-Key',
-  'Idempotency-Key is 1 to 255 printable ASCII characters and not a card number.',
+  'Idempotency-Key must be 1 to 255 printable ASCII characters and not a card number.',
 );
 const PROTOCOL_REFUSALS: Readonly<Record<number, GatewayRefusal>> = {
   400: BAD_REQUEST,

@@ -42,7 +42,7 @@ export const SERVICE_UNAVAILABLE: GatewayRefusal = {
 export const PROVIDER_UNAVAILABLE: GatewayRefusal = {
   status: 503,
   code: 'PROVIDER_UNAVAILABLE',
-  message: 'The card provider does not answer at the moment. You have not been charged. Try again in a moment.',
+  message: 'The card provider is not responding at the moment. You have not been charged. Try again in a moment.',
   headers: { 'retry-after': RETRY_AFTER_SECONDS },
 };
 
@@ -50,11 +50,11 @@ export const PROVIDER_UNAVAILABLE: GatewayRefusal = {
 export const OUTCOME_UNKNOWN: GatewayRefusal = {
   status: 504,
   code: 'OUTCOME_UNKNOWN',
-  message: 'We did not hear back in time. Look under Transactions before you try again: the deposit may be on its way.',
+  message: 'We got no answer in time. Look under Transactions before you try again: the deposit may have gone through.',
 };
 
 export const CHECK_OUTCOME_UNKNOWN: GatewayRefusal = {
   status: 504,
   code: 'OUTCOME_UNKNOWN',
-  message: 'We did not hear back in time. Nothing was charged. Look at your payment methods in a moment, or try again.',
+  message: 'We got no answer in time. You have not been charged. Check your payment methods in a moment, or try again.',
 };

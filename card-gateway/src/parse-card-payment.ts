@@ -92,7 +92,7 @@ const firstProblem = (issues: readonly z.core.$ZodIssue[], body: unknown): [para
   if (issue === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) return ['body', 'Send a JSON object.'];
   if (issue.code === 'unrecognized_keys') {
     const name = issue.keys.find((key) => /^[A-Za-z_]{1,40}$/.test(key));
-    return name === undefined ? ['body', 'There is a field that is not known.'] : [name, `'${name}' is not a known field.`];
+    return name === undefined ? ['body', 'The request contains an unknown field.'] : [name, `'${name}' is not a known field.`];
   }
   const parameter = String(issue.path[0]);
   if (issue.message !== NO_MESSAGE) return [parameter, issue.message];

@@ -36,7 +36,7 @@ export const addPages = async (site: FastifyInstance, { folder, allowances, publ
     },
   });
   site.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request.method, request.url)) return sendProblem(request, reply, 404, 'NOT_FOUND', 'There is nothing at this address.');
+    if (!isPage(request.method, request.url)) return sendProblem(request, reply, 404, 'NOT_FOUND', 'This address does not exist.');
     return send(request, reply.code(404), pages.notFoundFile);
   });
 };

@@ -59,7 +59,7 @@ test('a payment that needs confirmation leads to the bank and returns with the m
 test('a confirmation that fails at the bank reports that nothing was charged', async ({ page }) => {
   await deposit(page, { card: CARDS.asksForConfirmation });
   await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment not made' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible();
   await expect(toast(page, 'Payment Failed')).toContainText('The confirmation with your bank failed. You have not been charged.');
   const [charge] = await chargesOf(page.request, transactionIdIn(page));
   expect(charge?.captured).toBe(0);

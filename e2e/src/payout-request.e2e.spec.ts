@@ -41,7 +41,7 @@ test('a customer asks for the balance, two people pay it out, and the account ca
   await expect(page.getByRole('button', { name: 'Request a payout' })).toHaveCount(0);
   await expect
     .poll(async () => (await page.request.get('/mailbox.json', { params: { to: customer.email } })).text())
-    .toContain(`We have your payout request (${reference})`);
+    .toContain(`We have received your payout request (${reference})`);
 
   const [analyst, officer] = [await staff(page, 'compliance_analyst'), await staff(page, 'compliance_officer')];
   expect(await make('balance-requests', {})).toContain(reference);

@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 const FIRST_DAY = '1900-01-01';
 
 /** A day such as "2026-11-20", from 1900 on. */
-export const calendarDate = (message = 'Enter a day as year-month-day, from 1900 on.') =>
+export const calendarDate = (message = 'Enter a date as YYYY-MM-DD, from 1900 onwards.') =>
   z.iso.date(message).check(z.refine((day) => day >= FIRST_DAY, message));

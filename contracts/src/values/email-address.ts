@@ -9,6 +9,6 @@ export const emailAddress = z
   .check(
     z.trim(),
     z.minLength(1, 'Enter your email address.'),
-    z.maxLength(MAX_CHARACTERS, `At most ${String(MAX_CHARACTERS)} characters.`),
+    z.maxLength(MAX_CHARACTERS, `Use at most ${String(MAX_CHARACTERS)} characters.`),
     z.regex(z.regexes.html5Email, 'Enter an email address such as name@example.com.'),
   );

@@ -11,7 +11,7 @@ export const lineOfText = (maximumCharacters: number, emptyMessage: string) =>
     .check(
       z.trim(),
       z.minLength(1, emptyMessage),
-      z.maxLength(maximumCharacters, `At most ${String(maximumCharacters)} characters.`),
+      z.maxLength(maximumCharacters, `Use at most ${String(maximumCharacters)} characters.`),
       z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
     );
 
@@ -21,7 +21,7 @@ export const optionalLineOfText = (maximumCharacters: number) =>
     .string()
     .check(
       z.trim(),
-      z.maxLength(maximumCharacters, `At most ${String(maximumCharacters)} characters.`),
+      z.maxLength(maximumCharacters, `Use at most ${String(maximumCharacters)} characters.`),
       z.regex(WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
     );
 
@@ -35,6 +35,6 @@ export const linesOfText = (maximumCharacters: number, emptyMessage: string) =>
     .check(
       z.trim(),
       z.minLength(1, emptyMessage),
-      z.maxLength(maximumCharacters, `At most ${groupedDigits(String(maximumCharacters))} characters.`),
+      z.maxLength(maximumCharacters, `Use at most ${groupedDigits(String(maximumCharacters))} characters.`),
       z.regex(LINES_WITHOUT_CONTROL_CHARACTERS, 'Control characters are not allowed.'),
     );

@@ -62,7 +62,7 @@ export const changeEmailNew: MailTemplateFunction = ({ link = '' }) => ({
 export const reauthenticate: MailTemplateFunction = ({ firstName, code = '' }) => ({
   subject: 'Your confirmation code',
   reason: 'service',
-  paragraphs: [greeting(firstName), 'Enter this code where you were asked for it. It is valid for 10 minutes and works once.'],
+  paragraphs: [greeting(firstName), 'Enter this code on the page that asked for it. It is valid for 10 minutes and works once.'],
   facts: [{ label: 'Code', value: code }],
   note: 'Never share it with anyone. If you did not ask for it, change your password: someone else may be signed in to your account.',
 });

@@ -16,15 +16,19 @@ const mail = (subject: string, text: string, { firstName = '', amount = '', refe
 
 export const balanceRequestReceived: MailTemplateFunction = (parameters) => ({
   ...mail(
-    'We have your payout request',
-    'We have your request to pay out your balance. We will write to you and ask for the bank account that the money goes to.',
+    'We have received your payout request',
+    'We have received your request to pay out your balance. We will write to you to ask which bank account to send the money to.',
     parameters,
   ),
-  note: 'If this was not you, change your password and contact us at once. No money has left your account.',
+  note: 'If this was not you, change your password and contact us straight away. No money has left your account.',
 });
 
 export const balanceRequestPaid: MailTemplateFunction = (parameters) =>
-  mail('Your balance is paid out', 'We have sent your balance to your bank account. Your bank will show it within a few days.', parameters);
+  mail(
+    'Your balance has been paid out',
+    'We have sent your balance to your bank account. Your bank will show it within a few days.',
+    parameters,
+  );
 
 export const balanceRequestDeclined: MailTemplateFunction = (parameters) =>
   mail('Your payout request is closed', 'We have closed your request without a payment. The money is still in your balance.', parameters);

@@ -12,14 +12,14 @@ export const NOTIFICATION_SETTINGS_PATH = '/dashboard?tab=settings&panel=notific
 export const isSwitchable = (reason: MailReason): boolean => reason === 'transaction' || reason === 'security' || reason === 'compliance';
 
 const REASONS: Readonly<Record<MailReason, string>> = {
-  transaction: 'You get this email because transaction emails are turned on in your notification settings.',
-  security: 'You get this email because security alerts are turned on in your notification settings.',
-  compliance: 'You get this email because compliance notifications are turned on in your notification settings.',
-  'login-alert': 'You get this email because login alerts are turned on in your security settings.',
-  service: 'You get this email because it concerns your Danubit account. It cannot be turned off.',
-  visitor: 'You get this email because this address was given on our site.',
-  newsletter: 'You get this email because you asked for our newsletter.',
-  internal: 'Sent by the site to the people who answer it.',
+  transaction: 'You are receiving this email because transaction emails are turned on in your notification settings.',
+  security: 'You are receiving this email because security alerts are turned on in your notification settings.',
+  compliance: 'You are receiving this email because compliance notifications are turned on in your notification settings.',
+  'login-alert': 'You are receiving this email because login alerts are turned on in your security settings.',
+  service: 'You are receiving this email because it concerns your Danubit account. It cannot be turned off.',
+  visitor: 'You are receiving this email because this address was entered on our site.',
+  newsletter: 'You are receiving this email because you asked for our newsletter.',
+  internal: 'Sent by the site to the team that replies.',
 };
 
 type Laid = MailContent & { readonly publicUrl: string };

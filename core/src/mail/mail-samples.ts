@@ -35,7 +35,7 @@ export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPL
 
 /** Values for a single mail. */
 const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
-  'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Whom may we ask?' },
+  'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Who should we speak to?' },
   'account-restricted': { code: 'review' },
   'protection-loosened': { protections: 'login-alerts,session-timeout' },
 };

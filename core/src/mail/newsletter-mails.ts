@@ -5,7 +5,7 @@ export const newsletterConfirm: MailTemplateFunction = ({ link = '' }) => ({
   reason: 'visitor',
   paragraphs: ['Hello,', 'Please confirm that you want the Danubit newsletter at this address. The link is valid for 7 days.'],
   action: { label: 'Confirm subscription', url: link },
-  note: 'If you did not ask for it, you can ignore this email. We send you nothing more unless you confirm.',
+  note: 'If you did not ask for it, you can ignore this email. We will not email you again unless you confirm.',
 });
 
 export const newsletterWelcome: MailTemplateFunction = ({ link = '', oneClickLink = '' }) => ({

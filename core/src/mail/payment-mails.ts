@@ -2,7 +2,7 @@ import type { MailTemplateFunction, Parameters } from './mail-content.ts';
 
 const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transactions' } as const;
 const PAYMENT_SETTINGS = { label: 'Open payment settings', url: '/dashboard?tab=settings&panel=payment-methods' } as const;
-const NOT_YOU = 'If this was not you, change your password and contact us at once.';
+const NOT_YOU = 'If this was not you, change your password and contact us straight away.';
 
 const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 
@@ -24,9 +24,12 @@ export const depositCompleted: MailTemplateFunction = (parameters) => ({
 
 /** `message` says what happened, that no money was charged, and what to do: the same text as on the page. */
 export const depositFailed: MailTemplateFunction = (parameters) => ({
-  subject: `Deposit of ${parameters['amount'] ?? ''} not made`,
+  subject: `Deposit of ${parameters['amount'] ?? ''} not completed`,
   reason: 'transaction',
-  paragraphs: [greeting(parameters['firstName']), parameters['message'] ?? 'Your card deposit was not made. You have not been charged.'],
+  paragraphs: [
+    greeting(parameters['firstName']),
+    parameters['message'] ?? 'Your card deposit was not completed. You have not been charged.',
+  ],
   facts: factsOf(parameters),
   action: TRANSACTIONS,
   note: NOT_YOU,

@@ -7,7 +7,7 @@ import type { MailContent, MailReason, MailTemplateFunction } from './mail-conte
  */
 const SECURITY_PAGE = { label: 'Open security settings', url: '/dashboard?tab=security' } as const;
 const NOT_YOU =
-  'If this was not you, set a new password at once with “Forgot your password?” on the sign-in page, and write to us on the contact page.';
+  'If this was not you, set a new password now with “Forgot your password?” on the sign-in page, and write to us on the contact page.';
 
 const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 
@@ -85,7 +85,7 @@ const LOOSENED: Readonly<Record<Protection, string>> = {
 /** `protections`: what was loosened, separated by commas. */
 export const protectionLoosened: MailTemplateFunction = (parameters) =>
   securityMail({
-    subject: 'A protection of your account was turned off or reduced',
+    subject: 'A security setting of your account was turned off or reduced',
     said: (parameters['protections'] ?? '').split(',').flatMap((name) => (isProtection(name) ? [LOOSENED[name]] : [])),
   })(parameters);
 
@@ -109,8 +109,8 @@ export const accountRestricted: MailTemplateFunction = ({ firstName, at = '', co
   reason: 'service',
   paragraphs: [
     greeting(firstName),
-    `Your Danubit account is suspended and was signed out everywhere. ${RESTRICTIONS[code] ?? ''}`.trim(),
-    'Your money stays where it is. Write to us on the contact page with any question.',
+    `Your Danubit account is suspended, and every device was signed out. ${RESTRICTIONS[code] ?? ''}`.trim(),
+    'Your money stays where it is. If you have questions, write to us on the contact page.',
   ],
   facts: [{ label: 'When', value: at }],
   action: { label: 'Contact us', url: '/contact' },
@@ -133,5 +133,5 @@ export const accountClosed: MailTemplateFunction = ({ firstName, at = '' }) => (
   ],
   facts: [{ label: 'When', value: at }],
   action: { label: 'Privacy Policy', url: '/privacy-policy' },
-  note: 'If you did not close it, write to us on the contact page at once.',
+  note: 'If you did not close it, write to us on the contact page straight away.',
 });

@@ -41,7 +41,7 @@ const TILES: readonly Tile[] = [
   },
   {
     title: 'Notifications',
-    sentence: 'Choose what we write to you about.',
+    sentence: 'Choose which emails we send you.',
     icon: Bell,
     opens: {
       name: 'notifications',

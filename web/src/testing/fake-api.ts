@@ -39,7 +39,7 @@ export const startFakeApi = (): FakeApi => {
     };
     requests.push(request);
     const answer = answers.get(`${request.method} ${request.path}`);
-    return answer === undefined ? problem(404, 'NOT_FOUND', 'There is nothing at this address.') : answer(request);
+    return answer === undefined ? problem(404, 'NOT_FOUND', 'This address does not exist.') : answer(request);
   });
   return {
     requests,

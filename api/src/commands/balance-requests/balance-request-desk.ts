@@ -94,13 +94,13 @@ const commandOf = (decision: StaffDecision, requestId: string, by: string, now: 
 };
 
 const REFUSALS: Readonly<Record<BalanceRequestRefusal['code'], string>> = {
-  request_open: 'A request is open already.',
+  request_open: 'A request is already open.',
   nothing_to_pay: 'The request names no balance.',
   no_such_request: 'This request has ended, and the customer has made another one.',
-  already_proposed: 'A payout is proposed already, or the request has ended.',
+  already_proposed: 'A payout is already proposed, or the request has ended.',
   not_proposed: 'No payout is proposed for this request.',
   proposal_lapsed: 'The proposal is older than seven days. Reject it, then propose it again.',
-  same_person: 'Another person than the one who proposed it must approve it.',
+  same_person: 'Someone other than the person who proposed it must approve it.',
   own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="Sent to the account in the email of 2 March".',
   not_approved: 'The payout is not approved.',

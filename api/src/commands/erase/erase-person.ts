@@ -126,7 +126,7 @@ const roleOf = async (eventLog: EventLog, userId: string, allowed: readonly Staf
 const refuseWhileMoneyIsInvolved = async ({ blockers }: EraseDesk, { userId }: Person): Promise<void> => {
   const [blocker] = await blockers.of(userId);
   if (blocker === 'balance') throw new Error('The account has a balance. Pay it out first.');
-  if (blocker === 'open_payment') throw new Error('A payment of the account is still under way. Run it again when it has come to an end.');
+  if (blocker === 'open_payment') throw new Error('A payment of the account is still in progress. Run it again once it has ended.');
 };
 
 /** As its owner would close it: no payment is cleared, the login is retired, all sessions end. */

@@ -55,7 +55,7 @@ const requestOf = ({ credit, return: giveBack, approve, reject, reason = '' }: F
 
 const listOf = async (desk: Desk): Promise<string> => {
   const items = await openItems(desk);
-  if (items.length === 0) return 'Nothing is in suspense.\n';
+  if (items.length === 0) return 'No item is in suspense.\n';
   const texts = await Promise.all(items.map(async (item) => textOf(item, item.resolution === null ? null : await reasonOf(desk, item.id))));
   return `${texts.join('\n')}\n`;
 };

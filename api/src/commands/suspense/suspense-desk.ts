@@ -95,11 +95,11 @@ const commandOf = (request: SuspenseRequest, by: string, now: Date): SuspenseCom
 };
 
 const REFUSALS: Readonly<Record<SuspenseRefusal['code'], string>> = {
-  no_such_item: 'There is no such item in suspense.',
-  already_requested: 'Something is proposed for this item already, or it is on its way out.',
-  not_requested: 'Nothing is proposed for this item.',
+  no_such_item: 'We could not find this item in suspense.',
+  already_requested: 'This item already has a proposal, or its money is already being moved.',
+  not_requested: 'This item has no proposal.',
   proposal_lapsed: 'The proposal is older than seven days. Propose it again.',
-  same_person: 'Another person than the one who proposed it must approve it.',
+  same_person: 'Someone other than the person who proposed it must approve it.',
   own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="The customer asked for the money back".',
   not_in_our_books: 'Wallets do not hold this currency: the money can only be returned.',

@@ -41,7 +41,7 @@ export class Passwords {
   /** @throws HttpProblem 503 when too many are waiting. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= MAX_AT_ONCE) {
-      if (this.#waiting.length >= MAX_WAITING) throw tryAgainLater('Too many people are signing in at this moment. Try again.');
+      if (this.#waiting.length >= MAX_WAITING) throw tryAgainLater('Too many people are signing in right now. Try again in a moment.');
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

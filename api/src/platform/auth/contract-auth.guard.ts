@@ -70,6 +70,6 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
   }
 }
 
-const forbidden = (): HttpProblem => new HttpProblem(403, 'FORBIDDEN', 'This is not allowed.');
+const forbidden = (): HttpProblem => new HttpProblem(403, 'FORBIDDEN', 'You do not have permission to do this.');
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

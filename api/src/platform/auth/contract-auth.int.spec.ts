@@ -114,7 +114,7 @@ const forged = async (customer: Customer, { payload = {}, header = {} }: { paylo
 
 const NOT_SIGNED_IN = { status: 401, code: 'UNAUTHORIZED', message: 'Sign in and try again.' };
 const ENDED = { status: 401, code: 'UNAUTHORIZED', message: 'Your session has ended. Sign in again.' };
-const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'This is not allowed.' };
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'You do not have permission to do this.' };
 
 describe('a route', () => {
   it.each(['open', 'page', 'unmarked'] as const)('without access rules accepts any caller: %s', async (route) => {
@@ -204,7 +204,7 @@ describe('the second factor', () => {
     await expect(enter('closed', token)).rejects.toMatchObject({
       status: 403,
       code: 'SECOND_FACTOR_REQUIRED',
-      message: 'Enter a code of your authenticator app, or use a passkey, to finish signing in.',
+      message: 'Enter a code from your authenticator app, or use a passkey, to finish signing in.',
     });
     expect((await enter('before', token)).user).toMatchObject({ authLevel: 'aal1', owesSecondFactor: true });
   });
@@ -235,7 +235,7 @@ describe('a fresh proof', () => {
     });
     await expect(enter('fresh', await tokenOf(guarded, { level: 'aal2' }))).rejects.toMatchObject({
       ...stepUp,
-      message: 'Enter a code of your authenticator app, then try again.',
+      message: 'Enter a code from your authenticator app, then try again.',
       details: { parameter: 'proof', value: 'totp' },
     });
   });

@@ -26,7 +26,7 @@ const KINDS: readonly KindOfProof[] = [
   {
     proof: 'totp',
     factor: 'second',
-    demand: 'Enter a code of your authenticator app, then try again.',
+    demand: 'Enter a code from your authenticator app, then try again.',
     isThere: ({ hasAuthenticator }) => hasAuthenticator,
     givenAt: ({ secondFactorAt }) => secondFactorAt,
   },

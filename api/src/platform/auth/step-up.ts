@@ -52,4 +52,4 @@ export class StepUp {
 }
 
 export const secondFactorRequired = (): HttpProblem =>
-  new HttpProblem(403, SECOND_FACTOR_REQUIRED, 'Enter a code of your authenticator app, or use a passkey, to finish signing in.');
+  new HttpProblem(403, SECOND_FACTOR_REQUIRED, 'Enter a code from your authenticator app, or use a passkey, to finish signing in.');

@@ -42,7 +42,7 @@ const refuseUnstorable = (value: unknown): void => {
 
 const parseBody = (schema: z.ZodMiniType, body: unknown, verbatim: readonly string[]): unknown => {
   if ((body === undefined || body === null) && !z.safeParse(schema, undefined).success) {
-    throw new HttpProblem(400, 'MALFORMED_REQUEST', 'The request needs a body of JSON.');
+    throw new HttpProblem(400, 'MALFORMED_REQUEST', 'The request needs a JSON body.');
   }
   return parse(schema, body ?? undefined, verbatim);
 };

@@ -12,7 +12,7 @@ const WINDOWS = [
 
 const REFUSALS = {
   totp: { code: 'over_request_rate_limit', message: 'Too many wrong codes. Wait a few minutes and try again.' },
-  passkey: { code: 'over_request_rate_limit', message: 'Too many failed tries with a passkey. Wait a few minutes and try again.' },
+  passkey: { code: 'over_request_rate_limit', message: 'Too many failed attempts with a passkey. Wait a few minutes and try again.' },
   recovery: { code: 'mfa_recovery_codes_locked', message: 'Too many wrong recovery codes. Wait a few minutes and try again.' },
 } as const satisfies Record<string, { readonly code: AuthErrorCode; readonly message: string }>;
 

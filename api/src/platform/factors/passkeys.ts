@@ -27,7 +27,7 @@ export class Passkeys {
   /** @throws HttpProblem 404 */
   async get(userId: string, passkeyId: string): Promise<PasskeyRow> {
     const row = await this.#rows().findOneBy({ userId, passkeyId, recordedAt: Not(IsNull()) });
-    if (row === null) throw notFound('This passkey is not on your account any more.');
+    if (row === null) throw notFound('This passkey is no longer on your account.');
     return row;
   }
 
@@ -47,7 +47,7 @@ export class Passkeys {
     const inserted = await this.#rows().createQueryBuilder().insert().values(row).orIgnore().returning('passkey_id').execute();
     const added: unknown = inserted.raw;
     if (Array.isArray(added) && added.length === 1) return row;
-    throw new HttpProblem(409, 'PASSKEY_ALREADY_ADDED', 'This passkey was added before.');
+    throw new HttpProblem(409, 'PASSKEY_ALREADY_ADDED', 'This passkey is already on your account.');
   }
 
   async markRecorded({ passkeyId }: PasskeyRow): Promise<void> {
@@ -90,7 +90,7 @@ export const passkeyRefused = (): AuthProblem =>
   new AuthProblem(400, 'webauthn_verification_failed', 'We could not accept this passkey. It may have been removed from the account.');
 
 export const passkeyChallengeExpired = (): AuthProblem =>
-  new AuthProblem(422, 'webauthn_challenge_expired', 'That took too long, or was sent twice. Start again.');
+  new AuthProblem(422, 'webauthn_challenge_expired', 'This request has expired or was already used. Start again.');
 
 export const tooManyPasskeys = (): HttpProblem =>
-  new HttpProblem(409, 'TOO_MANY_PASSKEYS', 'Your account has as many passkeys as it can hold. Remove one first.');
+  new HttpProblem(409, 'TOO_MANY_PASSKEYS', 'Your account has the maximum number of passkeys. Remove one first.');

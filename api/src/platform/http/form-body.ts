@@ -35,7 +35,7 @@ const fieldsOf = (form: FormData): Readonly<Record<string, string>> => {
 };
 
 const malformed = (cause?: unknown): HttpProblem =>
-  new HttpProblem(400, 'MALFORMED_REQUEST', 'The request is not a well formed form.', { cause });
+  new HttpProblem(400, 'MALFORMED_REQUEST', 'The request is not a valid form.', { cause });
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -18,8 +18,9 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
 export const readIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !PRINTABLE_ASCII.test(header)) {
-    throw invalidParameter('Idempotency-Key', "'Idempotency-Key' is 1 to 255 printable ASCII characters.");
+    throw invalidParameter('Idempotency-Key', "'Idempotency-Key' must be 1 to 255 printable ASCII characters.");
   }
-  if (holdsCardNumber(header)) throw invalidParameter('Idempotency-Key', "'Idempotency-Key' holds a card number. Send a random key.");
+  if (holdsCardNumber(header))
+    throw invalidParameter('Idempotency-Key', "'Idempotency-Key' must not contain a card number. Send a random key.");
   return header;
 };

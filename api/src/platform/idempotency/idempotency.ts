@@ -50,12 +50,12 @@ export class Idempotency {
       case 'claimed':
         return this.#workAndStore(recordKey, claim, work);
       case 'other-request':
-        throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Choose a new one.');
+        throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request. Use a new one.');
       case 'running':
         throw new HttpProblem(
           409,
           'REQUEST_IN_PROGRESS',
-          'The request with this Idempotency-Key is still being processed. Ask again in a moment.',
+          'The request with this Idempotency-Key is still being processed. Try again in a moment.',
           {
             headers: { 'retry-after': '1' },
           },

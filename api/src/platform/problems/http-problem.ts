@@ -31,7 +31,7 @@ export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 export const invalidParameter = (parameter: string, message: string, details: Omit<ProblemDetails, 'parameter'> = {}): HttpProblem =>
   new HttpProblem(400, 'INVALID_PARAMETER', message, { details: { parameter, ...details } });
 
-export const notFound = (message = 'There is nothing at this address.'): HttpProblem => new HttpProblem(404, 'NOT_FOUND', message);
+export const notFound = (message = 'This address does not exist.'): HttpProblem => new HttpProblem(404, 'NOT_FOUND', message);
 
 export const unauthorized = (message = 'Sign in and try again.'): HttpProblem =>
   new HttpProblem(401, 'UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } });
@@ -53,7 +53,7 @@ export const outcomeUnknown = (cause: unknown): HttpProblem =>
   new HttpProblem(
     503,
     OUTCOME_UNKNOWN,
-    'We did not hear back in time and do not know yet whether this was done. Try again in a moment, but look first whether it was.',
+    'We got no answer in time and cannot tell yet whether this went through. Check whether it did before you try again.',
     // A repeat with the same key has no second effect.
     { details: { parameter: 'Idempotency-Key' }, headers: { 'retry-after': '2' }, cause },
   );
@@ -70,7 +70,7 @@ export const totalNotConverted = (currency: string, cause: unknown): HttpProblem
   ratesUnavailable(`Your total cannot be shown in ${currency} until exchange rates are confirmed. Your balances are not affected.`, cause);
 
 export const readTablesRebuilding = (cause: unknown): HttpProblem =>
-  new HttpProblem(503, 'READ_TABLES_REBUILDING', 'This is being put together anew. It will be there again in a moment.', {
+  new HttpProblem(503, 'READ_TABLES_REBUILDING', 'We are rebuilding this data. Try again in a moment.', {
     headers: { 'retry-after': '3' },
     cause,
   });

@@ -22,7 +22,7 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof WrongExpectedRevision) return conflictingChanges(error);
   if (error instanceof AppendOutcomeUnknown) return outcomeUnknown(error);
   if (error instanceof StoreBusy || error instanceof StoreUnreachable || isOfLostDatabase(error)) {
-    return tryAgainLater('We cannot reach our records at this moment. Try again in a moment.', error);
+    return tryAgainLater('We cannot reach our records right now. Try again in a moment.', error);
   }
   // The account of an erased person has come to its end with all its sessions.
   if (error instanceof PersonErased) return unauthorized('Your session has ended. Sign in again.');
@@ -57,11 +57,11 @@ const clientStatusOf = (error: unknown): number | undefined =>
 const ofStatus = (status: number): HttpProblem | undefined => {
   switch (status) {
     case 400:
-      return new HttpProblem(400, 'MALFORMED_REQUEST', 'The request is not well formed: send valid JSON.');
+      return new HttpProblem(400, 'MALFORMED_REQUEST', 'The request is malformed. Send valid JSON.');
     case 401:
       return unauthorized();
     case 403:
-      return new HttpProblem(403, 'FORBIDDEN', 'This is not allowed.');
+      return new HttpProblem(403, 'FORBIDDEN', 'You do not have permission to do this.');
     case 404:
       return notFound();
     case 408:
@@ -73,6 +73,6 @@ const ofStatus = (status: number): HttpProblem | undefined => {
     case 415:
       return new HttpProblem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.');
     default:
-      return status >= 400 && status < 500 ? invalidParameter('request', 'The request cannot be understood.') : undefined;
+      return status >= 400 && status < 500 ? invalidParameter('request', 'We could not read the request.') : undefined;
   }
 };

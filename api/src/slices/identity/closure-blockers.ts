@@ -24,7 +24,7 @@ export class ClosureBlockers {
   /** Waits for the read tables to catch up with the head of the log. @throws HttpProblem 503 when they do not in time. */
   async of(userId: string): Promise<ClosureBlocker[]> {
     const isCurrent = await this.readTables.waitFor(['balances', 'transactions'], await this.eventLog.head());
-    if (!isCurrent) throw tryAgainLater('Your balance is being brought up to date. Try again in a moment.');
+    if (!isCurrent) throw tryAgainLater('We are updating your balance. Try again in a moment.');
     const [hasBalance, hasOpenPayment] = await Promise.all([
       this.database.getRepository(balanceEntity).existsBy({ ...this.own.of(userId), balance: Not('0') }),
       this.database.getRepository(transactionEntity).existsBy({ ...this.own.of(userId), status: In([...OPEN]) }),

@@ -16,8 +16,8 @@ export const KEPT_RECORDS = [
   {
     what: 'Accounting records of your payments',
     why: 'Slovak Act 431/2002 on accounting',
-    how_long: '10 years after the end of their year',
+    how_long: '10 years after the end of the year they relate to',
   },
-  { what: 'Messages you wrote to our support', why: 'To answer complaints and claims', how_long: '2 years' },
-  { what: 'The record of sign-ins and changes of your account', why: 'To investigate misuse', how_long: '5 years' },
+  { what: 'Messages you sent to our support team', why: 'To answer complaints and claims', how_long: '2 years' },
+  { what: 'Records of sign-ins and of changes to your account', why: 'To investigate misuse', how_long: '5 years' },
 ];

@@ -76,7 +76,7 @@ const limitMessage = (code: PaymentRefusalCode, limit: Money | null, remaining: 
   const words = LIMIT_WORDS[code];
   if (words === undefined || limit === null || remaining === null) return undefined;
   const { name, period, again } = words;
-  const over = `Over your ${name} deposit limit of ${amountText(limit)}.`;
+  const over = `This is over your ${name} deposit limit of ${amountText(limit)}.`;
   if (/^0*$/.test(remaining.minor)) return `${over} You can deposit again ${again}. You have not been charged.`;
   return `${over} You can deposit up to ${amountText(remaining)} more ${period}. You have not been charged.`;
 };

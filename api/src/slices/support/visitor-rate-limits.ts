@@ -42,7 +42,7 @@ export class VisitorRateLimits {
     throw new HttpProblem(
       429,
       'TOO_MANY_REQUESTS',
-      `Too many ${what} came from here. Try again ${afterWords(retryAfterSeconds)}, or write to us by email.`,
+      `Too many ${what} came from your network. Try again ${afterWords(retryAfterSeconds)}, or write to us by email.`,
       {
         headers: { 'retry-after': String(retryAfterSeconds) },
       },

@@ -5,12 +5,12 @@ import { defineEndpoint } from '../endpoint.ts';
 
 export const IDENTITY_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id_card'] as const;
 
-const name = lineOfText(100, 'Enter the name as it stands in the document.');
+const name = lineOfText(100, 'Enter the name as it appears on the document.');
 
 export const startIdentityVerificationBody = z.strictObject({
   first_name: name,
   last_name: name,
-  birth_date: calendarDate('Enter the date of birth as year-month-day.'),
+  birth_date: calendarDate('Enter the date of birth as YYYY-MM-DD.'),
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   document_type: z.enum(IDENTITY_DOCUMENT_TYPES),

@@ -10,7 +10,7 @@ export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 const depositMoney = moneySchema.check(
   z.refine(
     (money) => ASSETS[money.asset].kind === 'fiat' && money.scale === ASSETS[money.asset].scale && /^[1-9]/.test(money.minor),
-    'A deposit is an amount above zero of a fiat currency.',
+    'Enter an amount above zero in a fiat currency.',
   ),
 );
 

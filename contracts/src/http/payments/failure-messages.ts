@@ -10,12 +10,13 @@ export const FAILURE_MESSAGES = {
   processing_error: 'The bank could not process the card. You have not been charged. Try again in a moment.',
   authentication_failed: 'The confirmation with your bank failed. You have not been charged. Try again or use another card.',
   authentication_abandoned: 'The payment was not confirmed with your bank in time. You have not been charged. You can start again.',
-  blocked: 'The payment could not be accepted. You have not been charged. Use another card or contact us.',
+  blocked: 'We could not accept the payment. You have not been charged. Use another card or contact us.',
   token_expired: 'The card details expired before the payment was made. You have not been charged. Enter the card again.',
   never_submitted: 'The payment never reached the bank. You have not been charged. You can start again.',
   payment_expired: 'The payment could not be sent to your bank in time. You have not been charged. You can start again.',
-  capture_in_review: 'Your card was charged in a way that we did not ask for. The payment is in review. There is nothing you need to do.',
-  authorisation_voided: 'The payment was approved and not taken. Your bank releases the amount on your card. You can start again.',
+  capture_in_review:
+    'Your card was charged in a way that we did not request. We are reviewing the payment. You do not need to do anything.',
+  authorisation_voided: 'The payment was approved but not taken. Your bank will release the amount on your card. You can start again.',
   identity_not_verified: 'Your identity is not verified yet. Verify it, then deposit. You have not been charged.',
   terms_not_accepted: 'Accept the Terms of Service, then deposit. You have not been charged.',
   age_not_confirmed: 'Confirm that you are at least 18, then deposit. You have not been charged.',
@@ -27,13 +28,13 @@ export const FAILURE_MESSAGES = {
   account_restricted: 'Deposits are not available on this account at the moment. You have not been charged. Contact us.',
   too_many_declined_tries:
     'Too many card payments were declined in a short time. You have not been charged. Wait an hour before you try again, or contact us.',
-  not_accepted: 'This payment could not be accepted. You have not been charged. Contact us if you have a question.',
+  not_accepted: 'We could not accept this payment. You have not been charged. Contact us if you have a question.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type FailureCode = keyof typeof FAILURE_MESSAGES;
 
 /** Refusals of a try that no payment or card check ends with, since they are sent before either begins. */
 export const TRY_MESSAGES = {
-  too_many_open_tries: 'Too many card payments are being processed at once. You have not been charged. Try again in a moment.',
+  too_many_open_tries: 'Too many card payments are being processed right now. You have not been charged. Try again in a moment.',
   new_cards_paused: 'New cards are paused for a short time. You have not been charged. Use a saved card, or try again later.',
 } as const;

@@ -47,7 +47,7 @@ const amountSchema = z.union(
 /** A UUIDv7 in the form of a transaction's id (RFC 9562 §5.7): unique, and in order of time. */
 const chosenTransactionId = z
   .string()
-  .check(z.refine((id) => /^[0-9a-f-]{14}7/.test(paymentIdOf(id) ?? ''), 'transactionId is a UUIDv7, written as txn_….'));
+  .check(z.refine((id) => /^[0-9a-f-]{14}7/.test(paymentIdOf(id) ?? ''), 'transactionId must be a UUIDv7, written as txn_….'));
 
 /** Field names are part of the published API. */
 const paymentShape = {
@@ -74,8 +74,8 @@ export const processPaymentBody = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'Enter the name on the card.'),
-      z.maxLength(100, 'At most 100 characters.'),
-      z.refine(isCardholderName, 'Enter the name as it stands on the card.'),
+      z.maxLength(100, 'Use at most 100 characters.'),
+      z.refine(isCardholderName, 'Enter the name as it appears on the card.'),
     ),
   country: z.enum(CARD_COUNTRIES),
   zipCode: z

@@ -14,7 +14,7 @@ export type NotificationSettingsReply = z.infer<typeof notificationSettingsSchem
 export type NotificationSwitch = keyof NotificationSettingsReply;
 
 /** Only the switches to change, so that a change in one window does not overwrite a change in another. */
-const changes = z.partial(notificationSettingsSchema).check(z.refine((body) => Object.keys(body).length > 0, 'Name at least one switch.'));
+const changes = z.partial(notificationSettingsSchema).check(z.refine((body) => Object.keys(body).length > 0, 'Send at least one setting.'));
 
 export const getNotificationSettings = defineEndpoint({
   method: 'GET',

@@ -17,7 +17,7 @@ export class GetStaffPaymentController {
     @Input() { params }: InputOf<typeof getStaffPayment>,
   ): Promise<ReplyOf<typeof getStaffPayment>> {
     const found = await this.queries.execute(new GetStaffPayment(staff, params.id));
-    if (found === undefined) throw notFound('There is no such payment.');
+    if (found === undefined) throw notFound('We could not find this payment.');
     return reply(200, found);
   }
 }

@@ -37,7 +37,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     const [blocker] = await this.blockers.of(userId);
     if (blocker === 'balance') throw new HttpProblem(409, 'BALANCE_REMAINS', 'Withdraw your balance first, then close the account.');
     if (blocker === 'open_payment') {
-      throw new HttpProblem(409, 'PAYMENT_OPEN', 'A payment is still under way. Close the account when it has come to an end.');
+      throw new HttpProblem(409, 'PAYMENT_OPEN', 'A payment is still in progress. Close the account once it has ended.');
     }
     const now = this.clock.now();
     const handled = await handleCommand(this.eventLog, {

@@ -63,6 +63,6 @@ const readCursor = (cursor: string): Pick<UserActivityRow, 'at' | 'id'> => {
     const [at, id] = z.parse(cursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { at, id };
   } catch {
-    throw invalidParameter('cursor', 'This page is not known. Begin with the first one.');
+    throw invalidParameter('cursor', 'We do not recognise this page. Start from the first one.');
   }
 };

@@ -20,6 +20,6 @@ export class ProvePasswordHandler implements ICommandHandler<ProvePassword> {
   /** @throws HttpProblem 403 WRONG_PASSWORD; AuthProblem 429 */
   async execute({ customer, password, address }: ProvePassword): Promise<undefined> {
     if (await this.proofs.prove(customer, password, address)) return;
-    throw new HttpProblem(403, 'WRONG_PASSWORD', 'This is not your password. Try again.', { details: { parameter: 'password' } });
+    throw new HttpProblem(403, 'WRONG_PASSWORD', 'That password is not right. Try again.', { details: { parameter: 'password' } });
   }
 }

@@ -31,7 +31,7 @@ export class StreamLiveChangesController {
   stream(@CurrentCustomer() customer: AuthenticatedCustomer, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const { userId } = customer;
     if (!this.hub.hasRoomFor(userId)) {
-      throw new HttpProblem(429, 'TOO_MANY_STREAMS', 'Too many pages of this account are open at once.', {
+      throw new HttpProblem(429, 'TOO_MANY_STREAMS', 'Too many pages of this account are open. Close one and try again.', {
         headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
       });
     }

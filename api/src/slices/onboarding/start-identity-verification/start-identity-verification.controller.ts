@@ -24,7 +24,7 @@ export class StartIdentityVerificationController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof startIdentityVerification>> {
     if (isCardInsteadOfDocument(body.document_number)) {
-      throw invalidParameter('document_number', 'Enter the number of your document. This is the number of a card.');
+      throw invalidParameter('document_number', 'This looks like a card number. Enter the number of your document.');
     }
     const request = { owner: customer.userId, endpoint: startIdentityVerification, key, fingerprint: body };
     return this.idempotency.run(request, async (commandId) => {
@@ -36,8 +36,8 @@ export class StartIdentityVerificationController {
 }
 
 const problems: Readonly<Record<VerificationRefusalCode, () => HttpProblem>> = {
-  already_verified: () => new HttpProblem(409, 'ALREADY_VERIFIED', 'Your identity is verified already.'),
+  already_verified: () => new HttpProblem(409, 'ALREADY_VERIFIED', 'Your identity is already verified.'),
   verification_in_progress: () =>
-    new HttpProblem(409, 'VERIFICATION_IN_PROGRESS', 'Your verification is being looked at. You will see the result here.'),
+    new HttpProblem(409, 'VERIFICATION_IN_PROGRESS', 'We are reviewing your verification. You will see the result here.'),
   under_age: () => new HttpProblem(422, 'UNDER_AGE', 'You must be at least 18 years old.', { details: { parameter: 'birth_date' } }),
 };

@@ -17,7 +17,7 @@ export class CheckTransactionController {
     @Input() { params }: InputOf<typeof checkTransaction>,
   ): Promise<ReplyOf<typeof checkTransaction>> {
     const outcome = await this.commands.execute(new CheckTransaction(userId, params.id));
-    if (outcome === 'not-found') throw notFound('There is no such transaction.');
+    if (outcome === 'not-found') throw notFound('We could not find this transaction.');
     return reply(202, { checking: true });
   }
 }

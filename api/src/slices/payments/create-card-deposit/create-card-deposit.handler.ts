@@ -102,7 +102,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       }),
     });
     if (!handled.accepted || !isAbout(handled.state, request)) {
-      throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This transaction id was used for another payment. Choose a new one.');
+      throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This transaction id was already used for another payment. Use a new one.');
     }
   }
 

@@ -147,17 +147,17 @@ describe('a verified customer’s deposit', () => {
     [
       'daily_limit_exceeded',
       972_865n,
-      'Over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.',
+      'This is over your daily deposit limit of 10,000.00 USD. You can deposit up to 9,728.65 USD more today. You have not been charged.',
     ],
     [
       'daily_limit_exceeded',
       0n,
-      'Over your daily deposit limit of 10,000.00 USD. You can deposit again tomorrow. You have not been charged.',
+      'This is over your daily deposit limit of 10,000.00 USD. You can deposit again tomorrow. You have not been charged.',
     ],
     [
       'monthly_limit_exceeded',
       5n,
-      'Over your monthly deposit limit of 10,000.00 USD. You can deposit up to 0.05 USD more this month. You have not been charged.',
+      'This is over your monthly deposit limit of 10,000.00 USD. You can deposit up to 0.05 USD more this month. You have not been charged.',
     ],
   ] as const)('over a limit (%s) is refused with what is left of it', async (code, left, message) => {
     react = (asked) => handle(api, asked, { type: 'RefusePayment', code, limit: usd(1_000_000n), remaining: usd(left) });

@@ -20,7 +20,7 @@ export class GetCardVerificationHandler implements IQueryHandler<GetCardVerifica
 
   async execute({ userId, verificationId }: GetCardVerification): Promise<CardCheckReply> {
     const state = await readCardVerification(this.log, verificationId);
-    if (state?.request.userId !== userId) throw notFound('There is no such card check.');
+    if (state?.request.userId !== userId) throw notFound('We could not find this card check.');
     return cardVerificationReply(state);
   }
 }

@@ -30,9 +30,9 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   /** @throws HttpProblem 404 when this customer has no such transaction; 409 NO_RECEIPT before it is completed. */
   async execute({ userId, transactionId }: GetReceipt): Promise<AsyncGenerator<Buffer>> {
     const transaction = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, ...this.own.of(userId) });
-    if (transaction === null) throw notFound('There is no such transaction.');
+    if (transaction === null) throw notFound('We could not find this transaction.');
     if (transaction.completed_at === null) {
-      throw new HttpProblem(409, 'NO_RECEIPT', 'A receipt can be had once the money is on your balance.');
+      throw new HttpProblem(409, 'NO_RECEIPT', 'The receipt is available once the money is in your balance.');
     }
     const profile = await this.database.getRepository(profileEntity).findOneBy({ user_id: userId });
     return receiptOf(transaction, profile, await this.zones.of(userId), this.clock.now());
@@ -52,6 +52,6 @@ const receiptOf = (row: TransactionRow, profile: ProfileRow | null, zone: string
       ['Credited', row.completed_at === null ? '' : momentText(row.completed_at, zone)],
       ['Status', row.status.replace('_', ' ')],
     ]);
-    page.paragraph(`Made on ${momentText(now.toISOString(), zone)}. Times are in the zone ${zone}.`, 'muted');
+    page.paragraph(`Created on ${momentText(now.toISOString(), zone)}. Times are in the time zone ${zone}.`, 'muted');
     return Promise.resolve();
   });

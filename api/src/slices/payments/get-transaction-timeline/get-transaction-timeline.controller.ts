@@ -17,7 +17,7 @@ export class GetTransactionTimelineController {
     @Input() { params }: InputOf<typeof getTransactionTimeline>,
   ): Promise<ReplyOf<typeof getTransactionTimeline>> {
     const steps = await this.queries.execute(new GetTransactionTimeline(userId, params.id));
-    if (steps === undefined) throw notFound('There is no such transaction.');
+    if (steps === undefined) throw notFound('We could not find this transaction.');
     return reply(200, { steps: [...steps] });
   }
 }

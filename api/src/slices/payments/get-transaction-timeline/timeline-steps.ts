@@ -9,7 +9,7 @@ type Words = { readonly title: string; readonly detail?: string | null };
 type StepTexts = { readonly [Type in PaymentEvent['type']]?: (data: Extract<PaymentEvent, { type: Type }>['data']) => Words | undefined };
 type AnyStepText = (data: unknown) => Words | undefined;
 
-const IN_REVIEW = { title: 'In review', detail: 'There is nothing you need to do.' } as const;
+const IN_REVIEW = { title: 'In review', detail: 'You do not need to do anything.' } as const;
 
 /**
  * The words of each event that the customer sees. An event type without an entry is not shown, so that a new type reveals nothing by
@@ -21,16 +21,16 @@ const STEP_TEXTS: StepTexts = {
   PaymentReleased: () => ({ title: 'Review finished' }),
   PaymentCleared: () => ({ title: 'Accepted' }),
   PaymentRefused: ({ code }) => ({ title: 'Not accepted', detail: FAILURE_MESSAGES[code] }),
-  AttemptStarted: ({ attempt }) => ({ title: attempt === 1 ? 'Sent to your bank' : 'Sent to your bank once more' }),
+  AttemptStarted: ({ attempt }) => ({ title: attempt === 1 ? 'Sent to your bank' : 'Sent to your bank again' }),
   CustomerActionRequired: () => ({ title: 'Waiting for your confirmation', detail: 'Your bank asked you to confirm the payment.' }),
   CustomerActionCompleted: () => ({ title: 'Confirmed with your bank' }),
   ChargeAuthorised: () => ({ title: 'Approved by your bank' }),
   ChargeCaptured: ({ money }) => ({ title: 'Card charged', detail: amountOf(money) }),
   ChargeDeclined: ({ code }) => ({ title: 'Declined', detail: FAILURE_MESSAGES[code] }),
-  ChargeOutcomeUnknown: () => ({ title: 'Waiting for the answer of your bank', detail: 'We keep asking. You are never charged twice.' }),
-  AuthorisationVoided: () => ({ title: 'Approval given back', detail: 'Your bank releases the amount on your card.' }),
+  ChargeOutcomeUnknown: () => ({ title: 'Waiting for your bank to answer', detail: 'We keep checking. You are never charged twice.' }),
+  AuthorisationVoided: () => ({ title: 'Approval released', detail: 'Your bank will release the amount on your card.' }),
   LateCaptureFound: () => IN_REVIEW,
-  DoubleCaptureFound: () => ({ title: 'A second charge is in review', detail: 'There is nothing you need to do.' }),
+  DoubleCaptureFound: () => ({ title: 'A second charge is in review', detail: 'You do not need to do anything.' }),
   DifferingCaptureFound: () => IN_REVIEW,
   PaymentCompleted: ({ money }) => ({ title: 'Added to your balance', detail: amountOf(money) }),
   // Money was taken; the step of the found capture shows it.

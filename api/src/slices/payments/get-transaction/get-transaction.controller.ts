@@ -17,7 +17,7 @@ export class GetTransactionController {
     @Input() { params }: InputOf<typeof getTransaction>,
   ): Promise<ReplyOf<typeof getTransaction>> {
     const transaction = await this.queries.execute(new GetTransaction(userId, params.id));
-    if (transaction === undefined) throw notFound('There is no such transaction.');
+    if (transaction === undefined) throw notFound('We could not find this transaction.');
     return reply(200, transaction);
   }
 }

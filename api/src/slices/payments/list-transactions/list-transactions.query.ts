@@ -33,7 +33,7 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
   ) {}
 
   async execute({ userId, filter, page: { limit, older, newer } }: ListTransactions): Promise<Page> {
-    if (older !== undefined && newer !== undefined) throw invalidParameter('newer', "Give 'older' or 'newer', not both.");
+    if (older !== undefined && newer !== undefined) throw invalidParameter('newer', "Send 'older' or 'newer', not both.");
     const direction = newer === undefined ? 'older' : 'newer';
     const named = older ?? newer;
     const cursor = named === undefined ? undefined : readCursor(direction, named);

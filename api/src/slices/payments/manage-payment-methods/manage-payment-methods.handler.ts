@@ -39,7 +39,7 @@ export class ManagePaymentMethodHandler implements ICommandHandler<ManagePayment
       command: { type: act, userId, methodId },
       context: customerContext(customer, commandId, this.clock.now()),
     });
-    if (!handled.accepted) throw notFound('There is no such card.');
+    if (!handled.accepted) throw notFound('We could not find this card.');
     await this.readTables.waitFor(['user_payment_methods'], handled.position);
     return undefined;
   }

@@ -14,7 +14,7 @@ export class ReceiveStripeNotificationController {
   @Contract(receiveStripeNotification)
   async receive(@SignedBody('stripe-signature') { text, signature }: SignedText): Promise<ReplyOf<typeof receiveStripeNotification>> {
     const outcome = await this.commands.execute(new ReceiveStripeNotification(text, signature));
-    if (outcome === 'not-authentic') throw new HttpProblem(400, 'SIGNATURE_INVALID', 'The signature does not fit this notice.');
+    if (outcome === 'not-authentic') throw new HttpProblem(400, 'SIGNATURE_INVALID', 'The signature does not match this notification.');
     return reply(200, { received: true });
   }
 }

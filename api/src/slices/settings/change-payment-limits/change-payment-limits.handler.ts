@@ -66,10 +66,10 @@ const problemOf = (refusal: SettingsRefusal): HttpProblem => {
       return new HttpProblem(
         409,
         'LIMITS_CHANGED_ELSEWHERE',
-        'Your limits were changed in another window meanwhile. Look at the new values, then save again.',
+        'Your limits were changed in another window. Check the new values, then save again.',
       );
     case 'above_ceiling':
-      return new HttpProblem(422, 'LIMIT_TOO_HIGH', `This limit can be raised to ${amountText(refusal.ceiling)} at most.`, {
+      return new HttpProblem(422, 'LIMIT_TOO_HIGH', `You can raise this limit to ${amountText(refusal.ceiling)} at most.`, {
         details: { parameter: LIMIT_PARAMETERS[refusal.limit] },
       });
     case 'needs_proof':

@@ -54,8 +54,8 @@ export class RequestBalanceHandler implements ICommandHandler<RequestBalance> {
     });
     if (!handled.accepted) {
       throw handled.refusal.code === 'request_open'
-        ? new HttpProblem(409, 'BALANCE_REQUEST_OPEN', 'You have asked for your balance already. We will answer by email.')
-        : new HttpProblem(409, 'NO_BALANCE', 'There is no available balance to pay out.');
+        ? new HttpProblem(409, 'BALANCE_REQUEST_OPEN', 'You have already requested a payout. We will answer by email.')
+        : new HttpProblem(409, 'NO_BALANCE', 'You have no available balance to pay out.');
     }
     await this.readTables.waitFor(['balance_requests'], handled.position);
     const received = handled.events.find(({ type }) => type === 'BalanceRequestReceived');
@@ -72,7 +72,7 @@ export class RequestBalanceHandler implements ICommandHandler<RequestBalance> {
 
   async #available(userId: string): Promise<Money[]> {
     const isCurrent = await this.readTables.waitFor(['balances'], await this.log.head());
-    if (!isCurrent) throw tryAgainLater('Your balance is being brought up to date. Try again in a moment.');
+    if (!isCurrent) throw tryAgainLater('We are updating your balance. Try again in a moment.');
     const rows = await this.database.getRepository(balanceEntity).find({ where: this.own.of(userId), order: { asset: 'ASC' } });
     return rows.flatMap(({ asset, available_balance: amount }) => {
       const money = parseDecimal(z.parse(assetSchema, asset), amount);

@@ -98,11 +98,11 @@ describe('sending a message', () => {
 
   it.each([
     ['name', { ...CONTACT, name: ' ' }, 'Enter your name.'],
-    ['name', { ...CONTACT, name: 'n'.repeat(121) }, 'At most 120 characters.'],
+    ['name', { ...CONTACT, name: 'n'.repeat(121) }, 'Use at most 120 characters.'],
     ['name', { ...CONTACT, name: 'Jana\r\nBcc: all@firma.example' }, 'Control characters are not allowed.'],
     ['email', { ...CONTACT, email: 'nobody' }, 'Enter an email address such as name@example.com.'],
     ['email', { ...CONTACT, email: 'a@b.example, c@d.example' }, 'Enter an email address'],
-    ['message', { ...CONTACT, message: 'm'.repeat(5_001) }, 'At most 5,000 characters.'],
+    ['message', { ...CONTACT, message: 'm'.repeat(5_001) }, 'Use at most 5,000 characters.'],
     ['message', { ...CONTACT, message: 'bell\u0007' }, 'Control characters are not allowed.'],
     ['message', { ...CONTACT, message: 'null\u0000byte' }, "'message' contains a character that is not allowed."],
     ['inquiryType', { ...CONTACT, inquiryType: 'sales' }, 'Choose what your message is about.'],

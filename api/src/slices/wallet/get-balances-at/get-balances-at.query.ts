@@ -31,7 +31,7 @@ export class GetBalancesAtHandler implements IQueryHandler<GetBalancesAt> {
   async execute({ userId, date }: GetBalancesAt): Promise<BalancesAt> {
     const zone = await this.zones.of(userId);
     const now = this.clock.now();
-    if (date > dayIn(zone, now)) throw invalidParameter('date', "'date' has not come yet.", { value: date });
+    if (date > dayIn(zone, now)) throw invalidParameter('date', "'date' is in the future.", { value: date });
     const dayEnd = await this.pastBalances.startOf(date, zone, { days: 1 });
     const at = dayEnd < now.toISOString() ? dayEnd : new Date(now.getTime() + 1).toISOString();
     const balances = await this.pastBalances.before(userId, at);

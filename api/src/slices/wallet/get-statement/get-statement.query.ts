@@ -60,14 +60,14 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     page.facts([
       ['Account holder', holder],
       ['From', momentText(span.from, zone)],
-      ['To', isOver ? momentText(span.to, zone) : `${momentText(now.toISOString(), zone)} (the month is not over)`],
-      ['Times', `in the zone ${zone}`],
+      ['To', isOver ? momentText(span.to, zone) : `${momentText(now.toISOString(), zone)} (the month has not ended)`],
+      ['Time zone', zone],
     ]);
     const [opening, closing] = await Promise.all([this.pastBalances.before(userId, span.from), this.pastBalances.before(userId, span.to)]);
     for (const asset of inOrderOfBalances(closing.keys())) {
       await this.#drawAsset(page, { userId, zone, span, asset, opening: opening.get(asset) ?? 0n });
     }
-    page.paragraph('Balances are available and reserved funds together.', 'muted');
+    page.paragraph('Balances include available and reserved funds.', 'muted');
   }
 
   async #drawAsset(

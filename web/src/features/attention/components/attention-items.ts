@@ -45,7 +45,7 @@ const waitingForBank = (transaction: Transaction): readonly AttentionItem[] =>
 const waitingForUs = (transaction: Transaction): readonly AttentionItem[] => {
   const details = { kind: 'transaction', label: 'View details', id: transaction.id } as const;
   if (transaction.status === 'in_review') {
-    const sentence = 'There is nothing you need to do. We show the result here.';
+    const sentence = 'You do not need to do anything. We show the result here.';
     return [{ key: `review ${transaction.id}`, title: `${amountOf(transaction)} is in review`, sentence, action: details }];
   }
   if (transaction.status === 'disputed') {
@@ -81,7 +81,7 @@ const accountItems = ({ kyc_status: status, missing }: Subject['profile']): read
 
 const identityItem = (status: Profile['kyc_status']): AttentionItem => {
   if (status === 'in_review') {
-    return { key: 'identity', title: 'Your identity is in review', sentence: 'There is nothing you need to do.', action: null };
+    return { key: 'identity', title: 'Your identity is in review', sentence: 'You do not need to do anything.', action: null };
   }
   if (status === 'rejected') {
     return {

@@ -93,7 +93,7 @@ describe('the contact form', () => {
 
   test('shows the reason when the server refuses', async () => {
     api.on(SEND, () =>
-      problem(429, 'TOO_MANY_REQUESTS', 'Too many messages came from here. Try again in 20 minutes, or write to us by email.'),
+      problem(429, 'TOO_MANY_REQUESTS', 'Too many messages came from your network. Try again in 20 minutes, or write to us by email.'),
     );
     render(<ContactForm />);
     await fillIn();
@@ -110,7 +110,7 @@ describe('the contact form', () => {
     expect(await screen.findByText('Enter your name.')).toBeVisible();
     expect(screen.getByLabelText('Business email')).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
     expect(screen.getByLabelText('Inquiry type')).toHaveAccessibleDescription('Choose what your message is about.');
-    expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('At most 5,000 characters.');
+    expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('Use at most 5,000 characters.');
     expect(api.requests).toEqual([]);
   });
 });

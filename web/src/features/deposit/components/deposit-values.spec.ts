@@ -61,7 +61,7 @@ describe('a deposit', () => {
     [{ expiryDate: '12/60' }, 'expiryDate', 'This year is too far in the future. Check the expiry date.'],
     [{ cvv: '12' }, 'cvv', 'Enter the 3 digits of the security code.'],
     [{ cardNumber: '3782 8224 6310 005', cvv: '123' }, 'cvv', 'Enter the 4 digits of the security code.'],
-    [{ cardholderName: '4242424242424242' }, 'cardholderName', 'Enter the name as it stands on the card.'],
+    [{ cardholderName: '4242424242424242' }, 'cardholderName', 'Enter the name as it appears on the card.'],
   ])('with %j is refused at the field, with a remedy', (change, field, message) => {
     expect(problemsOf(change)).toEqual({ [field]: message });
   });

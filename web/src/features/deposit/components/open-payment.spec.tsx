@@ -130,7 +130,7 @@ describe('a payment without an answer', () => {
 
   test('is reported as failed when the provider was never reached', async () => {
     scene.on(PAY, () =>
-      problem(503, 'PROVIDER_UNAVAILABLE', 'The card provider does not answer at the moment. You have not been charged.'),
+      problem(503, 'PROVIDER_UNAVAILABLE', 'The card provider is not responding at the moment. You have not been charged.'),
     );
     open();
     await fillIn();

@@ -73,7 +73,7 @@ const PaymentState = ({ transaction, cardLabel, onAgain, ...parts }: PaymentStat
         {formatMoney(amount, currency)} with {cardLabel}.{' '}
         {waitsForCustomer
           ? 'Your bank asks you to confirm this payment. You are not charged until you do.'
-          : 'There is nothing you need to do.'}
+          : 'You do not need to do anything.'}
       </p>
       <PaymentTimeline steps={progressSteps(transaction)} />
       {waitsForCustomer ? (
@@ -127,7 +127,7 @@ const Receipt = ({ transaction, cardLabel, onAgain, balanceOf, actionsFor }: Pay
 };
 
 const Failure = ({ transaction, onAgain }: Pick<PaymentStateProps, 'transaction' | 'onAgain'>) => (
-  <Panel title="Payment not made">
+  <Panel title="Payment not completed">
     <Alert variant="negative" title="Not charged">
       <p>{transaction.failure_message ?? NO_REASON_GIVEN}</p>
       <p className="mt-1 text-caption">

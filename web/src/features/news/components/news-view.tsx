@@ -12,7 +12,7 @@ import { YearLine } from '../../../ui/year-line.tsx';
 
 export const NewsView = () => (
   <>
-    <PageBand title="News and press" lead="Press releases, the company’s timeline, and files for those who write about us." />
+    <PageBand title="News and press" lead="Press releases, the company’s timeline, and files for journalists." />
     <section aria-labelledby="figures" className="wrap section !pb-0">
       <h2 id="figures" className="mb-8">
         In figures

@@ -31,7 +31,7 @@ export const NewsletterForm = () => {
       <div role="status">
         {outcome.sentTo === undefined ? null : (
           <Alert variant="positive" title="Check your email">
-            <p className="wrap-anywhere">A link to confirm is on its way to {outcome.sentTo}, unless this address is subscribed already.</p>
+            <p className="wrap-anywhere">A link to confirm is on its way to {outcome.sentTo}, unless this address is already subscribed.</p>
           </Alert>
         )}
       </div>

@@ -27,7 +27,7 @@ describe('the newsletter box', () => {
     api.on(ASK, () => json(202, { accepted: true }));
     const { container } = render(<NewsletterForm />, { wrapper: MemoryRouter });
     await subscribe('jana@firma.example');
-    expect(await screen.findByText(/on its way to jana@firma.example, unless this address is subscribed already/)).toBeVisible();
+    expect(await screen.findByText(/on its way to jana@firma.example, unless this address is already subscribed/)).toBeVisible();
     expect(api.requests.map(({ body }) => body)).toEqual([{ email: 'jana@firma.example' }]);
     expect(await accessibilityViolations(container)).toEqual([]);
   });
@@ -75,12 +75,12 @@ describe('a newsletter link', () => {
 
   test('leads to the blog when it is spent, and can be retried after a lost connection', async () => {
     run.mockRejectedValueOnce(new ApiProblem({ code: 'OFFLINE', status: 0, message: 'We cannot be reached.' }));
-    run.mockRejectedValueOnce(new ApiProblem({ code: 'LINK_EXPIRED', status: 410, message: 'This link is not valid any more.' }));
+    run.mockRejectedValueOnce(new ApiProblem({ code: 'LINK_EXPIRED', status: 410, message: 'This link is no longer valid.' }));
     open('t1');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('We cannot be reached.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the blog' })).toHaveAttribute('href', '/blog');
   });
 

@@ -112,7 +112,7 @@ describe('notification settings', () => {
 
   test.each([
     ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server is unavailable', () => problem(503, 'SERVICE_UNAVAILABLE', 'We cannot reach our records at this moment.')],
+    ['the server is unavailable', () => problem(503, 'SERVICE_UNAVAILABLE', 'We cannot reach our records right now.')],
   ])('keeps the changed switches when %s, and says so', async (_, answer) => {
     api.on(PATCH, answer);
     await open();

@@ -44,7 +44,7 @@ const IdentityStep = ({ profile }: { readonly profile: Profile }) => {
     return (
       <p role="status" className="flex items-center gap-3 text-ui text-muted">
         <Spinner />
-        In review. There is nothing you need to do; this page updates by itself.
+        In review. You do not need to do anything; this page updates by itself.
       </p>
     );
   }

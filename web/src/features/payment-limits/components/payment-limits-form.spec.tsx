@@ -90,7 +90,7 @@ describe('payment limits', () => {
   });
 
   test('keep the input after a change in another window, and say what to do', async () => {
-    const message = 'Your limits were changed in another window meanwhile. Look at the new values, then save again.';
+    const message = 'Your limits were changed in another window. Check the new values, then save again.';
     api.on(PUT, () => problem(409, 'LIMITS_CHANGED_ELSEWHERE', message));
     await open();
     await typeAndSave('250');

@@ -83,7 +83,7 @@ export const PaymentLimitsForm = ({ stored }: { readonly stored: PaymentLimitsRe
   );
 };
 
-const RAISE_NOTE = `A lower limit applies at once. A higher one applies ${String(RAISE_AFTER_HOURS)} hours after you save it, and you confirm that it is you.`;
+const RAISE_NOTE = `A lower limit applies immediately. A higher one applies ${String(RAISE_AFTER_HOURS)} hours after you save it, and you confirm that it is you.`;
 
 /** A limit that is too high is explained at its field. */
 const failureOf = (problem: ApiProblem | undefined): string | undefined => {

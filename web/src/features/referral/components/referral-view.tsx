@@ -42,7 +42,7 @@ export const ReferralView = () => (
       <RuledFacts facts={REFERRAL_TERMS} />
     </SplitSection>
     <ClosingBand
-      title="An account comes first"
+      title="Open an account first"
       text="Only verified users resident in the EU can take part. You can open and verify your account now."
     >
       <ButtonLink to={paths.signUp} size="large">
@@ -61,7 +61,7 @@ const SampleCode = () => (
       <code className="mono text-h3 select-all">{SAMPLE_REFERRAL_CODE}</code>
       <CopyButton text={SAMPLE_REFERRAL_CODE} what="the sample code" />
     </div>
-    <p className="mt-3 text-caption text-muted">A sample: this code earns nothing.</p>
+    <p className="mt-3 text-caption text-muted">This is a sample code. It earns no credit.</p>
   </Card>
 );
 

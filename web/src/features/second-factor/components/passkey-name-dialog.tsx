@@ -43,9 +43,7 @@ export const PasskeyNameDialog = ({ passkey, isNew, onClose }: PasskeyNameDialog
       <DialogContent
         title={isNew ? 'Passkey added' : 'Rename the passkey'}
         description={
-          isNew
-            ? 'Your other devices were signed out. Give the passkey a name by which you will know it.'
-            : 'Choose a name by which you will know it.'
+          isNew ? 'Your other devices were signed out. Give the passkey a name you will recognise.' : 'Choose a name you will recognise.'
         }
       >
         <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
