@@ -42,6 +42,7 @@ test('a deposit can be found, read step by step and downloaded', async ({ page }
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Balance history' }).getByRole('row').nth(1)).toContainText('+250.00');
 
+  await expect(page.getByRole('region', { name: 'Get started' })).toContainText('3 of 4 done');
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   const notifications = page.getByRole('dialog', { name: 'Notifications' });
   await expect(notifications.getByText('250.00 EUR arrived')).toBeVisible();

@@ -23,6 +23,17 @@ test('settings saved in one window apply in the other and take effect', async ({
   await expect(toast(page, 'Limits updated')).toBeVisible();
   await expect(limitElsewhere).toHaveValue('100.00');
 
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Limits' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Limits' })).toBeInViewport();
+  // On a phone the message about the raise is above the form.
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole('spinbutton', { name: 'Monthly withdrawal limit' }).fill('60000');
+  await page.getByRole('button', { name: 'Save Limits' }).click();
+  await expect(page.getByText(/^From \d+ \w+ \d{4}, /)).toBeInViewport();
+  await page.getByRole('button', { name: 'Cancel the raise' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel the raise' })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 900 });
+
   await page.getByRole('link', { name: 'Back to Settings' }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
   await page.getByRole('switch', { name: 'Transaction emails' }).click();

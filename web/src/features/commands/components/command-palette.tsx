@@ -61,7 +61,7 @@ export const CommandPalette = ({ title, label, placeholder, commands, answers, f
         if (!open) onClose();
       }}
     >
-      {opened === undefined ? null : (
+      {opened !== undefined ? (
         <AnswerView
           {...opened}
           onBack={() => {
@@ -69,8 +69,7 @@ export const CommandPalette = ({ title, label, placeholder, commands, answers, f
           }}
           onLeave={onClose}
         />
-      )}
-      {opened !== undefined ? null : (
+      ) : (
         <DialogContent title={title}>
           <div className="relative">
             <Search aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute top-3.25 left-3 size-[18px] text-muted" />
@@ -97,14 +96,18 @@ export const CommandPalette = ({ title, label, placeholder, commands, answers, f
               <Option key={command.name} id={`${id}-${String(index)}`} command={command} isChosen={index === chosen} onRun={run} />
             ))}
           </div>
-          <p className="mt-3 text-caption text-muted">
-            <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to go, <kbd>Esc</kbd> to close
-          </p>
+          <KeyHint />
         </DialogContent>
       )}
     </Dialog>
   );
 };
+
+const KeyHint = () => (
+  <p className="mt-3 text-caption text-muted">
+    <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to go, <kbd>Esc</kbd> to close
+  </p>
+);
 
 type AnswerViewProps = { readonly name: string; readonly answer: Answer; readonly onBack: () => void; readonly onLeave: () => void };
 

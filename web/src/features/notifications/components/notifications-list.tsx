@@ -1,8 +1,8 @@
-import type { Notification, NotificationKind } from '@danubit/contracts/http/identity/notifications.contract';
+import type { Notification } from '@danubit/contracts/http/identity/notifications.contract';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { ArrowRightLeft, CircleCheck, CreditCard, FileText, Gauge, IdCard, Shield, type LucideIcon } from 'lucide-react';
-import { createElement } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,22 +25,19 @@ export const NotificationsList = (props: NotificationsListProps) => {
   const query = useQuery(notificationsQuery());
   return (
     <Loaded query={query} what="your notifications" skeleton={<ListPlace />}>
-      {({ items, unread }) => <LoadedList {...props} items={items} unread={unread} loadedAt={query.dataUpdatedAt} />}
+      {({ items, unread }) => <LoadedList {...props} items={items} unread={unread} />}
     </Loaded>
   );
 };
 
-type LoadedListProps = NotificationsListProps & {
-  readonly items: readonly Notification[];
-  readonly unread: number;
-  /** In milliseconds since 1970. */
-  readonly loadedAt: number;
-};
+type LoadedListProps = NotificationsListProps & { readonly items: readonly Notification[]; readonly unread: number };
 
-const LoadedList = ({ items, unread, loadedAt, addressOf, settingsAddress, onLeave }: LoadedListProps) => {
+const LoadedList = ({ items, unread, addressOf, settingsAddress, onLeave }: LoadedListProps) => {
   const { formatDate } = useTimeFormat();
   const marking = useMarkNotificationsRead();
-  const today = formatDate(loadedAt);
+  // The list is made anew each time it opens.
+  const [now] = useState(() => Date.now());
+  const today = formatDate(now);
   const groups = [
     { name: 'Today', items: items.filter(({ at }) => formatDate(at) === today) },
     { name: 'Earlier', items: items.filter(({ at }) => formatDate(at) !== today) },
@@ -70,7 +67,14 @@ const LoadedList = ({ items, unread, loadedAt, addressOf, settingsAddress, onLea
             </h3>
             <ul className="divide-y divide-line">
               {group.items.map((item) => (
-                <NotificationRow key={item.id} {...{ item, loadedAt, addressOf }} isToday={group.name === 'Today'} onFollow={follow} />
+                <NotificationRow
+                  key={item.id}
+                  item={item}
+                  now={now}
+                  isToday={group.name === 'Today'}
+                  addressOf={addressOf}
+                  onFollow={follow}
+                />
               ))}
             </ul>
           </section>
@@ -103,15 +107,16 @@ const LoadedList = ({ items, unread, loadedAt, addressOf, settingsAddress, onLea
 
 type NotificationRowProps = {
   readonly item: Notification;
+  readonly now: number;
   readonly isToday: boolean;
-  readonly loadedAt: number;
   readonly addressOf: NotificationsListProps['addressOf'];
   readonly onFollow: (item: Notification) => void;
 };
 
-const NotificationRow = ({ item, isToday, loadedAt, addressOf, onFollow }: NotificationRowProps) => {
+const NotificationRow = ({ item, now, isToday, addressOf, onFollow }: NotificationRowProps) => {
   const times = useTimeFormat();
-  const { title, sentence, place, link } = notificationText(item, times, loadedAt);
+  const { title, sentence, place, link } = notificationText(item, times, now);
+  const Icon = ICONS[item.kind.split('_')[0] ?? ''] ?? Shield;
   return (
     <li
       className={cx(
@@ -119,11 +124,7 @@ const NotificationRow = ({ item, isToday, loadedAt, addressOf, onFollow }: Notif
         item.is_read ? 'border-l-transparent' : 'border-l-primary',
       )}
     >
-      {createElement(iconOf(item.kind), {
-        'aria-hidden': true,
-        strokeWidth: 1.75,
-        className: cx('mt-0.5 size-[18px]', item.is_read ? 'text-muted' : 'text-primary'),
-      })}
+      <Icon aria-hidden="true" strokeWidth={1.75} className={cx('mt-0.5 size-[18px]', item.is_read ? 'text-muted' : 'text-primary')} />
       <p className={cx('text-ui leading-snug', item.is_read || 'font-bold')}>
         {item.is_read ? null : <span className="sr-only">New: </span>}
         {title}
@@ -147,12 +148,13 @@ const NotificationRow = ({ item, isToday, loadedAt, addressOf, onFollow }: Notif
   );
 };
 
-const iconOf = (kind: NotificationKind): LucideIcon => {
-  if (kind.startsWith('payment')) return ArrowRightLeft;
-  if (kind.startsWith('limits')) return Gauge;
-  if (kind.startsWith('identity')) return IdCard;
-  if (kind.startsWith('card')) return CreditCard;
-  return kind === 'statement_ready' ? FileText : Shield;
+/** By the first word of the kind; the others are about security. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  payment: ArrowRightLeft,
+  limits: Gauge,
+  identity: IdCard,
+  card: CreditCard,
+  statement: FileText,
 };
 
 const ListPlace = () => (
