@@ -42,7 +42,7 @@ export const whatDueDiligenceAsks: ArticleText = {
     },
     {
       id: 'after',
-      title: 'And afterwards',
+      title: 'What happens afterwards',
       blocks: [
         'Checks continue after the first day. We review details at least once a year for higher-risk customers, about every 2 to 3 years for lower-risk ones. Sanctions lists change every week, so we screen again when they do.',
         'The law requires us to keep what we collect for at least 5 years after the relationship ends. We protect it for as long as we keep it and do not use it for marketing.',
