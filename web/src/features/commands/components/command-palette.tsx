@@ -20,6 +20,12 @@ type CommandPaletteProps = {
   readonly onClose: () => void;
 };
 
+/** Commands, then answers; each name once. */
+const matchesOf = (commands: readonly Command[], answers: CommandPaletteProps['answers'], typed: string) =>
+  [...matchCommands(commands, typed), ...matchAnswers(answers, typed)].filter(
+    (command, index, all) => all.findIndex(({ name }) => name === command.name) === index,
+  );
+
 /**
  * A combobox of all commands, operated by typing, arrow keys and Enter. The focus stays in the field; screen readers hear the active
  * option.
@@ -29,9 +35,7 @@ export const CommandPalette = ({ title, label, placeholder, commands, answers, f
   const [chosen, setChosen] = useState(0);
   const [opened, setOpened] = useState<{ readonly name: string; readonly answer: Answer }>();
   const id = useId();
-  const matched = [...matchCommands(commands, typed), ...matchAnswers(answers, typed)].filter(
-    (command, index, all) => all.findIndex(({ name }) => name === command.name) === index,
-  );
+  const matched = matchesOf(commands, answers, typed);
   const found = typed.trim() === '' ? matched : [...matched, ...fallbacksOf(typed.trim(), matched.length === 0)];
   const run = (command: Command | undefined): void => {
     if (command === undefined) return;
