@@ -1,8 +1,8 @@
 /** "make balance-requests": lists requests to be paid out, and ends them (docs/operations.md). */
-import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
-import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
+import { readOptions } from '../read-options.ts';
 import { decideRequest, openRequests, type Desk, type RequestRow, type StaffDecision } from './balance-request-desk.ts';
 
 const USAGE = `Usage: balance-requests                                                     lists open requests
@@ -16,12 +16,13 @@ const KINDS = ['answered', 'pay', 'approve', 'reject', 'decline'] as const;
 const main = async (): Promise<void> => {
   const flag = { type: 'boolean' } as const;
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: { request: text, as: text, reason: text, answered: flag, pay: flag, approve: flag, reject: flag, decline: flag },
+  const values = readOptions({
+    ...{ request: text, as: text, reason: text },
+    ...{ answered: flag, pay: flag, approve: flag, reject: flag, decline: flag },
   });
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
-  const eventLog = openEventLog(settings);
+  const eventLog = await openFitEventLog(settings);
   const desk: Desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
   try {
     if (values.request === undefined) {
