@@ -209,7 +209,13 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'gate-without-identity',
     harm: 'a customer whose identity was not checked is charged',
-    edits: [{ file: PAYMENT, search: "  if (gate.verificationLevel === null) return 'identity_not_verified';\n", replace: '' }],
+    edits: [
+      {
+        file: 'core/src/domain/payments/customer-gate.ts',
+        search: "return gate.verificationLevel === null ? 'identity_not_verified' : null;",
+        replace: 'return null;',
+      },
+    ],
     caughtBy: PAYMENT_SPEC,
   },
   {
@@ -218,14 +224,14 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: CLEAR_JOB,
-        search: 'const verdict = await reserve(tools, work, payment, requestedAt);',
+        search: 'const verdict = await reserve(tools, work, read, requestedAt);',
         replace:
-          "const verdict: ClearanceCommand = { type: 'ClearPayment', limitsStream: limitsStream(payment.userId, '2026-11'), expiresAt: '2099-01-01T00:00:00.000Z' };",
+          "const verdict = { type: 'ClearPayment', limitsStream: limitsStream(payment.userId, '2026-11'), expiresAt: '2099-01-01T00:00:00.000Z' } as ClearanceCommand | 'wait';",
       },
       {
         file: CLEAR_JOB,
         search: "    return 'done';\n  },\n});",
-        replace: "    await reserve(tools, work, payment, requestedAt);\n    return 'done';\n  },\n});",
+        replace: "    await reserve(tools, work, read, requestedAt);\n    return 'done';\n  },\n});",
       },
     ],
     caughtBy: DEPOSIT_JOBS,
