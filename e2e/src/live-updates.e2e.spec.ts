@@ -24,15 +24,14 @@ test('a payment that was started on one device is seen and finished on another',
   const other = await phone.newPage();
   await observe(other, complaints);
   await signIn(other, customer);
-  await expect(other.getByRole('region', { name: 'Open payments' })).toContainText('250.00 EUR');
-  await other.getByRole('region', { name: 'Open payments' }).getByRole('link').first().click();
-  await expect(other.getByRole('heading', { name: 'Confirm with your bank' })).toBeVisible();
-  await other.getByRole('main').getByText('Confirm with your bank', { exact: true }).last().click();
+  const attention = other.getByRole('region', { name: 'Needs your attention' });
+  await expect(attention).toContainText('Confirm 250.00 EUR with your bank');
+  await attention.getByRole('link', { name: 'Confirm with your bank' }).click();
   await other.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(other.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(balanceRow(page, 'Euro')).toContainText('250.00');
-  await expect(page.getByRole('region', { name: 'Open payments' })).toHaveCount(0);
+  await expect(page.getByText('Confirm 250.00 EUR with your bank')).toHaveCount(0);
   await phone.close();
 });
 

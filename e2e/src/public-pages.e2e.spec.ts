@@ -141,7 +141,9 @@ test('a form submitted with Enter before the scripts have loaded is sent once af
   const letThrough = await holdScripts(page);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    // The page offers passkeys in the field of the address as soon as its scripts have loaded.
+    if (request.method() === 'POST' && !pathname.startsWith('/auth/v1/passkeys/')) sent.push(pathname);
   });
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('nobody@customers.example');

@@ -5,6 +5,7 @@ import { isPaymentStream } from '@danubit/core/domain/payments/payment/payment.s
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
+import { DEMO_REASON } from '@danubit/workers/reactors/recorded-late';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment } from './check-evidence.ts';
@@ -34,7 +35,9 @@ const readLog = async (log: EventLog): Promise<{ payments: readonly LoggedPaymen
     const relevant = stored.filter(({ stream, type }) => isPaymentStream(stream) || type === 'EntryPosted');
     for (const event of await log.decode<PaymentEvent | WalletEvent>(relevant)) {
       if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
-      else if (isOfPayment(event)) states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
+      // The provider has never seen the payments of the demo story.
+      else if (isOfPayment(event) && event.metadata.reasonCode !== DEMO_REASON)
+        states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
     }
     position = last.position;
   }

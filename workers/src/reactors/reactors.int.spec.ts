@@ -29,7 +29,7 @@ let ending: AbortController;
 let running: RunningConsumer[];
 
 /** Reactors added later, which do not inherit the checkpoint of the former single consumer. */
-const LATER: readonly string[] = ['expire-payment', 'find-captures', 'open-suspense', 'settle-suspense'];
+const LATER: readonly string[] = ['expire-payment', 'find-captures', 'open-suspense', 'pay-out-balance', 'settle-suspense'];
 
 beforeEach(async () => {
   database = await createTestDatabase();
