@@ -16,6 +16,8 @@ import { paymentStream } from '@danubit/core/domain/payments/payment/payment.str
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { RAISE_AFTER_MS } from '@danubit/core/domain/settings/settings/limit-schedule';
 import { LEVEL_CEILINGS, usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
+import { notificationMark } from '@danubit/core/domain/settings/notification-mark/notification-mark.decider';
+import { notificationMarkStream } from '@danubit/core/domain/settings/notification-mark/notification-mark.stream';
 import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import { mainLogOn } from '@danubit/core/main-log/open-event-log';
@@ -122,6 +124,10 @@ export class DemoLife {
         const wanted = { emailLoginAlerts: true, withdrawalWhitelist: true, sessionTimeoutHours: 12 } as const;
         const command = { type: 'ChangeSecuritySettings', userId: this.#ids.userId, settings: wanted, hasProof: true } as const;
         return this.#command(settingsStream(this.#ids.userId), settings, command);
+      }
+      case 'read-notifications': {
+        const [{ userId }, now] = [this.#ids, this.clock.now().toISOString()];
+        return this.#command(notificationMarkStream(userId), notificationMark, { type: 'MarkNotificationsRead', userId, upTo: now, now });
       }
       case 'limits':
         return this.#changeLimits(step);

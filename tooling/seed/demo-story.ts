@@ -40,7 +40,10 @@ type StoryDevice = 'laptop' | 'phone' | 'hotel';
 export type StorySession = { readonly kind: 'session'; readonly device: StoryDevice; readonly isNewDevice: boolean };
 
 export type StoryStep =
-  StoryDeposit | StoryLimits | StorySession | { readonly kind: 'sign-up' | 'verify-identity' | 'change-password' | 'shorten-sessions' };
+  | StoryDeposit
+  | StoryLimits
+  | StorySession
+  | { readonly kind: 'sign-up' | 'verify-identity' | 'change-password' | 'shorten-sessions' | 'read-notifications' };
 
 export type Happening = { readonly at: Date; readonly step: StoryStep };
 
@@ -80,6 +83,7 @@ const TURNING_POINTS: readonly (readonly [daysBefore: number, step: StoryStep])[
   [12.4, deposit(210, 'USD', 'declined', 'card_declined')],
   [12.39, deposit(210, 'USD', 'mastercard')],
   [5.2, deposit(1_150, 'EUR', 'visa')],
+  [1.5, { kind: 'read-notifications' }],
   [0.3, { kind: 'limits', daily: 7_500, monthly: 40_000 }],
   [0.08, deposit(140, 'EUR', 'visa')],
   [0.02, deposit(85.5, 'USD', 'mastercard')],
