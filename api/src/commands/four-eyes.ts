@@ -2,8 +2,15 @@ import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
 import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
+import type { DataSource } from 'typeorm';
 
-/** Money leaves after a proposal by one member of staff and the approval of another. */
+/** What a command of staff works with. Money leaves after a proposal by one member of staff and the approval of another. */
+export type Desk = {
+  readonly database: Pick<DataSource, 'query'>;
+  readonly eventLog: EventLog;
+  readonly emailIndexKey: string;
+  readonly now: Date;
+};
 
 /** A proposal lapses unless it is approved within this time. */
 export const PROPOSAL_HOLDS_MS = 7 * 24 * 3_600_000;

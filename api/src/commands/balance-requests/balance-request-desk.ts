@@ -6,19 +6,10 @@ import {
 import { balanceRequestsStream } from '@danubit/core/domain/support/balance-request/balance-request.stream';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { findLogin } from '../find-login.ts';
-import { PROPOSAL_HOLDS_MS, roleFor } from '../four-eyes.ts';
-
-export type Desk = {
-  readonly database: Pick<DataSource, 'query'>;
-  readonly eventLog: EventLog;
-  readonly emailIndexKey: string;
-  readonly now: Date;
-};
+import { PROPOSAL_HOLDS_MS, roleFor, type Desk } from '../four-eyes.ts';
 
 const rowSchema = z.object({
   id: z.string(),

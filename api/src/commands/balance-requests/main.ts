@@ -3,7 +3,8 @@ import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
 import { readOptions } from '../read-options.ts';
-import { decideRequest, openRequests, type Desk, type RequestRow, type StaffDecision } from './balance-request-desk.ts';
+import type { Desk } from '../four-eyes.ts';
+import { decideRequest, openRequests, type RequestRow, type StaffDecision } from './balance-request-desk.ts';
 
 const USAGE = `Usage: balance-requests                                                     lists open requests
        balance-requests --request <reference> --as <staff> --answered              records that you have written to the customer

@@ -3,7 +3,8 @@ import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
 import { readOptions } from '../read-options.ts';
-import { decideItem, openItems, reasonOf, type Desk, type SuspenseRequest, type SuspenseRow } from './suspense-desk.ts';
+import type { Desk } from '../four-eyes.ts';
+import { decideItem, openItems, reasonOf, type SuspenseRequest, type SuspenseRow } from './suspense-desk.ts';
 
 const USAGE = `Usage: suspense                                                   lists unresolved items
        suspense --item <id> --as <staff> --credit --reason <why>  proposes to credit the customer

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { changeRole } from '../staff/change-role.ts';
-import { decideItem, reasonOf, type Desk, type SuspenseRequest } from './suspense-desk.ts';
+import type { Desk } from '../four-eyes.ts';
+import { decideItem, reasonOf, type SuspenseRequest } from './suspense-desk.ts';
 
 let api: TestApi;
 let analyst: SignedInCustomer;
