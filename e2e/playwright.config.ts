@@ -14,6 +14,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     baseURL: environment.siteUrl,
+    // An action that cannot be done fails under its own name, long before the test's own limit.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Bratislava',
     colorScheme: 'light',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll, violations } from './support/accessibility.ts';
 import { authenticatorWith } from './support/authenticator.ts';
+import { pressOn } from './support/keyboard.ts';
 import { newestLink, registered, signIn, type Customer } from './support/customers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,8 +19,8 @@ const check = async (page: Page, [colorScheme, width]: typeof DESK | typeof PHON
 };
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Account menu' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Account menu' }));
+  await pressOn(page.getByRole('menuitem', { name: 'Log out' }));
   await expect(page).toHaveURL(/\/$/);
 };
 
@@ -32,7 +33,7 @@ const enterPassword = async (page: Page, { email, password }: Customer): Promise
 
 const askForRecovery = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth');
-  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+  await pressOn(page.getByRole('link', { name: 'Forgot your password?' }));
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
@@ -46,7 +47,7 @@ const turnTwoFactorOn = async (page: Page) => {
   await expect(twoFactor).not.toBeChecked();
   await expect(page.getByText('Signed in', { exact: true }).first()).toBeVisible();
   await check(page, PHONE);
-  await twoFactor.press('Space');
+  await pressOn(twoFactor, 'Space');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await check(page, DESK);
   const secret = ((await page.locator('.mono.select-all').textContent()) ?? '').replaceAll(' ', '');
@@ -62,8 +63,8 @@ const turnTwoFactorOn = async (page: Page) => {
   await expect(page.getByText('Save your recovery codes')).toBeHidden();
   await page.emulateMedia({ media: null });
   await check(page, PHONE);
-  await page.getByRole('checkbox', { name: /I saved these codes/ }).press('Space');
-  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await pressOn(page.getByRole('checkbox', { name: /I saved these codes/ }), 'Space');
+  await pressOn(page.getByRole('button', { name: 'Done' }));
   await expect(twoFactor).toBeChecked();
   await expect(page.getByText(`${String(codes.length)} are left.`)).toBeVisible();
   return { authenticator, recoveryCode: codes[0] ?? '' };
@@ -92,8 +93,8 @@ test('a second factor protects an account, also when the password is recovered',
 
   await test.step('follows a recovery link and still has to pass the second factor', async () => {
     await askForRecovery(page, jana.email);
-    await page.getByRole('button', { name: 'Continue' }).press('Enter');
-    await page.getByRole('button', { name: 'Use a recovery code instead' }).press('Enter');
+    await pressOn(page.getByRole('button', { name: 'Continue' }));
+    await pressOn(page.getByRole('button', { name: 'Use a recovery code instead' }));
     await page.keyboard.type(recoveryCode);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New password')).toBeVisible();
@@ -104,7 +105,7 @@ test('a forgotten password can be reset, and a session that is ended elsewhere s
   const jana = await registered(page.request);
   await askForRecovery(page, jana.email);
   await check(page, PHONE);
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Continue' }));
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await check(page, DESK);
   await page.keyboard.press('Enter');
@@ -130,7 +131,7 @@ test('a session warns a minute before it ends and afterwards says why it ended',
   await page.clock.fastForward('23:59:10');
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await expect(warning).toBeVisible();
-  await page.getByRole('button', { name: 'Stay signed in' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Stay signed in' }));
   await expect(warning).toHaveCount(0);
   await page.clock.fastForward('24:00:10');
   await expect(page).toHaveURL(/\/auth$/);

@@ -59,8 +59,11 @@ test('the page reports a lost network and resumes when it is back', async ({ pag
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(page.getByText('No balances yet')).toBeVisible();
+  // The code of this tab is not loaded yet. It arrives with the network.
+  await page.getByRole('tab', { name: 'Trading' }).click();
   await context.setOffline(false);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Market data coming soon')).toBeVisible();
 });
 
 test('after the network is lost during a payment, the payment is sent again with the same key', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll, violations } from './support/accessibility.ts';
+import { pressOn } from './support/keyboard.ts';
 import { registered, signIn } from './support/customers.ts';
 import { withDevice } from './support/passkeys.ts';
 import { expect, test } from './support/test.ts';
@@ -14,22 +15,22 @@ const check = async (page: Page, colorScheme: 'light' | 'dark', width: number): 
 };
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Account menu' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Account menu' }));
+  await pressOn(page.getByRole('menuitem', { name: 'Log out' }));
   await expect(page).toHaveURL(/\/$/);
 };
 
 const addPasskey = async (page: Page): Promise<string> => {
   await page.goto('/dashboard?tab=security');
-  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Add a passkey' }));
   await expect(page.getByRole('dialog', { name: 'Passkey added' })).toBeVisible();
   await check(page, 'light', 1280);
   await page.getByLabel('Name', { exact: true }).fill('MacBook');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   const [code = ''] = await dialog.getByRole('listitem').allTextContents();
-  await page.getByRole('checkbox', { name: /I saved these codes/ }).press('Space');
-  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await pressOn(page.getByRole('checkbox', { name: /I saved these codes/ }), 'Space');
+  await pressOn(page.getByRole('button', { name: 'Done' }));
   await expect(page.getByText('MacBook', { exact: true })).toBeVisible();
   await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
   await check(page, 'dark', 375);
@@ -57,19 +58,19 @@ test('a passkey signs in without a password, as a second factor, and confirms ch
   await test.step('signs in without a password', async () => {
     await page.goto('/auth');
     await check(page, 'light', 375);
-    await page.getByRole('button', { name: 'Continue with a passkey' }).press('Enter');
+    await pressOn(page.getByRole('button', { name: 'Continue with a passkey' }));
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   });
 
   await test.step('confirms a change', async () => {
     await page.goto('/dashboard?tab=security');
     // A new password needs a proof that is given after the sign-in.
-    await page.getByRole('button', { name: 'Change password' }).press('Enter');
+    await pressOn(page.getByRole('button', { name: 'Change password' }));
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
     await check(page, 'light', 375);
-    await page.getByRole('button', { name: 'Use your passkey' }).press('Enter');
+    await pressOn(page.getByRole('button', { name: 'Use your passkey' }));
     await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible();
   });
 
@@ -87,10 +88,10 @@ test('a passkey signs in without a password, as a second factor, and confirms ch
 
   await test.step('removes it, which turns two-factor authentication off', async () => {
     await page.goto('/dashboard?tab=security');
-    await page.getByRole('button', { name: 'Remove the passkey MacBook' }).press('Enter');
+    await pressOn(page.getByRole('button', { name: 'Remove the passkey MacBook' }));
     const dialog = page.getByRole('dialog', { name: 'Remove the passkey' });
     await expect(dialog).toContainText('password alone');
-    await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+    await pressOn(dialog.getByRole('button', { name: 'Remove' }));
     await expect(page.getByText('Passkey removed', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Recovery codes', { exact: true })).toHaveCount(0);
   });

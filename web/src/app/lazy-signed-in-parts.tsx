@@ -1,19 +1,14 @@
 import type { User } from '@supabase/auth-js';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart, optionalPart } from '../lib/lazy-part.ts';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
 
 /** Parts that every page shows to a signed-in customer. Visitors never load them. */
 
-const SessionWatch = lazy(async () => ({
-  default: (await import('../features/session-watch/components/session-watch.tsx')).SessionWatch,
-}));
-const CountryBadge = lazy(async () => ({
-  default: (await import('../features/country-badge/components/country-badge.tsx')).CountryBadge,
-}));
+const SessionWatch = optionalPart(async () => (await import('../features/session-watch/components/session-watch.tsx')).SessionWatch);
+const CountryBadge = optionalPart(async () => (await import('../features/country-badge/components/country-badge.tsx')).CountryBadge);
 
-const AccountButton = lazy(async () => ({
-  default: (await import('../features/account-menu/components/account-button.tsx')).AccountButton,
-}));
+const AccountButton = lazyPart(async () => (await import('../features/account-menu/components/account-button.tsx')).AccountButton);
 
 /** Warns before the session ends. */
 export const LazySessionWatch = () => {

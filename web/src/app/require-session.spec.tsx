@@ -5,6 +5,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { RequireSession } from './require-session.tsx';
 
 const routes = [
+  { path: '/', element: <h1>Buy crypto</h1> },
   { path: '/auth', element: <h1>Your account</h1> },
   { element: <RequireSession />, children: [{ path: '/dashboard', element: <h1>Welcome back</h1> }] },
 ];
@@ -25,6 +26,18 @@ describe('the dashboard guard', () => {
     expect(await screen.findByRole('heading')).toHaveTextContent('Your account');
     expect(router.state.location.pathname).toBe('/auth');
     expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('shows the home page, not the sign-in, to a customer who signed out here', async () => {
+    const store = fakeSessionStore(signedInAs(jana));
+    const { router } = renderAt('/dashboard', routes, store);
+    const places: string[] = [];
+    router.subscribe(({ location }) => places.push(location.pathname));
+    act(() => {
+      store.become({ ...SIGNED_OUT, hasLeft: true });
+    });
+    expect(await screen.findByRole('heading')).toHaveTextContent('Buy crypto');
+    expect(places).not.toContain('/auth');
   });
 
   test('leaves the page when the session ends in another tab', async () => {

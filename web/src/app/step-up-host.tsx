@@ -1,9 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { stepUpStore } from '../lib/step-up/step-up-store.ts';
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('../features/second-factor/components/step-up-dialog.tsx')).StepUpDialog,
-}));
+const StepUpDialog = lazyPart(async () => (await import('../features/second-factor/components/step-up-dialog.tsx')).StepUpDialog);
 
 const none = () => null;
 

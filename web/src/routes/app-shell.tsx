@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyPart, optionalPart } from '../lib/lazy-part.ts';
 import { AccountButton } from '../features/account-menu/components/account-button.tsx';
 import { CommandsButton } from '../features/commands/components/commands-button.tsx';
 import { useCommandKeys } from '../features/commands/components/use-command-keys.ts';
@@ -15,11 +16,9 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { CustomerTimeZone } from './customer-time-zone.tsx';
 import { DASHBOARD_TABS, isDashboardTab, readDashboardView, searchOfTab, TAB_NAMES } from './dashboard-view.ts';
 
-const DashboardCommands = lazy(async () => ({ default: (await import('./dashboard-commands.route.tsx')).DashboardCommands }));
+const DashboardCommands = lazyPart(async () => (await import('./dashboard-commands.route.tsx')).DashboardCommands);
 
-const DashboardNotifications = lazy(async () => ({
-  default: (await import('./dashboard-notifications.route.tsx')).DashboardNotifications,
-}));
+const DashboardNotifications = optionalPart(async () => (await import('./dashboard-notifications.route.tsx')).DashboardNotifications);
 
 /** Everything around a page of the signed-in product: one bar with the tabs, the page, one legal line. */
 export const AppShell = () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { SessionEndBanner } from '../features/auth/components/session-end-banner.tsx';
@@ -17,11 +18,11 @@ const HEAD = (
 );
 
 /** Most visits sign in without a code, so the other forms load on demand. */
-const loadSignUp = async () => ({ default: (await import('../features/auth/components/sign-up-form.tsx')).SignUpForm });
-const SignUpForm = lazy(loadSignUp);
-const SignInSecondFactor = lazy(async () => ({
-  default: (await import('../features/second-factor/components/sign-in-second-factor.tsx')).SignInSecondFactor,
-}));
+const loadSignUp = async () => (await import('../features/auth/components/sign-up-form.tsx')).SignUpForm;
+const SignUpForm = lazyPart(loadSignUp);
+const SignInSecondFactor = lazyPart(
+  async () => (await import('../features/second-factor/components/sign-in-second-factor.tsx')).SignInSecondFactor,
+);
 
 /** Loads the form when a click is likely. A failed load is repeated by the click. */
 const preloadSignUp = (): void => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { CardProcessingView } from '../features/marketing/components/card-processing-view.tsx';
 import { SignInToPay } from '../features/marketing/components/sign-in-to-pay.tsx';
@@ -6,7 +7,7 @@ import { useSession } from '../lib/auth/use-session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 /** Forms, queries and the live stream load only for customers, so that the page itself stays small. */
-const CardProcessingDeposit = lazy(async () => ({ default: (await import('./card-processing-deposit.route.tsx')).CardProcessingDeposit }));
+const CardProcessingDeposit = lazyPart(async () => (await import('./card-processing-deposit.route.tsx')).CardProcessingDeposit);
 
 export const CardProcessingPage = () => {
   const { user, loading } = useSession();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart, optionalPart } from '../lib/lazy-part.ts';
 import { AccountStatusCard } from '../features/account-status/components/account-status-card.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { BalancesTable } from '../features/balances/components/balances-table.tsx';
@@ -19,14 +20,12 @@ import { DashboardOpenPayments } from './dashboard-open-payments.route.tsx';
 import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfTransaction } from './dashboard-view.ts';
 
 /** The chart loads when it comes near the viewport, and only if there is a history. */
-const BalanceHistoryCard = lazy(async () => ({
-  default: (await import('../features/balances/components/balance-history-card.tsx')).BalanceHistoryCard,
-}));
+const BalanceHistoryCard = lazyPart(
+  async () => (await import('../features/balances/components/balance-history-card.tsx')).BalanceHistoryCard,
+);
 
-const PayoutRequest = lazy(async () => ({
-  default: (await import('../features/balance-requests/components/payout-request.tsx')).PayoutRequest,
-}));
-const DashboardFirstSteps = lazy(async () => ({ default: (await import('./dashboard-first-steps.route.tsx')).DashboardFirstSteps }));
+const PayoutRequest = lazyPart(async () => (await import('../features/balance-requests/components/payout-request.tsx')).PayoutRequest);
+const DashboardFirstSteps = optionalPart(async () => (await import('./dashboard-first-steps.route.tsx')).DashboardFirstSteps);
 
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();

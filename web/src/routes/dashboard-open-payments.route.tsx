@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { needsAttention } from '../features/attention/components/attention-items.ts';
 import { openTransactionsQuery } from '../features/transactions/api/open-transactions.queries.ts';
 import { cardLabelOf } from '../features/transactions/components/transaction-display.ts';
 import { searchOfPayment } from './dashboard-view.ts';
 
 /** Most visits have no open payment. */
-const OpenPaymentsCard = lazy(async () => ({
-  default: (await import('../features/deposit/components/open-payments.tsx')).OpenPaymentsCard,
-}));
+const OpenPaymentsCard = lazyPart(async () => (await import('../features/deposit/components/open-payments.tsx')).OpenPaymentsCard);
 
 /** Every payment that is not finished and that "Needs your attention" does not name, for the overview. */
 export const DashboardOpenPayments = () => {

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { ArrowLeft, Bell, ChevronRight, Code, CreditCard, Shield, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useScrollToAnchor } from '../lib/use-scroll-to-anchor.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -28,7 +29,7 @@ const TILES: readonly Tile[] = [
     icon: Shield,
     opens: {
       name: 'security',
-      Panel: lazy(async () => ({ default: (await import('./dashboard-settings-security.route.tsx')).SecurityPanel })),
+      Panel: lazyPart(async () => (await import('./dashboard-settings-security.route.tsx')).SecurityPanel),
       sections: [
         { id: 'security-title', label: 'Sign-in protection' },
         { id: 'credentials-title', label: 'Password and email' },
@@ -45,7 +46,7 @@ const TILES: readonly Tile[] = [
     icon: Bell,
     opens: {
       name: 'notifications',
-      Panel: lazy(async () => ({ default: (await import('./dashboard-settings-notifications.route.tsx')).NotificationsPanel })),
+      Panel: lazyPart(async () => (await import('./dashboard-settings-notifications.route.tsx')).NotificationsPanel),
       sections: [],
     },
   },
@@ -55,7 +56,7 @@ const TILES: readonly Tile[] = [
     icon: CreditCard,
     opens: {
       name: 'payment-methods',
-      Panel: lazy(async () => ({ default: (await import('./dashboard-settings-payments.route.tsx')).PaymentsPanel })),
+      Panel: lazyPart(async () => (await import('./dashboard-settings-payments.route.tsx')).PaymentsPanel),
       sections: [
         { id: 'methods-title', label: 'Cards' },
         { id: 'payment-limits-title', label: 'Limits' },

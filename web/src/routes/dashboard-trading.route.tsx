@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRightLeft, Plus } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DEPOSIT_SEARCH, searchOfTab, type DashboardView } from './dashboard-view.ts';
 
-const DepositPanel = lazy(async () => ({ default: (await import('./dashboard-deposit.route.tsx')).DepositPanel }));
+const DepositPanel = lazyPart(async () => (await import('./dashboard-deposit.route.tsx')).DepositPanel);
 
 export const TradingPanel = ({ view }: { readonly view: DashboardView }) => {
   if (!view.isDepositing) return <TradingHome />;

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { TransactionsCard } from '../features/transactions/components/transactions-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ALL_TRANSACTIONS_SEARCH, DEPOSIT_SEARCH, searchOfTab, searchOfTransaction, type DashboardView } from './dashboard-view.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-const TransactionsList = lazy(async () => ({
-  default: (await import('../features/transactions/components/transactions-list.tsx')).TransactionsList,
-}));
+const TransactionsList = lazyPart(async () => (await import('../features/transactions/components/transactions-list.tsx')).TransactionsList);
 
 /** The most recent transactions, or the full list with filter, pages and downloads. */
 export const TransactionsPanel = ({ view }: { readonly view: DashboardView }) => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import type { LiveState } from '../features/live-updates/api/live-connection.ts';
 import { LiveStatusLine } from '../features/live-updates/components/live-status-line.tsx';
@@ -19,11 +20,11 @@ import { DEPOSIT_SEARCH, readDashboardView, TAB_NAMES, titleOf, type DashboardVi
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** The balances load with the page, the other tabs on demand. */
-const TransactionsPanel = lazy(async () => ({ default: (await import('./dashboard-transactions.route.tsx')).TransactionsPanel }));
-const SettingsPanel = lazy(async () => ({ default: (await import('./dashboard-settings.route.tsx')).SettingsPanel }));
-const TradingPanel = lazy(async () => ({ default: (await import('./dashboard-trading.route.tsx')).TradingPanel }));
-const TransactionDetails = lazy(async () => ({ default: (await import('./dashboard-transaction.route.tsx')).TransactionDetails }));
-const CompleteAccount = lazy(async () => ({ default: (await import('./dashboard-complete-account.route.tsx')).CompleteAccount }));
+const TransactionsPanel = lazyPart(async () => (await import('./dashboard-transactions.route.tsx')).TransactionsPanel);
+const SettingsPanel = lazyPart(async () => (await import('./dashboard-settings.route.tsx')).SettingsPanel);
+const TradingPanel = lazyPart(async () => (await import('./dashboard-trading.route.tsx')).TradingPanel);
+const TransactionDetails = lazyPart(async () => (await import('./dashboard-transaction.route.tsx')).TransactionDetails);
+const CompleteAccount = lazyPart(async () => (await import('./dashboard-complete-account.route.tsx')).CompleteAccount);
 
 /** The page of the open tab, inside app-shell.tsx. */
 export const DashboardPage = () => {

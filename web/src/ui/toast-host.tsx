@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { optionalPart } from '../lib/lazy-part.ts';
 import { toastStore } from '../lib/toast-store.ts';
 
-const loadToaster = async () => ({ default: (await import('./toaster.tsx')).Toaster });
-const Toaster = lazy(loadToaster);
+const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
+const Toaster = optionalPart(loadToaster);
 
 /** Loads the toaster ahead of time where a toast is likely. */
 export const preloadToaster = (): void => {

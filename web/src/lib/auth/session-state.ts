@@ -13,6 +13,8 @@ export type SessionState = {
   readonly isRecovering?: true;
   /** Why this browser's last session ended, unless the customer signed out here. */
   readonly ended?: SessionEnd;
+  /** The customer signed out in this tab. */
+  readonly hasLeft?: true;
 };
 
 export const SIGNED_OUT: SessionState = { session: null, user: null, loading: false };

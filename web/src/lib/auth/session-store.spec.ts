@@ -153,7 +153,7 @@ describe('the session store', () => {
     store.start();
     await stateAfter(store, () => store.current().session !== null);
     await store.act('signOut', 'global');
-    expect(store.current()).toEqual({ session: null, user: null, loading: false });
+    expect(store.current()).toEqual({ session: null, user: null, loading: false, hasLeft: true });
   });
 
   test('has its end reason after a reload, and forgets it with the next sign-in', async () => {

@@ -38,7 +38,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
     });
     loaded.client.onAuthStateChange((event, session) => {
       if (session !== null && !ending.isUnderWay()) sessionEnd.forget();
-      setState(session === null ? signedOut() : stateAfter(current(), event, session));
+      setState(session === null ? signedOut(ending.isUnderWay()) : stateAfter(current(), event, session));
     });
     return loaded;
   };
@@ -73,7 +73,7 @@ export const createSessionStore = (load: LoadLibrary): SessionStore => {
   return {
     start: () => {
       if (hasStoredSession()) lookUp();
-      else setState(signedOut());
+      else setState(signedOut(false));
       onSignInElsewhere(() => {
         // Once loaded, auth-js follows the other tabs itself.
         if (library === undefined) lookUp();
@@ -130,9 +130,10 @@ const onSignInElsewhere = (listener: () => void): void => {
 };
 
 /** With the reason, unless the customer signed out. */
-const signedOut = (): SessionState => {
+const signedOut = (isEndedHere: boolean): SessionState => {
   const ended = sessionEnd.read();
-  return ended === undefined ? SIGNED_OUT : { ...SIGNED_OUT, ended };
+  if (ended !== undefined) return { ...SIGNED_OUT, ended };
+  return isEndedHere ? { ...SIGNED_OUT, hasLeft: true } : SIGNED_OUT;
 };
 
 export const sessionStore = createSessionStore(async (onRefreshRefused) =>

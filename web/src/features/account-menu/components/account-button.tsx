@@ -1,10 +1,11 @@
 import type { User } from '@supabase/auth-js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { accountNameOf } from '../../../lib/auth/stored-session.ts';
 import { AVATAR_LOOK } from './avatar-look.ts';
 
-const loadMenu = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu });
-const AccountMenu = lazy(loadMenu);
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+const AccountMenu = lazyPart(loadMenu);
 
 /** Loads the menu when a click is likely. A failed load is repeated by the click. */
 const preloadMenu = (): void => {

@@ -39,7 +39,7 @@ const offerInField = (act: Act, onProblem: OnProblem): (() => void) => {
   const offer = async (): Promise<void> => {
     const { passkeyFromField } = await loadCeremony();
     const offered = over.signal.aborted ? undefined : await passkeyFromField(over.signal);
-    if (offered === undefined || offered.problem !== undefined) return;
+    if (offered === undefined || offered.problem !== undefined || over.signal.aborted) return;
     const { problem } = await act('signInWithPasskey', offered.answer);
     onProblem(problem);
     if (problem !== undefined) await offer();

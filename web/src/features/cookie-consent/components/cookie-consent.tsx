@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { consentStore, SETTINGS_HASH, type ConsentStore } from './consent-store.ts';
 
-const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
+const CookieDialog = lazyPart(async () => (await import('./cookie-dialog.tsx')).CookieDialog);
 
 /** Prerendered pages contain no dialog, because only the browser knows whether to ask. */
 const closed = () => 'closed' as const;

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { brand } from '../../../content/brand.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
 
-const LeadForm = lazy(async () => ({ default: (await import('./lead-form.tsx')).LeadForm }));
+const LeadForm = lazyPart(async () => (await import('./lead-form.tsx')).LeadForm);
 
 /** Placeholder with the height of the form. */
 const place = (

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { WhenNearViewport } from '../../../ui/when-near-viewport.tsx';
 
-const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }));
+const NewsletterForm = lazyPart(async () => (await import('./newsletter-form.tsx')).NewsletterForm);
 
 /** Placeholder with the height of the form. */
 const place = (

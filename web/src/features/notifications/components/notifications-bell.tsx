@@ -1,12 +1,13 @@
 import { MOST_UNREAD } from '@danubit/contracts/http/identity/notifications.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { notificationsQuery } from '../api/notifications.queries.ts';
 import type { NotificationPlace } from './notification-text.ts';
 
-const loadPanel = async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel });
-const NotificationsPanel = lazy(loadPanel);
+const loadPanel = async () => (await import('./notifications-panel.tsx')).NotificationsPanel;
+const NotificationsPanel = lazyPart(loadPanel);
 
 /** Loads the panel when a click is likely. A failed load is repeated by the click. */
 const preloadPanel = (): void => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
 const PLACE = 'example-quote';
 
@@ -14,9 +15,9 @@ const touched = (): Promise<unknown> => {
   });
 };
 
-const ExampleQuote = lazy(async () => {
+const ExampleQuote = lazyPart(async () => {
   await touched();
-  return { default: (await import('./example-quote.tsx')).ExampleQuote };
+  return (await import('./example-quote.tsx')).ExampleQuote;
 });
 
 export const LazyExampleQuote = () => (

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useCallback, type ComponentType } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { sessionIdOf } from '../../../lib/auth/access-token-claims.ts';
+import { optionalPart } from '../../../lib/lazy-part.ts';
 import type { EndCause } from './session-times.ts';
-import type { SessionEndingDialogProps } from './session-ending-dialog.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
-/** Few visits come to a warning. Without a network it cannot be loaded, and the session could not be extended either: it ends in time. */
-const SessionEndingDialog = lazy(async (): Promise<{ default: ComponentType<SessionEndingDialogProps> }> => {
-  const loaded = await import('./session-ending-dialog.tsx').catch(() => undefined);
-  return { default: loaded?.SessionEndingDialog ?? NoDialog };
-});
-const NoDialog = () => null;
+/** Few visits come to a warning. While it cannot be loaded, the session could not be extended either: it ends in time. */
+const SessionEndingDialog = optionalPart(async () => (await import('./session-ending-dialog.tsx')).SessionEndingDialog);
 
 type SessionWatchProps = { /** Signs out like the account menu. */ readonly onSignOut: () => void };
 
