@@ -50,7 +50,7 @@ export default {
       from: from('(^|negative/)api/src/', TESTS),
       to: {
         path: '(^|negative/)projections/src/',
-        pathNot: '(^|negative/)projections/src/(tables/[^/]+/[^/]+\\.entity\\.ts$|(read-your-writes|change-notifications)\\.ts$)',
+        pathNot: '(^|negative/)projections/src/(tables/[^/]+/[^/]+\\.entity\\.ts$|(read-your-writes|row-changes)\\.ts$)',
       },
     },
     {

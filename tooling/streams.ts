@@ -1,7 +1,7 @@
 /**
  * "make streams": opens many live streams through the site of a temporary installation while customers deposit and read, then checks that
- * all of them stay open and nobody waits. STREAMS is how many (5,000), SECONDS how long (60). Needs loopback addresses beyond 127.0.0.1,
- * which Linux has, and a limit of open files above twice STREAMS.
+ * all of them stay open and that reads stay fast. STREAMS is how many (5,000), SECONDS how long (60). Needs loopback addresses beyond
+ * 127.0.0.1, which Linux has, and a limit of open files above twice STREAMS.
  */
 import { numberFrom, say } from './chaos/drill-terminal.ts';
 import { findRunningInstallation } from './installation/running-installation.ts';

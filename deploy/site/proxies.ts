@@ -11,7 +11,7 @@ import { openPool } from './upstream-pool.ts';
 
 export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
 
-/** Only the card gateway may see card numbers, so these paths bypass the api. */
+/** These requests carry card numbers, which only the card gateway may parse. They never reach the api. */
 const CARD_GATEWAY_PATHS = ['/functions/v1/process-payment', '/functions/v1/verify-card'];
 const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
 

@@ -6,7 +6,7 @@ import { send } from '@danubit/consumer/write';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from './change-notifications.ts';
+import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from './row-changes.ts';
 import { balanceDayEntity } from './tables/balance-days/balance-days.entity.ts';
 import { balanceRequestEntity } from './tables/balance-requests/balance-requests.entity.ts';
 import { balanceEntity } from './tables/balances/balances.entity.ts';

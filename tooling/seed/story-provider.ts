@@ -3,8 +3,8 @@ import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/str
 import type { StoryOutcome } from './demo-story.ts';
 
 /**
- * The provider of the past: cards are tokens of the real adapter, so that saved cards can be charged later, but charges are answered from
- * the story. A charge made now would be in the provider's book and its notifications with today's date.
+ * Cards become tokens of the real adapter, so that saved cards can be charged later. Charges are answered from the story: a real charge
+ * would appear in the provider's book and notifications with today's date.
  */
 export class StoryProvider extends StripePaymentProvider {
   outcome: StoryOutcome = 'captured';

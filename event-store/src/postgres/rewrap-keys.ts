@@ -35,8 +35,8 @@ export const openAll = async (column: WrappedColumn, wrap: KeyWrap): Promise<num
 };
 
 /**
- * Wraps again every key that is not yet under the current key by name. It skips a key that is destroyed or changed meanwhile, so it may run
- * beside other processes, be interrupted and be repeated.
+ * Wraps every key again that the current wrapping key does not wrap yet. It skips keys that are destroyed or changed meanwhile, so it may
+ * run beside other processes, be interrupted and be repeated.
  * @returns how many keys it wrapped
  */
 export const rewrapAll = async (column: WrappedColumn, wrap: KeyWrap, onBatch: (wrapped: number) => void): Promise<number> => {
@@ -57,7 +57,7 @@ export const countLeft = async ({ client, table, column }: WrappedColumn, wrap: 
   return Number(rows[0]?.left);
 };
 
-/** Keys that are not destroyed, in pages; without those that begin with `without`, unless it is empty. */
+/** Pages of the keys that are not destroyed. A `without` that is not empty leaves out the keys that begin with it. */
 async function* pagesOf({ client, table, id, idType, column }: WrappedColumn, without: Buffer): AsyncGenerator<readonly Row[]> {
   let last: string | null = null;
   for (;;) {

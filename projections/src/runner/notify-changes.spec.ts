@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseChangeNotifications } from '../change-notifications.ts';
+import { parseChangeNotifications } from '../row-changes.ts';
 import { balancesProjection } from '../tables/balances/balances.projection.ts';
 import { changesOf, payloadsOf } from './notify-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { Write } from '@danubit/consumer/write';
 import type { Projection } from '../define-projection.ts';
-import { CHANGES_CHANNEL, type ChangeNotification } from '../change-notifications.ts';
+import { CHANGES_CHANNEL, type ChangeNotification } from '../row-changes.ts';
 import type { RowChange } from './fold-events.ts';
 
 /** PostgreSQL accepts payloads below 8,000 bytes. */

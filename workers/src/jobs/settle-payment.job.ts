@@ -18,8 +18,8 @@ import { contextOf, type Job } from './job.ts';
 import { readPayment, type ReadPayment } from './read-payment.ts';
 
 /**
- * After PaymentCompleted: posts one entry to the wallet and records it in the payment, consumes the limit, releases the try of the
- * card, saves the card where the customer asked for it. Each step may be repeated.
+ * After PaymentCompleted: posts one entry to the wallet, records it in the payment, consumes the limit, releases the card try, and saves
+ * the card if the customer asked for that. Each step may be repeated.
  */
 export const settlePaymentJob = (tools: CardTryTools): Job => {
   const { log, clock } = tools;
@@ -72,7 +72,7 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
   };
 };
 
-/** The entry, and the position of the event that causes it: an earlier posting of it can only be after that position. */
+/** The entry and the position of the event that causes it. If the entry was posted before, that was after this position. */
 const depositOf = (payment: Payment, history: ReadPayment['history']): [entry: WalletEntry, causedAt: Position] => {
   const { paymentId, walletId, userId, money } = payment;
   const completed = history.findLast(({ type }) => type === 'PaymentCompleted');

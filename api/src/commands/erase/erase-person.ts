@@ -52,7 +52,7 @@ const MAY_APPROVE: readonly StaffRole[] = ['compliance_officer', 'senior_manager
 type ContextOf = (subjectId: string, step: string) => CommandContext;
 
 const REASON = /^[a-z][a-z0-9_]{2,59}$/;
-/** Until then some process may still read with a destroyed key; the second more is for a read that has begun. */
+/** Processes cache keys: for this long one may still decrypt with a destroyed key. The extra second covers a read that has begun. */
 const KEYS_GONE_MS = MAX_KEY_AGE_MS + 1_000;
 const PROJECTIONS_PATIENCE_MS = 60_000;
 const ERASED_TABLES = ['profiles', 'transactions', 'user_activity', 'user_notification_marks', 'user_payment_methods'];
@@ -60,7 +60,7 @@ const ERASED_TABLES = ['profiles', 'transactions', 'user_activity', 'user_notifi
 /**
  * Erases a person everywhere (docs/decisions/0157-erasing-a-person.md). Every step may be repeated: after an interruption run it again.
  * @returns the user id
- * @throws Error with a correction for the operator; HttpProblem 503 while the read tables are behind
+ * @throws Error that tells the operator what to correct; HttpProblem 503 while the read tables are behind
  */
 export const erasePerson = async (desk: EraseDesk, erasure: Erasure): Promise<string> => {
   const person = await findPerson(desk, erasure.account);
@@ -72,14 +72,14 @@ export const erasePerson = async (desk: EraseDesk, erasure: Erasure): Promise<st
 
   const addresses = await addressesOf(desk.eventLog, person.userId);
   const traces = await tracesOf(desk.eventLog, person.subjectId, addresses);
-  // The others first, each recorded before it is destroyed: what is destroyed cannot be found by its address again.
+  // Other subjects first, each recorded before its key is destroyed: without the key its address cannot be found again.
   for (const subjectId of traces.otherSubjectIds) {
     await recordDestroyed(desk.eventLog, { subjectId, userId: null }, context);
     await destroyKeys(desk.keys, subjectId);
   }
   if (traces.otherSubjectIds.length > 0) await sleep(KEYS_GONE_MS);
   await clearTables(desk.database, { ...person, ...traces, addresses }, desk.emailIndexKey);
-  // The person is recorded when no process has a copy of the keys: a projection that reads the event stores no clear text after it.
+  // Recorded once no process caches the keys, so that no projection stores clear text after it has read the event.
   await destroyKeys(desk.keys, person.subjectId);
   await sleep(KEYS_GONE_MS);
   await recordDestroyed(desk.eventLog, person, context);

@@ -48,7 +48,7 @@ export type SuspenseRequest =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' };
 
-/** @throws Error with a correction for the operator. */
+/** @throws Error that tells the operator what to correct. */
 export const decideItem = async (desk: Desk, itemId: string, account: string, request: SuspenseRequest): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);

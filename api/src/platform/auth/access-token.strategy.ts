@@ -17,10 +17,10 @@ export class SessionEnded extends Error {
   }
 }
 
-/** Between the clocks of two processes of the api. */
+/** How far the clocks of two api processes may differ. */
 const CLOCK_SKEW_SECONDS = 30;
 
-/** passport-jwt checks `exp` only where there is one, so both times are required here, and no token outlives the ones that are signed. */
+/** passport-jwt checks `exp` only when it is present. Both times are required here, so every token has a bounded lifetime. */
 const claimsSchema = z.object({
   iat: z.int(),
   exp: z.int(),
@@ -69,7 +69,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     return { userId, subjectId: session.subjectId, sessionId, authLevel, owesSecondFactor, staffRoles };
   }
 
-  /** Also one that begins later than now would last longer than those that are signed. */
+  /** A token that starts in the future would live longer than the tokens we sign. */
   #lastsTooLong({ iat, exp }: { readonly iat: number; readonly exp: number }): boolean {
     const latest = Math.floor(this.#clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS + CLOCK_SKEW_SECONDS;
     return exp - iat > ACCESS_TOKEN_SECONDS || exp > latest;

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
-import { customerContext, staffContext } from './customer-context.ts';
+import { customerContext } from './customer-context.ts';
+import { staffContext } from './staff-context.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const jana: AuthenticatedCustomer = {

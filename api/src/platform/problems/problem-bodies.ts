@@ -8,7 +8,7 @@ export const problemBody = ({ code, message, details }: HttpProblem, requestId: 
   request_id: requestId,
 });
 
-/** From this API version on GoTrue answers with `code` and `message`; before it with a numeric `code`, `error_code` and `msg`. */
+/** Since this API version GoTrue answers with `code` and `message`; older versions use a numeric `code`, `error_code` and `msg`. */
 const CODES_SINCE = '2024-01-01';
 export const API_VERSION_HEADER = 'x-supabase-api-version';
 

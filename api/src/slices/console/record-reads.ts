@@ -7,7 +7,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
-import { staffContext } from '../../platform/auth/customer-context.ts';
+import { staffContext } from '../../platform/auth/staff-context.ts';
 
 export type ReadRequest = { readonly staff: AuthenticatedCustomer; readonly purpose: ReadPurpose };
 

@@ -1,5 +1,5 @@
 import type { Passkey } from '@danubit/contracts/http/identity/passkeys.contract';
-import { MAX_PASSKEYS } from '@danubit/core/domain/identity/account/account-factors';
+import { MAX_PASSKEYS } from '@danubit/core/domain/identity/account/factors-and-passkeys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { Passkeys } from '../../platform/factors/passkeys.ts';

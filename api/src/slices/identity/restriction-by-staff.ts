@@ -3,7 +3,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { AccountRestrictions } from '../../platform/accounts/account-restrictions.ts';
 import type { RegisteredAccount } from '../../platform/accounts/accounts.ts';
 import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
-import { staffContext } from '../../platform/auth/customer-context.ts';
+import { staffContext } from '../../platform/auth/staff-context.ts';
 import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
 
 /** @throws HttpProblem 404 for an unknown account, before anything is written. */

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
-import type { ChangeNotification } from '@danubit/projections/change-notifications';
+import type { ChangeNotification } from '@danubit/projections/row-changes';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { SESSIONS_ENDED_CHANNEL } from '../../platform/sessions/sessions-ended.ts';

@@ -1,4 +1,4 @@
-import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from '@danubit/projections/change-notifications';
+import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from '@danubit/projections/row-changes';
 import { backOff, type Backoff } from '@danubit/runtime/backoff';
 import pg from 'pg';
 import { parseEndedSessions, SESSIONS_ENDED_CHANNEL } from '../../platform/sessions/sessions-ended.ts';

@@ -1,5 +1,5 @@
 import type { PasskeyCreationOptions } from '@danubit/contracts/http/identity/passkeys.contract';
-import { MAX_PASSKEYS } from '@danubit/core/domain/identity/account/account-factors';
+import { MAX_PASSKEYS } from '@danubit/core/domain/identity/account/factors-and-passkeys';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';

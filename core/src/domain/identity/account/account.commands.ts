@@ -1,5 +1,5 @@
 import type { RestrictionCode } from '@danubit/contracts/values/restriction-codes';
-import type { FactorCommand, FactorRefusal } from './account-factors.ts';
+import type { FactorCommand, FactorRefusal } from './factors-and-passkeys.ts';
 import type { EmailSide } from './account.state.ts';
 
 type TermsAcceptance = { readonly termsVersion: string; readonly termsHash: string; readonly minimumAge: number };

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { nextTimeZone, timeZoneAt } from './account-time-zone.ts';
-import { MAX_PASSKEYS } from './account-factors.ts';
+import { MAX_PASSKEYS } from './factors-and-passkeys.ts';
 import { account } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';
 import { isOpen, type Account, type AccountState } from './account.state.ts';

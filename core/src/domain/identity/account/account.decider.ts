@@ -2,7 +2,7 @@ import type { Decider } from '@danubit/event-store/kernel/decider';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { timeZoneAt } from './account-time-zone.ts';
-import { decideFactors } from './account-factors.ts';
+import { decideFactors } from './factors-and-passkeys.ts';
 import type { AccountCommand, AccountRefusal, RegisterAccount } from './account.commands.ts';
 import type { AccountEvent } from './account.events.ts';
 import { evolveAccount, type Account, type AccountState } from './account.state.ts';
