@@ -7,7 +7,7 @@ import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
  * `unknown`: the money may have moved, so it is resolved by look-up and never by a second charge.
  */
 
-/** What the process manager needs to know about a provider, so that it contains no provider's name. */
+/** What a provider can do. Jobs ask for a capability and never for a provider's name. */
 export type ProviderCapabilities = {
   /** How long the provider remembers an idempotency key. A replay with the same key must happen earlier, less a safety margin. */
   readonly keyWindowMs: number;
@@ -15,6 +15,19 @@ export type ProviderCapabilities = {
   readonly replaysErrors: boolean;
   /** "Not found" counts only this long after the call: before, the provider may still be processing it. */
   readonly notFoundCountsAfterMs: number;
+  /**
+   * Whether the provider's API finds a charge or a refund by our reference. Without it the adapter knows only what the provider reported,
+   * "not found" is never an answer, and a request without an answer is sent again under its key.
+   */
+  readonly looksUpByReference: boolean;
+  /** Whether the provider's API lists charges by time. */
+  readonly listsByTime: boolean;
+  /** Whether a charge that waits for the customer can be ended. */
+  readonly cancels: boolean;
+  readonly refundsInParts: boolean;
+  readonly capturesInParts: boolean;
+  /** Refunds, cancellations and captures answer "received" (`processing`); how they ended is reported later. */
+  readonly modifiesLater: boolean;
 };
 
 /** Kept only in the card gateway's memory. Never logged, never stored, never sent anywhere but to the provider. */

@@ -186,6 +186,33 @@ describe('resolving', () => {
     expect((await typesOf(log, stream)).at(-1)).toBe('ChargeOutcomeUnknown');
   });
 
+  test('of a provider without look-ups repeats the request under its key until it answers, and never says "not found"', async () => {
+    const processing = { kind: 'processing', providerReference: 'pi_1' } as const;
+    const { provider, run } = scene({ charge: [unknown, unknown, processing, captured], find: [{ ...unknown, reason: 'no_report' }] });
+    provider.capabilities = { ...provider.capabilities, looksUpByReference: false };
+    await run.clear();
+    await run.charge();
+    for (let tries = 1; tries < 4; tries += 1) {
+      clock.pass(90_000);
+      await run.resolve(tries);
+    }
+    expect(new Set(provider.charges.map(({ key }) => key)).size).toBe(1);
+    expect(provider.charges).toHaveLength(4);
+    expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+  });
+
+  test('of a provider without look-ups sends nothing after 15 minutes, and the payment waits for its report', async () => {
+    const { provider, run } = scene({ charge: [unknown], find: [{ ...unknown, reason: 'no_report' }, captured] });
+    provider.capabilities = { ...provider.capabilities, looksUpByReference: false };
+    await run.clear();
+    await run.charge();
+    clock.pass(15 * 60_000);
+    expect(await run.resolve()).toHaveProperty('againInMs');
+    expect(provider.charges).toHaveLength(1);
+    expect(await run.resolve(1)).toBe('done');
+    expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+  });
+
   test('does not repeat a charge when the customer has left: 15 minutes after the attempt', async () => {
     const { provider, run } = scene({ charge: [unknown, captured], find: [notFound] });
     await run.clear();

@@ -63,9 +63,10 @@ const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment
   const action = payment.action;
   if (action === null) throw new Error(`Payment ${payment.paymentId} waits for an action that its state does not have.`);
   const isExpired = clock.now().toISOString() >= action.expiresAt;
-  const answer = isExpired
-    ? await provider.cancel(action.providerReference, providerKey(payment.paymentId, payment.attempt, 'cancel'), 'abandoned')
-    : await provider.retrieve(action.providerReference);
+  const answer =
+    isExpired && provider.capabilities.cancels
+      ? await provider.cancel(action.providerReference, providerKey(payment.paymentId, payment.attempt, 'cancel'), 'abandoned')
+      : await provider.retrieve(action.providerReference);
   const verdict = verdictOfResult(answer, action.expiresAt);
   if (verdict === undefined || verdict.kind === 'requires-action') return again(work);
   return resolveWith(tools, work, payment, verdict);
@@ -93,13 +94,14 @@ const resolveUnseen = async (
   isNotFound: boolean,
 ): Promise<JobOutcome> => {
   const { clock } = tools;
-  const { notFoundCountsAfterMs } = tools.providers.of(payment.provider).capabilities;
+  const { notFoundCountsAfterMs, looksUpByReference } = tools.providers.of(payment.provider).capabilities;
   const startedAt = lastOccurredAt(history, 'AttemptStarted') ?? clock.now();
   const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
   const waitMs = notFoundCountsAfterMs - (clock.now().getTime() - lastSentAt.getTime());
   if (waitMs > 0) return isNotFound ? { againInMs: waitMs } : again(work);
-  // Also when the look-up could not be made: by the key the provider recognises a request that it has seen.
-  if (payment.unknownOutcomes < 2 && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
+  // Also when the look-up could not be made: by the key the provider recognises a request that it has seen. Without a look-up nothing
+  // else asks the provider, so the replay is repeated.
+  if ((payment.unknownOutcomes < 2 || !looksUpByReference) && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
   return isNotFound ? resolveWith(tools, work, payment, { kind: 'never-submitted' }) : again(work);
 };
 

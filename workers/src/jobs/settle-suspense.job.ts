@@ -22,6 +22,8 @@ type SuspenseTools = JobTools & { readonly providers: PaymentProviders };
 type ResolutionContext = SuspenseTools & { readonly work: DueWork; readonly ledger: Ledger };
 
 const LOOK_AGAIN_MS = 60_000;
+/** The pause doubles up to this: some providers report the end of a refund after days. */
+const LONGEST_PAUSE_MS = 3_600_000;
 /** A key is not used this close to the end of the provider's retention. */
 const KEY_MARGIN_MS = 4 * 3_600_000;
 
@@ -110,20 +112,21 @@ const callRefund = async (context: ResolutionContext, state: SuspenseItem, key: 
 };
 
 /**
- * The list of a charge's refunds is complete: a refund that is not in it was not executed, and is requested once more under the same key.
+ * A refund that a look-up does not find was not executed, and is requested once more under the same key. A provider without look-ups
+ * answers the same request under the same key with its first answer, so it is asked in this way until it reports the end.
  */
 const resolveReturn = async (context: ResolutionContext, state: SuspenseItem, history: History): Promise<JobOutcome> => {
   const { provider: name, providerReference } = state.item;
   const provider = context.providers.of(name);
   const found = await provider.findRefund({ refundId: refundIdOf(state), providerReference });
-  if (found.kind !== 'not-found') return concluded(context, state, found);
+  const { notFoundCountsAfterMs, keyWindowMs, looksUpByReference } = provider.capabilities;
+  if (found.kind !== 'not-found' && (looksUpByReference || found.kind !== 'unknown')) return concluded(context, state, found);
   const submitted = history.findLast((event) => event.type === 'SuspenseReturnSubmitted');
   if (submitted?.type !== 'SuspenseReturnSubmitted') throw new Error(`Suspense item ${state.item.itemId} was never submitted.`);
   const ageMs = context.clock.now().getTime() - Date.parse(submitted.metadata.occurredAt);
-  const { notFoundCountsAfterMs, keyWindowMs } = provider.capabilities;
   if (ageMs < notFoundCountsAfterMs) return { againInMs: notFoundCountsAfterMs - ageMs };
   if (ageMs < keyWindowMs - KEY_MARGIN_MS) return callRefund(context, state, submitted.data.key);
-  return concluded(context, state, { kind: 'refused', raw: 'never_submitted' });
+  return concluded(context, state, found.kind === 'not-found' ? { kind: 'refused', raw: 'never_submitted' } : found);
 };
 
 const concluded = async (context: ResolutionContext, state: SuspenseItem, verdict: RefundLookUpResult): Promise<JobOutcome> => {
@@ -141,7 +144,7 @@ const concluded = async (context: ResolutionContext, state: SuspenseItem, verdic
     case 'processing':
     case 'unknown':
     case 'not-found':
-      return { againInMs: LOOK_AGAIN_MS };
+      return { againInMs: Math.min(LOOK_AGAIN_MS * 2 ** context.work.tries, LONGEST_PAUSE_MS) };
   }
 };
 

@@ -204,6 +204,21 @@ describe('an approved return', () => {
     expect(provider.refunds.map(({ key }) => key)).toEqual([`${ITEM_ID}.1.refund`, `${ITEM_ID}.1.refund`]);
   });
 
+  test('at a provider without look-ups is sent again under its key until the provider reports its end', async () => {
+    await approved('return');
+    const received = { kind: 'processing', refundReference: 're_1' } as const;
+    const noReport = { kind: 'unknown', reason: 'no_report' } as const;
+    const { provider, settle } = settling({ refund: [unknown, received], findRefund: [noReport, noReport, refunded] });
+    provider.capabilities = { ...provider.capabilities, looksUpByReference: false, modifiesLater: true };
+    await settle();
+    clock.pass(90_000);
+    expect(await settle()).toHaveProperty('againInMs');
+    expect(await settle()).toHaveProperty('againInMs');
+    expect(await settle()).toBe('done');
+    expect(new Set(provider.refunds.map(({ key }) => key)).size).toBe(1);
+    expect((await typesOf(log, STREAM)).filter((type) => type === 'SuspenseResolved')).toHaveLength(1);
+  });
+
   test('is not requested again when its key is about to expire: the item is open for another proposal', async () => {
     await approved('return');
     const { provider, settle } = settling({ refund: [unknown], findRefund: [notFound] });

@@ -37,6 +37,12 @@ export class ScriptedProvider extends PaymentProvider {
     keyWindowMs: 86_400_000,
     replaysErrors: true,
     notFoundCountsAfterMs: 90_000,
+    looksUpByReference: true,
+    listsByTime: true,
+    cancels: true,
+    refundsInParts: true,
+    capturesInParts: false,
+    modifiesLater: false,
   };
   readonly charges: ChargeRequest[] = [];
   readonly refunds: RefundRequest[] = [];

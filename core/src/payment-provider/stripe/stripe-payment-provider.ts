@@ -35,6 +35,12 @@ const CAPABILITIES: ProviderCapabilities = {
   keyWindowMs: 24 * HOUR_MS,
   replaysErrors: true,
   notFoundCountsAfterMs: 90_000,
+  looksUpByReference: true,
+  listsByTime: true,
+  cancels: true,
+  refundsInParts: true,
+  capturesInParts: false,
+  modifiesLater: false,
 };
 
 /** Refunds of one charge. */
