@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** No customer was born earlier, and PostgreSQL has no year 0000. */
-const FIRST_DAY = '1900-01-01';
+/** First accepted day: no customer was born earlier, and PostgreSQL has no year 0000. */
+export const FIRST_DAY = '1900-01-01';
 
 /** A day such as "2026-11-20", from 1900 on. */
 export const calendarDate = (message = 'Enter a date as YYYY-MM-DD, from 1900 onwards.') =>

@@ -84,7 +84,7 @@ export const formatDate = (moment: Moment, timeZone: string): string => {
   return `${day} ${month} ${year}`;
 };
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A calendar day, the same in every time zone: "2025-11-21" → "21 Nov 2025". Works without Intl for the public pages. */
 export const formatDay = (day: string): string => {

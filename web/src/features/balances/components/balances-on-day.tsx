@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { CurrencyChip } from '../../../ui/badge.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,19 +14,14 @@ export const BalancesOnDay = () => {
   const query = useQuery(balancesAtQuery(date));
   return (
     <div className="grid gap-3 border-t border-line py-4">
-      <Field label="Balances on a past day" hint="At the end of the day, in your time zone." className="max-w-80 px-5">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={date}
-            max={todayIn(query.data?.time_zone)}
-            onChange={({ target }) => {
-              setDate(target.value);
-            }}
-          />
-        )}
-      </Field>
+      <DateField
+        label="Balances on a past day"
+        hint="At the end of the day, in your time zone."
+        className="max-w-80 px-5"
+        value={date}
+        max={todayIn(query.data?.time_zone)}
+        onChange={setDate}
+      />
       {date === '' ? null : (
         <Loaded query={query} what="these balances" skeleton={<Skeleton className="mx-5 w-40" />}>
           {({ at, balances, time_zone: zone }) => (

@@ -1,10 +1,11 @@
 import { TRANSACTION_STATUSES } from '@danubit/contracts/http/payments/transaction.contract';
 import { TICKERS } from '@danubit/contracts/values/assets';
-import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { currencyNameOf } from '../../../lib/currencies.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { STATUS_LOOKS } from './transaction-display.ts';
@@ -27,6 +28,12 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
       onFilter(parameter, target.value);
     },
   });
+  const date = (parameter: string) => ({
+    value: search.get(parameter) ?? '',
+    onChange: (day: string) => {
+      onFilter(parameter, day);
+    },
+  });
   return (
     <div role="search" aria-label="Filter transactions" className="grid gap-3 border-t border-line px-5 py-4">
       <SearchField
@@ -35,11 +42,11 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
           onFilter('q', text);
         }}
       />
-      {/* A date field needs more than half the width of a phone. */}
+      {/* A date needs more than half the width of a phone. */}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
-        <Labelled label="Status">
-          {(id) => (
-            <Select id={id} {...select('status')}>
+        <Field label="Status">
+          {(control) => (
+            <Select {...control} {...select('status')}>
               <option value="">Any</option>
               {TRANSACTION_STATUSES.map((status) => (
                 <option key={status} value={status}>
@@ -48,10 +55,10 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
               ))}
             </Select>
           )}
-        </Labelled>
-        <Labelled label="Currency">
-          {(id) => (
-            <Select id={id} {...select('currency')}>
+        </Field>
+        <Field label="Currency">
+          {(control) => (
+            <Select {...control} {...select('currency')}>
               <option value="">Any</option>
               {TICKERS.map((currency) => (
                 <option key={currency} value={currency}>
@@ -60,39 +67,21 @@ export const ListFilters = ({ search, onFilter, onClear, isFiltered }: ListFilte
               ))}
             </Select>
           )}
-        </Labelled>
-        <Labelled label="From day" className="max-sm:col-span-2">
-          {(id) => <Input id={id} type="date" className="min-w-0" max={search.get('to') ?? undefined} {...select('from')} />}
-        </Labelled>
-        <Labelled label="To day" className="max-sm:col-span-2">
-          {(id) => <Input id={id} type="date" className="min-w-0" min={search.get('from') ?? undefined} {...select('to')} />}
-        </Labelled>
-        <Labelled label="Method">
-          {(id) => (
-            <Select id={id} {...select('method')}>
+        </Field>
+        <DateField label="From day" className="max-sm:col-span-2" max={search.get('to') ?? undefined} {...date('from')} />
+        <DateField label="To day" className="max-sm:col-span-2" min={search.get('from') ?? undefined} {...date('to')} />
+        <Field label="Method">
+          {(control) => (
+            <Select {...control} {...select('method')}>
               <option value="">Any</option>
               <option value="card">Card</option>
             </Select>
           )}
-        </Labelled>
-        <Button variant="quiet" className="self-end" disabled={!isFiltered} onClick={onClear}>
+        </Field>
+        <Button variant="quiet" className="mt-6.5 self-start" disabled={!isFiltered} onClick={onClear}>
           Clear
         </Button>
       </div>
-    </div>
-  );
-};
-
-type LabelledProps = { readonly label: string; readonly className?: string; readonly children: (id: string) => ReactNode };
-
-const Labelled = ({ label, className, children }: LabelledProps) => {
-  const id = `filter-${label.replace(' ', '-').toLowerCase()}`;
-  return (
-    <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1', className)}>
-      <label htmlFor={id} className="text-caption text-muted">
-        {label}
-      </label>
-      {children(id)}
     </div>
   );
 };
