@@ -1,4 +1,5 @@
 import { registered, signIn } from './support/customers.ts';
+import { fillDate } from './support/dates.ts';
 import { CARDS, deposit, openDepositForm, toast } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,7 +48,7 @@ test('every primitive opens under the strict content security policy', async ({ 
 
   await test.step('select, field errors, gate and its forms', async () => {
     await openDepositForm(page, 'Before you deposit');
-    await page.getByLabel('Date of birth').fill('1990-01-31');
+    await fillDate(page, 'Date of birth', '1990-01-31');
     await page.getByLabel('Issued in').selectOption('SK');
     await page.getByLabel('Document number').fill('AB123456');
     await page.getByRole('button', { name: 'Verify identity' }).click();

@@ -1,5 +1,6 @@
 import { chargesOf, readBook } from './support/book.ts';
 import { confirmationLink, registered, signIn, someone } from './support/customers.ts';
+import { fillDate } from './support/dates.ts';
 import { balanceRow, fillDeposit, openBalances, toast, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,7 +39,7 @@ test('a new customer signs up, verifies her identity, deposits 250.00 EUR and se
     await page.getByRole('link', { name: 'Deposit Funds' }).click();
     await expect(page.getByRole('heading', { name: 'Before you deposit' })).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
-    await page.getByLabel('Date of birth').fill('1990-01-31');
+    await fillDate(page, 'Date of birth', '1990-01-31');
     await page.getByLabel('Issued in').selectOption('SK');
     await page.getByLabel('Document number').fill('AB123456');
     await page.getByRole('button', { name: 'Verify identity' }).click();
@@ -94,7 +95,7 @@ test('a rejected document is reported with its reason, and the customer can try 
   await page.getByRole('button', { name: 'Essential Only' }).click();
   await signIn(page, await registered(page.request));
   const verify = async (number: string): Promise<void> => {
-    await page.getByLabel('Date of birth').fill('1990-01-31');
+    await fillDate(page, 'Date of birth', '1990-01-31');
     await page.getByLabel('Issued in').selectOption('SK');
     await page.getByLabel('Document number').fill(number);
     await page.getByRole('button', { name: 'Verify identity' }).click();

@@ -125,7 +125,9 @@ describe('the dashboard', () => {
     expect(within(dialog).queryByText('Test mode.')).not.toBeInTheDocument();
     api.on('POST /api/identity-verifications', () => json(202, { verification_id: 'v1', kyc_status: 'in_review' }));
     api.on('GET /api/profile', () => json(200, profile({ kyc_status: 'in_review', missing: ['identity'] })));
-    await userEvent.type(within(dialog).getByLabelText('Date of birth'), '1990-01-31');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Day' }), '31');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Month' }), '1');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Year' }), '1990');
     await userEvent.selectOptions(within(dialog).getByLabelText('Issued in'), 'SK');
     await userEvent.type(within(dialog).getByLabelText('Document number'), 'AB123456');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verify identity' }));

@@ -1,10 +1,12 @@
 import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { rejectionReasonOf } from './rejection-reasons.ts';
+import { rejectedFieldsOf } from './rejected-fields.ts';
 import { TermsForm } from './terms-form.tsx';
 
 /** The missing steps before money may move, each with its form. Completed steps are hidden. */
@@ -34,7 +36,7 @@ export const OnboardingSteps = ({ profile }: { readonly profile: Profile }) => {
 
 const Step = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
-    <h4>{title}</h4>
+    <h3 className="text-h4">{title}</h3>
     {children}
   </li>
 );
@@ -48,16 +50,28 @@ const IdentityStep = ({ profile }: { readonly profile: Profile }) => {
       </p>
     );
   }
+  const rejection = profile.kyc_status === 'rejected' ? profile.kyc_public_code : null;
   return (
     <>
       {profile.kyc_status === 'rejected' ? (
         <Alert variant="negative" title="Your identity could not be verified.">
-          {rejectionReasonOf(profile.kyc_public_code)} You can try again.
+          {rejectedFieldsOf(rejection).length > 0 ? (
+            'Correct the marked fields and try again.'
+          ) : (
+            <>
+              Check the details and try again, or <Link to={paths.contact}>contact us</Link>.
+            </>
+          )}
         </Alert>
       ) : profile.kyc_status === 'expired' ? (
         <Alert variant="warning">Your verification has expired. Verify your identity again.</Alert>
       ) : null}
-      <IdentityForm firstName={profile.first_name ?? ''} lastName={profile.last_name ?? ''} />
+      <IdentityForm
+        firstName={profile.first_name ?? ''}
+        lastName={profile.last_name ?? ''}
+        country={profile.country ?? ''}
+        rejection={rejection}
+      />
     </>
   );
 };
