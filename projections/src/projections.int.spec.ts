@@ -12,6 +12,7 @@ import { balanceRequestEntity } from './tables/balance-requests/balance-requests
 import { balanceEntity } from './tables/balances/balances.entity.ts';
 import { ledgerEntryEntity } from './tables/ledger-entries/ledger-entries.entity.ts';
 import { profileEntity } from './tables/profiles/profiles.entity.ts';
+import { refundEntity } from './tables/refunds/refunds.entity.ts';
 import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
 import { transactionEntity } from './tables/transactions/transactions.entity.ts';
 import { userActivityEntity } from './tables/user-activity/user-activity.entity.ts';
@@ -46,6 +47,7 @@ const ENTITIES = [
   balanceRequestEntity,
   ledgerEntryEntity,
   profileEntity,
+  refundEntity,
   suspenseItemEntity,
   transactionEntity,
   userActivityEntity,
@@ -100,7 +102,7 @@ describe('the running projections', () => {
       },
     ]);
     expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
-      1, 1, 1, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0,
+      1, 1, 1, 0, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0,
     ]);
     await running.stop();
   });

@@ -9,6 +9,7 @@ import { limitsEvents } from './payments/limits/limits.events.ts';
 import { paymentMethodEvents } from './payments/payment-method/payment-method.events.ts';
 import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { refundEvents } from './payments/refund/refund.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { notificationMarkEvents } from './settings/notification-mark/notification-mark.events.ts';
@@ -29,6 +30,7 @@ export const mainLogEvents = {
   ...customerEvents,
   ...paymentEvents,
   ...suspenseEvents,
+  ...refundEvents,
   ...providerNotificationEvents,
   ...limitsEvents,
   ...cardTriesEvents,

@@ -65,6 +65,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   rejectedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   requestedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
   redirectPath: '/dashboard',
+  proposalHash: 'd6f3c0de'.repeat(8),
   requestHash: 'c5e2c0de'.repeat(8),
   reserved: '0',
   returnUrl: 'https://danubit.example/dashboard',
@@ -84,6 +85,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   zone: 'Europe/Bratislava',
 };
 
+const eur = (minor: string) => ({ asset: 'EUR', minor, scale: 2 });
 const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
 const usdLimits = (dailyDeposit: string) => ({
   dailyDeposit: usd(dailyDeposit),
@@ -91,6 +93,11 @@ const usdLimits = (dailyDeposit: string) => ({
   monthlyDeposit: usd('10000000'),
   monthlyWithdrawal: usd('5000000'),
 });
+
+const RESERVE_ENTRY = {
+  entryId: 'reserve-01a1fc2f-0c18-7ccc-9bc8-0000784af788',
+  stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),
+};
 
 /** For events in which one value per name would not be valid. */
 const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -127,6 +134,13 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     entryId: 'deposit-01a1fc2f-0c18-7faa-9bc8-0000784af788',
     stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),
   },
+  PaymentRefunded: { money: eur('10000'), refunded: eur('10000'), left: eur('15000') },
+  RefundReserved: { money: eur('10000'), total: eur('10000') },
+  RefundRequested: { reason: 'Zákazník zrušil objednávku.' },
+  RefundRejected: { reason: 'Peniaze už boli vyplatené.' },
+  RefundFundsReserved: { ...RESERVE_ENTRY, needsApproval: true },
+  RefundBooked: { entryId: 'refund-01a1fc2f-0c18-7ccc-9bc8-0000784af788', stream: RESERVE_ENTRY.stream },
+  RefundFundsReleased: { entryId: 'release-01a1fc2f-0c18-7ccc-9bc8-0000784af788', stream: RESERVE_ENTRY.stream },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
   WalletPeriodOpened: { month: '202612', previous: { month: '202611', number: 1 } },
   WalletPeriodClosed: { month: '202611', next: { month: '202612', number: 1 } },

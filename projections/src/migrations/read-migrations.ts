@@ -9,6 +9,7 @@ import { ModeOfRows1765800000000 } from './1765800000000-mode-of-rows.ts';
 import { NewestTransactions1766200000001 } from './1766200000001-newest-transactions.ts';
 import { Books1765800000001 } from './1765800000001-books.ts';
 import { SecondFactors1766200000000 } from './1766200000000-second-factors.ts';
+import { RefundsOfTransactions1766400000000 } from './1766400000000-refunds-of-transactions.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
 export const readMigrations = [
@@ -23,4 +24,5 @@ export const readMigrations = [
   Books1765800000001,
   NewestTransactions1766200000001,
   SecondFactors1766200000000,
+  RefundsOfTransactions1766400000000,
 ];

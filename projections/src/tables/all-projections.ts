@@ -4,6 +4,7 @@ import { balanceRequestsProjection } from './balance-requests/balance-requests.p
 import { balancesProjection } from './balances/balances.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
+import { refundsProjection } from './refunds/refunds.projection.ts';
 import { suspenseItemsProjection } from './suspense-items/suspense-items.projection.ts';
 import { transactionsProjection } from './transactions/transactions.projection.ts';
 import { userActivityProjection } from './user-activity/user-activity.projection.ts';
@@ -19,6 +20,7 @@ export const allProjections: readonly Projection[] = [
   balancesProjection,
   transactionsProjection,
   suspenseItemsProjection,
+  refundsProjection,
   userPaymentMethodsProjection,
   userSecuritySettingsProjection,
   userNotificationSettingsProjection,

@@ -3,6 +3,7 @@ import { balanceRequestsSchema } from './balance-requests/balance-requests.schem
 import { balancesSchema } from './balances/balances.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
+import { refundsSchema } from './refunds/refunds.schema.ts';
 import { suspenseItemsSchema } from './suspense-items/suspense-items.schema.ts';
 import { transactionsSchema } from './transactions/transactions.schema.ts';
 import { userActivitySchema } from './user-activity/user-activity.schema.ts';
@@ -24,6 +25,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   balances: balancesSchema,
   transactions: transactionsSchema,
   suspense_items: suspenseItemsSchema,
+  refunds: refundsSchema,
   user_payment_methods: userPaymentMethodsSchema,
   user_notification_settings: userNotificationSettingsSchema,
   user_security_settings: userSecuritySettingsSchema,

@@ -67,6 +67,9 @@ const PAYMENT_TYPES = [
   'PaymentCompleted',
   'PaymentBooked',
   'PaymentFailed',
+  'RefundReserved',
+  'RefundReservationReleased',
+  'PaymentRefunded',
 ] as const satisfies readonly MainLogEventType[];
 
 /** All types but the last step, which changes the row of the payment. */
@@ -84,10 +87,33 @@ export const SUSPENSE_STEPS = [
 
 const SUSPENSE_TYPES = [...SUSPENSE_STEPS, 'SuspenseResolved'] as const satisfies readonly MainLogEventType[];
 
+const REFUND_TYPES = [
+  'RefundRequested',
+  'RefundRefused',
+  'RefundFundsReserved',
+  'RefundApproved',
+  'RefundRejected',
+  'RefundLapsed',
+  'RefundHeld',
+  'RefundCleared',
+  'RefundSubmitted',
+  'RefundOutcomeUnknown',
+  'RefundSettled',
+  'RefundFailed',
+  'RefundBooked',
+  'RefundFundsReleased',
+] as const satisfies readonly MainLogEventType[];
+
 /** Provider notifications: a reason to query the provider, not a fact. */
 const PROVIDER_NOTIFICATION_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
 
-const LIMITS_TYPES = ['LimitReserved', 'LimitConsumed', 'LimitReleased', 'CardTryDeclined'] as const satisfies readonly MainLogEventType[];
+const LIMITS_TYPES = [
+  'LimitReserved',
+  'LimitConsumed',
+  'LimitReleased',
+  'LimitGivenBack',
+  'CardTryDeclined',
+] as const satisfies readonly MainLogEventType[];
 
 const CARD_VERIFICATION_TYPES = [
   'CardVerificationRequested',
@@ -147,6 +173,7 @@ const TYPES_OF = {
   erasure: ERASURE_TYPES,
   payment: PAYMENT_TYPES,
   suspense: SUSPENSE_TYPES,
+  refund: REFUND_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

@@ -10,6 +10,7 @@ export const PAYMENT_NOTIFICATIONS = [
   'payment_failed',
   'payment_completed',
   'payment_refunded',
+  'payment_partly_refunded',
 ] as const;
 
 /** What of the activity concerns the customer even when someone else caused it. */

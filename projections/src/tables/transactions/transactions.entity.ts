@@ -23,6 +23,8 @@ export type TransactionRow = {
   readonly failure_code: FailureCode | null;
   /** Where the customer confirms the payment with the bank, while that is open. */
   readonly challenge_url: string | null;
+  /** Decimal, of a payment that was refunded in part or as a whole; null before. */
+  readonly refunded_amount: string | null;
   readonly mode: Mode;
 };
 
@@ -42,5 +44,6 @@ export const { entity: transactionEntity, columns: transactionColumns } = descri
   last_four: 'text null',
   failure_code: 'text null',
   challenge_url: 'text null',
+  refunded_amount: 'numeric null',
   mode: 'text',
 });

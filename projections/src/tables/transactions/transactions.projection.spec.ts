@@ -23,6 +23,7 @@ const requested = {
   last_four: '4242',
   failure_code: null,
   challenge_url: null,
+  refunded_amount: null,
   mode: 'test',
 };
 const found = { ...base, attempt: 1, provider: 'stripe', money: money('EUR', 25_000n), reported: null };
@@ -136,6 +137,24 @@ describe('transactions', () => {
       { type: 'LateCaptureFound', data: { ...found, evidence } },
       { type: 'SuspenseResolved', data: { ...base, ...end } },
     ).then({ ...requested, updated_at: minute(7), ...change });
+  });
+
+  test('that are refunded in part say how much, and those refunded as a whole are refunded', () => {
+    const eur = (minor: bigint) => money('EUR', minor);
+    const part: PaymentEvent = {
+      type: 'PaymentRefunded',
+      data: { ...base, refundId: 'r1', money: eur(10_000n), refunded: eur(10_000n), left: eur(15_000n) },
+    };
+    const rest: PaymentEvent = {
+      type: 'PaymentRefunded',
+      data: { ...base, refundId: 'r2', money: eur(15_000n), refunded: eur(25_000n), left: eur(0n) },
+    };
+    const completed = { ...requested, status: 'completed', completed_at: minute(3) } as const;
+    given(paymentRequested(), cleared, paymentCompleted(), part).then({ ...completed, refunded_amount: '100.00', updated_at: minute(4) });
+    given(paymentRequested(), cleared, paymentCompleted(), part, rest).then({
+      ...completed,
+      ...{ status: 'refunded', refunded_amount: '250.00', updated_at: minute(5) },
+    });
   });
 
   test('that are completed stay completed when a second capture is returned', () => {

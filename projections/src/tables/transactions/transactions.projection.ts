@@ -1,5 +1,5 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { minorOf, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -10,7 +10,9 @@ import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
 
 type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 
-type Shown = Exclude<PaymentEvent, { type: 'PaymentBooked' }>;
+/** Booking follows completion and changes nothing that is shown; a refund is shown once the money is back on the card. */
+const NOT_SHOWN = ['PaymentBooked', 'RefundReserved', 'RefundReservationReleased'] as const;
+type Shown = Exclude<PaymentEvent, { type: (typeof NOT_SHOWN)[number] }>;
 
 /** A payment as its customer sees it. An unknown outcome is shown as processing, not failed; a hold for any reason as in review. */
 export const transactionsProjection = defineProjection<TransactionRow, Shown | SuspenseEnd>({
@@ -38,6 +40,7 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
       last_four: data.card.lastFour,
       failure_code: null,
       challenge_url: null,
+      refunded_amount: null,
       mode: metadata.mode,
     }),
     PaymentHeld: (row, event) => after(row, event, { status: 'in_review' }),
@@ -67,14 +70,18 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
         failure_code: null,
         challenge_url: null,
       }),
+    PaymentRefunded: (row, event) =>
+      after(row, event, {
+        refunded_amount: toDecimal(event.data.refunded),
+        ...(minorOf(event.data.left) === 0n ? { status: 'refunded' } : {}),
+      }),
     PaymentFailed: (row, event) =>
       event.data.code === 'capture_in_review'
         ? after(row, event, { challenge_url: null })
         : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
   },
   erased: { card_brand: null, last_four: null, challenge_url: null },
-  // Booking follows completion and does not change what is shown.
-  ignores: ['PaymentBooked', ...typesOutside('payment', 'suspense', 'erasure'), ...SUSPENSE_STEPS],
+  ignores: [...NOT_SHOWN, ...typesOutside('payment', 'suspense', 'erasure'), ...SUSPENSE_STEPS],
 });
 
 /** The review of a capture is over. A second capture leaves the payment completed. */

@@ -18,6 +18,7 @@ export const transactionsSchema: readonly string[] = [
     last_four text,
     failure_code text,
     challenge_url text,
+    refunded_amount numeric,
     last_position text COLLATE "C" NOT NULL,
     ${MODE_COLUMN}
   )`,

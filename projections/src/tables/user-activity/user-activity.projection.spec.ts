@@ -106,6 +106,15 @@ describe('a payment', () => {
     }).then({ ...shown, kind: 'payment_needs_confirmation' });
   });
 
+  test('that is refunded is told of, in part or as a whole', () => {
+    const refunded = (left: bigint): MainLogEvent => ({
+      type: 'PaymentRefunded',
+      data: { ...base, refundId: 'r1', money: money('EUR', 100n), refunded: money('EUR', 100n), left: money('EUR', left) },
+    });
+    given(refunded(0n)).then({ ...shown, kind: 'payment_refunded' });
+    given(refunded(1n)).then({ ...shown, kind: 'payment_partly_refunded' });
+  });
+
   test('that was captured after its end is told of once, and again when it is resolved', () => {
     given({ type: 'PaymentFailed', data: { ...base, code: 'capture_in_review' } }).then();
     given(resolved('late', 'credit')).then({ ...shown, kind: 'payment_completed' });

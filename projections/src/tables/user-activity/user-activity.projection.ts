@@ -1,5 +1,6 @@
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { minorOf } from '@danubit/contracts/values/money';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
@@ -30,6 +31,8 @@ const STEPS_OF_PAYMENT = [
   'AuthorisationVoided',
   'DoubleCaptureFound',
   'PaymentBooked',
+  'RefundReserved',
+  'RefundReservationReleased',
 ] as const;
 
 type Handled =
@@ -130,6 +133,7 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     PaymentRefused: payment('payment_failed'),
     PaymentFailed: payment('payment_failed'),
     PaymentCompleted: payment('payment_completed'),
+    PaymentRefunded: (row, event) => payment(minorOf(event.data.left) === 0n ? 'payment_refunded' : 'payment_partly_refunded')(row, event),
     SuspenseResolved: (row, event) => payment(event.data.resolution === 'credit' ? 'payment_completed' : 'payment_refunded')(row, event),
   },
   // `detail` may name a card.

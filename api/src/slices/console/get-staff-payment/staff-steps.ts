@@ -48,6 +48,13 @@ const FACTS: Facts = {
   }),
   PaymentBooked: ({ entryId, stream }) => ({ entry: entryId, wallet: stream }),
   PaymentFailed: ({ code }) => ({ reason: code }),
+  RefundReserved: ({ refundId, money }) => ({ refund: refundId, amount: amountOf(money) }),
+  RefundReservationReleased: ({ refundId, money }) => ({ refund: refundId, amount: amountOf(money) }),
+  PaymentRefunded: ({ refundId, money, refunded }) => ({
+    refund: refundId,
+    amount: amountOf(money),
+    'refunded so far': amountOf(refunded),
+  }),
 };
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;

@@ -34,6 +34,15 @@ const reserve = (paymentId: string, minor: bigint, day?: string): LimitsCommand 
 const released = (paymentId: string): LimitsEvent => ({ type: 'LimitReleased', data: { userId: 'u1', paymentId } });
 const consumed = (paymentId: string): LimitsEvent => ({ type: 'LimitConsumed', data: { userId: 'u1', paymentId } });
 
+const giveBack = (refundId: string, minor: bigint, month = '2026-11'): LimitsCommand => ({
+  type: 'GiveLimitBack',
+  ...{ userId: 'u1', paymentId: 'p1', refundId, refunded: money('USD', minor), month },
+});
+const givenBack = (refundId: string, minor: bigint): LimitsEvent => ({
+  type: 'LimitGivenBack',
+  data: { userId: 'u1', paymentId: 'p1', refundId, limitMoney: money('USD', minor) },
+});
+
 /** The used amounts after some events, computed from the whole history without running totals. */
 const countedIn = (events: readonly LimitsEvent[]) => {
   const last = new Map<string, { day: string; minor: bigint; asset: string; counts: boolean }>();
@@ -217,5 +226,36 @@ describe('deposit limits', () => {
         }
       }),
     );
+  });
+});
+
+describe('a refund of our own error', () => {
+  const euros: LimitsEvent = {
+    type: 'LimitReserved',
+    data: { ...reservation('p1', 10_000n), limitMoney: money('USD', 10_801n) },
+  };
+
+  test('gives its part of the limit back, rounded down, once', () => {
+    given(euros, consumed('p1')).when(giveBack('a', 5_000n)).then(givenBack('a', 5_400n));
+    given(euros, consumed('p1'), givenBack('a', 5_400n)).when(giveBack('a', 5_000n)).then();
+    given(euros, consumed('p1'), givenBack('a', 5_400n)).when(giveBack('b', 10_000n)).then(givenBack('b', 5_401n));
+    given(euros, consumed('p1'), givenBack('a', 5_400n), givenBack('b', 5_401n)).when(giveBack('c', 1n)).then();
+  });
+
+  test('makes room for a deposit in that month', () => {
+    const full = [reserved('p1', 1_000_000n), consumed('p1')];
+    given(...full, givenBack('a', 400_000n))
+      .when(reserve('p2', 400_000n))
+      .then(reserved('p2', 400_000n));
+    const state = [...full, givenBack('a', 400_000n)].reduce(limits.evolve, limits.initial);
+    expect([usedMinor(state, 'USD', '2026-11-21'), usedMinor(state, 'USD')]).toEqual([600_000n, 600_000n]);
+  });
+
+  test('gives nothing back after the month, nor for a payment that used none', () => {
+    given(euros, consumed('p1'))
+      .when(giveBack('a', 5_000n, '2026-12'))
+      .then();
+    given(euros, released('p1')).when(giveBack('a', 5_000n)).then();
+    given().when(giveBack('a', 5_000n)).then();
   });
 });

@@ -1,11 +1,19 @@
-import { minorOf, money, type Asset, type Money } from '@danubit/contracts/values/money';
+import { addMoney, minorOf, money, negateMoney, type Asset, type Money } from '@danubit/contracts/values/money';
 import { Map as PersistentMap } from 'immutable';
 import type { Decider } from '@danubit/event-store/kernel/decider';
-import { accept, refuse } from '@danubit/event-store/kernel/result';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { LimitsEvent } from './limits.events.ts';
 
 type Reservation =
-  | { readonly status: 'reserved' | 'consumed'; readonly day: string; readonly money: Money }
+  | {
+      readonly status: 'reserved' | 'consumed';
+      readonly day: string;
+      /** What counts: less than was reserved once a part was given back. */
+      readonly money: Money;
+      readonly reserved: Reserved;
+      /** Ids of the refunds that gave a part back. */
+      readonly givenBack: readonly string[];
+    }
   /** Final, even before a reservation: a slow run that reserves after the release must not take the amount again. */
   | { readonly status: 'released' };
 
@@ -22,7 +30,16 @@ export type DepositLimits = { readonly daily: Money; readonly monthly: Money };
 export type LimitsCommand =
   | { readonly type: 'ReserveLimit'; readonly reservation: Reserved; readonly limits: DepositLimits }
   | { readonly type: 'ConsumeLimit'; readonly userId: string; readonly paymentId: string }
-  | { readonly type: 'ReleaseLimit'; readonly userId: string; readonly paymentId: string };
+  | { readonly type: 'ReleaseLimit'; readonly userId: string; readonly paymentId: string }
+  /** `month`: the current one in the zone of the reservation. After the month of the reservation nothing is given back. */
+  | {
+      readonly type: 'GiveLimitBack';
+      readonly userId: string;
+      readonly paymentId: string;
+      readonly refundId: string;
+      readonly refunded: Money;
+      readonly month: string;
+    };
 
 export type LimitsRefusal = {
   readonly code: 'daily_limit_exceeded' | 'monthly_limit_exceeded';
@@ -57,6 +74,7 @@ export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefu
       const over = exceeded(state, reservation, command.limits);
       return over === null ? accept<LimitsEvent>({ type: 'LimitReserved', data: reservation }) : refuse(over);
     }
+    if (command.type === 'GiveLimitBack') return decideGivingBack(command, state.reservations.get(command.paymentId));
     const { userId, paymentId } = command;
     const status = state.reservations.get(paymentId)?.status;
     if (command.type === 'ConsumeLimit') {
@@ -70,12 +88,31 @@ export const limits: Decider<LimitsState, LimitsCommand, LimitsEvent, LimitsRefu
 const reservationAfter = (before: Reservation | undefined, event: LimitsEvent): Reservation | undefined => {
   switch (event.type) {
     case 'LimitReserved':
-      return { status: 'reserved', day: event.data.day, money: event.data.limitMoney };
+      return { status: 'reserved', day: event.data.day, money: event.data.limitMoney, reserved: event.data, givenBack: [] };
     case 'LimitConsumed':
       return before === undefined || before.status === 'released' ? before : { ...before, status: 'consumed' };
     case 'LimitReleased':
       return { status: 'released' };
+    case 'LimitGivenBack': {
+      if (before === undefined || before.status === 'released') return before;
+      const { limitMoney, refundId } = event.data;
+      return { ...before, money: addMoney(before.money, negateMoney(limitMoney)), givenBack: [...before.givenBack, refundId] };
+    }
   }
+};
+
+/** In proportion to what is refunded, rounded down; once for each refund, and never more than was reserved. */
+const decideGivingBack = (
+  { userId, paymentId, refundId, refunded, month }: Extract<LimitsCommand, { type: 'GiveLimitBack' }>,
+  reservation: Reservation | undefined,
+): Decision<LimitsEvent, never> => {
+  if (reservation === undefined || reservation.status === 'released') return accept();
+  const { reserved, givenBack, money: counts } = reservation;
+  if (reserved.month !== month || givenBack.includes(refundId)) return accept();
+  const part = (minorOf(reserved.limitMoney) * minorOf(refunded)) / minorOf(reserved.money);
+  const minor = part < minorOf(counts) ? part : minorOf(counts);
+  const limitMoney = money(counts.asset, minor);
+  return minor === 0n ? accept() : accept<LimitsEvent>({ type: 'LimitGivenBack', data: { userId, paymentId, refundId, limitMoney } });
 };
 
 /** The totals with one reservation added (1n) or taken out (-1n). A released reservation counts in no total. */

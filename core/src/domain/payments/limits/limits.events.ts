@@ -26,5 +26,12 @@ export const limitsEvents = {
   ),
   LimitConsumed: defineEvent('LimitConsumed', { userId: z.string(), paymentId: z.string() }),
   LimitReleased: defineEvent('LimitReleased', { userId: z.string(), paymentId: z.string() }),
+  /** For a refund of our own error, within the month of the reservation. */
+  LimitGivenBack: defineEvent('LimitGivenBack', {
+    userId: z.string(),
+    paymentId: z.string(),
+    refundId: z.string(),
+    limitMoney: moneySchema,
+  }),
 };
 export type LimitsEvent = EventOf<typeof limitsEvents>;

@@ -60,9 +60,16 @@ export type PaymentCommand =
   /** Each capture is recorded once, by its reference at the provider. */
   | { readonly type: 'RecordCapture'; readonly capture: FoundCapture }
   /** The ledger has booked the money of a completed payment. */
-  | { readonly type: 'RecordBooking'; readonly entryId: string; readonly stream: string };
+  | { readonly type: 'RecordBooking'; readonly entryId: string; readonly stream: string }
+  | { readonly type: 'ReserveRefund'; readonly refundId: string; readonly money: Money }
+  /** The refund will not happen, whether or not it had reserved. */
+  | { readonly type: 'ReleaseRefund'; readonly refundId: string; readonly money: Money }
+  /** The refund happened and is booked. */
+  | { readonly type: 'RecordRefund'; readonly refundId: string };
 
-export type PaymentRefusal = {
+export type PaymentRefusal = { readonly code: 'exceeds_refundable'; readonly refundable: Money } | PlainRefusal;
+
+type PlainRefusal = {
   readonly code:
     | 'already_requested'
     | 'no_such_payment'
@@ -75,5 +82,14 @@ export type PaymentRefusal = {
     | 'not_held'
     | 'attempt_open'
     | 'no_such_attempt'
-    | 'not_completed';
+    | 'not_completed'
+    /** The payment did not complete, or is not booked yet. */
+    | 'not_refundable'
+    /** In another currency than the payment, or not greater than zero. */
+    | 'not_an_amount_of_it'
+    /** The id belongs to a refund of another amount. */
+    | 'refund_differs'
+    /** The refund was released, which is final. */
+    | 'refund_over'
+    | 'refund_not_reserved';
 };

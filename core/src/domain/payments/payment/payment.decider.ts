@@ -2,6 +2,7 @@ import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { gateRefusal } from '../customer-gate.ts';
+import { decideRefund } from './payment-refunds.ts';
 import { decideCapture, decideVerdict } from './payment-verdicts.ts';
 import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
@@ -69,6 +70,10 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
         ? accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream } })
         : accept();
     }
+    case 'ReserveRefund':
+    case 'ReleaseRefund':
+    case 'RecordRefund':
+      return decideRefund(command, state);
   }
 };
 

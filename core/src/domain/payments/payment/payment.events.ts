@@ -56,6 +56,7 @@ export type DecidedBy = z.infer<typeof decidedBySchema>;
 
 const base = { paymentId: z.string(), userId: z.string() };
 const attempt = { ...base, attempt: z.int() };
+const refund = { ...base, refundId: z.string(), money: moneySchema };
 
 const referenceRate = z.strictObject({
   rate: z.string(),
@@ -181,6 +182,22 @@ export const paymentEvents = {
   }),
   /** The ledger has booked the money: the entry and its stream. Once for each completed payment. */
   PaymentBooked: defineEvent('PaymentBooked', { ...base, entryId: z.string(), stream: z.string() }),
+  /** Part of the captured money is set aside for a refund. */
+  RefundReserved: defineEvent('RefundReserved', {
+    ...refund,
+    /** All that is reserved or refunded, including this. */
+    total: moneySchema,
+  }),
+  /** The refund did not happen. Final: it cannot reserve again. */
+  RefundReservationReleased: defineEvent('RefundReservationReleased', refund),
+  /** The money is back on the card, and booked. */
+  PaymentRefunded: defineEvent('PaymentRefunded', {
+    ...refund,
+    /** All that was refunded, including this. */
+    refunded: moneySchema,
+    /** What was captured and not refunded. */
+    left: moneySchema,
+  }),
   PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(PAYMENT_FAILURE_CODES) }),
 };
 export type PaymentEvent = EventOf<typeof paymentEvents>;

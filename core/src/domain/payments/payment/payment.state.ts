@@ -38,6 +38,19 @@ export type Payment = {
   readonly captures: readonly string[];
   /** The entry that booked a completed payment, and its stream; null until then. */
   readonly booked: { readonly entryId: string; readonly stream: string } | null;
+  /** The capture that completed the payment, where a refund of it goes; null until then. */
+  readonly capturedBy: { readonly provider: string; readonly providerReference: string } | null;
+  /** The requested amount in euros. */
+  readonly eur: DepositRequest['eur'];
+  readonly refunds: readonly RefundOfPayment[];
+};
+
+export type RefundOfPayment = {
+  readonly refundId: string;
+  readonly money: Money;
+  /** All that was reserved or refunded when this was reserved, including this. */
+  readonly total: Money;
+  readonly status: 'reserved' | 'refunded' | 'released';
 };
 export type PaymentState = Payment | { readonly status: 'none' };
 
@@ -74,9 +87,21 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
     case 'ChargeOutcomeUnknown':
       return { ...state, status: 'unknown', unknownOutcomes: state.unknownOutcomes + 1 };
     case 'PaymentCompleted':
-      return { ...state, status: 'completed' };
+      return {
+        ...state,
+        status: 'completed',
+        capturedBy: { provider: event.data.provider, providerReference: event.data.providerReference },
+      };
     case 'PaymentBooked':
       return { ...state, booked: { entryId: event.data.entryId, stream: event.data.stream } };
+    case 'RefundReserved': {
+      const { refundId, money, total } = event.data;
+      return { ...state, refunds: [...state.refunds, { refundId, money, total, status: 'reserved' }] };
+    }
+    case 'RefundReservationReleased':
+      return refundAfter(state, event.data, 'released');
+    case 'PaymentRefunded':
+      return refundAfter(state, event.data, 'refunded');
     case 'PaymentFailed':
       return { ...state, status: 'failed', failure: event.data.code };
     case 'ChargeAuthorised':
@@ -92,6 +117,16 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
     case 'AuthorisationVoided':
       return state;
   }
+};
+
+const refundAfter = (
+  state: Payment,
+  { refundId, money }: { readonly refundId: string; readonly money: Money },
+  status: RefundOfPayment['status'],
+): Payment => {
+  const others = state.refunds.filter((each) => each.refundId !== refundId);
+  const total = state.refunds.find((each) => each.refundId === refundId)?.total ?? money;
+  return { ...state, refunds: [...others, { refundId, money, total, status }] };
 };
 
 const requested = (data: DepositRequest): Payment => ({
@@ -121,4 +156,7 @@ const requested = (data: DepositRequest): Payment => ({
   failure: null,
   captures: [],
   booked: null,
+  capturedBy: null,
+  eur: data.eur,
+  refunds: [],
 });

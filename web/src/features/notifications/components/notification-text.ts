@@ -82,6 +82,10 @@ const TEXTS: Readonly<Record<NotificationKind, Texts>> = {
     (amount) => `We refunded ${amount}`,
     (card) => `The money goes back to ${card}.`,
   ),
+  payment_partly_refunded: payment(
+    (amount) => `We refunded part of ${amount}`,
+    (card) => `The money goes back to ${card}. The payment shows the amount.`,
+  ),
   limits_raised: raisedLimits,
   limits_changed: text('limits', 'View limits', 'Your payment limits were changed', 'The new limits apply now.'),
   identity_verified: text('overview', 'Open overview', 'Your identity is verified', 'You can deposit now.'),

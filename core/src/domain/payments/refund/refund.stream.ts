@@ -1,0 +1,1 @@
+export const refundStream = (refundId: string): string => `refund-${refundId}`;
