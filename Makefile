@@ -25,6 +25,9 @@ e2e: ## Run the browser tests and a fault drill on a temporary installation (nee
 chaos: ## Kill processes at random while customers deposit, then check the result (KILLS=100, SEED=… repeats a plan, REDIS=1)
 	@npm run --silent chaos
 
+simulate: ## Run the payment jobs on a simulated clock, network and providers, then check the money (SEED=… repeats, PAYMENTS=10000 RUNS=1)
+	@npm run --silent simulate
+
 abuse: ## Attack the site in many ways at once while customers deposit, then check their waiting times and the money (MINUTES=20)
 	@npm run --silent abuse
 

@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 export type Backoff = {
   /** The wait after attempt 0; every further attempt doubles it. */
   readonly firstMs: number;
@@ -22,9 +20,14 @@ export const backOff = (backoff: Backoff, attempt: number, signal?: AbortSignal)
 
 /** Waits that long, or until the signal is aborted. Never rejects because of the abort. */
 export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  try {
-    await setTimeout(ms, undefined, signal === undefined ? {} : { signal });
-  } catch (error) {
-    if (signal?.aborted !== true) throw error;
-  }
+  if (signal?.aborted === true) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const over = (): void => {
+    resolve();
+  };
+  const timer = setTimeout(over, ms);
+  signal?.addEventListener('abort', over, { once: true });
+  await promise;
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', over);
 };

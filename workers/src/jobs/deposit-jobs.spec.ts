@@ -201,16 +201,33 @@ describe('resolving', () => {
     expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
   });
 
-  test('of a provider without look-ups sends nothing after 15 minutes, and the payment waits for its report', async () => {
-    const { provider, run } = scene({ charge: [unknown], find: [{ ...unknown, reason: 'no_report' }, captured] });
+  test('of a provider without look-ups repeats the request under its key until the key is about to expire', async () => {
+    const { provider, run } = scene({ charge: [unknown], find: [{ ...unknown, reason: 'no_report' }] });
     provider.capabilities = { ...provider.capabilities, looksUpByReference: false };
     await run.clear();
     await run.charge();
     clock.pass(15 * 60_000);
     expect(await run.resolve()).toHaveProperty('againInMs');
-    expect(provider.charges).toHaveLength(1);
+    clock.pass(2 * 3_600_000);
+    expect(await run.resolve(1)).toHaveProperty('againInMs');
+    expect(new Set(provider.charges.map(({ key }) => key)).size).toBe(1);
+    expect(provider.charges).toHaveLength(3);
+    clock.pass(24 * 3_600_000);
+    expect(await run.resolve(2)).toHaveProperty('againInMs');
+    expect(provider.charges).toHaveLength(3);
+  });
+
+  test('ends a challenge that was left open at a provider that cannot cancel', async () => {
+    const challenge = { kind: 'requires-action', url: 'https://provider.example/3ds', providerReference: 'pi_1' } as const;
+    const { provider, run } = scene({ charge: [challenge], retrieve: [challenge] });
+    provider.capabilities = { ...provider.capabilities, cancels: false };
+    await run.clear();
+    await run.charge();
+    clock.pass(15 * 60_000);
+    expect(await run.resolve()).toHaveProperty('againInMs');
+    clock.pass(60 * 60_000);
     expect(await run.resolve(1)).toBe('done');
-    expect((await typesOf(log, stream)).at(-1)).toBe('PaymentCompleted');
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentFailed', data: { code: 'authentication_abandoned' } });
   });
 
   test('does not repeat a charge when the customer has left: 15 minutes after the attempt', async () => {

@@ -15,8 +15,14 @@ import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts
 const LOOK_UP_PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 30_000, 60_000, 300_000];
 /** After this time an attempt without an outcome has lost it: the provider call times out after 15 s. */
 const LOST_AFTER_MS = 20_000;
-/** How long after the request a charge may be repeated under its key: while the customer still waits. */
+/** How long after the request a charge may be repeated under its key where look-ups also tell the outcome: while the customer still waits. */
 const REPLAY_WITHIN_MS = 15 * 60_000;
+/**
+ * How long after its end a challenge stays open that the provider cannot cancel. Should the customer still complete it later, the capture is
+ * found and put before staff.
+ */
+const LEFT_OPEN_MS = 60 * 60_000;
+const LEFT_OPEN: ChargeVerdict = { kind: 'declined', code: 'authentication_abandoned', raw: 'left_open' };
 /** A key is not used this close to the end of the provider's retention: after that, the provider would take the request for a new one. */
 const KEY_MARGIN_MS = 4 * 3_600_000;
 
@@ -68,8 +74,9 @@ const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment
       ? await provider.cancel(action.providerReference, providerKey(payment.paymentId, payment.attempt, 'cancel'), 'abandoned')
       : await provider.retrieve(action.providerReference);
   const verdict = verdictOfResult(answer, action.expiresAt);
-  if (verdict === undefined || verdict.kind === 'requires-action') return again(work);
-  return resolveWith(tools, work, payment, verdict);
+  if (verdict !== undefined && verdict.kind !== 'requires-action') return resolveWith(tools, work, payment, verdict);
+  const isLeftOpen = !provider.capabilities.cancels && clock.now().getTime() >= Date.parse(action.expiresAt) + LEFT_OPEN_MS;
+  return isLeftOpen ? resolveWith(tools, work, payment, LEFT_OPEN) : again(work);
 };
 
 const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayment): Promise<JobOutcome> => {
@@ -101,7 +108,9 @@ const resolveUnseen = async (
   if (waitMs > 0) return isNotFound ? { againInMs: waitMs } : again(work);
   // Also when the look-up could not be made: by the key the provider recognises a request that it has seen. Without a look-up nothing
   // else asks the provider, so the replay is repeated.
-  if ((payment.unknownOutcomes < 2 || !looksUpByReference) && mayReplay(tools, payment, startedAt)) return replay(tools, work, payment);
+  const isReplayDue =
+    !looksUpByReference || (payment.unknownOutcomes < 2 && clock.now().getTime() - startedAt.getTime() < REPLAY_WITHIN_MS);
+  if (isReplayDue && isKeyValid(tools, payment)) return replay(tools, work, payment);
   return isNotFound ? resolveWith(tools, work, payment, { kind: 'never-submitted' }) : again(work);
 };
 
@@ -131,11 +140,8 @@ const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Prom
   return verdict.kind === 'captured' || verdict.kind === 'declined' ? 'done' : again(work);
 };
 
-const mayReplay = ({ clock }: ChargeTools, payment: Payment, startedAt: Date): boolean => {
-  const now = clock.now().getTime();
-  const keyExpiresAt = payment.keyExpiresAt === null ? 0 : Date.parse(payment.keyExpiresAt);
-  return now - startedAt.getTime() < REPLAY_WITHIN_MS && now < keyExpiresAt - KEY_MARGIN_MS;
-};
+const isKeyValid = ({ clock }: ChargeTools, { keyExpiresAt }: Payment): boolean =>
+  keyExpiresAt !== null && clock.now().getTime() < Date.parse(keyExpiresAt) - KEY_MARGIN_MS;
 
 const resolveWith = async (tools: ChargeTools, work: DueWork, payment: Payment, verdict: ChargeVerdict): Promise<JobOutcome> => {
   await record(tools, work, payment, `verdict:${verdict.kind}:${String(payment.attempt)}`, {

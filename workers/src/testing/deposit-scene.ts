@@ -60,6 +60,31 @@ export class TestClock extends Clock {
   }
 }
 
+type Deposit = { readonly paymentId: string; readonly userId?: string; readonly amount?: Money; readonly provider?: string };
+
+/** What the api records of a deposit. */
+export const depositRequestOf = ({
+  paymentId,
+  userId = USER_ID,
+  amount = money('EUR', 25_000n),
+  provider = 'stripe',
+}: Deposit): DepositRequest => ({
+  paymentId,
+  userId,
+  subjectId: userId === USER_ID ? SUBJECT_ID : idFromText(`subject of ${userId}`),
+  walletId: userId,
+  money: amount,
+  eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
+  card: { token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
+  payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
+  device: { userAgent: 'Firefox', address: '192.0.2.1' },
+  context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
+  returnUrl: 'http://127.0.0.1/dashboard',
+  providerCustomer: 'cus_1',
+  securityCodeToken: null,
+  saveCard: true,
+});
+
 /** Appends what the api appends for a deposit that passed its checks. */
 export const requestDeposit = async (
   log: EventLog,
@@ -68,26 +93,10 @@ export const requestDeposit = async (
   amount: Money = money('EUR', 25_000n),
   provider = 'stripe',
 ): Promise<void> => {
-  const request: DepositRequest = {
-    paymentId,
-    userId: USER_ID,
-    subjectId: SUBJECT_ID,
-    walletId: USER_ID,
-    money: amount,
-    eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
-    card: { token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
-    payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
-    device: { userAgent: 'Firefox', address: '192.0.2.1' },
-    context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
-    returnUrl: 'http://127.0.0.1/dashboard',
-    providerCustomer: 'cus_1',
-    securityCodeToken: null,
-    saveCard: true,
-  };
   await handleCommand(log, {
     stream: paymentStream(paymentId),
     decider: paymentDecider,
-    command: { type: 'RequestDeposit', request, gate: OPEN_GATE },
+    command: { type: 'RequestDeposit', request: depositRequestOf({ paymentId, amount, provider }), gate: OPEN_GATE },
     context: commandContext({
       commandId: newCommandId(clock.now()),
       occurredAt: clock.now().toISOString(),

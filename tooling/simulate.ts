@@ -1,0 +1,46 @@
+/**
+ * "make simulate": runs the payment jobs on a simulated clock, log, queue and network, with five providers that make mistakes, and checks
+ * the money. SEED repeats a run, PAYMENTS is how many (10,000), RUNS how many seeds one after the other (1). Needs no installation.
+ */
+import { build } from './build.ts';
+import { numberFrom, say } from './chaos/drill-terminal.ts';
+
+const DEFAULT_PAYMENTS = 10_000;
+const MOST_FINDINGS = 20;
+
+const main = async (): Promise<number> => {
+  const first = numberFrom('SEED', Math.floor(Math.random() * 1_000_000));
+  const payments = numberFrom('PAYMENTS', DEFAULT_PAYMENTS);
+  const runs = numberFrom('RUNS', 1);
+  await build(
+    (name, line) => {
+      say(`${name}: ${line}`);
+    },
+    ['back end'],
+  );
+  // Imported here, because it exists only after the build.
+  const { simulate } = await import('@danubit/workers/testing/simulation/simulation');
+  let failures = 0;
+  for (let seed = first; seed < first + runs; seed += 1) {
+    const startedAt = performance.now();
+    const { statuses, findings, ...counts } = await simulate({ seed, payments });
+    const minutes = (performance.now() - startedAt) / 60_000;
+    const ends = [...statuses].map(([status, count]) => `${String(count)} ${status}`).join(', ');
+    say(`seed ${String(seed)}: ${String(payments)} payments (${ends}), ${String(counts.charges)} charges, ${String(counts.events)} events`);
+    say(
+      `  ${String(counts.kills)} kills, ${String(counts.runs)} runs of jobs in ${String(counts.simulatedDays)} simulated days; ` +
+        `${String(Math.round(payments / minutes))} payments a minute`,
+    );
+    for (const finding of findings.slice(0, MOST_FINDINGS)) say(`  ${finding}`);
+    if (findings.length > MOST_FINDINGS) say(`  and ${String(findings.length - MOST_FINDINGS)} more`);
+    if (findings.length > 0) failures += 1;
+  }
+  say(
+    failures === 0
+      ? 'Passed: no payment was charged twice, lost or left unfinished.'
+      : `${String(failures)} of ${String(runs)} runs failed.`,
+  );
+  return failures === 0 ? 0 : 1;
+};
+
+process.exitCode = await main();

@@ -1,0 +1,42 @@
+import type { Character } from './simulated-provider.ts';
+
+const HOUR_MS = 3_600_000;
+
+const PLAIN: Character = {
+  name: 'stripe',
+  capabilities: {
+    keyWindowMs: 24 * HOUR_MS,
+    replaysErrors: true,
+    notFoundCountsAfterMs: 90_000,
+    looksUpByReference: true,
+    listsByTime: true,
+    cancels: true,
+    refundsInParts: true,
+    capturesInParts: false,
+    modifiesLater: false,
+  },
+  lost: 0.03,
+  declined: 0.12,
+  challenged: 0.1,
+  slow: 0.05,
+  capturedAfterAll: 0.02,
+  differing: 0.002,
+  double: 0.002,
+  refusedRefund: 0.05,
+  lostNotice: 0.2,
+};
+
+/** Five providers that differ in what they can do and in what goes wrong with them. */
+export const CHARACTERS: readonly Character[] = [
+  PLAIN,
+  { ...PLAIN, name: 'slow', slow: 0.4, lost: 0.08 },
+  { ...PLAIN, name: 'forgetful', capabilities: { ...PLAIN.capabilities, keyWindowMs: 6 * HOUR_MS }, lost: 0.2, lostNotice: 1 },
+  {
+    ...PLAIN,
+    name: 'silent',
+    capabilities: { ...PLAIN.capabilities, looksUpByReference: false, cancels: false, modifiesLater: true, keyWindowMs: 7 * 24 * HOUR_MS },
+    lost: 0.05,
+    lostNotice: 0.05,
+  },
+  { ...PLAIN, name: 'contradicting', capturedAfterAll: 0.3, differing: 0.05, double: 0.05, refusedRefund: 0.3 },
+];

@@ -1,0 +1,132 @@
+import { paymentIdOf } from '@danubit/contracts/values/ids';
+import type { Asset } from '@danubit/contracts/values/money';
+import type { EntryLine } from '@danubit/core/domain/ledger/entry/entry.events';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { SimulatedProvider } from './simulated-provider.ts';
+
+type Recorded = RecordedDomainEvent<MainLogEvent>;
+
+export type Judged = {
+  /** Payments by the status in which they ended. */
+  readonly statuses: ReadonlyMap<string, number>;
+  /** One line for each broken rule; empty when the run passed. */
+  readonly findings: readonly string[];
+};
+
+/** What must be true when all work is done, whatever went wrong on the way. The providers' books say what the money really did. */
+export const judge = async (
+  log: EventLog,
+  events: readonly Recorded[],
+  paymentIds: readonly string[],
+  providers: readonly SimulatedProvider[],
+): Promise<Judged> => {
+  const findings: string[] = [];
+  const statuses = new Map<string, number>();
+  const books = booksOf(events);
+  for (const paymentId of paymentIds) {
+    const state = await log.load(paymentDecider, paymentStream(paymentId));
+    statuses.set(state.status, (statuses.get(state.status) ?? 0) + 1);
+    const wrong = wrongWithPayment(paymentId, state, books, providers);
+    findings.push(...wrong.map((what) => `payment ${paymentId} (${state.status}): ${what}`));
+  }
+  for (const [asset, sum] of books.sums) if (sum !== 0n) findings.push(`the ledger is off by ${String(sum)} in ${asset}`);
+  for (const [asset, sum] of books.suspense) if (sum !== 0n) findings.push(`${String(sum)} are left in suspense in ${asset}`);
+  findings.push(...books.repeated.map((entryId) => `entry ${entryId} is booked twice`));
+  return { statuses, findings };
+};
+
+const ENDS: readonly string[] = ['completed', 'failed', 'refused', 'none'];
+
+const wrongWithPayment = (
+  paymentId: string,
+  state: PaymentState,
+  books: Books,
+  providers: readonly SimulatedProvider[],
+): readonly string[] => {
+  const { status } = state;
+  const attempts = new Set(providers.flatMap((one) => one.attemptsOf(paymentId).map((attempt) => `${one.name} ${String(attempt)}`)));
+  const limit = books.limits.get(paymentId) ?? 'none';
+  const isLimitRight = status === 'completed' ? limit === 'consumed' : limit !== 'reserved' && limit !== 'consumed';
+  return [
+    ...(ENDS.includes(status) ? [] : ['has not ended']),
+    ...(state.status === 'completed' && state.booked === null ? ['is not booked'] : []),
+    ...differencesOf(netOf(providers, paymentId), books.byPayment.get(paymentId)),
+    ...(attempts.size > 1 ? [`was sent in ${String(attempts.size)} attempts: ${[...attempts].join(', ')}`] : []),
+    ...(isLimitRight ? [] : [`its limit is ${limit}`]),
+  ];
+};
+
+type Books = {
+  /** What customers were given for a payment, in minor units by asset. */
+  readonly byPayment: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+  readonly limits: ReadonlyMap<string, 'reserved' | 'consumed' | 'released'>;
+  readonly sums: ReadonlyMap<Asset, bigint>;
+  readonly suspense: ReadonlyMap<Asset, bigint>;
+  readonly repeated: readonly string[];
+};
+
+const LIMITS: Readonly<Record<string, 'reserved' | 'consumed' | 'released'>> = {
+  LimitReserved: 'reserved',
+  LimitConsumed: 'consumed',
+  LimitReleased: 'released',
+};
+
+const booksOf = (events: readonly Recorded[]): Books => {
+  const paymentOf = new Map(
+    events.flatMap(({ type, data }) => (type === 'SuspenseOpened' ? [[data.itemId, data.paymentId] as const] : [])),
+  );
+  const limits = new Map(
+    events.flatMap(({ type, data }) => {
+      const limit = LIMITS[type];
+      return limit === undefined || !('paymentId' in data) ? [] : [[String(data.paymentId), limit] as const];
+    }),
+  );
+  const entries = events.flatMap(({ type, data }) => (type === 'EntryPosted' ? [data] : []));
+  const lines = entries.flatMap(({ cause, lines: ofEntry }) =>
+    ofEntry.map((line) => ({ ...line, paymentId: paymentOf.get(cause.id) ?? paymentIdOf(cause.id) ?? cause.id })),
+  );
+  const byPayment = new Map<string, Map<string, bigint>>();
+  for (const { account, money, paymentId } of lines) {
+    if (!account.startsWith('customer.')) continue;
+    const given = byPayment.get(paymentId) ?? new Map<string, bigint>();
+    add(given, money.asset, -BigInt(money.minor));
+    byPayment.set(paymentId, given);
+  }
+  return {
+    byPayment,
+    limits,
+    sums: sumsOf(lines),
+    suspense: sumsOf(lines.filter(({ account }) => account === 'suspense')),
+    repeated: repeatedIn(entries.map(({ entryId }) => entryId)),
+  };
+};
+
+const repeatedIn = (ids: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.size === seen.add(id).size);
+};
+
+const sumsOf = (lines: readonly EntryLine[]): ReadonlyMap<Asset, bigint> => {
+  const sums = new Map<Asset, bigint>();
+  for (const { money } of lines) add(sums, money.asset, BigInt(money.minor));
+  return sums;
+};
+
+const netOf = (providers: readonly SimulatedProvider[], paymentId: string): ReadonlyMap<string, bigint> => {
+  const net = new Map<string, bigint>();
+  for (const provider of providers) for (const [asset, minor] of provider.netOf(paymentId)) add(net, asset, minor);
+  return net;
+};
+
+const differencesOf = (taken: ReadonlyMap<string, bigint>, given: ReadonlyMap<string, bigint> = new Map()): readonly string[] =>
+  [...new Set([...taken.keys(), ...given.keys()])].flatMap((asset) => {
+    const [took, gave] = [taken.get(asset) ?? 0n, given.get(asset) ?? 0n];
+    return took === gave ? [] : [`the provider kept ${String(took)} ${asset}, the customer got ${String(gave)}`];
+  });
+
+const add = <Key>(sums: Map<Key, bigint>, key: Key, minor: bigint): void => void sums.set(key, (sums.get(key) ?? 0n) + minor);

@@ -1,0 +1,116 @@
+import { money } from '@danubit/contracts/values/money';
+import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
+import { suspense, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
+import { idFromText } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { EventMetadata, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { depositRequestOf, OPEN_GATE } from '../deposit-scene.ts';
+import type { Notice } from './simulated-provider.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+/** A browser, a provider or a colleague waits this long for the answer, then asks again. */
+const PATIENCE_MS = 20_000;
+const TRIES = 8;
+
+/** Those who ask the api, each until there is an answer. The api may be killed while it works. */
+export class People {
+  readonly #world: World;
+  readonly #log: EventLog;
+
+  constructor(world: World, log: EventLog) {
+    this.#world = world;
+    this.#log = log;
+  }
+
+  /** Requests a payment, sometimes from two tabs at once, and again when there is no answer. */
+  async pay(paymentId: string, userId: string, provider: string): Promise<void> {
+    const amount = money('EUR', BigInt(1_000 + this.#world.pick(40_000)));
+    const request = depositRequestOf({ paymentId, userId, amount, provider });
+    const send = (tab: string): Promise<void> =>
+      this.#insist(async () => {
+        await handleCommand(this.#log, {
+          stream: paymentStream(paymentId),
+          decider: paymentDecider,
+          command: { type: 'RequestDeposit', request, gate: OPEN_GATE },
+          context: this.#context(`${paymentId}:${tab}`, request.subjectId),
+        });
+      });
+    await (this.#world.chance(0.05) ? Promise.all([send('one'), send('two')]) : send('one'));
+  }
+
+  /** A notification of a provider, which repeats it until it is accepted. */
+  deliver({ provider, noticeId, providerReference, paymentId }: Notice): Promise<void> {
+    const context = this.#context(`notice:${provider}:${noticeId}`, null);
+    const data = { provider, noticeId, noticeType: 'changed', providerReference, paymentId };
+    return this.#insist(async () => {
+      try {
+        const stream = providerNotificationStream(provider, noticeId);
+        await this.#log.append(stream, [{ type: 'ProviderNoticeReceived', data }], 'no-stream', context);
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+    });
+  }
+
+  /** Staff resolve what is in suspense: one proposes, another approves. */
+  decide(event: RecordedDomainEvent): void {
+    if (event.type !== 'SuspenseOpened' && event.type !== 'SuspenseReturnFailed') return;
+    const { itemId } = event.data as { readonly itemId: string };
+    const resolution = event.type === 'SuspenseOpened' && this.#world.chance(0.5) ? 'return' : 'credit';
+    this.#world.after(this.#world.between(60_000, 6 * 3_600_000), () => {
+      void this.#resolve(itemId, resolution, event.metadata);
+    });
+  }
+
+  async #resolve(itemId: string, resolution: 'credit' | 'return', { eventId, subjectId }: EventMetadata): Promise<void> {
+    const now = this.#world.now().toISOString();
+    const lapsesAt = new Date(this.#world.nowMs + DAY_MS).toISOString();
+    await this.#command(itemId, this.#context(`${eventId}:propose`, subjectId), {
+      type: 'RequestResolution',
+      resolution,
+      reason: 'simulated',
+      by: 'staff-1',
+      at: now,
+      lapsesAt,
+    });
+    await this.#command(itemId, this.#context(`${eventId}:approve`, subjectId), {
+      type: 'ApproveResolution',
+      by: 'staff-2',
+      at: this.#world.now().toISOString(),
+    });
+  }
+
+  #command(itemId: string, context: CommandContext, command: SuspenseCommand): Promise<void> {
+    return this.#insist(async () => {
+      await handleCommand(this.#log, { stream: suspenseStream(itemId), decider: suspense, command, context });
+    });
+  }
+
+  async #insist(ask: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const isAnswered = await Promise.race([ask().then(() => true), this.#world.sleep(PATIENCE_MS).then(() => false)]);
+        if (isAnswered || tries >= TRIES) return;
+      } catch (error) {
+        if (tries >= TRIES) throw error;
+        await this.#world.sleep(this.#world.between(500, 5_000) * tries);
+      }
+    }
+  }
+
+  #context(id: string, subjectId: string | null): CommandContext {
+    return commandContext({
+      commandId: idFromText(id),
+      occurredAt: this.#world.now().toISOString(),
+      actor: SYSTEM_ACTOR,
+      subjectId,
+    });
+  }
+}

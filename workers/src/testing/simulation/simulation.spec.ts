@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { simulate } from './simulation.ts';
+
+/** Each finds other interleavings; "make simulate" runs more payments, or repeats a seed. */
+const SEEDS = [1, 2, 3, 4];
+
+describe('a simulated installation', () => {
+  it.each(SEEDS)('charges, loses and forgets no payment (seed %i)', async (seed) => {
+    const { findings, statuses, kills } = await simulate({ seed, payments: 250 });
+    expect(findings).toEqual([]);
+    expect(statuses.get('completed')).toBeGreaterThan(100);
+    expect(kills).toBeGreaterThan(5);
+  });
+
+  it('repeats a run by its seed', async () => {
+    const [one, again] = [await simulate({ seed: 5, payments: 40 }), await simulate({ seed: 5, payments: 40 })];
+    expect(again).toEqual(one);
+  });
+});

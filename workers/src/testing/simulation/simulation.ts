@@ -1,0 +1,257 @@
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { mainLogOn } from '@danubit/core/main-log/open-event-log';
+import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
+import { idFromText } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store';
+import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
+import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
+import { Clock } from '@danubit/runtime/clock';
+import { allJobs } from '../../jobs/all-jobs.ts';
+import type { Job } from '../../jobs/job.ts';
+import { allReactors, workRequestedBy } from '../../reactors/all-reactors.ts';
+import { CLEARANCE_VALID_MS, clearing, MANY_TRIES } from '../deposit-scene.ts';
+import { CHARACTERS } from './characters.ts';
+import { judge, type Judged } from './findings.ts';
+import { People } from './people.ts';
+import { SimulatedProcess } from './process.ts';
+import { SimulatedDue, type Worker } from './simulated-due.ts';
+import { SimulatedProvider } from './simulated-provider.ts';
+import { SimulatedStore } from './simulated-store.ts';
+import { World } from './world.ts';
+
+export type SimulationReport = Judged & {
+  readonly seed: number;
+  readonly payments: number;
+  readonly events: number;
+  readonly kills: number;
+  readonly runs: number;
+  /** Charges in the books of the providers. */
+  readonly charges: number;
+  readonly simulatedDays: number;
+};
+
+/** Mails and identity checks move no money; they are not part of the simulation. */
+const ACTIONS = [
+  'clear-payment',
+  'charge-payment',
+  'expire-payment',
+  'resolve-charge',
+  'find-captures',
+  'open-suspense',
+  'settle-suspense',
+  'settle-payment',
+  'release-limit',
+] as const;
+
+const STARTS_AT = new Date('2026-11-21T12:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What is open after this time is stuck. */
+const ENOUGH_MS = 40 * DAY_MS;
+const CUSTOMER_SHARE = 20;
+const WORKERS = 2;
+const PROCESS_FAULTS = { kill: 0.001, pause: 0.0002 };
+const STORE_FAULTS = { busy: 0.003, lostAnswer: 0.004, unreachable: 0.002 };
+const OUTAGE_MS = [60_000, 2 * HOUR_MS] as const;
+/** Events reach a reactor after this time. */
+const DELIVERY_MS = [1, 300] as const;
+
+/**
+ * The real deciders, reactors and jobs on a simulated clock, log, queue and network, with five providers that make mistakes. Everything
+ * that happens follows from the seed.
+ */
+export const simulate = async ({ seed, payments }: { readonly seed: number; readonly payments: number }): Promise<SimulationReport> => {
+  const world = new World(seed, STARTS_AT);
+  const giveBack = world.replaceTimers();
+  try {
+    const installation = open(world);
+    const paymentIds = Array.from({ length: payments }, (_, index) => idFromText(`payment ${String(index)} of ${String(seed)}`));
+    openDoors(world, installation, paymentIds);
+    await world.run(STARTS_AT.getTime() + ENOUGH_MS);
+    return await report(seed, world, installation, paymentIds);
+  } finally {
+    giveBack();
+  }
+};
+
+type Installation = {
+  readonly log: EventLog;
+  readonly events: readonly RecordedDomainEvent<MainLogEvent>[];
+  readonly processes: readonly SimulatedProcess[];
+  readonly providers: readonly SimulatedProvider[];
+  readonly people: People;
+  readonly due: SimulatedDue;
+};
+
+const open = (world: World): Installation => {
+  const store = new MemoryEventStore(world);
+  const keys = new MemoryPersonalDataKeys();
+  const log = mainLogOn(store, keys, TEST_IDENTITY);
+  const logOf = (process: SimulatedProcess): EventLog =>
+    mainLogOn(new SimulatedStore(store, world, process, STORE_FAULTS), keys, TEST_IDENTITY);
+
+  const api = new SimulatedProcess(world, PROCESS_FAULTS);
+  const people = new People(world, logOf(api));
+  const providers = CHARACTERS.map(
+    (character) => new SimulatedProvider(world, character, (notice) => void people.deliver(notice).catch(() => undefined)),
+  );
+  const shared = clearing(MANY_TRIES);
+  const workers: readonly Worker[] = Array.from({ length: WORKERS }, () => {
+    const process = new SimulatedProcess(world, PROCESS_FAULTS);
+    return { process, jobs: jobsOf(process, logOf(process), world, providers, shared) };
+  });
+  const due = new SimulatedDue(world);
+  const events: RecordedDomainEvent<MainLogEvent>[] = [];
+  react({ world, store, log, events, due, workers, people });
+  return { log, events, processes: [api, ...workers.map(({ process }) => process)], providers, people, due };
+};
+
+/** The clock of a process is a little off, and differs after every start. */
+class ProcessClock extends Clock {
+  readonly #world: World;
+  readonly #process: SimulatedProcess;
+  #life = -1;
+  #offMs = 0;
+
+  constructor(world: World, process: SimulatedProcess) {
+    super();
+    this.#world = world;
+    this.#process = process;
+  }
+
+  override now(): Date {
+    if (this.#life !== this.#process.life) {
+      this.#life = this.#process.life;
+      this.#offMs = this.#world.between(-1, 1) * (this.#world.chance(0.1) ? 300_000 : 1_000);
+    }
+    return new Date(this.#world.nowMs + this.#offMs);
+  }
+}
+
+const jobsOf = (
+  process: SimulatedProcess,
+  log: EventLog,
+  world: World,
+  providers: readonly SimulatedProvider[],
+  shared: ReturnType<typeof clearing>,
+): ReadonlyMap<string, Job> => {
+  const unused = (): never => {
+    throw new Error('The simulation sends no mails and checks no identities.');
+  };
+  const jobs = allJobs({
+    ...shared,
+    rates: { current: () => Promise.resolve(ratesAt(world)) },
+    log,
+    clock: new ProcessClock(world, process),
+    providers: paymentProviders(
+      providers.map((provider) => reachedBy(process, provider)),
+      unused,
+    ),
+    identityProvider: { start: unused, retrieve: unused } as never,
+    gateway: { send: unused },
+    clearanceValidMs: CLEARANCE_VALID_MS,
+    challengeTimeoutMs: 900_000,
+    publicUrl: 'https://danubit.example',
+    oneTimeTokenKey: '',
+    salesEmail: 'sales@danubit.example',
+  });
+  return new Map(jobs.map((job) => [job.action, job]));
+};
+
+const ratesAt = (world: World): ReferenceRates => ({
+  date: world.now().toISOString().slice(0, 10),
+  source: 'simulated',
+  checkedAt: null,
+  perEuro: { EUR: '1', USD: '1', GBP: '1' },
+});
+
+/** A call to a provider leaves the process and comes back, or never does. */
+const reachedBy = (process: SimulatedProcess, provider: SimulatedProvider): SimulatedProvider =>
+  new Proxy(provider, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      const bound = member.bind(target) as (...values: unknown[]) => unknown;
+      if (name === 'requestHash') return bound;
+      return (...values: unknown[]) => process.call(() => Promise.resolve(bound(...values)), [0, 1]);
+    },
+  });
+
+type Following = {
+  readonly world: World;
+  readonly store: MemoryEventStore;
+  readonly log: EventLog;
+  readonly events: RecordedDomainEvent<MainLogEvent>[];
+  readonly due: SimulatedDue;
+  readonly workers: readonly Worker[];
+  readonly people: People;
+};
+
+/** Each reactor follows the log at its own pace; staff watch it too. */
+const react = ({ world, store, log, events, due, workers, people }: Following): void => {
+  const reactors = allReactors.filter(({ action }) => (ACTIONS as readonly string[]).includes(action));
+  const read = async (batch: Parameters<EventLog['decode']>[0]): Promise<void> => {
+    for (const event of await log.decode<MainLogEvent>(batch)) {
+      events.push(event);
+      people.decide(event);
+    }
+    for (const reactor of reactors) {
+      const upTo = events.length;
+      world.after(world.between(...DELIVERY_MS), () => {
+        const from = seen.get(reactor.action) ?? 0;
+        for (const event of events.slice(from, upTo)) {
+          for (const asked of workRequestedBy(reactor, event)) due.request(asked, event, workers);
+        }
+        seen.set(reactor.action, Math.max(from, upTo));
+      });
+    }
+  };
+  const seen = new Map<string, number>();
+  void store.subscribe('', read, new AbortController().signal);
+};
+
+/** Customers come for some hours; now and then a provider is down. */
+const openDoors = (world: World, { people, providers }: Installation, paymentIds: readonly string[]): void => {
+  const openMs = Math.max(HOUR_MS, paymentIds.length * 2_000);
+  for (const paymentId of paymentIds) {
+    const userId = idFromText(`user ${String(world.pick(Math.ceil(paymentIds.length / CUSTOMER_SHARE)))}`);
+    const provider = providers[world.pick(providers.length)]?.name ?? '';
+    world.after(world.between(0, openMs), () => {
+      // A customer who never gets an answer gives up; the payment may exist all the same.
+      people.pay(paymentId, userId, provider).catch(() => undefined);
+    });
+  }
+  for (const provider of providers) {
+    world.after(world.between(0, openMs), () => {
+      provider.goDown(world.between(...OUTAGE_MS));
+    });
+  }
+};
+
+const report = async (
+  seed: number,
+  world: World,
+  { log, events, processes, providers, due }: Installation,
+  paymentIds: readonly string[],
+): Promise<SimulationReport> => {
+  const judged = await judge(log, events, paymentIds, providers);
+  const stuck = due
+    .open()
+    .map(
+      ({ action, subject, tries, lastError }) => `${action} of ${subject} is open after ${String(tries)} tries: ${lastError ?? 'no error'}`,
+    );
+  return {
+    seed,
+    payments: paymentIds.length,
+    events: events.length,
+    kills: processes.reduce((sum, { kills }) => sum + kills, 0),
+    runs: due.runs,
+    charges: providers.reduce((sum, { charges }) => sum + charges.length, 0),
+    simulatedDays: Math.round((world.nowMs - STARTS_AT.getTime()) / DAY_MS),
+    statuses: judged.statuses,
+    findings: [...judged.findings, ...stuck],
+  };
+};
