@@ -17,10 +17,14 @@ const { status, stdout } = spawnSync(process.execPath, ['api/dist/openapi/main.j
 });
 if (status !== 0) process.exit(1);
 const { settingsPage } = await import('@danubit/runtime/settings/settings-page');
+const { PROVIDER_SETTINGS } = await import('@danubit/core/payment-provider/configured-providers');
 const { readTablesPage } = await import('./read-tables/read-tables-page.ts');
 const documents = [
   { file: 'openapi.json', text: await format(stdout, { parser: 'json', printWidth: 140 }) },
-  { file: 'settings.md', text: await format(settingsPage(), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }) },
+  {
+    file: 'settings.md',
+    text: await format(settingsPage(PROVIDER_SETTINGS), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }),
+  },
   { file: 'read-tables.md', text: await format(await readTablesPage(), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }) },
 ];
 const isChecking = process.argv.includes('--check');

@@ -14,7 +14,12 @@ import type { Log } from './platform/logging/log.ts';
 import { nestLog } from './platform/logging/nest-log.ts';
 import { ProblemFilter } from './platform/problems/problem.filter.ts';
 
-type Parts = { readonly settings: ApiSettingsValues; readonly log: Log; readonly clock?: Clock };
+type Parts = {
+  readonly settings: ApiSettingsValues;
+  readonly providers?: ApiSettings['providers'];
+  readonly log: Log;
+  readonly clock?: Clock;
+};
 
 class PublishedApi extends ApiReference {
   constructor(private readonly published: OpenApiDocument) {
@@ -27,13 +32,19 @@ class PublishedApi extends ApiReference {
 }
 
 /** The api, complete but not listening: main.ts listens, tests do too. */
-export const createApp = async ({ settings, log, clock = new SystemClock() }: Parts): Promise<NestFastifyApplication> => {
+export const createApp = async ({ settings, providers, log, clock = new SystemClock() }: Parts): Promise<NestFastifyApplication> => {
   // zod/mini comes without words: every message would read "Invalid input".
   z.config(z.locales.en());
   const filter = new ProblemFilter(log);
   const adapter = await createHttpAdapter(log, filter, settings.TRUSTED_PROXIES);
   const document = openApiDocument(publishedEndpoints(), settings.CODE_VERSION);
-  const module = AppModule.with({ settings: new ApiSettings(settings), log, filter, clock, reference: new PublishedApi(document) });
+  const module = AppModule.with({
+    settings: new ApiSettings(settings, providers),
+    log,
+    filter,
+    clock,
+    reference: new PublishedApi(document),
+  });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: nestLog(log),
     bodyParser: false,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { openFitEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
@@ -12,11 +13,11 @@ import { PinoLog } from './platform/logging/log.ts';
 const logger = createLogger('api', maskCardNumbers);
 
 startOrDie(async () => {
-  const settings = readSettings(API_SETTINGS);
+  const { settings, providers } = readSettingsWithProviders(API_SETTINGS, 'notifications');
   await startTelemetry('api', readSettings(TELEMETRY_SETTINGS));
   // Opened here only to be checked.
   await (await openFitEventLog(settings)).close();
-  const app = await createApp({ settings, log: new PinoLog(logger) });
+  const app = await createApp({ settings, providers, log: new PinoLog(logger) });
   endOnSignal(() => app.close(), logger);
   await app.listen(settings.LISTEN_PORT, settings.LISTEN_HOST);
   logger.info({ port: settings.LISTEN_PORT }, 'api listens');

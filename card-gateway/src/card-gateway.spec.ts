@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net';
+import { openCardTry } from '@danubit/contracts/http/payments/card-try.contract';
 import { createCardDepositBody } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -53,6 +54,28 @@ describe('a signed-in customer who pays by card', () => {
       device: { userAgent: 'Test browser', address: '203.0.113.7' },
       tryId: TRY_ID,
     });
+  });
+
+  it('refuses a provider that it does not have, and takes the chosen one when none is named', async () => {
+    const refused = await under.post({ ...goodPayment, pspProvider: 'another' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { error: { code: 'INVALID_PARAMETER' } }]);
+    expect([under.provider.cards, under.api.tries]).toEqual([[], []]);
+    const { pspProvider: _, ...payment } = goodPayment;
+    expect((await under.post(payment)).statusCode).toBe(200);
+    expect(JSON.parse(under.api.received[0]?.text ?? '')).toMatchObject({ card: { provider: 'stripe' } });
+  });
+
+  it('exchanges nothing for a saved card of a provider that is not configured', async () => {
+    const savedCard = { provider: 'another', token: 't', providerCustomer: 'c' };
+    under.api.answersTries(openCardTry, { status: 200, body: { tryId: TRY_ID, savedCard } });
+    const response = await under.gateway.inject({
+      method: 'POST',
+      url: '/functions/v1/process-payment/saved-card',
+      headers: { authorization: under.bearer, 'content-type': 'application/json' },
+      payload: { amount: '11', currency: 'EUR', paymentMethodId: METHOD, cvv: '975' },
+    });
+    expect([response.statusCode, response.json()]).toMatchObject([503, { error: { code: 'PROVIDER_UNAVAILABLE' } }]);
+    expect([under.provider.codes, under.api.received]).toEqual([[], []]);
   });
 
   it('hands on the token of a saved card’s security code and never the code', async () => {

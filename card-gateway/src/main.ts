@@ -1,5 +1,5 @@
 import { SystemClock } from '@danubit/runtime/clock';
-import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
+import { openAdapters, readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
 import { endOnSignal } from '@danubit/runtime/process/process-life';
 import { InvalidSettings, readSettings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
@@ -25,16 +25,10 @@ process.on('uncaughtException', exitWith);
 process.on('unhandledRejection', exitWith);
 
 const start = async (): Promise<void> => {
-  const settings = readSettings([
-    'LISTEN_PORT',
-    'LISTEN_HOST',
-    'API_URL',
-    'PUBLIC_URL',
-    'INTERNAL_SECRET',
-    'STRIPE_API_URL',
-    'STRIPE_SECRET_KEY',
-    'TRUSTED_PROXIES',
-  ]);
+  const { settings, providers, forNewPayments } = readSettingsWithProviders(
+    ['LISTEN_PORT', 'LISTEN_HOST', 'API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET', 'TRUSTED_PROXIES'],
+    'calls',
+  );
   await startTelemetry('card-gateway', readSettings(TELEMETRY_SETTINGS));
   for (const warning of forbidMemoryDumps()) log.warn(warning);
 
@@ -51,12 +45,10 @@ const start = async (): Promise<void> => {
     }
   };
 
+  const opened = await openAdapters(providers, { timeoutMs: TOKENISE_TIMEOUT_MS });
+  const adapters = new Map(opened.map((adapter) => [adapter.name, adapter]));
   const gateway = buildCardGateway({
-    provider: new StripePaymentProvider({
-      apiUrl: settings.STRIPE_API_URL,
-      secretKey: settings.STRIPE_SECRET_KEY,
-      timeoutMs: TOKENISE_TIMEOUT_MS,
-    }),
+    providers: { forNewPayments, of: (name) => adapters.get(name) },
     askApi: apiClient({ apiUrl: settings.API_URL, internalSecret: settings.INTERNAL_SECRET }),
     verifyCaller: callerCheck(remoteKeySet(settings.API_URL), accessTokenRules(settings.PUBLIC_URL)),
     isApiUp,

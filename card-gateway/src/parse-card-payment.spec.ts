@@ -110,7 +110,7 @@ describe('a card payment', () => {
     ['country', 'sk'],
     ['zipCode', ''],
     ['zipCode', '811\r\n01'],
-    ['pspProvider', 'other'],
+    ['pspProvider', 'Other provider'],
     ['currency', 'BTC'],
   ])('with the wrong %s is refused by name and without its value', (parameter, value) => {
     const refusal = refusalOf({ ...goodPayment, [parameter]: value });

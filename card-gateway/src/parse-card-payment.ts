@@ -13,7 +13,10 @@ import type { GatewayRefusal } from './gateway-problem.ts';
 
 /** Pure. A refusal names the parameter (`body` for the whole) and never a value; an unknown field only if its name holds no digit. */
 
-export type CardToExchange = { readonly provider: ProcessPaymentBody['pspProvider']; readonly card: CardDetails };
+export type CardToExchange = {
+  /** Undefined: the one that takes new payments. */ readonly provider: ProcessPaymentBody['pspProvider'];
+  readonly card: CardDetails;
+};
 export type CardPayment = CardToExchange &
   Pick<ProcessPaymentBody, 'transactionId' | 'startAnother'> & { readonly money: Money; readonly saveCard: boolean };
 

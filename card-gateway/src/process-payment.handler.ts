@@ -7,7 +7,7 @@ import {
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import { createCardVerification } from '@danubit/contracts/http/payments/verify-card.contract';
 import type { Clock } from '@danubit/runtime/clock';
-import type { PaymentProvider, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardDetails, PaymentProvider, TokeniseResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import { countsAsTry } from '@danubit/core/domain/payments/card-tries/counts-as-try';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ import {
   type GatewayRefusal,
   type GatewayReply,
 } from './gateway-problem.ts';
-import { invalidParameter, parseCardPayment, parseCardToVerify, parseSavedCardPayment, type CardToExchange } from './parse-card-payment.ts';
+import { invalidParameter, parseCardPayment, parseCardToVerify, parseSavedCardPayment } from './parse-card-payment.ts';
 
 /**
  * Exchanges a card for a provider's token. The only code of the platform that holds a card number or a CVV, and only in local
@@ -35,8 +35,16 @@ export type PaymentToProcess = {
   readonly device: { readonly userAgent: string; readonly address: string };
 };
 
+type Tokeniser = Pick<PaymentProvider, 'name' | 'tokenise' | 'tokeniseSecurityCode'>;
+
+export type Tokenisers = {
+  /** The provider that takes the cards of new payments. */
+  readonly forNewPayments: string;
+  readonly of: (name: string) => Tokeniser | undefined;
+};
+
 export type ProcessPaymentDependencies = {
-  readonly provider: Pick<PaymentProvider, 'tokenise' | 'tokeniseSecurityCode'>;
+  readonly providers: Tokenisers;
   readonly askApi: AskApi;
   readonly clock: Clock;
 };
@@ -44,10 +52,12 @@ export type ProcessPaymentDependencies = {
 export const processCardPayment = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
   const parsed = parseCardPayment(request.body, dependencies.clock.now());
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
-  const { card, provider, ...payment } = parsed.payment;
+  const { card, provider: wanted, ...payment } = parsed.payment;
   const { transactionId, saveCard } = payment;
-  return withTry(dependencies, request, { card: 'new', purpose: 'deposit', ...(transactionId && { transactionId }) }, async (tryId) => {
-    const exchanged = await exchange(dependencies, { card, provider }, saveCard);
+  const provider = tokeniserFor(dependencies, wanted);
+  if (provider === undefined) return refusalReply(UNKNOWN_PROVIDER, request.requestId);
+  return withTry(dependencies, request, { card: 'new', purpose: 'deposit', ...(transactionId && { transactionId }) }, async ({ tryId }) => {
+    const exchanged = await exchange(provider, card, saveCard);
     if ('refusal' in exchanged) return exchanged;
     const body = { ...payment, ...exchanged, device: request.device, tryId };
     return handedOn(dependencies, request, { to: createCardDeposit, body }, OUTCOME_UNKNOWN);
@@ -62,9 +72,13 @@ export const processSavedCardPayment = async (
   const parsed = parseSavedCardPayment(request.body);
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
   const { cvv, ...payment } = parsed.payment;
-  const { transactionId } = payment;
-  return withTry(dependencies, request, { card: 'saved', purpose: 'deposit', ...(transactionId && { transactionId }) }, async (tryId) => {
-    const code = await dependencies.provider.tokeniseSecurityCode(cvv);
+  const { transactionId, paymentMethodId } = payment;
+  const toOpen = { card: 'saved', purpose: 'deposit', paymentMethodId, ...(transactionId && { transactionId }) } as const;
+  return withTry(dependencies, request, toOpen, async ({ tryId, savedCard }) => {
+    const provider = savedCard === null ? undefined : dependencies.providers.of(savedCard.provider);
+    // A card of a provider that is not configured waits until it is.
+    if (provider === undefined || savedCard === null) return { refusal: PROVIDER_UNAVAILABLE, isDecline: false };
+    const code = await provider.tokeniseSecurityCode(cvv, savedCard);
     if (code.kind === 'unavailable') return { refusal: PROVIDER_UNAVAILABLE, isDecline: false };
     if (code.kind === 'invalid') return refusedExchange({ kind: 'invalid', field: 'cvc' });
     const body = { ...payment, securityCodeToken: code.token, device: request.device, tryId };
@@ -76,8 +90,10 @@ export const processSavedCardPayment = async (
 export const verifyCustomersCard = async (dependencies: ProcessPaymentDependencies, request: PaymentToProcess): Promise<GatewayReply> => {
   const parsed = parseCardToVerify(request.body, dependencies.clock.now());
   if (!parsed.accepted) return refusalReply(parsed.refusal, request.requestId);
-  return withTry(dependencies, request, { card: 'new', purpose: 'verification' }, async (tryId) => {
-    const exchanged = await exchange(dependencies, parsed.card, true);
+  const provider = tokeniserFor(dependencies, parsed.card.provider);
+  if (provider === undefined) return refusalReply(UNKNOWN_PROVIDER, request.requestId);
+  return withTry(dependencies, request, { card: 'new', purpose: 'verification' }, async ({ tryId }) => {
+    const exchanged = await exchange(provider, parsed.card.card, true);
     if ('refusal' in exchanged) return exchanged;
     const body = { ...exchanged, device: request.device, tryId };
     return handedOn(dependencies, request, { to: createCardVerification, body }, CHECK_OUTCOME_UNKNOWN);
@@ -86,14 +102,20 @@ export const verifyCustomersCard = async (dependencies: ProcessPaymentDependenci
 
 /** The provider did not exchange the card. `isDecline`: its answer says something about the card, so the try counts. */
 type RefusedExchange = { readonly refusal: GatewayRefusal; readonly isDecline: boolean };
-type TryToOpen = Pick<z.infer<typeof openCardTryBody>, 'card' | 'purpose' | 'transactionId'>;
+type TryToOpen = Pick<z.infer<typeof openCardTryBody>, 'card' | 'purpose' | 'transactionId' | 'paymentMethodId'>;
+type OpenedTry = z.infer<(typeof openCardTry)['replies'][200]>;
+
+const tokeniserFor = ({ providers }: ProcessPaymentDependencies, wanted: string | undefined): Tokeniser | undefined =>
+  providers.of(wanted ?? providers.forNewPayments);
+
+const UNKNOWN_PROVIDER = invalidParameter('pspProvider', 'There is no such payment provider. Leave pspProvider out.');
 
 /** Exchanges within a try that the api has opened. A decline is told only after the api has counted it. */
 const withTry = async (
   { askApi }: ProcessPaymentDependencies,
   { device, requestId, ...request }: PaymentToProcess,
   what: TryToOpen,
-  work: (tryId: string) => Promise<GatewayReply | RefusedExchange>,
+  work: (opened: OpenedTry) => Promise<GatewayReply | RefusedExchange>,
 ): Promise<GatewayReply> => {
   const { authorization, idempotencyKey } = request;
   const { address } = device;
@@ -101,8 +123,9 @@ const withTry = async (
   const opened = await askApi({ ...caller, to: openCardTry, body: { ...what, address } });
   if (opened.kind !== 'answered') return refusalReply(SERVICE_UNAVAILABLE, requestId);
   if (opened.status !== 200) return relayed(opened);
-  const { tryId } = z.parse(openCardTry.replies[200], opened.body);
-  const result = await work(tryId);
+  const openedTry = z.parse(openCardTry.replies[200], opened.body);
+  const { tryId } = openedTry;
+  const result = await work(openedTry);
   if (!('refusal' in result)) return result;
   if (!result.isDecline) return refusalReply(result.refusal, requestId);
   const counted = await askApi({ ...caller, to: declineCardTry, body: { tryId, card: what.card, address } });
@@ -113,17 +136,13 @@ const withTry = async (
 type Exchanged = Pick<z.infer<typeof createCardDepositBody>, 'card' | 'payer' | 'providerCustomer'>;
 
 /** Exchanges the card for a token and the card's public facts. */
-const exchange = async (
-  { provider }: ProcessPaymentDependencies,
-  { card, provider: providerName }: CardToExchange,
-  save: boolean,
-): Promise<Exchanged | RefusedExchange> => {
+const exchange = async (provider: Tokeniser, card: CardDetails, save: boolean): Promise<Exchanged | RefusedExchange> => {
   const tokenised = await provider.tokenise(card, save);
   if (tokenised.kind !== 'token') return refusedExchange(tokenised);
   failpoint('card-tokenised');
   const { kind: _, providerCustomer, ...token } = tokenised;
   const payer = { name: card.holderName, country: card.country, zipCode: card.zipCode.toUpperCase() };
-  return { card: { ...token, provider: providerName }, payer, providerCustomer };
+  return { card: { ...token, provider: provider.name }, payer, providerCustomer };
 };
 
 const handedOn = async (

@@ -1,4 +1,5 @@
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
+import { PROVIDER_SETTINGS } from '@danubit/core/payment-provider/configured-providers';
 import { SETTINGS } from '@danubit/runtime/settings/settings';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { ACTIONS } from '@danubit/workers/due/due-work';
@@ -19,6 +20,7 @@ import { imagesArePinned, packagesAreTrusted } from './laws/packages-are-trusted
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { publishedContracts, servedEndpoints } from './laws/real-endpoints.ts';
+import { providersAreFolders } from './laws/providers-are-folders.ts';
 import { runsUnbuilt } from './laws/runs-unbuilt.ts';
 import { secretsAreDescribed } from './laws/secrets-are-described.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
@@ -26,7 +28,9 @@ import { slicesAreUniform } from './laws/slices-are-uniform.ts';
 import { sourceFiles, type SourceFile } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
+const ALL_SETTINGS = [...Object.keys(SETTINGS), ...Object.keys(PROVIDER_SETTINGS)];
 const WORKSPACES = [...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`);
+const OF_THE_PRODUCT = [...BACK_END, 'web'].filter((name) => name !== 'simulators').map((name) => `${name}/src`);
 /** What a newcomer calls first. */
 const FRESH_TARGETS = ['start', 'dev', 'test', 'check', 'e2e', 'format', 'openapi', 'architecture', 'build'].map(
   (name) => `tooling/${name}.ts`,
@@ -65,11 +69,15 @@ describe('in this repository', () => {
   });
 
   it('every setting reaches a process', () => {
-    expect(settingsAreGiven(Object.keys(SETTINGS), GIVEN_SETTINGS)).toEqual([]);
+    expect(settingsAreGiven(ALL_SETTINGS, GIVEN_SETTINGS)).toEqual([]);
   });
 
   it('every secret is on the page of keys', async () => {
-    expect(secretsAreDescribed(Object.keys(SETTINGS), await readFile(join(ROOT, 'docs/security/keys.md'), 'utf8'))).toEqual([]);
+    expect(secretsAreDescribed(ALL_SETTINGS, await readFile(join(ROOT, 'docs/security/keys.md'), 'utf8'))).toEqual([]);
+  });
+
+  it('a payment provider is one folder and its place in the registry', async () => {
+    expect(providersAreFolders(await sourceFiles(ROOT, OF_THE_PRODUCT, /\.(ts|tsx)$/))).toEqual([]);
   });
 
   it('file names are kebab-case and descriptive', async () => {

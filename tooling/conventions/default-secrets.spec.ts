@@ -1,5 +1,6 @@
 import { ROOT } from '@danubit/deploy/installation/data-dir';
-import { InvalidSettings, readSettings, type SETTINGS } from '@danubit/runtime/settings/settings';
+import { PROVIDER_SETTINGS } from '@danubit/core/payment-provider/configured-providers';
+import { InvalidSettings, readSettingsAnd, type SETTINGS } from '@danubit/runtime/settings/settings';
 import { weaknessOf } from '@danubit/runtime/settings/secret-strength';
 import { describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
@@ -19,11 +20,10 @@ const SECRETS = [
   'KEY_ENCRYPTION_KEY',
   'KEY_ENCRYPTION_KEY_OTHER',
   'ONE_TIME_TOKEN_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof typeof SETTINGS)[];
 type Secret = (typeof SECRETS)[number];
 const isSecret = (name: string): name is Secret => SECRETS.some((secret) => secret === name);
+const isOfProvider = (name: string): boolean => PROVIDER_SETTINGS[name]?.provider === 'secret';
 
 const PASSWORD_OF_DATABASE = /^(POSTGRES|DANUBIT_[A-Z]+)_PASSWORD$/;
 
@@ -52,13 +52,15 @@ type Found = { readonly path: string; readonly name: string; readonly value: str
 
 const secretsIn = ({ path, text }: SourceFile): readonly Found[] =>
   VALUES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '', value = '']) => ({ path, name, value }))).filter(
-    ({ name, value }) => value !== '' && (isSecret(name) || PASSWORD_OF_DATABASE.test(name)),
+    ({ name, value }) => value !== '' && (isSecret(name) || isOfProvider(name) || PASSWORD_OF_DATABASE.test(name)),
   );
 
 const isRefused = ({ name, value }: Found): boolean => {
-  if (!isSecret(name)) return weaknessOf(value) !== undefined;
+  const definition = PROVIDER_SETTINGS[name];
+  if (!isSecret(name) && definition === undefined) return weaknessOf(value) !== undefined;
   try {
-    readSettings([name], { NODE_ENV: 'production', MODE: 'live', [name]: value });
+    const environment = { NODE_ENV: 'production', MODE: 'live', [name]: value };
+    readSettingsAnd(isSecret(name) ? [name] : [], definition === undefined ? {} : { [name]: definition }, environment);
     return false;
   } catch (error) {
     return error instanceof InvalidSettings;

@@ -11,6 +11,7 @@ import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './la
 import { imagesArePinned, packagesAreTrusted } from './laws/packages-are-trusted.ts';
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
+import { providersAreFolders } from './laws/providers-are-folders.ts';
 import { runsUnbuilt } from './laws/runs-unbuilt.ts';
 import { secretsAreDescribed } from './laws/secrets-are-described.ts';
 import { settingsAreGiven } from './laws/settings-are-given.ts';
@@ -222,6 +223,23 @@ describe('each convention check finds the violations in its example', () => {
 
   it('a setting that reaches no process', () => {
     expect(settingsAreGiven(['MODE', 'NEW_KEY'], ['MODE', 'OLD_KEY'])).toHaveLength(2);
+  });
+
+  it('a file that names a payment provider', () => {
+    const file = (path: string, text: string) => ({ path, text });
+    expect(
+      providersAreFolders([
+        file('core/src/payment-provider/acme/acme.provider.ts', "export const acme = 'ACME_KEY';"),
+        file('core/src/payment-provider/registry.ts', "import { acme } from './acme/acme.provider.ts';"),
+        file('workers/src/jobs/charge.spec.ts', "provider: 'acme'"),
+        file('workers/src/jobs/charge.job.ts', "if (name === 'acme') return;"),
+        file('api/src/settings.ts', "['ACME_KEY']"),
+        file('api/src/wire.ts', 'const isAcme = true;'),
+        file('web/src/table.tsx', '/** No acmes. */'),
+      ]),
+    ).toEqual(
+      ['workers/src/jobs/charge.job.ts', 'api/src/settings.ts', 'api/src/wire.ts'].map((path) => `${path} names the payment provider acme`),
+    );
   });
 
   it('a secret without a line on the page of keys', () => {

@@ -1,4 +1,5 @@
 import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { PROVIDER_SETTINGS } from '@danubit/core/payment-provider/configured-providers';
 import { SETTINGS } from '@danubit/runtime/settings/settings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
@@ -77,7 +78,7 @@ describe('docs/recipes.md names the files that do not compile', () => {
 });
 
 it('docs/recipes.md names the file that a setting needs to reach a process', () => {
-  expect(settingsAreGiven([...Object.keys(SETTINGS), 'ANOTHER_SETTING'], GIVEN_SETTINGS)).toEqual(
+  expect(settingsAreGiven([...Object.keys(SETTINGS), ...Object.keys(PROVIDER_SETTINGS), 'ANOTHER_SETTING'], GIVEN_SETTINGS)).toEqual(
     filesGuardedBy('laws', PAGE, 'Add a setting').map((file) => `ANOTHER_SETTING reaches no process of an installation: ${file}`),
   );
 });

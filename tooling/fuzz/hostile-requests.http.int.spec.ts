@@ -7,7 +7,7 @@ import { callerCheck, remoteKeySet } from '@danubit/card-gateway/caller';
 import { buildCardGateway } from '@danubit/card-gateway/card-gateway.server';
 import { apiClient } from '@danubit/card-gateway/api-client';
 import { gatewayLog } from '@danubit/card-gateway/gateway-log';
-import { fakeTokeniser } from '@danubit/card-gateway/testing/gateway-under-test';
+import { fakeTokeniser, tokenisersOf } from '@danubit/card-gateway/testing/gateway-under-test';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 50, projectionMs: 50 });
   stopProjections = startReadTables(api);
   gateway = buildCardGateway({
-    provider: fakeTokeniser(),
+    providers: tokenisersOf(fakeTokeniser()),
     askApi: apiClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),
     verifyCaller: callerCheck(remoteKeySet(api.url), accessTokenRules(api.settings.PUBLIC_URL)),
     isApiUp: () => Promise.resolve(true),

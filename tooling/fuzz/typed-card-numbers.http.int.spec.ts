@@ -9,7 +9,7 @@ import { apiClient } from '@danubit/card-gateway/api-client';
 import { callerCheck, remoteKeySet } from '@danubit/card-gateway/caller';
 import { buildCardGateway } from '@danubit/card-gateway/card-gateway.server';
 import { gatewayLog } from '@danubit/card-gateway/gateway-log';
-import { fakeTokeniser } from '@danubit/card-gateway/testing/gateway-under-test';
+import { fakeTokeniser, tokenisersOf } from '@danubit/card-gateway/testing/gateway-under-test';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 50, projectionMs: 50 });
   pool = openReadPool(api.settings.DATABASE_URL, 60, logger);
   gateway = buildCardGateway({
-    provider: fakeTokeniser(),
+    providers: tokenisersOf(fakeTokeniser()),
     askApi: apiClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),
     verifyCaller: callerCheck(remoteKeySet(api.url), accessTokenRules(api.settings.PUBLIC_URL)),
     isApiUp: () => Promise.resolve(true),

@@ -51,6 +51,7 @@ export const OF_THE_MACHINE = [
 
 /** Settings without secrets: every process gets them when the caller sets them. */
 const OPEN_SETTINGS = [
+  'PAYMENT_PROVIDER',
   'MAIL_FROM',
   'SALES_EMAIL',
   'SITE_TRUSTED_PROXIES',

@@ -8,14 +8,16 @@ const SIMULATORS = ['card-network', 'identity-provider'];
 /** Every fault of the settings of all processes, and in live mode every secret that is used twice among them. Without values. */
 export const faultsOfInstallation = async (processes: readonly Process[]): Promise<readonly string[]> => {
   // Imported here, because it has to be built.
-  const { InvalidSettings, readSettings, SETTINGS } = await import('@danubit/runtime/settings/settings');
+  const { InvalidSettings, readSettingsAnd, SETTINGS } = await import('@danubit/runtime/settings/settings');
+  const { PROVIDER_SETTINGS } = await import('@danubit/core/payment-provider/configured-providers');
   const { sharedSecrets } = await import('@danubit/runtime/settings/live-rules');
   const judged = processes.filter(({ name }) => !SIMULATORS.includes(name));
   const faultsOf = ({ name, environment }: Process): readonly string[] => {
     const given = settingsGivenTo(name as ProcessName);
     try {
-      readSettings(
+      readSettingsAnd(
         (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).filter((setting) => given.includes(setting)),
+        Object.fromEntries(Object.entries(PROVIDER_SETTINGS).filter(([setting]) => given.includes(setting))),
         environment,
       );
       return [];
@@ -25,5 +27,5 @@ export const faultsOfInstallation = async (processes: readonly Process[]): Promi
     }
   };
   const isLive = judged.some(({ environment }) => environment['MODE'] === 'live');
-  return [...new Set([...judged.flatMap(faultsOf), ...(isLive ? sharedSecrets(judged) : [])])];
+  return [...new Set([...judged.flatMap(faultsOf), ...(isLive ? sharedSecrets(judged, { ...SETTINGS, ...PROVIDER_SETTINGS }) : [])])];
 };

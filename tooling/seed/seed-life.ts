@@ -3,9 +3,10 @@ import { emailIndexOf } from '@danubit/api/platform/accounts/keyed-index';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import type { CardToken } from '@danubit/core/payment-provider/payment-provider.port';
+import { stripeSettings } from '@danubit/core/payment-provider/stripe/stripe.settings';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
-import { readSettings } from '@danubit/runtime/settings/settings';
+import { readSettings, readSettingsAnd } from '@danubit/runtime/settings/settings';
 import { waitForPosition } from '@danubit/projections/read-your-writes';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -28,10 +29,8 @@ const SAVED: readonly StoryCard[] = ['visa', 'mastercard', 'visaDebit'];
 export const seedLife = async (facts: InstallationFacts, person: DemoLifeParts['person']): Promise<void> => {
   const environment = environmentOf('api', facts, process.env);
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY'], environment);
-  const { STRIPE_API_URL, STRIPE_SECRET_KEY } = readSettings(
-    ['STRIPE_API_URL', 'STRIPE_SECRET_KEY'],
-    environmentOf('card-gateway', facts, process.env),
-  );
+  const { others } = readSettingsAnd([], stripeSettings.calls, environmentOf('card-gateway', facts, process.env));
+  const { STRIPE_API_URL, STRIPE_SECRET_KEY } = others;
   if (settings.MODE !== 'test') throw new Error('Demo data is only for test mode.');
   const database = new pg.Client({ connectionString: settings.DATABASE_URL });
   await database.connect();

@@ -4,13 +4,13 @@ import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/c
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
+import { openAdapters, readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
-import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
-import { readSettings, type Settings } from '@danubit/runtime/settings/settings';
+import type { Settings } from '@danubit/runtime/settings/settings';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
@@ -41,8 +41,6 @@ const WORKER_SETTINGS = [
   'SMTP_URL',
   'MAIL_FROM',
   'SALES_EMAIL',
-  'STRIPE_API_URL',
-  'STRIPE_SECRET_KEY',
   'PROVIDER_SETTLES_WITHIN_SECONDS',
   'IDENTITY_PROVIDER_URL',
   'IDENTITY_PROVIDER_KEY',
@@ -82,18 +80,11 @@ const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise
     },
   });
 
-const stripeOf = (settings: Settings<'STRIPE_API_URL' | 'STRIPE_SECRET_KEY' | 'PROVIDER_SETTLES_WITHIN_SECONDS'>): StripePaymentProvider =>
-  new StripePaymentProvider({
-    apiUrl: settings.STRIPE_API_URL,
-    secretKey: settings.STRIPE_SECRET_KEY,
-    capabilities: { notFoundCountsAfterMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 },
-  });
-
 const mailGatewayOf = ({ SMTP_URL, MAIL_FROM }: Settings<'SMTP_URL' | 'MAIL_FROM'>, pool: pg.Pool) =>
   SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(SMTP_URL, MAIL_FROM);
 
 startOrDie(async () => {
-  const settings = readSettings(WORKER_SETTINGS);
+  const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
   const log = await openFitEventLog(settings);
   const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
@@ -101,12 +92,12 @@ startOrDie(async () => {
 
   const rates = await openRates(settings);
   const backend = await openQueueBackend(settings);
-  const provider = stripeOf(settings);
+  const adapters = await openAdapters(providers, { settlesWithinMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 });
   const gateway = mailGatewayOf(settings, pool);
   const tryPolicy = cardTryPolicyOf(settings);
   const senders = sendersOf(settings, gateway);
   const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders, logger, pause: tryPolicy.pause });
-  const lanes = lanesOf([provider.name]);
+  const lanes = lanesOf(adapters.map(({ name }) => name));
   const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
     (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });
   });
@@ -122,9 +113,12 @@ startOrDie(async () => {
       rates,
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, tryPolicy),
-      providers: paymentProviders([new GuardedProvider(provider, circuits)], (unknown) => {
-        raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
-      }),
+      providers: paymentProviders(
+        adapters.map((adapter) => new GuardedProvider(adapter, circuits)),
+        (unknown) => {
+          raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
+        },
+      ),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
       clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,

@@ -54,7 +54,6 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     ONE_TIME_TOKEN_KEY: key(),
     ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
     INTERNAL_SECRET: key(),
-    STRIPE_WEBHOOK_SECRET: 'whsec_for_tests',
     MODE: 'test',
     CODE_VERSION: 'test',
     REFERENCE_RATES_FILE: undefined,

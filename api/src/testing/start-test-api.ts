@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
+import { readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
 import { EventLog } from '@danubit/event-store/event-log';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { createTestDatabase } from '@danubit/runtime/testing/test-database';
@@ -32,10 +33,11 @@ export const startTestApi = async ({ settings: overrides = {}, migrations = [] }
   await migrate(testDatabase.url, [
     ...new Set([...logMigrations, ...restrictedLogMigrations, ...appMigrations, ...readMigrations, ...migrations]),
   ]);
+  const { providers } = readSettingsWithProviders([], 'notifications', { STRIPE_WEBHOOK_SECRET: 'whsec_for_tests' });
   const settings = { ...testSettings(testDatabase.url), ...overrides };
   const clock = new TestClock();
   const log = new RecordedLog();
-  const app = await createApp({ settings, log, clock });
+  const app = await createApp({ settings, providers, log, clock });
   await app.listen(0, '127.0.0.1');
   const stop = async (): Promise<void> => {
     await app.close();

@@ -19,7 +19,7 @@ type StubAnswer =
 
 export const TRY_ID = '0199a0f0-0000-7000-8000-000000000042';
 const TRY_ANSWERS: Readonly<Record<string, object>> = {
-  [openCardTry.path]: { tryId: TRY_ID },
+  [openCardTry.path]: { tryId: TRY_ID, savedCard: { provider: 'stripe', token: 'pm_saved_1', providerCustomer: 'cus_1' } },
   [declineCardTry.path]: { counted: true },
 };
 
@@ -83,6 +83,7 @@ export const fakeTokeniser = () => {
   };
   const codes: string[] = [];
   return {
+    name: 'stripe',
     cards,
     codes,
     tokeniseSecurityCode: (code: string): Promise<SecurityCodeResult> => {
@@ -98,6 +99,12 @@ export const fakeTokeniser = () => {
     },
   };
 };
+
+/** An installation with this provider alone. */
+export const tokenisersOf = (provider: ReturnType<typeof fakeTokeniser>): CardGatewayDependencies['providers'] => ({
+  forNewPayments: provider.name,
+  of: (name) => (name === provider.name ? provider : undefined),
+});
 
 export const signingKeys = async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -121,7 +128,7 @@ export const startGateway = async (overrides: Partial<CardGatewayDependencies> &
   const logLines: string[] = [];
   const { answerTimeoutMs, ...dependencies } = overrides;
   const gateway = buildCardGateway({
-    provider,
+    providers: tokenisersOf(provider),
     askApi: apiClient({
       apiUrl: api.url,
       internalSecret: INTERNAL_SECRET,

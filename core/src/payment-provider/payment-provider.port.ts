@@ -62,6 +62,9 @@ export type TokeniseResult =
   /** No money is involved yet, so the customer may try again. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
+/** A card that the provider keeps. */
+export type SavedCard = Pick<CardToken, 'token' | 'providerCustomer'>;
+
 /** A saved card's security code as a token that can be used once, within minutes. */
 export type SecurityCodeResult =
   | { readonly kind: 'token'; readonly token: string }
@@ -171,7 +174,7 @@ export abstract class PaymentProvider {
   abstract tokenise(card: CardDetails, save?: boolean): Promise<TokeniseResult>;
 
   /** Used only by the card gateway. */
-  abstract tokeniseSecurityCode(code: string): Promise<SecurityCodeResult>;
+  abstract tokeniseSecurityCode(code: string, card: SavedCard): Promise<SecurityCodeResult>;
 
   /** SHA-256 (hex) of the bytes that `charge` would send; the same for the same request in any process, so that an event can prove them. */
   abstract requestHash(request: ChargeRequest): string;
@@ -199,7 +202,4 @@ export abstract class PaymentProvider {
 
   /** Ends a check that waits for the customer; returns the state after the call. */
   abstract cancelCheck(providerReference: string, key: string): Promise<CardCheckResult>;
-
-  /** `undefined` when the signature or the form of the notification is wrong. */
-  abstract verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotification | undefined;
 }

@@ -1,10 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { InvalidSettings, readSettings, SETTINGS } from './settings.ts';
+import * as z from 'zod/mini';
+import type { SettingDefinitions } from './setting-definition.ts';
+import { InvalidSettings, readSettingsAnd, SETTINGS } from './settings.ts';
 
 const key = (): string => randomBytes(32).toString('base64');
 const password = (): string => randomBytes(24).toString('base64url');
 const NAMES = Object.keys(SETTINGS).filter((name) => !name.startsWith('SIMULATOR_')) as (keyof typeof SETTINGS)[];
+
+/** What the folder of a payment provider defines. */
+const OF_A_PROVIDER: SettingDefinitions = {
+  ACQUIRER_URL: { schema: z.string(), help: 'Its API.', provider: 'address' },
+  ACQUIRER_KEY: {
+    schema: z.string(),
+    help: 'Its key.',
+    provider: 'secret',
+    faultOf: (value, mode) => (value.startsWith(`${mode}_`) ? undefined : `ACQUIRER_KEY is not a key for ${mode} mode.`),
+  },
+};
 
 const complete = {
   NODE_ENV: 'production',
@@ -19,8 +32,8 @@ const complete = {
   RESTRICTED_DATABASE_URL: `postgres://danubit_restricted:${password()}@10.0.0.5:5432/danubit?sslmode=verify-full`,
   API_URL: 'http://api:8080',
   CARD_GATEWAY_URL: 'http://card-gateway:8080',
-  STRIPE_SECRET_KEY: `sk_live_${randomBytes(24).toString('hex')}`,
-  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+  ACQUIRER_URL: 'https://api.acquirer.eu',
+  ACQUIRER_KEY: `live_${randomBytes(24).toString('hex')}`,
   IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
   IDENTITY_PROVIDER_KEY: password(),
   REFERENCE_RATES_FILE: '/rates/rates.json',
@@ -33,7 +46,7 @@ const complete = {
 
 const faultsOf = (changes: Readonly<Record<string, string | undefined>>): readonly string[] => {
   try {
-    readSettings(NAMES, { ...complete, ...changes });
+    readSettingsAnd(NAMES, OF_A_PROVIDER, { ...complete, ...changes });
     return [];
   } catch (error) {
     if (error instanceof InvalidSettings) return error.problems;
@@ -56,12 +69,12 @@ describe('live mode', () => {
     [{ PUBLIC_URL: 'https://danubit.example' }, 'PUBLIC_URL is not a public https: address'],
     [{ MAIL_FROM: undefined }, 'MAIL_FROM is an example'],
     [{ SALES_EMAIL: undefined }, 'SALES_EMAIL is an example'],
-    [{ STRIPE_API_URL: 'http://card-network:8080' }, 'STRIPE_API_URL is not a public https: address, so it is a simulator'],
+    [{ ACQUIRER_URL: 'http://card-network:8080' }, 'ACQUIRER_URL is not a public https: address, so it is a simulator'],
     [{ IDENTITY_PROVIDER_URL: 'https://127.0.0.1:9000' }, 'IDENTITY_PROVIDER_URL is not a public https: address, so it is a simulator'],
-    [{ STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}` }, 'STRIPE_SECRET_KEY is not a live key'],
+    [{ ACQUIRER_KEY: `test_${randomBytes(24).toString('hex')}` }, 'ACQUIRER_KEY is not a key for live mode'],
     [{ REFERENCE_RATES_FILE: undefined }, 'REFERENCE_RATES_FILE is missing'],
     [{ IDENTITY_PROVIDER_KEY: 'identity-test-key' }, 'IDENTITY_PROVIDER_KEY is too easy to guess'],
-    [{ STRIPE_WEBHOOK_SECRET: 'whsec_for_tests' }, 'STRIPE_WEBHOOK_SECRET is a known default or example'],
+    [{ ACQUIRER_KEY: 'live_for_tests' }, 'ACQUIRER_KEY is a known default or example'],
     [{ EMAIL_INDEX_KEY: Buffer.alloc(32, 1).toString('base64') }, 'EMAIL_INDEX_KEY is too easy to guess'],
     [{ EMAIL_INDEX_KEY: Buffer.from(Array.from({ length: 32 }, (_, n) => n)).toString('base64') }, 'EMAIL_INDEX_KEY is too easy to guess'],
     [{ INTERNAL_SECRET: 'change-me-change-me-change-me-change-me-change-me' }, 'INTERNAL_SECRET is a known default or example'],
@@ -101,17 +114,14 @@ describe('live mode', () => {
 
   test('is never assumed, nor test mode, when NODE_ENV is production', () => {
     expect(faultsOf({ MODE: undefined })).toEqual([expect.stringContaining('MODE is missing')]);
-    expect(faultsOf({ MODE: 'test', SMTP_URL: undefined, STRIPE_SECRET_KEY: `sk_test_${password()}` })).toEqual([]);
+    expect(faultsOf({ MODE: 'test', SMTP_URL: undefined, ACQUIRER_KEY: `test_${password()}` })).toEqual([]);
   });
 });
 
 describe('test mode', () => {
-  test.each(['sk_live_', 'rk_live_'])('refuses a live key of the card provider (%s)', (prefix) => {
-    const key = `${prefix}${randomBytes(24).toString('hex')}`;
+  test('refuses what the provider itself allows for live money only', () => {
     for (const MODE of ['test', undefined]) {
-      expect(faultsOf({ MODE, NODE_ENV: 'development', STRIPE_SECRET_KEY: key })).toEqual([
-        expect.stringContaining('STRIPE_SECRET_KEY is a live key, but MODE is test'),
-      ]);
+      expect(faultsOf({ MODE, NODE_ENV: 'development' })).toEqual(['ACQUIRER_KEY is not a key for test mode.']);
     }
   });
 });

@@ -1,13 +1,16 @@
 import { weaknessOf, weaknessOfKey } from './secret-strength.ts';
+import type { SettingDefinitions } from './setting-definition.ts';
 
 /** The settings that a process reads, by name; undefined where one is not set. */
 export type GivenSettings = Readonly<Record<string, unknown>>;
 
 /** One line of the checklist in docs/operations.md, and what finds its faults. A fault names settings, never their values. */
-export type LiveRule = { readonly title: string; readonly faults: (given: GivenSettings) => readonly string[] };
+export type LiveRule = {
+  readonly title: string;
+  readonly faults: (given: GivenSettings, definitions: SettingDefinitions) => readonly string[];
+};
 
 const KEYS = ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'EMAIL_INDEX_KEY', 'ONE_TIME_TOKEN_KEY', 'INTERNAL_SECRET'];
-const PROVIDER_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'IDENTITY_PROVIDER_KEY'];
 const DATABASES = ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL'];
 const EVENT_STORES = ['EVENTSTORE_URL', 'RESTRICTED_EVENTSTORE_URL'];
 const ADDRESSES_WITH_PASSWORDS = [...DATABASES, ...EVENT_STORES, 'REDIS_URL', 'SMTP_URL'];
@@ -41,13 +44,19 @@ const notPublic = (name: string, given: GivenSettings): string | undefined => {
 
 /** What does not leave the machine needs no TLS. */
 const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
-const LIVE_KEY = /^(sk|rk)_live_/;
+
+const ofProvider = (definitions: SettingDefinitions, kind: 'address' | 'secret'): readonly string[] =>
+  Object.keys(definitions).filter((name) => definitions[name]?.provider === kind);
+
+/** What the definitions themselves find wrong in a mode. */
+const ownFaults = (given: GivenSettings, definitions: SettingDefinitions, mode: 'live' | 'test'): readonly string[] =>
+  Object.entries(definitions).flatMap(([name, { faultOf }]) => (name in given ? (faultOf?.(textOf(given, name) ?? '', mode) ?? []) : []));
 
 const domainOf = (mailbox: string): string => mailbox.replace(/>\s*$/, '').split('@').at(-1) ?? '';
 
 /** The secret texts of a process: keys, keys of providers, and passwords in addresses. */
-const secretsOf = (given: GivenSettings): readonly (readonly [string, string])[] => [
-  ...[...KEYS, ...PROVIDER_SECRETS].flatMap((name) => {
+const secretsOf = (given: GivenSettings, definitions: SettingDefinitions): readonly (readonly [string, string])[] => [
+  ...[...KEYS, ...ofProvider(definitions, 'secret')].flatMap((name) => {
     const text = textOf(given, name);
     return text === undefined ? [] : [[name, text] as const];
   }),
@@ -66,9 +75,11 @@ const usedTwice = (secrets: readonly (readonly [string, string])[]): readonly st
 type ProcessToJudge = { readonly name: string; readonly environment: GivenSettings };
 
 /** What no process can see alone: secrets that two processes use under different names, and one password for several roles. */
-export const sharedSecrets = (processes: readonly ProcessToJudge[]): readonly string[] => {
+export const sharedSecrets = (processes: readonly ProcessToJudge[], definitions: SettingDefinitions): readonly string[] => {
   const labelled = processes.flatMap(({ name: process, environment }) =>
-    secretsOf(environment).map(([name, secret]) => [name === 'DATABASE_URL' ? `DATABASE_URL of ${process}` : name, secret] as const),
+    secretsOf(environment, definitions).map(
+      ([name, secret]) => [name === 'DATABASE_URL' ? `DATABASE_URL of ${process}` : name, secret] as const,
+    ),
   );
   return usedTwice([...new Map(labelled.map((entry) => [entry.join(' '), entry])).values()]);
 };
@@ -124,19 +135,14 @@ export const LIVE_RULES: readonly LiveRule[] = [
     ],
   },
   {
-    title:
-      '`STRIPE_API_URL` and `IDENTITY_PROVIDER_URL` are real providers (`https:`), `STRIPE_SECRET_KEY` is a live key, `REFERENCE_RATES_FILE` is set',
-    faults: (given) => [
+    title: 'the addresses of card and identity providers are real ones (`https:`), their keys are live keys, `REFERENCE_RATES_FILE` is set',
+    faults: (given, definitions) => [
       ...each(
-        ['STRIPE_API_URL', 'IDENTITY_PROVIDER_URL'],
+        ofProvider(definitions, 'address'),
         (name) =>
           notPublic(name, given) && `${name} is not a public https: address, so it is a simulator. Set the address of the provider.`,
       )(given),
-      ...each(['STRIPE_SECRET_KEY'], (name) =>
-        LIVE_KEY.test(textOf(given, name) ?? '')
-          ? undefined
-          : `${name} is not a live key. Set the key that begins with sk_live_ or rk_live_.`,
-      )(given),
+      ...ownFaults(given, definitions, 'live'),
       ...each(['REFERENCE_RATES_FILE'], (name) =>
         textOf(given, name) === undefined
           ? `${name} is missing, so rates would be simulated. Set the file of your reference rates.`
@@ -146,13 +152,13 @@ export const LIVE_RULES: readonly LiveRule[] = [
   },
   {
     title: 'every secret is random: no default, no example, nothing short or repetitive',
-    faults: (given) => [
-      ...secretsOf(given).flatMap(([name, secret]) => {
+    faults: (given, definitions) => [
+      ...secretsOf(given, definitions).flatMap(([name, secret]) => {
         const weakness = weaknessOfSetting(name, secret);
         const subject = ADDRESSES_WITH_PASSWORDS.includes(name) ? `The password in ${name}` : name;
         return weakness === undefined
           ? []
-          : [`${subject} ${weakness}. ${PROVIDER_SECRETS.includes(name) ? 'Take the one that the provider issued.' : MAKE_KEY}`];
+          : [`${subject} ${weakness}. ${definitions[name]?.provider === 'secret' ? 'Take the one that the provider issued.' : MAKE_KEY}`];
       }),
       ...each(
         ['ACCESS_TOKEN_KEY'],
@@ -167,7 +173,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
   },
   {
     title: 'no secret is used under two names',
-    faults: (given) => usedTwice(secretsOf(given)),
+    faults: (given, definitions) => usedTwice(secretsOf(given, definitions)),
   },
   {
     title: '`DATABASE_URL`, `KEYS_DATABASE_URL` and `RESTRICTED_DATABASE_URL` name roles without rights of an administrator',
@@ -221,13 +227,10 @@ export const LIVE_RULES: readonly LiveRule[] = [
   },
 ];
 
-/** With MODE=test, a live key of the card provider: it would charge real cards for test customers. */
-export const testFaults = (given: GivenSettings): readonly string[] =>
-  each(['STRIPE_SECRET_KEY'], (name) =>
-    LIVE_KEY.test(textOf(given, name) ?? '')
-      ? `${name} is a live key, but MODE is test. Set the key that begins with sk_test_ or rk_test_.`
-      : undefined,
-  )(given);
+/** With MODE=test: a live key of a provider would charge real cards for test customers. */
+export const testFaults = (given: GivenSettings, definitions: SettingDefinitions): readonly string[] =>
+  ownFaults(given, definitions, 'test');
 
 /** Every fault of the settings that a process reads, with MODE=live. */
-export const liveFaults = (given: GivenSettings): readonly string[] => LIVE_RULES.flatMap(({ faults }) => faults(given));
+export const liveFaults = (given: GivenSettings, definitions: SettingDefinitions): readonly string[] =>
+  LIVE_RULES.flatMap(({ faults }) => faults(given, definitions));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { SettingDefinitions } from './setting-definition.ts';
 import { SETTINGS } from './settings.ts';
 
-/** docs/settings.md: every setting with its default and meaning, generated from the schema. */
-export const settingsPage = (): string => `# Settings
+/** docs/settings.md: every setting with its default and meaning, from the schemas. `ofProviders`: those of the folders of providers. */
+export const settingsPage = (ofProviders: SettingDefinitions): string => `# Settings
 
 Settings are read from the environment. Each process takes the ones it needs; a wrong or missing one stops its start and is named with a
 remedy. The targets of \`make\` set all of them for a local installation; \`PORT\` and \`DATA_DIR\` are read by those targets. \`make openapi\` writes
@@ -10,7 +11,7 @@ this page.
 
 | Setting | Default | Meaning |
 | --- | --- | --- |
-${Object.entries(SETTINGS)
+${Object.entries<SettingDefinitions[string]>({ ...SETTINGS, ...ofProviders })
   .map(([name, { schema, help }]) => `| \`${name}\` | ${defaultOf(schema)} | ${help.replaceAll('|', '\\|')} |`)
   .join('\n')}
 `;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { liveFaults, testFaults } from './live-rules.ts';
+import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
 
 /**
  * Every setting of every process: name, meaning, default. A process takes the ones it needs with `readSettings`;
@@ -95,11 +96,9 @@ export const SETTINGS = {
     schema: z._default(z.string().check(z.minLength(1)), 'loopback'),
     help: 'Proxies whose X-Forwarded-For is trusted: addresses or ranges, comma-separated, or "loopback".',
   },
-  STRIPE_API_URL: { schema: z._default(url, 'https://api.stripe.com'), help: 'API of the card provider. The simulator has the same API.' },
-  STRIPE_SECRET_KEY: { schema: z.string().check(z.minLength(8)), help: 'Secret key of the card provider.' },
-  STRIPE_WEBHOOK_SECRET: {
-    schema: z.optional(z.string().check(z.minLength(8))),
-    help: "Signing secret (whsec_…) of the card provider's webhooks. Unset: webhooks are refused.",
+  PAYMENT_PROVIDER: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'Card gateway: the payment provider that takes cards of new payments. Unset: the first of core/src/payment-provider/registry.ts.',
   },
   SIMULATOR_PUBLIC_URL: {
     schema: z.optional(url),
@@ -107,12 +106,13 @@ export const SETTINGS = {
   },
   SIMULATOR_WEBHOOK_URL: {
     schema: z.optional(url),
-    help: 'Card network simulator: the address to which it sends webhooks, such as http://api:8080/webhooks/stripe. Unset: it sends none.',
+    help: 'Card network simulator: the address to which it sends webhooks, such as http://api:8080/webhooks/<provider>. Unset: it sends none.',
   },
-  IDENTITY_PROVIDER_URL: { schema: url, help: 'Identity verification provider.' },
+  IDENTITY_PROVIDER_URL: { schema: url, help: 'Identity verification provider.', provider: 'address' },
   IDENTITY_PROVIDER_KEY: {
     schema: z.string().check(z.minLength(8)),
     help: 'Secret key of the identity verification provider. The simulator checks it too.',
+    provider: 'secret',
   },
   KEY_ENCRYPTION_KEY: {
     schema: secret,
@@ -218,7 +218,7 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),
     help: 'How many days the due table keeps work that is done. Work that is requested again later runs again and finds its effect there.',
   },
-} as const;
+} as const satisfies SettingDefinitions;
 
 type Name = keyof typeof SETTINGS;
 export type Settings<Names extends Name> = { readonly [N in Names]: z.infer<(typeof SETTINGS)[N]['schema']> };
@@ -233,35 +233,51 @@ export class InvalidSettings extends Error {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** @throws InvalidSettings with every wrong or missing setting and its meaning; with MODE=live also with every fault by the live rules */
 export const readSettings = <const Names extends readonly Name[]>(
   names: Names,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Settings<Names[number]> => {
+  environment: Environment = process.env,
+): Settings<Names[number]> => readSettingsAnd(names, {}, environment).settings;
+
+/** The same together with settings that are defined elsewhere, as the live rules compare all settings of a process. */
+export const readSettingsAnd = <const Names extends readonly Name[], const Others extends SettingDefinitions>(
+  names: Names,
+  others: Others,
+  environment: Environment = process.env,
+): { readonly settings: Settings<Names[number]>; readonly others: ValuesOf<Others> } => {
+  const definitions: SettingDefinitions = { ...SETTINGS, ...others };
   const problems: string[] = [];
-  const values: Partial<Record<Name, unknown>> = {};
-  for (const name of names) {
-    const { schema, help } = SETTINGS[name];
-    const text = environment[name];
-    const result = z.safeParse(schema, text === '' ? undefined : text);
-    if (result.success) values[name] = result.data;
-    else problems.push(`${name} is ${text === undefined || text === '' ? 'missing' : 'not valid'}. ${help}`);
-  }
-  problems.push(...modeFaults(values, environment));
+  const read = (wanted: readonly string[]): Record<string, unknown> => {
+    const values: Record<string, unknown> = {};
+    for (const name of wanted) {
+      const { schema, help } = definitions[name] ?? { schema: z.never(), help: 'Unknown.' };
+      const text = environment[name];
+      const result = z.safeParse(schema, text === '' ? undefined : text);
+      if (result.success) values[name] = result.data;
+      else problems.push(`${name} is ${text === undefined || text === '' ? 'missing' : 'not valid'}. ${help}`);
+    }
+    return values;
+  };
+  const values = read(names);
+  const otherValues = read(Object.keys(others));
+  problems.push(...modeFaults({ ...values, ...otherValues }, definitions, environment));
   if (problems.length > 0) throw new InvalidSettings(problems);
-  return values as Settings<Names[number]>;
+  return { settings: values as Settings<Names[number]>, others: otherValues as ValuesOf<Others> };
 };
 
 /** What decides about live mode for every process, also for one that does not read it. */
 const OF_EVERY_PROCESS = ['NODE_ENV', 'FAILPOINTS_DIR', 'NODE_TLS_REJECT_UNAUTHORIZED'];
 
 const modeFaults = (
-  values: Partial<Record<Name, unknown>>,
-  environment: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, unknown>>,
+  definitions: SettingDefinitions,
+  environment: Environment,
 ): readonly string[] => {
   const mode = environment['MODE'] ?? '';
   if (mode === '' && environment['NODE_ENV'] === 'production')
     return ['MODE is missing. With NODE_ENV=production, set MODE=live or MODE=test.'];
-  if (mode !== 'live') return testFaults(values);
-  return liveFaults({ ...Object.fromEntries(OF_EVERY_PROCESS.map((name) => [name, environment[name]])), ...values });
+  if (mode !== 'live') return testFaults(values, definitions);
+  return liveFaults({ ...Object.fromEntries(OF_EVERY_PROCESS.map((name) => [name, environment[name]])), ...values }, definitions);
 };

@@ -11,10 +11,10 @@ import {
   type ChargeResult,
   type ChargeLookUpResult,
   type ProviderCapabilities,
-  type ProviderNotification,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
+  type SavedCard,
   type SecurityCodeResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
@@ -83,12 +83,8 @@ export class GuardedProvider extends PaymentProvider {
     return this.provider.tokenise(card, save);
   }
 
-  override tokeniseSecurityCode(code: string): Promise<SecurityCodeResult> {
-    return this.provider.tokeniseSecurityCode(code);
-  }
-
-  override verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotification | undefined {
-    return this.provider.verifyNotification(rawBody, signatureHeader);
+  override tokeniseSecurityCode(code: string, card: SavedCard): Promise<SecurityCodeResult> {
+    return this.provider.tokeniseSecurityCode(code, card);
   }
 
   #call<T>(call: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ export const LANE_KINDS = ['books', 'call', 'look-up', 'identity', 'mail'] as co
 export type LaneKind = (typeof LANE_KINDS)[number];
 type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
 
-/** `books`, or with the provider: `call:stripe`. */
+/** `books`, or with the provider: `call:<name>`. */
 export type Lane = Exclude<LaneKind, ByProvider> | `${ByProvider}:${string}`;
 
 /** For work whose event does not name the provider: the job finds it before the work is queued. */

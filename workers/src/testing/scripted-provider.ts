@@ -112,10 +112,6 @@ export class ScriptedProvider extends PaymentProvider {
     throw new Error('Only the card gateway tokenises.');
   }
 
-  override verifyNotification(): undefined {
-    return undefined;
-  }
-
   #answer<T>(call: string, answers: readonly T[] = []): Promise<T> {
     const index = this.calls.filter((made) => made === call).length;
     this.calls.push(call);

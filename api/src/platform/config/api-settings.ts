@@ -1,3 +1,4 @@
+import type { ConfiguredProvider } from '@danubit/core/payment-provider/configured-providers';
 import { CARD_TRY_SETTINGS } from '@danubit/core/card-tries/card-tries';
 import type { Settings } from '@danubit/runtime/settings/settings';
 
@@ -19,7 +20,6 @@ export const API_SETTINGS = [
   'ONE_TIME_TOKEN_KEY',
   'ACCESS_TOKEN_KEY',
   'INTERNAL_SECRET',
-  'STRIPE_WEBHOOK_SECRET',
   'MODE',
   'CODE_VERSION',
   'REFERENCE_RATES_FILE',
@@ -31,7 +31,10 @@ export const API_SETTINGS = [
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;
 
-/** The validated settings, injectable. */
+/** The validated settings, injectable. `providers`: those whose notifications are taken. */
 export class ApiSettings {
-  constructor(readonly values: ApiSettingsValues) {}
+  constructor(
+    readonly values: ApiSettingsValues,
+    readonly providers: readonly ConfiguredProvider[] = [],
+  ) {}
 }

@@ -12,7 +12,7 @@ import { HttpProblem } from '../problems/http-problem.ts';
 import { problemBody } from '../problems/problem-bodies.ts';
 import { takeFormsWhereAsked } from './form-body.ts';
 import { securityHeaders } from './security-headers.ts';
-import { WEBHOOKS } from './signed-body.decorator.ts';
+import { WEBHOOKS } from './sent-text.decorator.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -8,6 +8,7 @@ import { refreshTokenEntity } from '../database/entities/refresh-token.entity.ts
 import { LiveSessions } from './live-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { SessionProofs } from './session-proofs.ts';
+import { ApiSettings } from '../config/api-settings.ts';
 
 const GRACE_MS = 10_000;
 const HOUR_MS = 3_600_000;
@@ -89,7 +90,9 @@ describe('a refresh token', () => {
     const { token } = await given();
     const child = await childOf(token);
     const values = { ...app.settings.values, ONE_TIME_TOKEN_KEY: 'another' };
-    expect(await new RefreshTokens(app.database, { values }).rotate(token, clock.now())).not.toMatchObject({ refreshToken: child });
+    expect(await new RefreshTokens(app.database, new ApiSettings(values)).rotate(token, clock.now())).not.toMatchObject({
+      refreshToken: child,
+    });
   });
 
   it('ends with its session and its cause', async () => {

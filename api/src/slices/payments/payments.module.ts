@@ -34,8 +34,8 @@ import { ListTransactionsController } from './list-transactions/list-transaction
 import { ListTransactionsHandler } from './list-transactions/list-transactions.query.ts';
 import { ManagePaymentMethodsController } from './manage-payment-methods/manage-payment-methods.controller.ts';
 import { ManagePaymentMethodHandler } from './manage-payment-methods/manage-payment-methods.handler.ts';
-import { ReceiveStripeNotificationController } from './receive-stripe-notification/receive-stripe-notification.controller.ts';
-import { ReceiveStripeNotificationHandler } from './receive-stripe-notification/receive-stripe-notification.handler.ts';
+import { ReceiveProviderNotificationController } from './receive-provider-notification/receive-provider-notification.controller.ts';
+import { ReceiveProviderNotificationHandler } from './receive-provider-notification/receive-provider-notification.handler.ts';
 import { WithdrawPaymentHandler } from './withdraw-payment/withdraw-payment.handler.ts';
 import { WithdrawPaymentController } from './withdraw-payment/withdraw-payment.controller.ts';
 import { PaymentEventWatcher } from './payment-event-watcher.ts';
@@ -58,7 +58,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     CreateCardVerificationController,
     GetCardVerificationController,
     GetDepositLimitsController,
-    ReceiveStripeNotificationController,
+    ReceiveProviderNotificationController,
   ],
   providers: [
     CreateCardDepositHandler,
@@ -79,7 +79,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     CreateCardVerificationHandler,
     GetCardVerificationHandler,
     GetDepositLimitsHandler,
-    ReceiveStripeNotificationHandler,
+    ReceiveProviderNotificationHandler,
     PaymentWaitTimes,
     {
       provide: PaymentEventWatcher,

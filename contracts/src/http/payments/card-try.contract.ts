@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { createCardDepositBody } from './create-card-deposit.contract.ts';
-import { CARD_TRY_REFUSALS } from './process-payment.contract.ts';
+import { CARD_TRY_REFUSALS, providerNameSchema } from './process-payment.contract.ts';
 
 const { device, transactionId } = createCardDepositBody.shape;
 
@@ -18,7 +18,12 @@ export const openCardTryBody = z.strictObject({
   /** What the card is for. Together with the id of the payment or its Idempotency-Key it shows a repeat. */
   purpose: z.enum(['deposit', 'verification']),
   transactionId,
+  /** The saved card. */
+  paymentMethodId: z.optional(uuidSchema),
 });
+
+/** What the exchange of a security code needs to know of the saved card: the provider that keeps it, and its references there. */
+const savedCardSchema = z.strictObject({ provider: providerNameSchema, token: z.string(), providerCustomer: z.nullable(z.string()) });
 
 /** Nothing may be exchanged without a try. */
 export const openCardTry = defineEndpoint({
@@ -27,8 +32,9 @@ export const openCardTry = defineEndpoint({
   summary: 'Called by the card gateway before it exchanges a card: opens a try for the customer of the bearer token, or refuses it.',
   auth: 'internal',
   body: openCardTryBody,
-  replies: { 200: z.strictObject({ tryId: uuidSchema }) },
-  refusals: [...CARD_TRY_REFUSALS, 'OUTCOME_UNKNOWN'],
+  replies: { 200: z.strictObject({ tryId: uuidSchema, savedCard: z.nullable(savedCardSchema) }) },
+  /** 404: the customer has no such saved card, or it cannot be charged again. */
+  refusals: [...CARD_TRY_REFUSALS, 'OUTCOME_UNKNOWN', 'NOT_FOUND'],
 });
 
 export const declineCardTryBody = z.strictObject({ ...cardTryShape, tryId: uuidSchema });

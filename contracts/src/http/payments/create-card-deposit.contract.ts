@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
 import { ASSETS, moneySchema } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { paySavedCard, processPayment, processPaymentBody, processPaymentReply } from './process-payment.contract.ts';
+import { paySavedCard, processPayment, processPaymentBody, processPaymentReply, providerNameSchema } from './process-payment.contract.ts';
 
 /** Header that carries INTERNAL_SECRET from the card gateway to the api. */
 export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
@@ -29,7 +29,7 @@ export const createCardDepositBody = z.strictObject({
   ...depositShape,
   card: z.strictObject({
     token: z.string(),
-    provider: z.literal('stripe'),
+    provider: providerNameSchema,
     brand: z.string(),
     lastFour: z.string().check(z.regex(/^\d{4}$/)),
     funding: z.string(),

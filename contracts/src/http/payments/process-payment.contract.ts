@@ -62,7 +62,10 @@ const paymentShape = {
   startAnother: z.optional(z.boolean()),
 };
 const cvv = z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.'));
-const pspProvider = z.literal('stripe');
+/** Name of a payment provider, as payments record it. */
+export const providerNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9]{1,39}$/, 'Enter the name of a payment provider.'));
+/** The provider that takes the card. Unset: chosen by the platform. */
+const pspProvider = z.optional(providerNameSchema);
 
 export const processPaymentBody = z.strictObject({
   ...paymentShape,
@@ -91,6 +94,7 @@ export const processPaymentBody = z.strictObject({
 });
 export type ProcessPaymentBody = z.infer<typeof processPaymentBody>;
 
+/** A saved card is charged by the provider that keeps it, so `pspProvider` has no effect. */
 export const savedCardPaymentBody = z.strictObject({ ...paymentShape, paymentMethodId: uuidSchema, cvv, pspProvider });
 export type SavedCardPaymentBody = z.infer<typeof savedCardPaymentBody>;
 

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import Stripe from 'stripe';
 import type { ChargeRequest } from '../payment-provider.port.ts';
 import { providerKey } from '../provider-key.ts';
+import { stripe } from './stripe.provider.ts';
 import { StripePaymentProvider } from './stripe-payment-provider.ts';
 
 const request: ChargeRequest = {
@@ -23,7 +24,7 @@ const FROZEN_HASH = 'cc1970bb9543bb706c2e270a18c51f8e7068a711701cc1c66524350870d
 /** The hash of the bytes from before the transfer group. */
 const HASH_WITHOUT_GROUP = 'bcfd6cc57ab3bf0afc2e11c4c48fc0f56811e33899e77b78af3fd7444fb1fbe8';
 
-const options = { apiUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_x', webhookSecret: 'whsec_test' };
+const options = { apiUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_x' };
 
 let server: Server | undefined;
 afterEach(() => {
@@ -178,31 +179,26 @@ describe('a notification of the provider', () => {
   const signed = (secret: string, timestamp?: number): string =>
     Stripe.webhooks.generateTestHeaderString({ payload: body, secret, ...(timestamp === undefined ? {} : { timestamp }) });
 
-  test('is accepted when it has a valid signature', () => {
-    const provider = new StripePaymentProvider(options);
-    expect(provider.verifyNotification(body, signed('whsec_test'))).toEqual({
-      notificationId: 'evt_1',
-      type: 'payment_intent.succeeded',
-      providerReference: 'pi_1',
-      paymentId: null,
-    });
-    expect(provider.verifyNotification(Buffer.from(body), signed('whsec_test'))).toMatchObject({ notificationId: 'evt_1' });
+  const read = (signature: string, text = body, secret: string | undefined = 'whsec_test') =>
+    stripe.readNotifications({ text, headers: { 'stripe-signature': signature } }, { STRIPE_WEBHOOK_SECRET: secret });
+
+  test('is accepted when it has a valid signature', async () => {
+    const notification = { notificationId: 'evt_1', type: 'payment_intent.succeeded', providerReference: 'pi_1', paymentId: null };
+    expect(await read(signed('whsec_test'))).toEqual([notification]);
   });
 
-  test('is refused when any part of it is wrong', () => {
-    const provider = new StripePaymentProvider(options);
-    expect(provider.verifyNotification(body, signed('whsec_other'))).toBeUndefined();
-    expect(provider.verifyNotification(body, signed('whsec_test', 1_700_000_000))).toBeUndefined();
-    expect(provider.verifyNotification(`${body} `, signed('whsec_test'))).toBeUndefined();
-    expect(provider.verifyNotification(body, '')).toBeUndefined();
-    const { webhookSecret: _, ...withoutSecret } = options;
-    expect(new StripePaymentProvider(withoutSecret).verifyNotification(body, signed('whsec_test'))).toBeUndefined();
+  test('is refused when any part of it is wrong', async () => {
+    expect(await read(signed('whsec_other'))).toBeUndefined();
+    expect(await read(signed('whsec_test', 1_700_000_000))).toBeUndefined();
+    expect(await read(signed('whsec_test'), `${body} `)).toBeUndefined();
+    expect(await read('')).toBeUndefined();
+    const sent = { text: body, headers: { 'stripe-signature': signed('whsec_test') } };
+    expect(await stripe.readNotifications(sent, {})).toBeUndefined();
   });
 
-  test('is refused when it is signed for a time more than five minutes ahead', () => {
-    const provider = new StripePaymentProvider(options);
+  test('is refused when it is signed for a time more than five minutes ahead', async () => {
     const ahead = (seconds: number): string => signed('whsec_test', Math.floor(Date.now() / 1_000) + seconds);
-    expect(provider.verifyNotification(body, ahead(240))).toBeDefined();
-    expect(provider.verifyNotification(body, ahead(360))).toBeUndefined();
+    expect(await read(ahead(240))).toBeDefined();
+    expect(await read(ahead(360))).toBeUndefined();
   });
 });

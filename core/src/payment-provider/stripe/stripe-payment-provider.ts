@@ -13,7 +13,6 @@ import {
   type ChargeResult,
   type ChargeLookUpResult,
   type ProviderCapabilities,
-  type ProviderNotification,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
@@ -24,7 +23,6 @@ import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.
 import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
-import { stripeNotificationOf } from './stripe-notification.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, isMissing, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
@@ -50,8 +48,6 @@ const MAX_REFUNDS = 100;
 const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'requested_by_customer' } as const;
 
 export type StripeProviderOptions = StripeSettings & {
-  /** `whsec_…`; without it no notification is accepted. */
-  readonly webhookSecret?: string;
   /** Overrides for tests and operators. */
   readonly capabilities?: Partial<ProviderCapabilities>;
 };
@@ -61,14 +57,12 @@ export class StripePaymentProvider extends PaymentProvider {
   override readonly capabilities: ProviderCapabilities;
   readonly #stripe: Stripe;
   readonly #timeoutMs: number;
-  readonly #webhookSecret: string | undefined;
 
   constructor(options: StripeProviderOptions) {
     super();
     this.capabilities = { ...CAPABILITIES, ...options.capabilities };
     this.#stripe = createStripeClient(options);
     this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    this.#webhookSecret = options.webhookSecret;
   }
 
   override async tokenise(card: CardDetails, save = false): Promise<TokeniseResult> {
@@ -202,10 +196,6 @@ export class StripePaymentProvider extends PaymentProvider {
       if (isMissing(error)) return { kind: 'not-found' };
       return unknownResult(failureOf(error), providerReference);
     }
-  }
-
-  override verifyNotification(rawBody: string | Uint8Array, signatureHeader: string): ProviderNotification | undefined {
-    return this.#webhookSecret === undefined ? undefined : stripeNotificationOf(rawBody, signatureHeader, this.#webhookSecret);
   }
 
   /** The library's timeout limits silence on the connection; this one limits the whole call, including a slow answer. */

@@ -19,7 +19,7 @@ import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { bookingKey, PaymentEventWatcher, type Watch } from '../payment-event-watcher.ts';
 import { waitForOutcome, type PaymentProgress } from './wait-for-outcome.ts';
-import { readSavedCard } from './saved-card.ts';
+import { readSavedCard } from '../saved-card.ts';
 import { CreateCardDeposit, type DepositOutcome, type DepositToCreate } from './create-card-deposit.command.ts';
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';

@@ -1,4 +1,4 @@
-import type { openCardTryBody } from '@danubit/contracts/http/payments/card-try.contract';
+import type { openCardTry, openCardTryBody } from '@danubit/contracts/http/payments/card-try.contract';
 import { createCardDeposit } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { gateRefusal } from '@danubit/core/domain/payments/customer-gate';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -12,8 +12,11 @@ import { outcomeUnknown, type HttpProblem } from '../../../platform/problems/htt
 import { readCardPreconditions } from '../card-preconditions.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
 import { gateProblem, tryProblem } from '../deposit-problems.ts';
+import { readSavedCard } from '../saved-card.ts';
 
-export class OpenCardTry extends Command<{ readonly tryId: string }> {
+type OpenedCardTry = z.infer<(typeof openCardTry)['replies'][200]>;
+
+export class OpenCardTry extends Command<OpenedCardTry> {
   constructor(
     readonly customer: AuthenticatedCustomer,
     readonly request: z.infer<typeof openCardTryBody>,
@@ -36,21 +39,32 @@ export class OpenCardTryHandler implements ICommandHandler<OpenCardTry> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: OpenCardTry): Promise<{ readonly tryId: string }> {
+  async execute(command: OpenCardTry): Promise<OpenedCardTry> {
+    const { customer, request } = command;
+    const gate = await this.#gateProblem(command);
+    if (gate !== undefined) throw await this.#toldTo(command, gate);
+    const savedCard = await this.#savedCardOf(command);
     const tryId = newCommandId(this.clock.now());
-    const refusal = await this.#refusalOf(command, tryId);
-    if (refusal === undefined) return { tryId };
-    // The payment of the first request may have been charged, so this one must not say that it was not.
-    throw (await this.#repeatsDeposit(command)) ? outcomeUnknown(refusal) : refusal;
+    const verdict = await this.customerTries.admit({ ...request, tryId, userId: customer.userId });
+    if (verdict === 'reserved') return { tryId, savedCard };
+    throw await this.#toldTo(command, tryProblem(verdict, this.customerTries.policy));
   }
 
-  async #refusalOf({ customer, request }: OpenCardTry, tryId: string): Promise<HttpProblem | undefined> {
-    const { userId, subjectId } = customer;
+  async #gateProblem({ customer: { userId, subjectId } }: OpenCardTry): Promise<HttpProblem | undefined> {
     const { facts } = await readCardPreconditions(this.log, userId, subjectId, this.clock.now());
     const refused = gateRefusal(facts);
-    if (refused !== null) return gateProblem(refused);
-    const verdict = await this.customerTries.admit({ ...request, tryId, userId });
-    return verdict === 'reserved' ? undefined : tryProblem(verdict, this.customerTries.policy);
+    return refused === null ? undefined : gateProblem(refused);
+  }
+
+  async #savedCardOf({ customer, request: { paymentMethodId } }: OpenCardTry): Promise<OpenedCardTry['savedCard']> {
+    if (paymentMethodId === undefined) return null;
+    const { card, providerCustomer } = await readSavedCard(this.log, customer.userId, paymentMethodId);
+    return { provider: card.provider, token: card.token, providerCustomer };
+  }
+
+  /** The payment of a first request may have been charged, so its repeat must not say that it was not. */
+  async #toldTo(command: OpenCardTry, refusal: HttpProblem): Promise<HttpProblem> {
+    return (await this.#repeatsDeposit(command)) ? outcomeUnknown(refusal) : refusal;
   }
 
   #repeatsDeposit({ customer, request, idempotencyKey }: OpenCardTry): Promise<boolean> {

@@ -1,9 +1,10 @@
+import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import { accessTokenRules } from '@danubit/card-gateway/access-token-rules';
 import { apiClient } from '@danubit/card-gateway/api-client';
 import { callerCheck, remoteKeySet } from '@danubit/card-gateway/caller';
 import { buildCardGateway } from '@danubit/card-gateway/card-gateway.server';
 import { gatewayLog } from '@danubit/card-gateway/gateway-log';
-import { fakeTokeniser, goodPayment, WRONG_CODE } from '@danubit/card-gateway/testing/gateway-under-test';
+import { fakeTokeniser, tokenisersOf, goodPayment, WRONG_CODE } from '@danubit/card-gateway/testing/gateway-under-test';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { problemSchema } from '@danubit/contracts/values/problem';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await api.database.query('TRUNCATE app.card_tries, app.card_try_counts');
   provider = fakeTokeniser();
   gateway = buildCardGateway({
-    provider,
+    providers: tokenisersOf(provider),
     askApi: apiClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),
     verifyCaller: callerCheck(remoteKeySet(api.url), accessTokenRules(api.settings.PUBLIC_URL)),
     isApiUp: () => Promise.resolve(true),
@@ -61,12 +62,23 @@ const send = async (path: string, body: object, { customer = jana, headers = {},
 };
 const pay = ({ body = {}, ...sent }: Sent = {}) => send('process-payment', { ...goodPayment, ...body }, sent);
 const check = (sent: Sent = {}) => send('verify-card', card, sent);
-const payWithSaved = (sent: Sent = {}) =>
-  send(
-    'process-payment/saved-card',
-    { amount: '11', currency: 'EUR', paymentMethodId: randomUUID(), cvv: WRONG_CODE, pspProvider: 'stripe' },
-    sent,
-  );
+const payWithSaved = async (sent: Sent = {}) => {
+  const { userId, subjectId } = sent.customer ?? jana;
+  const paymentMethodId = randomUUID();
+  const charge = { token: 'pm_1', providerCustomer: 'cus_1', funding: 'credit', country: 'SK', fingerprint: 'fp_1' };
+  const saved = {
+    methodId: paymentMethodId,
+    userId,
+    provider: 'stripe',
+    type: 'card',
+    lastFour: '4242',
+    brand: 'visa',
+    charge,
+    payer: null,
+  };
+  await given(api, paymentMethodsStream(userId), subjectId, [{ type: 'PaymentMethodAdded', data: saved }]);
+  return send('process-payment/saved-card', { amount: '11', currency: 'EUR', paymentMethodId, cvv: WRONG_CODE }, sent);
+};
 
 const exchanges = (): number => provider.cards.length + provider.codes.length;
 const statuses = async (answers: readonly Promise<{ readonly status: number }>[]) =>

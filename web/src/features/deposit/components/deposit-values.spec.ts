@@ -27,7 +27,6 @@ describe('a deposit', () => {
       cardholderName: 'Jana Nováková',
       country: 'SK',
       zipCode: '811 02',
-      pspProvider: 'stripe',
     });
   });
 
@@ -82,10 +81,7 @@ describe('a deposit', () => {
 test('a saved card pays with its security code alone', () => {
   const saved = { ...EMPTY_DEPOSIT, currency: 'EUR', paymentMethodId: '0199a0f0-0000-7000-8000-000000000009' } as const;
   const { body, problems } = readPayment({ ...saved, amount: '11', cvv: '123' }, NOW);
-  expect([problems, body]).toEqual([
-    {},
-    { amount: '11.00', currency: 'EUR', paymentMethodId: saved.paymentMethodId, cvv: '123', pspProvider: 'stripe' },
-  ]);
+  expect([problems, body]).toEqual([{}, { amount: '11.00', currency: 'EUR', paymentMethodId: saved.paymentMethodId, cvv: '123' }]);
   expect(readPayment(saved, NOW).problems).toEqual({
     amount: 'Enter the amount you want to deposit.',
     cvv: 'Enter the security code.',

@@ -67,7 +67,6 @@ export const readDeposit = (
     amount: readAmount(values.amount, values.currency),
     cardNumber: digitsOf(values.cardNumber),
     country: values.country === '' ? undefined : values.country,
-    pspProvider: 'stripe',
   });
   const problems: Problems = { ...contractProblems(parsed.error?.issues ?? []), ...missingProblems(values), ...cardProblems(values, now) };
   return parsed.success && Object.keys(problems).length === 0 ? { body: parsed.data, problems } : { problems };
@@ -82,7 +81,6 @@ export const readPayment = (values: DepositValues, now: Date): { readonly body?:
     currency,
     paymentMethodId,
     cvv,
-    pspProvider: 'stripe',
   });
   const problems: Problems = { ...contractProblems(parsed.error?.issues ?? []), ...missingProblems(values, ['amount', 'cvv']) };
   return parsed.success ? { body: parsed.data, problems } : { problems };

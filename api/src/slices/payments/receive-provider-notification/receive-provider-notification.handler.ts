@@ -5,42 +5,42 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { Clock } from '@danubit/runtime/clock';
 import type { ProviderNotification } from '@danubit/core/payment-provider/payment-provider.port';
+import type { SentNotification } from '@danubit/core/payment-provider/provider-definition';
 import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 
-const PROVIDER = 'stripe';
-/** Part of a stream name, so only the characters of the provider's ids are allowed. */
+/** Part of a stream name, so only the characters of the providers' ids are allowed. */
 const NOTIFICATION_ID = /^[A-Za-z0-9_]{1,100}$/;
 
-export class ReceiveStripeNotification extends Command<'received' | 'not-authentic'> {
+type Outcome = 'received' | 'not-authentic' | 'unknown-provider';
+
+export class ReceiveProviderNotification extends Command<Outcome> {
   constructor(
-    readonly rawBody: string,
-    readonly signature: string,
+    readonly provider: string,
+    readonly sent: SentNotification,
   ) {
     super();
   }
 }
 
-/** Stores the notification once. The workers then look the payment up at the provider and act only on its reply. */
-@CommandHandler(ReceiveStripeNotification)
-export class ReceiveStripeNotificationHandler implements ICommandHandler<ReceiveStripeNotification> {
+/** Stores each notification once. The workers then look the payment up at the provider and act only on its reply. */
+@CommandHandler(ReceiveProviderNotification)
+export class ReceiveProviderNotificationHandler implements ICommandHandler<ReceiveProviderNotification> {
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
   ) {}
 
-  async execute({ rawBody, signature }: ReceiveStripeNotification): Promise<'received' | 'not-authentic'> {
-    const secret = this.settings.values.STRIPE_WEBHOOK_SECRET;
-    if (secret === undefined) return 'not-authentic';
-    // Imported on demand: the provider's library is large and few requests need it.
-    const { stripeNotificationOf } = await import('@danubit/core/payment-provider/stripe/stripe-notification');
-    const notification = stripeNotificationOf(rawBody, signature, secret);
-    if (notification === undefined || !NOTIFICATION_ID.test(notification.notificationId)) return 'not-authentic';
-    await this.#store(notification, await this.#paymentOf(notification));
+  async execute({ provider, sent }: ReceiveProviderNotification): Promise<Outcome> {
+    const configured = this.settings.providers.find(({ definition }) => definition.name === provider);
+    if (configured === undefined) return 'unknown-provider';
+    const notifications = await configured.definition.readNotifications(sent, configured.values);
+    if (notifications?.every(({ notificationId }) => NOTIFICATION_ID.test(notificationId)) !== true) return 'not-authentic';
+    for (const notification of notifications) await this.#store(provider, notification, await this.#paymentOf(notification));
     return 'received';
   }
 
@@ -51,19 +51,23 @@ export class ReceiveStripeNotificationHandler implements ICommandHandler<Receive
     return (await this.log.holds(paymentStream(id.data))) ? id.data : null;
   }
 
-  async #store({ notificationId, type, providerReference }: ProviderNotification, paymentId: string | null): Promise<void> {
+  async #store(
+    provider: string,
+    { notificationId, type, providerReference }: ProviderNotification,
+    paymentId: string | null,
+  ): Promise<void> {
     const context = commandContext({
       // Derived from the notification, so that a repeated one is the same command in every process.
-      commandId: idFromText(`notice:${PROVIDER}:${notificationId}`),
+      commandId: idFromText(`notice:${provider}:${notificationId}`),
       occurredAt: this.clock.now().toISOString(),
       actor: SYSTEM_ACTOR,
       subjectId: null,
       channel: 'api',
     });
-    const data = { provider: PROVIDER, noticeId: notificationId, noticeType: type, providerReference, paymentId };
+    const data = { provider, noticeId: notificationId, noticeType: type, providerReference, paymentId };
     try {
       await this.log.append(
-        providerNotificationStream(PROVIDER, notificationId),
+        providerNotificationStream(provider, notificationId),
         [{ type: 'ProviderNoticeReceived', data }],
         'no-stream',
         context,

@@ -81,3 +81,13 @@ it('believes nothing that is not signed by the provider over these very bytes', 
   expect(await refused[0]?.json()).toMatchObject({ error: { code: 'SIGNATURE_INVALID' } });
   expect(await storedOf('evt_4')).toEqual([]);
 });
+
+it('refuses notifications for a provider that is not configured', async () => {
+  const text = notificationOf('evt_5', 'p');
+  const answer = await fetch(new URL('/webhooks/another', api.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(text) },
+    body: text,
+  });
+  expect(answer.status).toBe(404);
+});

@@ -3,7 +3,7 @@ import { paymentMethods, savedCard } from '@danubit/core/domain/payments/payment
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { ERASED } from '@danubit/event-store/kernel/personal';
-import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { HttpProblem } from '../../platform/problems/http-problem.ts';
 
 /**
  * A card of this customer with what a charge needs. The stream holds the customer's own cards alone.

@@ -1,0 +1,49 @@
+import type { SettingDefinitions, ValuesOf } from '@danubit/runtime/settings/setting-definition';
+import type { PaymentProvider, ProviderNotification } from './payment-provider.port.ts';
+
+/** Which settings a process takes: those for calling the provider (card gateway, workers), or for reading its notifications (api). */
+export type ProviderRole = 'calls' | 'notifications';
+
+export type AdapterOptions = {
+  /** How long one call may take. */
+  readonly timeoutMs?: number;
+  /** Overrides `notFoundCountsAfterMs`. */
+  readonly settlesWithinMs?: number;
+};
+
+/** A request to the notification address: the body as it was sent, and its headers in lower case. */
+export type SentNotification = { readonly text: string; readonly headers: Readonly<Record<string, string | undefined>> };
+
+/** What a provider's folder offers to the processes, which name no provider. Nothing heavy is loaded before it is used. */
+export type PaymentProviderDefinition = {
+  /** Recorded in events, and part of the notification address `/webhooks/<name>`: lower-case letters and digits, never changed. */
+  readonly name: string;
+  readonly settings: Readonly<Record<ProviderRole, SettingDefinitions>>;
+  readonly openAdapter: (values: Readonly<Record<string, unknown>>, options: AdapterOptions) => Promise<PaymentProvider>;
+  /** `undefined` when a signature or the form is wrong. */
+  readonly readNotifications: (
+    sent: SentNotification,
+    values: Readonly<Record<string, unknown>>,
+  ) => Promise<readonly ProviderNotification[] | undefined>;
+};
+
+/** A definition whose functions take the values of its own settings. */
+export const definePaymentProvider = <Calls extends SettingDefinitions, Notifications extends SettingDefinitions>({
+  name,
+  settings,
+  openAdapter,
+  readNotifications,
+}: {
+  readonly name: string;
+  readonly settings: { readonly calls: Calls; readonly notifications: Notifications };
+  readonly openAdapter: (values: ValuesOf<Calls>, options: AdapterOptions) => Promise<PaymentProvider>;
+  readonly readNotifications: (
+    sent: SentNotification,
+    values: ValuesOf<Notifications>,
+  ) => Promise<readonly ProviderNotification[] | undefined>;
+}): PaymentProviderDefinition => ({
+  name,
+  settings,
+  openAdapter: (values, options) => openAdapter(values as ValuesOf<Calls>, options),
+  readNotifications: (sent, values) => readNotifications(sent, values as ValuesOf<Notifications>),
+});

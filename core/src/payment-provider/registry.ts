@@ -1,0 +1,5 @@
+import type { PaymentProviderDefinition } from './provider-definition.ts';
+import { stripe } from './stripe/stripe.provider.ts';
+
+/** Every payment provider. The first takes new payments unless PAYMENT_PROVIDER names another. */
+export const PAYMENT_PROVIDERS: readonly [PaymentProviderDefinition, ...PaymentProviderDefinition[]] = [stripe];

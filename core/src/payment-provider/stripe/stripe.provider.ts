@@ -1,0 +1,23 @@
+import { definePaymentProvider } from '../provider-definition.ts';
+import { stripeSettings } from './stripe.settings.ts';
+
+export const stripe = definePaymentProvider({
+  name: 'stripe',
+  settings: stripeSettings,
+  // Imported on demand: the library is large, and the process that receives notifications needs it for few requests.
+  openAdapter: async ({ STRIPE_API_URL, STRIPE_SECRET_KEY }, { timeoutMs, settlesWithinMs }) => {
+    const { StripePaymentProvider } = await import('./stripe-payment-provider.ts');
+    return new StripePaymentProvider({
+      apiUrl: STRIPE_API_URL,
+      secretKey: STRIPE_SECRET_KEY,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      capabilities: settlesWithinMs === undefined ? {} : { notFoundCountsAfterMs: settlesWithinMs },
+    });
+  },
+  readNotifications: async ({ text, headers }, { STRIPE_WEBHOOK_SECRET: secret }) => {
+    if (secret === undefined) return undefined;
+    const { stripeNotificationOf } = await import('./stripe-notification.ts');
+    const notification = stripeNotificationOf(text, headers['stripe-signature'] ?? '', secret);
+    return notification === undefined ? undefined : [notification];
+  },
+});

@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+
+type SettingDefinition = {
+  readonly schema: z.ZodMiniType;
+  readonly help: string;
+  /** The address of an outside provider, or a secret that it issued: live mode demands a real one. */
+  readonly provider?: 'address' | 'secret';
+  /** What is wrong with a value in a mode, besides the schema: a fault for `InvalidSettings`, without the value. */
+  readonly faultOf?: (value: string, mode: 'live' | 'test') => string | undefined;
+};
+export type SettingDefinitions = Readonly<Record<string, SettingDefinition>>;
+export type ValuesOf<Definitions extends SettingDefinitions> = {
+  readonly [Name in keyof Definitions]: z.infer<Definitions[Name]['schema']>;
+};
