@@ -71,6 +71,11 @@ const openPool = (connectionString: string, name: string, max: number): pg.Pool 
   return pool;
 };
 
+/** A provider added a code: until its folder lists it, it is a plain decline. */
+const reportUnmapped = (decline: { readonly provider: string; readonly raw: string }): void => {
+  logger.warn(decline, 'a decline has a code that the table of its provider does not list');
+};
+
 const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise<ReferenceRatesSource> =>
   ReferenceRatesSource.open({
     ...settings,
@@ -114,7 +119,7 @@ startOrDie(async () => {
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, tryPolicy),
       providers: paymentProviders(
-        adapters.map((adapter) => new GuardedProvider(adapter, circuits)),
+        adapters.map((adapter) => new GuardedProvider(adapter, circuits, reportUnmapped)),
         (unknown) => {
           raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
         },

@@ -1,6 +1,7 @@
 import type { Money } from '@danubit/contracts/values/money';
 import type { Capture } from '../domain/payments/payment/payment.commands.ts';
 import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
+import type { DeclineOutcomeName } from './decline-outcomes.ts';
 
 /**
  * Invariant: only an explicit answer of the provider is a decline. A timeout, a reset, a 5xx, an unreadable answer or a key conflict is
@@ -194,6 +195,9 @@ export abstract class PaymentProvider {
   abstract refund(request: RefundRequest): Promise<RefundResult>;
 
   abstract findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult>;
+
+  /** What a raw code of a decline means; undefined when the provider's table does not list it. */
+  abstract outcomeOf(raw: string): DeclineOutcomeName | undefined;
 
   /** The bank checks the card without a charge. */
   abstract checkCard(request: CardCheckRequest): Promise<CardCheckResult>;

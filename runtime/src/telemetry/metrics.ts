@@ -54,6 +54,13 @@ const unknownOutcomes = new Counter({
   registers,
 });
 
+const unmappedDeclines = new Counter({
+  name: 'danubit_unmapped_declines_total',
+  help: 'Declines with a code that is not in the table of its payment provider. The log has the code.',
+  labelNames: ['provider'],
+  registers,
+});
+
 const consumerLag = new Histogram({
   name: 'danubit_consumer_lag_seconds',
   help: 'Time from the recording of an event to the commit of its consumer, live events only. While the log is unavailable: the length of the outage, once a second.',
@@ -103,6 +110,10 @@ export const countCommand = (stream: string, outcome: 'accepted' | 'refused' | '
 
 export const countConflict = (stream: string): void => {
   commandConflicts.inc({ category: categoryOf(stream) });
+};
+
+export const countUnmappedDecline = (provider: string): void => {
+  unmappedDeclines.inc({ provider });
 };
 
 export const countLag = (consumer: string, recordedAt: string): void => {

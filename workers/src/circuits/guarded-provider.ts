@@ -18,9 +18,14 @@ import {
   type SecurityCodeResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
+import type { DeclineOutcomeName } from '@danubit/core/payment-provider/decline-outcomes';
+import { countUnmappedDecline } from '@danubit/runtime/telemetry/metrics';
 import type { Circuits } from './circuits.ts';
 
-/** Wraps a provider: every call of a job reports its outcome to the circuit of its lane. */
+/** Raw codes are logged when they have the form of one. */
+const CODE = /^[\w./ -]{1,80}$/;
+
+/** Wraps a provider: every call of a job reports its outcome to the circuit of its lane, and declines that the provider's table lacks. */
 export class GuardedProvider extends PaymentProvider {
   override readonly name: string;
   override readonly capabilities: ProviderCapabilities;
@@ -28,6 +33,7 @@ export class GuardedProvider extends PaymentProvider {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly circuits: Circuits,
+    private readonly onUnmapped: (decline: { readonly provider: string; readonly raw: string }) => void = () => undefined,
   ) {
     super();
     this.name = provider.name;
@@ -36,6 +42,10 @@ export class GuardedProvider extends PaymentProvider {
 
   override requestHash(request: ChargeRequest): string {
     return this.provider.requestHash(request);
+  }
+
+  override outcomeOf(raw: string): DeclineOutcomeName | undefined {
+    return this.provider.outcomeOf(raw);
   }
 
   override charge(request: ChargeRequest): Promise<ChargeResult> {
@@ -88,10 +98,27 @@ export class GuardedProvider extends PaymentProvider {
   }
 
   #call<T>(call: () => Promise<T>): Promise<T> {
-    return this.circuits.call(`call:${this.name}`, call);
+    return this.circuits.call(`call:${this.name}`, () => this.#reported(call));
   }
 
   #lookUp<T>(call: () => Promise<T>): Promise<T> {
-    return this.circuits.call(`look-up:${this.name}`, call);
+    return this.circuits.call(`look-up:${this.name}`, () => this.#reported(call));
+  }
+
+  async #reported<T>(call: () => Promise<T>): Promise<T> {
+    const result = await call();
+    if (isDecline(result) && this.provider.outcomeOf(result.raw) === undefined) {
+      countUnmappedDecline(this.name);
+      this.onUnmapped({ provider: this.name, raw: CODE.test(result.raw) ? result.raw : 'unreadable' });
+    }
+    return result;
   }
 }
+
+const isDecline = (result: unknown): result is { readonly raw: string } =>
+  typeof result === 'object' &&
+  result !== null &&
+  'kind' in result &&
+  result.kind === 'declined' &&
+  'raw' in result &&
+  typeof result.raw === 'string';

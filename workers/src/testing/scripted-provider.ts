@@ -15,6 +15,7 @@ import {
   type SecurityCodeResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
+import type { DeclineOutcomeName } from '@danubit/core/payment-provider/decline-outcomes';
 import { paymentProviders, type PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 
 type Script = {
@@ -98,6 +99,10 @@ export class ScriptedProvider extends PaymentProvider {
 
   override cancelCheck(_providerReference: string, _key: string): Promise<CardCheckResult> {
     return this.#answer('cancelCheck', this.#script.cancelCheck);
+  }
+
+  override outcomeOf(raw: string): DeclineOutcomeName | undefined {
+    return raw === 'generic_decline' ? 'card_declined' : undefined;
   }
 
   override requestHash(request: ChargeRequest): string {

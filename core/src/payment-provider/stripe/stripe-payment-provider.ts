@@ -19,8 +19,10 @@ import {
   type SecurityCodeResult,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
+import type { DeclineOutcomeName } from '../decline-outcomes.ts';
 import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.ts';
 import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
+import { declineOutcomeOf } from './stripe-decline-codes.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
@@ -103,6 +105,10 @@ export class StripePaymentProvider extends PaymentProvider {
     } catch (error) {
       return resultOfError(error);
     }
+  }
+
+  override outcomeOf(raw: string): DeclineOutcomeName | undefined {
+    return declineOutcomeOf(raw);
   }
 
   override async checkCard(request: CardCheckRequest): Promise<CardCheckResult> {
