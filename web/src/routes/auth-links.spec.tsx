@@ -124,7 +124,11 @@ describe('a forgotten password', () => {
     const changePassword = () => refused({ code: 'weak_password', message: 'Password is too weak', reasons: ['length', 'personal'] });
     openAt('/auth/new-password', fakeSessionStore({ ...signedInAs(jana), isRecovering: true }, { changePassword }));
     await userEvent.type(screen.getByLabelText('New password'), 'jana12{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It must not contain your name');
+    const field = screen.getByLabelText('New password');
+    await waitFor(() => {
+      expect(field).toHaveAccessibleDescription('Use at least 8 characters. It must not contain your name or your email address.');
+    });
+    expect(field).toHaveFocus();
   });
 
   test('offers a new link in place when the link is spent', async () => {

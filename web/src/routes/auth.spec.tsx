@@ -101,7 +101,8 @@ describe('signing up', () => {
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await fillSignUp('correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-    expect(await screen.findByText('Check your email for the confirmation link!')).toBeVisible();
+    expect(await screen.findByRole('status')).toHaveTextContent('Check your email for the confirmation link!');
+    expect(screen.getByRole('status')).toHaveFocus();
     expect(signUp).toHaveBeenCalledWith({
       email: 'jana@firma.example',
       password: 'correct horse',
@@ -119,23 +120,26 @@ describe('signing up', () => {
     expect(await screen.findByText('Check your email for the confirmation link!')).toBeVisible();
   });
 
-  test('explains why a password is too weak', async () => {
+  test('explains at the password field why it is too weak', async () => {
     const signUp = () => refused({ code: 'weak_password', message: 'Password is too weak', reasons: ['length', 'pwned'] });
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await fillSignUp('123456');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Password is too weak');
-    expect(alert).toHaveTextContent('Use at least 8 characters.');
-    expect(alert).toHaveTextContent('This password is on a list of common passwords.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password is too weak');
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAccessibleDescription(
+      'Use at least 8 characters. This password is on a list of common passwords. Choose another one.',
+    );
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveFocus();
   });
 
-  test('requires six characters, the terms and the age before it sends a request', async () => {
+  test('requires a password, the terms and the age before it sends a request', async () => {
     const signUp = jest.fn<AccountActions['signUp']>(() => Promise.resolve({ signedIn: false }));
     openAt('/auth?tab=sign-up', fakeSessionStore(SIGNED_OUT, { signUp }));
     await userEvent.type(await screen.findByLabelText('Password'), '12345');
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-    expect(await screen.findByText('Use at least 6 characters.')).toBeVisible();
+    expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
     expect(screen.getByText('Accept the Terms of Service to open an account.')).toBeVisible();
     expect(screen.getByText('Confirm that you are at least 18.')).toBeVisible();
     expect(signUp).not.toHaveBeenCalled();

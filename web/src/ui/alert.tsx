@@ -16,13 +16,24 @@ type Variant = NonNullable<VariantProps<typeof alert>['variant']>;
 const ICONS = { negative: CircleAlert, positive: CircleCheck, warning: TriangleAlert, info: Info } as const;
 const INKS = { negative: 'text-negative', positive: 'text-positive', warning: 'text-warning', info: 'text-info' } as const;
 
-type AlertProps = { readonly variant: Variant; readonly title?: string; readonly className?: string; readonly children?: ReactNode };
+type AlertProps = {
+  readonly variant: Variant;
+  readonly title?: string;
+  /** For the answer to a form: it may lie outside the viewport, and the control that had the focus may be gone. */
+  readonly takesFocus?: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+};
 
 /** Appears in response to an action; an error is announced at once, other messages politely. */
-export const Alert = ({ variant, title, className, children }: AlertProps) => {
+export const Alert = ({ variant, title, takesFocus = false, className, children }: AlertProps) => {
   const Icon = ICONS[variant];
   return (
-    <div role={variant === 'negative' ? 'alert' : 'status'} className={cx(alert({ variant }), className)}>
+    <div
+      role={variant === 'negative' ? 'alert' : 'status'}
+      className={cx(alert({ variant }), className)}
+      {...(takesFocus ? { ref: focusIt, tabIndex: -1 } : {})}
+    >
       <Icon aria-hidden="true" strokeWidth={1.75} className={cx('mt-0.5 size-[18px]', INKS[variant])} />
       <div>
         {title === undefined ? null : <p className={cx('font-bold', INKS[variant])}>{title}</p>}
@@ -32,8 +43,11 @@ export const Alert = ({ variant, title, className, children }: AlertProps) => {
   );
 };
 
+/** The same function at each render, so that it runs only when the element appears. */
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
 /** Looks the same, for a notice that is part of the page and is not announced. */
-export const Banner = ({ variant, className, children }: Omit<AlertProps, 'title'>) => {
+export const Banner = ({ variant, className, children }: Omit<AlertProps, 'title' | 'takesFocus'>) => {
   const Icon = ICONS[variant];
   return (
     <div className={cx(alert({ variant }), className)}>

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@danubit/contracts/values/password-rule';
 import type { AuthProblem } from './auth-problem.ts';
 
 /** What to do about a problem, for the codes with a remedy. The account service's message says only what is wrong. */
@@ -22,15 +23,20 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 const WEAKNESSES: Readonly<Record<string, string>> = {
-  length: 'Use at least 8 characters.',
+  length: `Use at least ${String(PASSWORD_LENGTH.least)} characters.`,
   pwned: 'This password is on a list of common passwords. Choose another one.',
   characters: 'Mix letters, digits and other characters.',
   personal: 'It must not contain your name or your email address.',
 };
 
 /** Sentences to show below the message; empty when the message is sufficient. */
-export const adviceFor = ({ code, reasons }: AuthProblem): readonly string[] => {
-  if (code === 'weak_password') return reasons.map((reason) => WEAKNESSES[reason] ?? reason);
+export const adviceFor = ({ code }: AuthProblem): readonly string[] => {
   const advice = ADVICE[code];
   return advice === undefined ? [] : [advice];
 };
+
+/** The password was refused: its field says why, and takes the focus. */
+export const isAboutPassword = (problem: AuthProblem | undefined): problem is AuthProblem => problem?.code === 'weak_password';
+
+export const weaknessOf = ({ reasons, message }: AuthProblem): string =>
+  reasons.length === 0 ? message : reasons.map((reason) => WEAKNESSES[reason] ?? reason).join(' ');

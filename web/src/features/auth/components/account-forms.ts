@@ -1,13 +1,14 @@
 import { signUpMetadata } from '@danubit/contracts/http/identity/sign-up.contract';
 import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
+import { PASSWORD_LENGTH } from '@danubit/contracts/values/password-rule';
 import * as z from 'zod/mini';
 
-/** The form's minimum; the server requires more and reports it. */
-export const PASSWORD_MINIMUM = 6;
+/** Shorter passwords are not sent. The server requires PASSWORD_LENGTH and reports its other reasons too. */
+const SENT_FROM = 6;
 
 const email = z.string().check(z.trim(), z.email('Enter your email address, such as name@example.com.'));
 
-const password = z.string().check(z.minLength(PASSWORD_MINIMUM, `Use at least ${String(PASSWORD_MINIMUM)} characters.`));
+const password = z.string().check(z.minLength(SENT_FROM, `Use at least ${String(PASSWORD_LENGTH.least)} characters.`));
 
 export const emailForm = z.object({ email });
 export type EmailForm = z.infer<typeof emailForm>;

@@ -33,7 +33,7 @@ export const ChangeEmailForm = ({ current, onDone }: ChangeEmailFormProps) => {
   if (requested !== undefined) {
     return (
       <div className="grid gap-4">
-        <Alert variant="positive" title="Check both mailboxes">
+        <Alert takesFocus variant="positive" title="Check both mailboxes">
           <p className="wrap-anywhere">
             We sent a link to <b>{current}</b> and one to <b>{requested}</b>. Your address changes once you have used both.
           </p>
@@ -46,7 +46,7 @@ export const ChangeEmailForm = ({ current, onDone }: ChangeEmailFormProps) => {
   }
   return (
     <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      {problem === undefined ? null : <ProblemAlert problem={problem} />}
+      {problem === undefined ? null : <ProblemAlert takesFocus problem={problem} />}
       <Field label="New email" error={form.formState.errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" required />}
       </Field>

@@ -5,7 +5,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 /** Shown after a sign-up. The text is the same for new and known addresses, so that it does not reveal who has an account. */
 export const CheckEmail = ({ email, onUseAnother }: { readonly email: string; readonly onUseAnother: () => void }) => (
   <div className="grid gap-[18px] pt-6.5">
-    <Alert variant="positive" title="Check your email for the confirmation link!">
+    <Alert takesFocus variant="positive" title="Check your email for the confirmation link!">
       <p className="wrap-anywhere">
         We sent it to <b>{email}</b>. Open the link and press the button, and your account is ready.
       </p>

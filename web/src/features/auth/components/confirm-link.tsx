@@ -44,7 +44,7 @@ export const ConfirmLink = ({ tokenHash, type, next }: ConfirmLinkProps) => {
 };
 
 const HalfWay = () => (
-  <Alert variant="positive" title="This address is confirmed">
+  <Alert takesFocus variant="positive" title="This address is confirmed">
     <p>One more step: open the link we sent to your other address. Your address changes after that.</p>
   </Alert>
 );

@@ -36,7 +36,7 @@ export const EmailLinkForm = ({ mail, emailLabel, label, sentTitle, sentDetail, 
 
   if (sentTo !== undefined) {
     return (
-      <Alert variant="positive" title={sentTitle}>
+      <Alert takesFocus variant="positive" title={sentTitle}>
         <p className="wrap-anywhere">{sentDetail(sentTo)} It may take a minute. Check your spam folder too.</p>
       </Alert>
     );
@@ -44,7 +44,7 @@ export const EmailLinkForm = ({ mail, emailLabel, label, sentTitle, sentDetail, 
   return (
     <div className="grid gap-[18px]">
       {children}
-      {refusal === undefined ? null : <ProblemAlert problem={refusal} />}
+      {refusal === undefined ? null : <ProblemAlert takesFocus problem={refusal} />}
       <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Field label={emailLabel} error={form.formState.errors.email?.message}>
           {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="username" required />}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/input.tsx';
 import { newPasswordForm, type NewPasswordForm as Values } from './account-forms.ts';
+import { isAboutPassword, weaknessOf } from '../../../lib/auth/problem-advice.ts';
 import { breaksPasswordRule, PasswordAdvice } from './password-advice.tsx';
 
 type NewPasswordFormProps = { readonly user: User; readonly onChanged: () => void };
@@ -27,11 +28,12 @@ export const NewPasswordForm = ({ user, onChanged }: NewPasswordFormProps) => {
     setProblem(undefined);
     const outcome = await act('changePassword', password);
     setProblem(outcome.problem);
+    if (isAboutPassword(outcome.problem)) form.setError('password', { message: weaknessOf(outcome.problem) }, { shouldFocus: true });
     if (outcome.problem === undefined) onChanged();
   };
   return (
     <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      {problem === undefined ? null : <ProblemAlert problem={problem} />}
+      {problem === undefined ? null : <ProblemAlert takesFocus problem={problem} />}
       {/* Tells a password manager which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="New password" error={form.formState.errors.password?.message} hint={<PasswordAdvice {...advised} />}>

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input, PasswordInput } from '../../../ui/input.tsx';
 import { signUpForm, type SignUpForm as Values } from './account-forms.ts';
 import { CheckEmail } from './check-email.tsx';
+import { isAboutPassword, weaknessOf } from '../../../lib/auth/problem-advice.ts';
 import { breaksPasswordRule, PasswordAdvice } from './password-advice.tsx';
 import { ProblemAlert } from '../../../lib/auth/problem-alert.tsx';
 
@@ -30,6 +31,7 @@ export const SignUpForm = () => {
     const data = { first_name, last_name, terms_version: TERMS_VERSION, age_confirmed: true } as const;
     const outcome = await act('signUp', { email, password, data });
     setProblem(outcome.problem);
+    if (isAboutPassword(outcome.problem)) form.setError('password', { message: weaknessOf(outcome.problem) }, { shouldFocus: true });
     if (outcome.problem !== undefined || outcome.signedIn) return;
     setMailedTo(email);
     form.reset(EMPTY);
@@ -46,7 +48,7 @@ export const SignUpForm = () => {
     );
   return (
     <div className="grid gap-[18px] pt-6.5">
-      {problem === undefined ? null : <ProblemAlert problem={problem} />}
+      {problem === undefined ? null : <ProblemAlert takesFocus problem={problem} />}
       <form noValidate className="grid gap-[18px]" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <AccountFields form={form} />
         <Consents form={form} />

@@ -17,17 +17,18 @@ import { INQUIRY_OPTIONS } from './inquiry-options.ts';
 
 /** The form is cleared after success and keeps its input after failure. */
 export const ContactForm = () => {
-  const [refusal, setRefusal] = useState<string>();
+  const [{ sentTo, refusal }, setOutcome] = useState<{ readonly sentTo?: string; readonly refusal?: string | undefined }>({});
   const { attributes, errors, isSending, isReady } = usePublicForm({
     load: async () => (await import('./contact-form-rules.ts')).contactFormRules(),
     onSend: () => {
-      setRefusal(undefined);
+      setOutcome({});
     },
-    onSent: () => {
+    onSent: ({ email }) => {
+      setOutcome({ sentTo: email });
       toast({ title: 'Message Sent!', description: 'We will get back to you within 24 hours.' });
     },
     onFailed: (error) => {
-      setRefusal(refusalMessageOf(error));
+      setOutcome({ refusal: refusalMessageOf(error) });
       toast({ title: 'Error', description: 'Failed to send message. Please try again or contact us directly.', variant: 'destructive' });
     },
   });
@@ -37,7 +38,16 @@ export const ContactForm = () => {
       <NeedsScript>
         This form needs JavaScript. Without it, write to <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>.
       </NeedsScript>
-      {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
+      {sentTo === undefined ? null : (
+        <Alert takesFocus variant="positive" className="wrap-anywhere">
+          We have your message and reply to {sentTo} within 24 hours.
+        </Alert>
+      )}
+      {refusal === undefined ? null : (
+        <Alert takesFocus variant="negative">
+          {refusal}
+        </Alert>
+      )}
       <SenderFields errors={errors} />
       <MessageFields errors={errors} />
       <HoneypotField name="website" />

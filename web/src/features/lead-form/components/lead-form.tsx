@@ -10,17 +10,18 @@ import { HoneypotField } from '../../../ui/honeypot-field.tsx';
 
 /** The form is cleared after success and keeps its input after failure. */
 export const LeadForm = () => {
-  const [refusal, setRefusal] = useState<string>();
+  const [{ sentTo, refusal }, setOutcome] = useState<{ readonly sentTo?: string; readonly refusal?: string | undefined }>({});
   const { attributes, errors, isSending, isReady } = usePublicForm({
     load: async () => (await import('./lead-form-rules.ts')).leadFormRules(),
     onSend: () => {
-      setRefusal(undefined);
+      setOutcome({});
     },
-    onSent: () => {
+    onSent: ({ email }) => {
+      setOutcome({ sentTo: email });
       toast({ title: 'Request Sent Successfully!', description: 'Our team will contact you within 24 hours.' });
     },
     onFailed: (error) => {
-      setRefusal(refusalMessageOf(error));
+      setOutcome({ refusal: refusalMessageOf(error) });
       toast({ title: 'Error', description: 'Failed to send request. Please try again or contact us directly.', variant: 'destructive' });
     },
   });
@@ -32,7 +33,16 @@ export const LeadForm = () => {
       className="relative grid gap-[18px] rounded-panel border border-line bg-surface p-5 text-ink sm:p-7 [&_:focus-visible]:!outline-focus"
     >
       <h3 id="lead-title">Talk to our integration team</h3>
-      {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
+      {sentTo === undefined ? null : (
+        <Alert takesFocus variant="positive" className="wrap-anywhere">
+          We have your request and reply to {sentTo} within 24 hours.
+        </Alert>
+      )}
+      {refusal === undefined ? null : (
+        <Alert takesFocus variant="negative">
+          {refusal}
+        </Alert>
+      )}
       <Field label="Company" error={errors['company']}>
         {(control) => <Input {...control} name="company" autoComplete="organization" required />}
       </Field>

@@ -28,14 +28,16 @@ export const NewsletterForm = () => {
 
   return (
     <form {...attributes} aria-label="Newsletter" className="relative grid gap-4">
-      <div role="status">
-        {outcome.sentTo === undefined ? null : (
-          <Alert variant="positive" title="Check your email">
-            <p className="wrap-anywhere">A link to confirm is on its way to {outcome.sentTo}, unless this address is already subscribed.</p>
-          </Alert>
-        )}
-      </div>
-      {outcome.refusal === undefined ? null : <Alert variant="negative">{outcome.refusal}</Alert>}
+      {outcome.sentTo === undefined ? null : (
+        <Alert takesFocus variant="positive" title="Check your email">
+          <p className="wrap-anywhere">A link to confirm is on its way to {outcome.sentTo}, unless this address is already subscribed.</p>
+        </Alert>
+      )}
+      {outcome.refusal === undefined ? null : (
+        <Alert takesFocus variant="negative">
+          {outcome.refusal}
+        </Alert>
+      )}
       <Field
         label="Email"
         error={errors['email']}

@@ -33,11 +33,9 @@ export const NewsletterLink = ({ token, question, act, done }: NewsletterLinkPro
   if (outcome.kind === 'done') {
     return (
       <div className="grid gap-6">
-        <div role="status">
-          <Alert variant="positive" title={done.title}>
-            <p>{done.text}</p>
-          </Alert>
-        </div>
+        <Alert takesFocus variant="positive" title={done.title}>
+          <p>{done.text}</p>
+        </Alert>
         <ToBlog />
       </div>
     );
@@ -45,7 +43,11 @@ export const NewsletterLink = ({ token, question, act, done }: NewsletterLinkPro
   const isFinal = outcome.kind === 'refused' && outcome.isFinal;
   return (
     <div className="grid gap-6">
-      {outcome.kind === 'refused' ? <Alert variant="negative">{outcome.message}</Alert> : null}
+      {outcome.kind === 'refused' ? (
+        <Alert takesFocus variant="negative">
+          {outcome.message}
+        </Alert>
+      ) : null}
       {isFinal ? (
         <ToBlog />
       ) : (
