@@ -23,6 +23,24 @@ const staff = async (page: Page, role: string): Promise<string> => {
   return email;
 };
 
+test('a customer withdraws a payout request and can make another one', async ({ page }) => {
+  const customer = await signedInCustomer(page);
+  await deposit(page);
+  await expect(toast(page, 'Payment Processed')).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Request a payout' }).click();
+  await page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByText('You withdrew this request.')).toBeVisible();
+  await expect(balanceRow(page, 'Euro').getByText('250.00').first()).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get('/mailbox.json', { params: { to: customer.email } })).text())
+    .toContain('You withdrew your payout request');
+  await page.getByRole('button', { name: 'Request a payout' }).click();
+  await expect(page.getByText('Open. We will write to you.')).toBeVisible();
+});
+
 test('a customer asks for the balance, two people pay it out, and the account can be closed', async ({ page }) => {
   const customer = await signedInCustomer(page);
   await deposit(page);

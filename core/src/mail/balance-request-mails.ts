@@ -32,3 +32,12 @@ export const balanceRequestPaid: MailTemplateFunction = (parameters) =>
 
 export const balanceRequestDeclined: MailTemplateFunction = (parameters) =>
   mail('Your payout request is closed', 'We have closed your request without a payment. The money is still in your balance.', parameters);
+
+export const balanceRequestWithdrawn: MailTemplateFunction = (parameters) => ({
+  ...mail(
+    'You withdrew your payout request',
+    'We have closed your request. The money is still in your balance, and you can request a payout again at any time.',
+    parameters,
+  ),
+  note: 'If this was not you, change your password and contact us straight away.',
+});

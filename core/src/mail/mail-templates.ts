@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
-import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived } from './balance-request-mails.ts';
+import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived, balanceRequestWithdrawn } from './balance-request-mails.ts';
 import { enquiryForSales, enquiryReceived } from './enquiry-mails.ts';
 import type { MailTemplateFunction, Parameters } from './mail-content.ts';
 import { toHtml, toText, unsubscribingOf, type Unsubscribing } from './mail-layout.ts';
@@ -48,6 +48,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'balance-request-received': balanceRequestReceived,
   'balance-request-paid': balanceRequestPaid,
   'balance-request-declined': balanceRequestDeclined,
+  'balance-request-withdrawn': balanceRequestWithdrawn,
   'recover-password': recoverPassword,
   'change-email-current': changeEmailCurrent,
   'change-email-new': changeEmailNew,

@@ -151,6 +151,7 @@ const BALANCE_REQUEST_TYPES = [
   'BalancePayoutHeld',
   'BalancePayoutCleared',
   'BalanceRequestPaid',
+  'BalanceRequestWithdrawn',
   'BalanceRequestDeclined',
 ] as const satisfies readonly MainLogEventType[];
 

@@ -111,6 +111,7 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     case 'BalanceRequestReceived':
     case 'BalanceRequestPaid':
     case 'BalanceRequestDeclined':
+    case 'BalanceRequestWithdrawn':
       return { topic: null, template: BALANCE_REQUEST_MAILS[event.type], parameters: requestOf(event.data.requestId, history, at) };
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
@@ -123,6 +124,7 @@ const BALANCE_REQUEST_MAILS = {
   BalanceRequestReceived: 'balance-request-received',
   BalanceRequestPaid: 'balance-request-paid',
   BalanceRequestDeclined: 'balance-request-declined',
+  BalanceRequestWithdrawn: 'balance-request-withdrawn',
 } as const;
 
 const requestOf = (requestId: string, history: readonly MailedEvent[], at: string): Record<string, string> => {

@@ -27,5 +27,6 @@ export const mailCustomerReactor: Reactor = {
     BalanceRequestReceived: mailAbout,
     BalanceRequestPaid: mailAbout,
     BalanceRequestDeclined: mailAbout,
+    BalanceRequestWithdrawn: mailAbout,
   },
 };

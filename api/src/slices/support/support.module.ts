@@ -17,6 +17,8 @@ import { ShowApiReferenceController } from './show-api-reference/show-api-refere
 import { ShowMailboxHandler } from './show-mailbox/show-mailbox.query.ts';
 import { ShowMailPreviewsController } from './show-mail-previews/show-mail-previews.controller.ts';
 import { ShowMailboxController } from './show-mailbox/show-mailbox.controller.ts';
+import { WithdrawBalanceRequestController } from './withdraw-balance-request/withdraw-balance-request.controller.ts';
+import { WithdrawBalanceRequestHandler } from './withdraw-balance-request/withdraw-balance-request.handler.ts';
 import { VisitorRateLimits } from './visitor-rate-limits.ts';
 
 @Module({
@@ -30,6 +32,7 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
     ShowApiReferenceController,
     ShowMailboxController,
     ShowMailPreviewsController,
+    WithdrawBalanceRequestController,
   ],
   providers: [
     ConfirmNewsletterHandler,
@@ -42,6 +45,7 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
     SendContactEmailHandler,
     RequestNewsletterHandler,
     VisitorRateLimits,
+    WithdrawBalanceRequestHandler,
   ],
 })
 export class SupportModule {}

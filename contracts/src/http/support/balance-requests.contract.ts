@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The names of its states: `open` until staff have written, `answered` until it ends. */
-export const BALANCE_REQUEST_STATUSES = ['open', 'answered', 'paid', 'declined'] as const;
+export const BALANCE_REQUEST_STATUSES = ['open', 'answered', 'paid', 'declined', 'withdrawn'] as const;
 
 const balanceRequestSchema = z.strictObject({
   /** Such as "REQ-7K3M9QABCD". */
@@ -31,4 +31,14 @@ export const requestBalance = defineEndpoint({
   body: z.strictObject({ confirmed: z.literal(true) }),
   replies: { 201: balanceRequestSchema },
   refusals: ['NO_BALANCE', 'BALANCE_REQUEST_OPEN', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'],
+});
+
+export const withdrawBalanceRequest = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/balance-requests/:reference',
+  summary: 'Withdraws the open request. Possible until a payout of it is being made.',
+  auth: 'customer',
+  params: z.strictObject({ reference: z.string().check(z.maxLength(40)) }),
+  replies: { 200: z.strictObject({ reference: z.string(), status: z.literal('withdrawn') }) },
+  refusals: ['NOT_FOUND', 'BALANCE_REQUEST_CLOSED'],
 });

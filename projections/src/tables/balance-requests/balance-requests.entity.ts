@@ -2,7 +2,7 @@ import type { Mode } from '@danubit/contracts/values/ids';
 import { describeTable } from '../describe-table.ts';
 
 /** What the customer sees. */
-export type BalanceRequestStatus = 'open' | 'answered' | 'paid' | 'declined';
+export type BalanceRequestStatus = 'open' | 'answered' | 'paid' | 'declined' | 'withdrawn';
 
 /** A customer's request to be paid out. The reasons of staff are only in the log. */
 export type BalanceRequestRow = {

@@ -54,6 +54,10 @@ describe('balance_requests', () => {
     });
   });
 
+  test('shows that the customer withdrew it', () => {
+    given(received, { type: 'BalanceRequestWithdrawn', data: base }).then({ ...row, status: 'withdrawn', updated_at: minute(2) });
+  });
+
   test('shows a rejected proposal as if there were none', () => {
     given(received, proposed, { type: 'BalancePayoutRejected', data: { ...data, rejectedBy: 'peter' } }).then({
       ...row,

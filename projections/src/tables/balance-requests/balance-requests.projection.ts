@@ -35,6 +35,7 @@ export const balanceRequestsProjection = defineProjection<BalanceRequestRow, Bal
     BalancePayoutHeld: (row, event) => after(row, event, { payout: 'held' }),
     BalancePayoutCleared: (row, event) => after(row, event, { payout: 'cleared' }),
     BalanceRequestPaid: (row, event) => after(row, event, { status: 'paid', payout: null }),
+    BalanceRequestWithdrawn: (row, event) => after(row, event, { status: 'withdrawn' }),
     BalanceRequestDeclined: (row, event) => after(row, event, { status: 'declined', payout: null }),
   },
   ignores: typesOutside('balanceRequest'),

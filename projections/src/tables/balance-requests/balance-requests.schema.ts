@@ -5,7 +5,7 @@ export const balanceRequestsSchema: readonly string[] = [
     id text COLLATE "C" PRIMARY KEY,
     user_id text COLLATE "C" NOT NULL,
     reference text NOT NULL,
-    status text NOT NULL CHECK (status IN ('open', 'answered', 'paid', 'declined')),
+    status text NOT NULL CHECK (status IN ('open', 'answered', 'paid', 'declined', 'withdrawn')),
     balances text NOT NULL,
     requested_at timestamptz(3) NOT NULL,
     updated_at timestamptz(3) NOT NULL,

@@ -55,6 +55,34 @@ describe('a request to be paid out', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const withdraw = { type: 'WithdrawRequest', requestId: 'r1' } as const;
+  const withdrawn: BalanceRequestEvent = { type: 'BalanceRequestWithdrawn', data: base };
+
+  test('ends the request once, and another may follow', () => {
+    given(received).when(withdraw).then(withdrawn);
+    given(received, withdrawn).when(withdraw).then();
+    const another = { ...request, requestId: 'r2' };
+    given(received, withdrawn).when({ type: 'ReceiveRequest', request: another }).then({ type: 'BalanceRequestReceived', data: another });
+  });
+
+  test('leaves staff nothing to decide', () => {
+    given(received, withdrawn).when(propose).thenRefused({ code: 'already_proposed' });
+    given(received, withdrawn).when({ type: 'RecordAnswer', requestId: 'r1', by: 'anna' }).then();
+  });
+
+  test('is refused once a payout is proposed, also after the proposal has lapsed, and after the end', () => {
+    given(received, proposed).when(withdraw).thenRefused({ code: 'already_proposed' });
+    given(received, proposed, approved, cleared, paid).when(withdraw).thenRefused({ code: 'already_proposed' });
+    given().when(withdraw).thenRefused({ code: 'no_such_request' });
+  });
+
+  test('is possible again after the proposal was rejected', () => {
+    const rejected: BalanceRequestEvent = { type: 'BalancePayoutRejected', data: { ...base, proposal: 1, rejectedBy: 'peter' } };
+    given(received, proposed, rejected).when(withdraw).then(withdrawn);
+  });
+});
+
 describe('a payout', () => {
   test('is proposed by one member of staff and approved by another', () => {
     given(received).when(propose).then(proposed);

@@ -10,7 +10,7 @@ type Proposal = { readonly number: number; readonly proposedBy: string; readonly
 /** The last request; from `cleared` on the money is being booked out. */
 export type BalanceRequest = {
   readonly request: Received;
-  readonly status: 'waiting' | 'proposed' | 'approved' | 'held' | 'cleared' | 'done';
+  readonly status: 'waiting' | 'proposed' | 'approved' | 'held' | 'cleared' | 'withdrawn' | 'done';
   readonly proposal: Proposal | null;
 };
 export type BalanceRequestState = BalanceRequest | null;
@@ -19,6 +19,8 @@ export type BalanceRequestState = BalanceRequest | null;
 type OfStaff = { readonly requestId: string; readonly by: string };
 export type BalanceRequestCommand =
   | { readonly type: 'ReceiveRequest'; readonly request: Received }
+  /** By the customer. */
+  | { readonly type: 'WithdrawRequest'; readonly requestId: string }
   | (OfStaff & { readonly type: 'RecordAnswer' })
   | (OfStaff & { readonly type: 'DeclineRequest'; readonly reason: string })
   | (OfStaff & { readonly type: 'ProposePayout'; readonly reason: string; readonly at: string; readonly lapsesAt: string })
@@ -47,7 +49,7 @@ export type BalanceRequestRefusal = {
 
 /**
  * A customer's requests to be paid out. Invariants: one is open at a time; money leaves once, after a proposal by one member of staff, the
- * approval of another, and clearance.
+ * approval of another, and clearance. The customer can withdraw a request until a payout is proposed.
  */
 export const balanceRequest: Decider<BalanceRequestState, BalanceRequestCommand, BalanceRequestEvent, BalanceRequestRefusal> = {
   initial: null,
@@ -61,6 +63,8 @@ export const balanceRequest: Decider<BalanceRequestState, BalanceRequestCommand,
     if (command.type === 'ReceiveRequest') return decideReceipt(command.request, state);
     if (state === null || state.request.requestId !== command.requestId) return refuse({ code: 'no_such_request' });
     switch (command.type) {
+      case 'WithdrawRequest':
+        return decideWithdrawal(state);
       case 'ClearPayout':
         return decideClearance(command.hold, state);
       case 'RecordPaid':
@@ -72,7 +76,7 @@ export const balanceRequest: Decider<BalanceRequestState, BalanceRequestCommand,
 };
 
 type Decided = Decision<BalanceRequestEvent, BalanceRequestRefusal>;
-type StaffCommand = Exclude<BalanceRequestCommand, { type: 'ReceiveRequest' | 'ClearPayout' | 'RecordPaid' }>;
+type StaffCommand = Exclude<BalanceRequestCommand, { type: 'ReceiveRequest' | 'WithdrawRequest' | 'ClearPayout' | 'RecordPaid' }>;
 
 const evolveRequest = (state: BalanceRequest, event: Exclude<BalanceRequestEvent, { type: 'BalanceRequestReceived' }>): BalanceRequest => {
   switch (event.type) {
@@ -90,6 +94,8 @@ const evolveRequest = (state: BalanceRequest, event: Exclude<BalanceRequestEvent
       return { ...state, status: 'held' };
     case 'BalancePayoutCleared':
       return { ...state, status: 'cleared' };
+    case 'BalanceRequestWithdrawn':
+      return { ...state, status: 'withdrawn' };
     case 'BalanceRequestPaid':
     case 'BalanceRequestDeclined':
       return { ...state, status: 'done' };
@@ -98,9 +104,18 @@ const evolveRequest = (state: BalanceRequest, event: Exclude<BalanceRequestEvent
 
 const decideReceipt = (request: Received, state: BalanceRequestState): Decided => {
   if (state?.request.requestId === request.requestId) return accept();
-  if (state !== null && state.status !== 'done') return refuse({ code: 'request_open' });
+  if (state !== null && !hasEnded(state)) return refuse({ code: 'request_open' });
   if (request.balances.length === 0) return refuse({ code: 'nothing_to_pay' });
   return accept<BalanceRequestEvent>({ type: 'BalanceRequestReceived', data: request });
+};
+
+const hasEnded = ({ status }: BalanceRequest): boolean => status === 'done' || status === 'withdrawn';
+
+/** Once a payout is proposed, the money may already be on its way. */
+const decideWithdrawal = (state: BalanceRequest): Decided => {
+  if (state.status === 'withdrawn') return accept();
+  if (state.status !== 'waiting') return refuse({ code: 'already_proposed' });
+  return accept<BalanceRequestEvent>({ type: 'BalanceRequestWithdrawn', data: baseOf(state) });
 };
 
 const decideForStaff = (command: StaffCommand, state: BalanceRequest): Decided => {
@@ -108,7 +123,7 @@ const decideForStaff = (command: StaffCommand, state: BalanceRequest): Decided =
   const { by } = command;
   switch (command.type) {
     case 'RecordAnswer':
-      return state.status === 'done'
+      return hasEnded(state)
         ? accept()
         : accept<BalanceRequestEvent>({ type: 'BalanceRequestAnswered', data: { ...base, answeredBy: by } });
     case 'DeclineRequest': {

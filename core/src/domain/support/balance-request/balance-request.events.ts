@@ -42,6 +42,8 @@ export const balanceRequestEvents = {
   BalancePayoutCleared: defineEvent('BalancePayoutCleared', proposal),
   /** Every balance of the request is booked out, by these entries. */
   BalanceRequestPaid: defineEvent('BalanceRequestPaid', { ...proposal, entryIds: z.array(z.string()) }),
+  /** The customer took the request back before a payout was proposed. */
+  BalanceRequestWithdrawn: defineEvent('BalanceRequestWithdrawn', base),
   /** Ended without a payment. */
   BalanceRequestDeclined: defineEvent(
     'BalanceRequestDeclined',

@@ -33,6 +33,7 @@ export const MAIL_TEMPLATES = [
   'balance-request-received',
   'balance-request-paid',
   'balance-request-declined',
+  'balance-request-withdrawn',
   'enquiry-for-sales',
   'enquiry-received',
   'newsletter-confirm',
