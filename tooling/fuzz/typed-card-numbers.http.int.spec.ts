@@ -12,6 +12,7 @@ import { gatewayLog } from '@danubit/card-gateway/gateway-log';
 import { fakeTokeniser, tokenisersOf } from '@danubit/card-gateway/testing/gateway-under-test';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { money } from '@danubit/contracts/values/money';
 import { cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
 import { IdentityProvider, type VerificationVerdict } from '@danubit/core/identity-provider/identity-provider.port';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
@@ -145,6 +146,7 @@ const startAllWorkers = async () => {
       rates: api.app.get(ReferenceRatesSource),
       regulator: null,
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),
+      refundThreshold: money('EUR', 10_000n),
       clearanceValidMs: 900_000,
       challengeTimeoutMs: 900_000,
       publicUrl: settings.PUBLIC_URL,

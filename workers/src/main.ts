@@ -12,6 +12,7 @@ import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rat
 import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
 import type { Settings } from '@danubit/runtime/settings/settings';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { money } from '@danubit/contracts/values/money';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
@@ -49,6 +50,7 @@ const WORKER_SETTINGS = [
   'REGULATORY_LIMITS_USD',
   ...CARD_TRY_SETTINGS,
   'CLEARANCE_VALID_SECONDS',
+  'REFUND_APPROVAL_THRESHOLD_EUR',
   'CHALLENGE_TIMEOUT_SECONDS',
   'WORK_KEPT_DAYS',
   'ALARM_MAIL',
@@ -126,6 +128,7 @@ startOrDie(async () => {
       ),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
+      refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
       clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
       challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
       publicUrl: settings.PUBLIC_URL,

@@ -3,7 +3,9 @@ import type { CommandContext } from '@danubit/event-store/command-context';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { rememberedStreams } from '@danubit/event-store/remembered-streams';
-import type { PostedEntry } from './booking.ts';
+import type { Balances } from '../domain/wallet/wallet/balances.ts';
+import { wallet } from '../domain/wallet/wallet/wallet.decider.ts';
+import type { Owner, PostedEntry } from './booking.ts';
 import { postJournalEntry } from './post-journal-entry.ts';
 import { postWalletEntry } from './post-wallet-entry.ts';
 import { WalletChains } from './wallet-chain.ts';
@@ -24,6 +26,8 @@ export type Ledger = {
    * @throws EntryRefused when it cannot be booked
    */
   readonly postJournalEntry: (context: CommandContext, sourceId: string, entry: JournalEntry) => Promise<PostedEntry>;
+  /** What the wallet holds now in this asset. */
+  readonly balancesOf: (context: CommandContext, owner: Owner) => Promise<Balances>;
 };
 
 /** Ledger streams hold no personal data, and a busy wallet is read often, so the events read are remembered. */
@@ -33,5 +37,7 @@ export const openLedger = (log: EventLog): Ledger => {
   return {
     postWalletEntry: (context, entry, causedAt) => postWalletEntry(wallets, context, entry, causedAt),
     postJournalEntry: (context, sourceId, entry) => postJournalEntry(log, context, sourceId, entry),
+    balancesOf: async (context, owner) =>
+      (await wallets.chains.openPeriod(context, owner)).history.reduce(wallet.evolve, wallet.initial).balances,
   };
 };

@@ -202,6 +202,10 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.gte(1), z.lte(86_400)), 900),
     help: 'How long after its clearance a payment may still be charged. After that it expires, its limit is released and the customer is notified.',
   },
+  REFUND_APPROVAL_THRESHOLD_EUR: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 100),
+    help: 'In whole euros: when the refunds of one payment are together over this amount, a second member of staff must approve. 0: always.',
+  },
   CHALLENGE_TIMEOUT_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),
     help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.',

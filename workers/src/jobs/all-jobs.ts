@@ -1,3 +1,4 @@
+import type { Money } from '@danubit/contracts/values/money';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -6,6 +7,7 @@ import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import type { JobCardTries } from './card-try.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
+import { clearRefundJob } from './clear-refund.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { findCapturesJob } from './find-captures.job.ts';
 import type { Job, JobTools } from './job.ts';
@@ -17,9 +19,12 @@ import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
+import { resolveRefundJob } from './resolve-refund.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
+import { settleRefundJob } from './settle-refund.job.ts';
 import { settleSuspenseJob } from './settle-suspense.job.ts';
+import { submitRefundJob } from './submit-refund.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 
@@ -31,6 +36,8 @@ export type Tools = JobTools & {
   /** Limits that apply to every customer. */
   readonly regulator: PaymentLimits | null;
   readonly cardTries: JobCardTries;
+  /** Refunds of one payment that are together over this need the approval of another person. */
+  readonly refundThreshold: Money;
   readonly clearanceValidMs: number;
   readonly challengeTimeoutMs: number;
   readonly publicUrl: string;
@@ -50,6 +57,10 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   settlePaymentJob(tools),
   releaseLimitJob(tools),
   payOutBalanceJob(tools),
+  clearRefundJob(tools),
+  submitRefundJob(tools),
+  resolveRefundJob(tools),
+  settleRefundJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),

@@ -1,5 +1,3 @@
-import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { payoutSubmitted } from '@danubit/core/domain/ledger/entry/bank.entries';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import {
@@ -11,11 +9,11 @@ import {
 import type { BalanceRequestEvent } from '@danubit/core/domain/support/balance-request/balance-request.events';
 import { balanceRequestsStream } from '@danubit/core/domain/support/balance-request/balance-request.stream';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
-import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
+import { isAccountRestricted } from './account-hold.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
 /**
@@ -29,7 +27,7 @@ export const payOutBalanceJob = (tools: JobTools): Job => {
     async run(work) {
       const { state, history } = await tools.log.loadWithHistory(balanceRequest, balanceRequestsStream(work.subject));
       if (state?.status === 'approved') {
-        const hold = await holdOf(tools.log, state);
+        const hold: PayoutHold | null = (await isAccountRestricted(tools.log, state.request.userId)) ? 'account_restricted' : null;
         await execute(tools, work, state, 'clear', { type: 'ClearPayout', requestId: state.request.requestId, hold });
         return { againInMs: 0 };
       }
@@ -37,12 +35,6 @@ export const payOutBalanceJob = (tools: JobTools): Job => {
       return 'done';
     },
   };
-};
-
-/** A restricted account gets no money. */
-const holdOf = async (log: EventLog, { request }: BalanceRequest): Promise<PayoutHold | null> => {
-  const owner = await log.load(account, accountStream(request.userId));
-  return owner !== null && owner.restriction !== null ? 'account_restricted' : null;
 };
 
 type History = readonly RecordedDomainEvent<BalanceRequestEvent>[];

@@ -2,6 +2,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
+import { clearRefundReactor } from './clear-refund.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
 import { mailCustomerReactor } from './mail-customer.reactor.ts';
@@ -13,9 +14,12 @@ import { payOutBalanceReactor } from './pay-out-balance.reactor.ts';
 import type { RequestedWork, Reactor } from './reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
+import { resolveRefundReactor } from './resolve-refund.reactor.ts';
 import { sendMailReactor } from './send-mail.reactor.ts';
 import { settlePaymentReactor } from './settle-payment.reactor.ts';
+import { settleRefundReactor } from './settle-refund.reactor.ts';
 import { settleSuspenseReactor } from './settle-suspense.reactor.ts';
+import { submitRefundReactor } from './submit-refund.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 
@@ -31,6 +35,10 @@ export const allReactors: readonly Reactor[] = [
   settlePaymentReactor,
   releaseLimitReactor,
   payOutBalanceReactor,
+  clearRefundReactor,
+  submitRefundReactor,
+  resolveRefundReactor,
+  settleRefundReactor,
   verifyIdentityReactor,
   verifyCardReactor,
   mailCustomerReactor,

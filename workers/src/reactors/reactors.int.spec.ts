@@ -29,7 +29,17 @@ let ending: AbortController;
 let running: RunningConsumer[];
 
 /** Reactors added later, which do not inherit the checkpoint of the former single consumer. */
-const LATER: readonly string[] = ['expire-payment', 'find-captures', 'open-suspense', 'pay-out-balance', 'settle-suspense'];
+const LATER: readonly string[] = [
+  'clear-refund',
+  'expire-payment',
+  'find-captures',
+  'open-suspense',
+  'pay-out-balance',
+  'resolve-refund',
+  'settle-refund',
+  'settle-suspense',
+  'submit-refund',
+];
 
 beforeEach(async () => {
   database = await createTestDatabase();

@@ -1,0 +1,49 @@
+import type { DueWork } from '../due/due-work.ts';
+import type { Job, JobOutcome } from './job.ts';
+import { readPayment } from './read-payment.ts';
+import { giveToRefund, readRefund, refundEventOf } from './refund-of-payment.ts';
+import { refundRequestOf, type RefundTools } from './submit-refund.job.ts';
+import { findSubmittedRefund, refundOutcomeOf } from './submitted-refund.ts';
+
+/** Pauses between look-ups: an answer that was lost is found soon, a refund that the bank processes takes days. */
+const LOOK_UP_PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
+
+/**
+ * Finds the ends of a payment's submitted refunds by look-up: lost and unknown answers, and refunds that the provider is processing. The
+ * subject is the payment, which is what a notification of the provider names.
+ */
+export const resolveRefundJob = (tools: RefundTools): Job => ({
+  action: 'resolve-refund',
+  providerOf: async ({ subject }) => {
+    const { payment } = await readPayment(tools.log, subject);
+    return payment.capturedBy?.provider ?? payment.provider;
+  },
+  async run(work) {
+    const { payment } = await readPayment(tools.log, work.subject);
+    const waits: number[] = [];
+    for (const { refundId, status } of payment.refunds) {
+      const waitMs = status === 'reserved' ? await resolve(tools, work, refundId) : null;
+      if (waitMs !== null) waits.push(waitMs);
+    }
+    return waits.length === 0 ? 'done' : again(waits);
+  },
+});
+
+const again = (waits: readonly number[]): JobOutcome => ({ againInMs: Math.min(...waits) });
+
+/** When to look again; null when nothing of this refund is under way. */
+const resolve = async (tools: RefundTools, work: DueWork, refundId: string): Promise<number | null> => {
+  const { state, history } = await readRefund(tools.log, refundId);
+  if (state.status !== 'submitted' && state.status !== 'unknown') return null;
+  const submittedAt = refundEventOf(history, 'RefundSubmitted').metadata.occurredAt;
+  const provider = tools.providers.of(state.request.provider);
+  const found = await findSubmittedRefund(tools, provider, { request: refundRequestOf(state), submittedAt });
+  if (found.kind === 'wait') return found.ms;
+  const outcome = refundOutcomeOf(found);
+  if (outcome !== undefined) await giveToRefund(tools, work, state, outcome.kind, { type: 'RecordOutcome', outcome });
+  return isUnderWay(outcome?.kind) ? pauseOf(work) : null;
+};
+
+const isUnderWay = (outcome: 'unknown' | 'settled' | 'failed' | undefined): boolean => outcome === undefined || outcome === 'unknown';
+
+const pauseOf = ({ tries }: DueWork): number => LOOK_UP_PAUSES_MS[Math.min(tries, LOOK_UP_PAUSES_MS.length - 1)] ?? 3_600_000;
