@@ -18,9 +18,9 @@ describe('an answer that was lost', () => {
   test('is unknown, and found by look-up: never a second refund', async () => {
     await scene.request(A, eur(100n));
     const { provider, runAll, resolve } = scene.workers({ refund: [unknown], findRefund: [unknown, refunded] });
-    expect(await runAll()).toEqual([{ againInMs: 5_000 }]);
+    expect(await runAll()).toEqual([{ againInMs: 60_000 }]);
     expect((await scene.lastOf(A))?.type).toBe('RefundOutcomeUnknown');
-    scene.clock.pass(5_000);
+    scene.clock.pass(60_000);
     await resolve(1);
     await runAll();
     expect([provider.refunds.length, (await scene.lastOf(A))?.type]).toEqual([1, 'RefundBooked']);
@@ -57,8 +57,8 @@ describe('a refund that the provider is processing', () => {
     const { runAll, resolve } = scene.workers({ refund: [processing], findRefund: [processing] });
     await runAll();
     expect([await resolve(0), await resolve(3), await resolve(30)]).toEqual([
-      { againInMs: 5_000 },
-      { againInMs: 300_000 },
+      { againInMs: 60_000 },
+      { againInMs: 480_000 },
       { againInMs: 3_600_000 },
     ]);
     const notice = (noticeType: string, of: string | null) => ({

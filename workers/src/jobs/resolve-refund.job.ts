@@ -3,10 +3,7 @@ import type { Job, JobOutcome } from './job.ts';
 import { readPayment } from './read-payment.ts';
 import { giveToRefund, readRefund, refundEventOf } from './refund-of-payment.ts';
 import { refundRequestOf, type RefundTools } from './submit-refund.job.ts';
-import { findSubmittedRefund, refundOutcomeOf } from './submitted-refund.ts';
-
-/** Pauses between look-ups: an answer that was lost is found soon, a refund that the bank processes takes days. */
-const LOOK_UP_PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
+import { findSubmittedRefund, refundOutcomeOf, refundPauseMs } from './submitted-refund.ts';
 
 /**
  * Finds the ends of a payment's submitted refunds by look-up: lost and unknown answers, and refunds that the provider is processing. The
@@ -41,9 +38,7 @@ const resolve = async (tools: RefundTools, work: DueWork, refundId: string): Pro
   if (found.kind === 'wait') return found.ms;
   const outcome = refundOutcomeOf(found);
   if (outcome !== undefined) await giveToRefund(tools, work, state, outcome.kind, { type: 'RecordOutcome', outcome });
-  return isUnderWay(outcome?.kind) ? pauseOf(work) : null;
+  return isUnderWay(outcome?.kind) ? refundPauseMs(work.tries) : null;
 };
 
 const isUnderWay = (outcome: 'unknown' | 'settled' | 'failed' | undefined): boolean => outcome === undefined || outcome === 'unknown';
-
-const pauseOf = ({ tries }: DueWork): number => LOOK_UP_PAUSES_MS[Math.min(tries, LOOK_UP_PAUSES_MS.length - 1)] ?? 3_600_000;

@@ -11,21 +11,16 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
-import type { RefundLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
+import type { RefundRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { findSubmittedRefund, refundPauseMs, type FoundRefund } from './submitted-refund.ts';
 
 type SuspenseTools = JobTools & { readonly providers: PaymentProviders };
 type ResolutionContext = SuspenseTools & { readonly work: DueWork; readonly ledger: Ledger };
-
-const LOOK_AGAIN_MS = 60_000;
-/** The pause doubles up to this: some providers report the end of a refund after days. */
-const LONGEST_PAUSE_MS = 3_600_000;
-/** A key is not used this close to the end of the provider's retention. */
-const KEY_MARGIN_MS = 4 * 3_600_000;
 
 /**
  * What follows an approval: clearance, then the money goes to the wallet or back to the card, and the item ends. Each step is in the log
@@ -97,39 +92,29 @@ const giveBack = async (context: ResolutionContext, state: SuspenseItem): Promis
     command: { type: 'SubmitReturn', key },
     context: { ...commandContextFor(context, state, 'submit'), commandId: newCommandId(context.clock.now()) },
   });
-  return submitted.accepted ? callRefund(context, state, key) : { againInMs: LOOK_AGAIN_MS };
-};
-
-const callRefund = async (context: ResolutionContext, state: SuspenseItem, key: string): Promise<JobOutcome> => {
-  const { itemId, provider, providerReference } = state.item;
-  const verdict = await context.providers
-    .of(provider)
-    .refund({ refundId: refundIdOf(state), providerReference, minor: minorOf(state), key });
+  if (!submitted.accepted) return { againInMs: refundPauseMs(0) };
+  const { provider } = state.item;
+  const verdict = await context.providers.of(provider).refund(refundRequestOf(state, key));
   failpoint('charge-answered');
-  if (verdict.kind === 'unknown')
-    await execute(context, state, `unknown:${itemId}`, { type: 'RecordReturn', outcome: { unknown: verdict.reason } });
   return concluded(context, state, verdict);
 };
 
-/**
- * A refund that a look-up does not find was not executed, and is requested once more under the same key. A provider without look-ups
- * answers the same request under the same key with its first answer, so it is asked in this way until it reports the end.
- */
+const refundRequestOf = (state: SuspenseItem, key: string): RefundRequest => ({
+  refundId: refundIdOf(state),
+  providerReference: state.item.providerReference,
+  minor: minorOf(state),
+  key,
+});
+
 const resolveReturn = async (context: ResolutionContext, state: SuspenseItem, history: History): Promise<JobOutcome> => {
-  const { provider: name, providerReference } = state.item;
-  const provider = context.providers.of(name);
-  const found = await provider.findRefund({ refundId: refundIdOf(state), providerReference });
-  const { notFoundCountsAfterMs, keyWindowMs, looksUpByReference } = provider.capabilities;
-  if (found.kind !== 'not-found' && (looksUpByReference || found.kind !== 'unknown')) return concluded(context, state, found);
   const submitted = history.findLast((event) => event.type === 'SuspenseReturnSubmitted');
   if (submitted?.type !== 'SuspenseReturnSubmitted') throw new Error(`Suspense item ${state.item.itemId} was never submitted.`);
-  const ageMs = context.clock.now().getTime() - Date.parse(submitted.metadata.occurredAt);
-  if (ageMs < notFoundCountsAfterMs) return { againInMs: notFoundCountsAfterMs - ageMs };
-  if (ageMs < keyWindowMs - KEY_MARGIN_MS) return callRefund(context, state, submitted.data.key);
-  return concluded(context, state, found.kind === 'not-found' ? { kind: 'refused', raw: 'never_submitted' } : found);
+  const request = refundRequestOf(state, submitted.data.key);
+  const provider = context.providers.of(state.item.provider);
+  return concluded(context, state, await findSubmittedRefund(context, provider, { request, submittedAt: submitted.metadata.occurredAt }));
 };
 
-const concluded = async (context: ResolutionContext, state: SuspenseItem, verdict: RefundLookUpResult): Promise<JobOutcome> => {
+const concluded = async (context: ResolutionContext, state: SuspenseItem, verdict: FoundRefund): Promise<JobOutcome> => {
   switch (verdict.kind) {
     case 'refunded':
       await execute(context, state, 'returned', {
@@ -141,10 +126,13 @@ const concluded = async (context: ResolutionContext, state: SuspenseItem, verdic
     case 'refused':
       await execute(context, state, 'refused', { type: 'RecordReturn', outcome: { failed: verdict.raw } });
       return 'done';
-    case 'processing':
+    case 'wait':
+      return { againInMs: verdict.ms };
     case 'unknown':
-    case 'not-found':
-      return { againInMs: Math.min(LOOK_AGAIN_MS * 2 ** context.work.tries, LONGEST_PAUSE_MS) };
+      await execute(context, state, 'unknown', { type: 'RecordReturn', outcome: { unknown: verdict.reason } });
+      return { againInMs: refundPauseMs(context.work.tries) };
+    case 'processing':
+      return { againInMs: refundPauseMs(context.work.tries) };
   }
 };
 

@@ -12,8 +12,9 @@ export type SubmittedRefund = { readonly request: RefundRequest; readonly submit
 export type FoundRefund = Exclude<RefundLookUpResult, { kind: 'not-found' }> | { readonly kind: 'wait'; readonly ms: number };
 
 /**
- * The list of a charge's refunds is complete: a refund that is not in it was not executed, and is requested once more under the same key,
- * which the provider executes at most once. Once the key may be forgotten it is requested no more.
+ * A refund that a look-up does not find was not executed, and is requested once more under the same key. A provider without look-ups
+ * answers the same request under the same key with its first answer, so it is asked in this way until it reports the end. Once the key may
+ * be forgotten, nothing is requested any more.
  */
 export const findSubmittedRefund = async (
   { clock }: Pick<JobTools, 'clock'>,
@@ -21,12 +22,20 @@ export const findSubmittedRefund = async (
   { request, submittedAt }: SubmittedRefund,
 ): Promise<FoundRefund> => {
   const found = await provider.findRefund(request);
-  if (found.kind !== 'not-found') return found;
+  const { notFoundCountsAfterMs, keyWindowMs, looksUpByReference } = provider.capabilities;
+  if (found.kind !== 'not-found' && (looksUpByReference || found.kind !== 'unknown')) return found;
   const ageMs = clock.now().getTime() - Date.parse(submittedAt);
-  const { notFoundCountsAfterMs, keyWindowMs } = provider.capabilities;
   if (ageMs < notFoundCountsAfterMs) return { kind: 'wait', ms: notFoundCountsAfterMs - ageMs };
-  return ageMs < keyWindowMs - KEY_MARGIN_MS ? provider.refund(request) : { kind: 'refused', raw: NEVER_SUBMITTED };
+  if (ageMs < keyWindowMs - KEY_MARGIN_MS) return provider.refund(request);
+  return found.kind === 'not-found' ? { kind: 'refused', raw: NEVER_SUBMITTED } : found;
 };
+
+const LOOK_AGAIN_MS = 60_000;
+/** The pause doubles up to this: some providers report the end of a refund after days. */
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** Before the next look-up of a refund that is under way. */
+export const refundPauseMs = (tries: number): number => Math.min(LOOK_AGAIN_MS * 2 ** tries, LONGEST_PAUSE_MS);
 
 const NEVER_SUBMITTED = 'never_submitted';
 
