@@ -10,6 +10,7 @@ import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts
 import { paymentMethodsStream } from './payments/payment-method/payment-method.stream.ts';
 import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/payment/payment.stream.ts';
 import { providerNotificationStream } from './payments/provider-notification/provider-notification.stream.ts';
+import { refundStream } from './payments/refund/refund.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
 import { notificationMarkStream } from './settings/notification-mark/notification-mark.stream.ts';
@@ -39,6 +40,7 @@ test.each([
   [paymentMethodsStream(ID), `methods-${ID}`],
   [paymentStream(ID), `payment-${ID}`],
   [providerNotificationStream('stripe', 'evt_1'), 'notice_stripe-evt_1'],
+  [refundStream(ID), `refund-${ID}`],
   [sessionStream(ID), `session-${ID}`],
   [settingsStream(ID), `settings-${ID}`],
   [staffStream(ID), `staff-${ID}`],

@@ -15,6 +15,7 @@ import {
   identityVerified,
   limitRaiseAsked,
 } from './payment-mails.ts';
+import { refundCompleted, refundNotMade, refundStarted } from './refund-mails.ts';
 import {
   accountClosed,
   accountReinstated,
@@ -41,6 +42,9 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'deposit-failed': depositFailed,
   'deposit-in-review': depositInReview,
   'deposit-returned': depositReturned,
+  'refund-started': refundStarted,
+  'refund-completed': refundCompleted,
+  'refund-not-made': refundNotMade,
   'card-added': cardAdded,
   'limit-raise-asked': limitRaiseAsked,
   'identity-verified': identityVerified,

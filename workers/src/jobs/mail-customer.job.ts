@@ -1,5 +1,6 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
+import type { Money } from '@danubit/contracts/values/money';
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { Account } from '@danubit/core/domain/identity/account/account.state';
@@ -7,6 +8,7 @@ import { accountStream } from '@danubit/core/domain/identity/account/account.str
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
 import { wantsMail, type MailTopic } from '@danubit/core/domain/settings/settings/notification-settings';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
@@ -27,6 +29,7 @@ import { requestMail } from './request-mail.ts';
 type MailedEvent = RecordedDomainEvent<
   | PaymentEvent
   | SuspenseEvent
+  | RefundEvent
   | BalanceRequestEvent
   | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
   | CardVerificationEvent
@@ -98,6 +101,13 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
         parameters: { ...deposit, message: FAILURE_MESSAGES[event.data.code] },
       };
     }
+    case 'RefundFundsReserved':
+    case 'RefundSettled':
+    case 'RefundFundsReleased': {
+      const deposit = await depositOf(log, event.data.paymentId, at);
+      const parameters = { ...deposit, amount: amountText(refundedAmount(history)) };
+      return { topic: 'transaction', template: REFUND_MAILS[event.type], parameters };
+    }
     case 'IdentityVerified':
       return { topic: 'compliance', template: 'identity-verified', parameters: {} };
     case 'IdentityRejected':
@@ -118,6 +128,18 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     default:
       throw new Error(`There is no customer mail about ${event.type}.`);
   }
+};
+
+const REFUND_MAILS = {
+  RefundFundsReserved: 'refund-started',
+  RefundSettled: 'refund-completed',
+  RefundFundsReleased: 'refund-not-made',
+} as const;
+
+const refundedAmount = (history: readonly MailedEvent[]): Money => {
+  const [requested] = history;
+  if (requested?.type !== 'RefundRequested') throw new Error('A refund begins with its request.');
+  return requested.data.money;
 };
 
 const BALANCE_REQUEST_MAILS = {

@@ -8,6 +8,7 @@ import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -88,6 +89,45 @@ describe('transaction emails', () => {
       data: { verificationId: 'v', subjectId: SUBJECT_ID, userId: USER_ID, publicCode: 'document_expired' },
     });
     expect((await mails()).map(({ template }) => template)).toEqual(['identity-rejected']);
+  });
+});
+
+describe('emails about a refund', () => {
+  const refund = { refundId: 'r1', userId: USER_ID };
+  const entry = { entryId: 'reserve-r1', stream: 'wallet-1' };
+  const history = (...later: readonly MainLogEvent[]) =>
+    given(
+      refundStream('r1'),
+      {
+        type: 'RefundRequested',
+        data: {
+          ...{ ...refund, paymentId, subjectId: SUBJECT_ID, walletId: USER_ID, money: money('EUR', 4_050n), cause: 'our_error' },
+          ...{ reason: 'Charged twice.', requestedBy: 'anna', proposalHash: 'h', lapsesAt: '2026-11-28T12:00:00.000Z' },
+          ...{ provider: 'stripe', providerReference: 'pi_1' },
+        },
+      },
+      ...later,
+    );
+
+  test('say that it began and how it ended, with its amount and the card of the payment, and never why it waits', async () => {
+    const of = { ...refund, paymentId };
+    await history(
+      { type: 'RefundFundsReserved', data: { ...of, ...entry, needsApproval: true } },
+      { type: 'RefundHeld', data: { ...of, code: 'account_restricted' } },
+      { type: 'RefundSettled', data: { ...of, money: money('EUR', 4_050n), refundReference: 're_1' } },
+      { type: 'RefundBooked', data: { ...of, ...entry } },
+    );
+    const sent = await mails();
+    expect(sent.map(({ template }) => template)).toEqual(['refund-started', 'refund-completed']);
+    expect(sent[0]?.parameters).toMatchObject({ amount: '40.50 EUR', card: 'Visa ending 4242' });
+  });
+
+  test('say that the money is available again', async () => {
+    await history(
+      { type: 'RefundRejected', data: { ...refund, paymentId, rejectedBy: 'peter', reason: 'No.' } },
+      { type: 'RefundFundsReleased', data: { ...refund, paymentId, ...entry } },
+    );
+    expect((await mails()).map(({ template }) => template)).toEqual(['refund-not-made']);
   });
 });
 

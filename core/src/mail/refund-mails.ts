@@ -1,0 +1,44 @@
+import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+
+const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transactions' } as const;
+
+const mail = (
+  subject: string,
+  text: string,
+  { firstName = '', amount = '', card = '', at = '', reference = '' }: Parameters,
+): MailContent => ({
+  subject,
+  reason: 'transaction',
+  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  facts: [
+    { label: 'Amount', value: amount },
+    { label: 'Card', value: card },
+    { label: 'When', value: at },
+    { label: 'Payment', value: reference },
+  ],
+  action: TRANSACTIONS,
+});
+
+/** Gives no cause and no time: a refund may wait for an approval or be held. */
+export const refundStarted: MailTemplateFunction = (parameters) => ({
+  ...mail(
+    `We are preparing a refund of ${parameters['amount'] ?? ''}`,
+    'We have set this amount aside in your balance to return it to your card. We will write to you when it is done.',
+    parameters,
+  ),
+  note: 'If you did not ask for a refund, contact us.',
+});
+
+export const refundCompleted: MailTemplateFunction = (parameters) =>
+  mail(
+    `We refunded ${parameters['amount'] ?? ''} to your card`,
+    'The refund is complete. Your bank will show the money within a few days.',
+    parameters,
+  );
+
+export const refundNotMade: MailTemplateFunction = (parameters) =>
+  mail(
+    `Your refund of ${parameters['amount'] ?? ''} was not made`,
+    'We did not return this amount to your card. It is available in your balance again. Contact us if you have a question.',
+    parameters,
+  );
