@@ -137,6 +137,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PaymentRefunded: { money: eur('10000'), refunded: eur('10000'), left: eur('15000') },
   RefundReserved: { money: eur('10000'), total: eur('10000') },
   RefundRequested: { reason: 'Zákazník zrušil objednávku.' },
+  RefundApproved: { reason: 'Doklad sedí.' },
   RefundRejected: { reason: 'Peniaze už boli vyplatené.' },
   RefundFundsReserved: { ...RESERVE_ENTRY, needsApproval: true },
   RefundBooked: { entryId: 'refund-01a1fc2f-0c18-7ccc-9bc8-0000784af788', stream: RESERVE_ENTRY.stream },

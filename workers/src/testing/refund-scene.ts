@@ -80,7 +80,8 @@ export const refundScene = async () => {
   };
   return {
     ...{ log, clock, paymentId, context, give, request, spend, linesOf },
-    approve: (refundId: string) => give(refundId, { type: 'ApproveRefund', by: 'peter', at: clock.now().toISOString(), proposalHash: 'h' }),
+    approve: (refundId: string) =>
+      give(refundId, { type: 'ApproveRefund', by: 'peter', at: clock.now().toISOString(), proposalHash: 'h', reason: 'Seen.' }),
     lastOf: async (refundId: string) => (await log.read(refundStream(refundId))).at(-1),
     balances: () => openLedger(log).balancesOf(context(), { ...WALLET, asset: 'EUR' }),
     refundable: async () => minorOf(refundableOf((await readPayment(log, paymentId)).payment)),

@@ -1,3 +1,4 @@
+import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import {
   balanceRequest,
   type BalanceRequestCommand,
@@ -9,7 +10,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import * as z from 'zod/mini';
 import { findLogin } from '../find-login.ts';
-import { PROPOSAL_HOLDS_MS, roleFor, type Desk } from '../four-eyes.ts';
+import { roleFor, type Desk } from '../four-eyes.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -48,7 +49,7 @@ export const decideRequest = async (desk: Desk, reference: string, account: stri
   if (row === undefined) throw new Error(`There is no request ${reference}.`);
   const { user_id: by } = await findLogin(desk, account);
   const isAnswer = decision.kind === 'approve' || decision.kind === 'reject';
-  const role = await roleFor(eventLog, by, isAnswer ? 'answer' : 'propose');
+  const role = await roleFor(eventLog, by, 'balance_request', isAnswer ? 'answer' : 'propose');
   const stream = balanceRequestsStream(row.user_id);
   const state = await eventLog.load(balanceRequest, stream);
   const handled = await handleCommand(eventLog, {

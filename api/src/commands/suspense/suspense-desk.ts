@@ -1,3 +1,4 @@
+import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { suspense, type SuspenseCommand, type SuspenseRefusal } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent, SuspenseResolution } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
@@ -7,7 +8,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 import { findLogin } from '../find-login.ts';
-import { PROPOSAL_HOLDS_MS, roleFor, type Desk } from '../four-eyes.ts';
+import { roleFor, type Desk } from '../four-eyes.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -52,7 +53,7 @@ export type SuspenseRequest =
 export const decideItem = async (desk: Desk, itemId: string, account: string, request: SuspenseRequest): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);
-  const role = await roleFor(eventLog, by, request.kind === 'propose' ? 'propose' : 'answer');
+  const role = await roleFor(eventLog, by, 'suspense', request.kind === 'propose' ? 'propose' : 'answer');
   const stream = suspenseStream(itemId);
   const opened = (await eventLog.read<SuspenseEvent>(stream)).find((event) => event.type === 'SuspenseOpened');
   if (opened?.type !== 'SuspenseOpened') throw new Error(`There is no item ${itemId} in suspense.`);

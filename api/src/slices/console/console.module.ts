@@ -1,18 +1,39 @@
 import { openRestrictedLog, RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { ApproveRefundController } from './approve-refund/approve-refund.controller.ts';
+import { ApproveRefundHandler } from './approve-refund/approve-refund.handler.ts';
 import { GetStaffPaymentController } from './get-staff-payment/get-staff-payment.controller.ts';
 import { GetStaffPaymentHandler } from './get-staff-payment/get-staff-payment.query.ts';
+import { ListRefundsController } from './list-refunds/list-refunds.controller.ts';
+import { ListRefundsHandler } from './list-refunds/list-refunds.query.ts';
+import { ProposeRefundController } from './propose-refund/propose-refund.controller.ts';
+import { ProposeRefundHandler } from './propose-refund/propose-refund.handler.ts';
 import { RecordReads } from './record-reads.ts';
+import { RefundAnswers } from './refund-answers.ts';
+import { RejectRefundController } from './reject-refund/reject-refund.controller.ts';
+import { RejectRefundHandler } from './reject-refund/reject-refund.handler.ts';
 import { SearchPaymentsController } from './search-payments/search-payments.controller.ts';
 import { SearchPaymentsHandler } from './search-payments/search-payments.query.ts';
 
 /** What staff see and do in the console. */
 @Module({
-  controllers: [SearchPaymentsController, GetStaffPaymentController],
+  controllers: [
+    SearchPaymentsController,
+    GetStaffPaymentController,
+    ProposeRefundController,
+    ListRefundsController,
+    ApproveRefundController,
+    RejectRefundController,
+  ],
   providers: [
     SearchPaymentsHandler,
     GetStaffPaymentHandler,
+    ProposeRefundHandler,
+    ListRefundsHandler,
+    ApproveRefundHandler,
+    RejectRefundHandler,
+    RefundAnswers,
     RecordReads,
     { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },
   ],

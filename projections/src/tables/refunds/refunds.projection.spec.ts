@@ -26,7 +26,7 @@ const requested: RefundEvent = {
   },
 };
 const proposed: RefundEvent = { type: 'RefundFundsReserved', data: { ...entry, needsApproval: true } };
-const approved: RefundEvent = { type: 'RefundApproved', data: { ...base, approvedBy: 'peter', proposalHash: 'h1' } };
+const approved: RefundEvent = { type: 'RefundApproved', data: { ...base, approvedBy: 'peter', proposalHash: 'h1', reason: 'Seen.' } };
 const cleared: RefundEvent = { type: 'RefundCleared', data: base };
 const submitted: RefundEvent = { type: 'RefundSubmitted', data: { ...base, provider: 'stripe', key: 'r1.1.refund' } };
 const row = {

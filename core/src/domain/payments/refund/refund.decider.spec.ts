@@ -30,7 +30,7 @@ const requested: RefundEvent = { type: 'RefundRequested', data: request };
 const refused: RefundEvent = { type: 'RefundRefused', data: { ...base, code: 'insufficient_balance', left: money('EUR', 5n) } };
 const reserved: RefundEvent = { type: 'RefundFundsReserved', data: { ...base, ...entry, needsApproval: false } };
 const proposed: RefundEvent = { type: 'RefundFundsReserved', data: { ...base, ...entry, needsApproval: true } };
-const approved: RefundEvent = { type: 'RefundApproved', data: { ...base, approvedBy: 'peter', proposalHash: 'h1' } };
+const approved: RefundEvent = { type: 'RefundApproved', data: { ...base, approvedBy: 'peter', proposalHash: 'h1', reason: 'Seen.' } };
 const rejected: RefundEvent = { type: 'RefundRejected', data: { ...base, rejectedBy: 'peter', reason: 'Already paid out.' } };
 const lapsed: RefundEvent = { type: 'RefundLapsed', data: base };
 const held: RefundEvent = { type: 'RefundHeld', data: { ...base, code: 'account_restricted' } };
@@ -42,7 +42,7 @@ const failed: RefundEvent = { type: 'RefundFailed', data: { ...base, code: 'refu
 const booked: RefundEvent = { type: 'RefundBooked', data: { ...base, ...entry } };
 const released: RefundEvent = { type: 'RefundFundsReleased', data: { ...base, ...entry } };
 
-const approve = { type: 'ApproveRefund', by: 'peter', at: AT, proposalHash: 'h1' } as const;
+const approve = { type: 'ApproveRefund', by: 'peter', at: AT, proposalHash: 'h1', reason: ' Seen. ' } as const;
 const reject = { type: 'RejectRefund', by: 'peter', reason: ' Already paid out. ' } as const;
 const lapse = { type: 'LapseRefund', at: LAPSES } as const;
 
@@ -158,6 +158,7 @@ describe('a refund', () => {
 
   test('is approved by another person, in time, as it was proposed', () => {
     const waiting = given(requested, proposed);
+    waiting.when({ ...approve, reason: ' ' }).thenRefused({ code: 'reason_missing' });
     waiting.when({ ...approve, by: 'anna' }).thenRefused({ code: 'same_person' });
     waiting.when({ ...approve, by: 'jana' }).thenRefused({ code: 'own_affair' });
     waiting.when({ ...approve, at: LAPSES }).thenRefused({ code: 'proposal_lapsed' });

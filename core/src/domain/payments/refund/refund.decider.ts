@@ -12,7 +12,7 @@ export type RefundCommand =
   | { readonly type: 'RequestRefund'; readonly refund: RefundRequest }
   | { readonly type: 'RefuseRefund'; readonly code: RefundRefusalCode; readonly left: Money | null }
   | ({ readonly type: 'RecordFundsReserved'; readonly needsApproval: boolean } & PostedEntry)
-  | { readonly type: 'ApproveRefund'; readonly by: string; readonly at: string; readonly proposalHash: string }
+  | { readonly type: 'ApproveRefund'; readonly by: string; readonly at: string; readonly proposalHash: string; readonly reason: string }
   | { readonly type: 'RejectRefund'; readonly by: string; readonly reason: string }
   | { readonly type: 'LapseRefund'; readonly at: string }
   /** The result of clearance; `hold` is null when there is no objection. */
@@ -128,18 +128,17 @@ const decideAnswer = (command: CommandOf<'ApproveRefund' | 'RejectRefund'>, stat
   const { request } = state;
   if (!isWaiting(state) && state.status !== 'held') return refuse({ code: 'not_to_be_approved' });
   if (command.by === request.userId) return refuse({ code: 'own_affair' });
+  const reason = command.reason.trim();
+  if (reason === '') return refuse({ code: 'reason_missing' });
   if (command.type === 'RejectRefund') {
-    const reason = command.reason.trim();
-    return reason === ''
-      ? refuse({ code: 'reason_missing' })
-      : accept<RefundEvent>({ type: 'RefundRejected', data: { ...base, rejectedBy: command.by, reason } });
+    return accept<RefundEvent>({ type: 'RefundRejected', data: { ...base, rejectedBy: command.by, reason } });
   }
   if (command.by === request.requestedBy) return refuse({ code: 'same_person' });
   if (state.status !== 'held' && command.at >= request.lapsesAt) return refuse({ code: 'proposal_lapsed' });
   if (command.proposalHash !== request.proposalHash) return refuse({ code: 'another_proposal' });
   return accept<RefundEvent>({
     type: 'RefundApproved',
-    data: { ...base, approvedBy: command.by, proposalHash: command.proposalHash },
+    data: { ...base, approvedBy: command.by, proposalHash: command.proposalHash, reason },
   });
 };
 

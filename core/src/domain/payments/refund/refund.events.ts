@@ -50,7 +50,11 @@ export const refundEvents = {
   }),
   /** The entry that took the money from what the customer can spend. */
   RefundFundsReserved: defineEvent('RefundFundsReserved', { ...entry, needsApproval: z.boolean() }),
-  RefundApproved: defineEvent('RefundApproved', { ...base, approvedBy: z.string(), proposalHash: z.string() }),
+  RefundApproved: defineEvent(
+    'RefundApproved',
+    { ...base, approvedBy: z.string(), proposalHash: z.string(), reason: personal(z.string()) },
+    { retentionClass: 'accounting' },
+  ),
   /** By the one who should approve, or by the one who proposed. */
   RefundRejected: defineEvent(
     'RefundRejected',

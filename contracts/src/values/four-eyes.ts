@@ -1,0 +1,24 @@
+import type { StaffRole } from './staff-roles.ts';
+
+/**
+ * Who may propose that money moves, and who may approve or reject it. The two are never the same person, and nobody decides about their
+ * own money.
+ */
+export const FOUR_EYES = {
+  suspense: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
+  balance_request: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
+  refund: {
+    propose: ['payments_operator'],
+    answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<'propose' | 'answer', readonly StaffRole[]>>>>;
+export type FourEyesMatter = keyof typeof FOUR_EYES;
+
+/** A proposal lapses unless it is approved within this time. */
+export const PROPOSAL_HOLDS_MS = 7 * 24 * 3_600_000;
