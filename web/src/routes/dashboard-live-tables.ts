@@ -12,6 +12,8 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   balances: [balancesQuery().queryKey, [PORTFOLIO_KEY]],
   ledger_entries: [[HISTORY_KEY], [PORTFOLIO_KEY]],
   balance_days: [[HISTORY_KEY]],
+  // Steps of a refund in the timeline of its payment.
+  refunds: [transactions],
   transactions: [transactions, depositLimitsQuery().queryKey, ['notifications']],
   profiles: [profileQuery().queryKey],
   // Keys as literals, because the settings panels load on demand.

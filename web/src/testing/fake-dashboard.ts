@@ -18,6 +18,7 @@ export const transaction = (change: object = {}) => ({
   failure_code: null,
   failure_message: null,
   challenge_url: null,
+  refunded_amount: null,
   ...change,
 });
 export const page = (transactions: readonly object[], cursors: object = {}) => ({ transactions, older: null, newer: null, ...cursors });

@@ -16,4 +16,5 @@ export const transactionReply = (row: TransactionRow): Transaction => ({
   failure_code: row.failure_code,
   failure_message: row.failure_code === null ? null : FAILURE_MESSAGES[row.failure_code],
   challenge_url: row.challenge_url,
+  refunded_amount: row.refunded_amount,
 });

@@ -1,8 +1,9 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { minorOf, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import { refundedOf } from '@danubit/core/domain/payments/payment/payment-refunds';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -27,7 +28,14 @@ export const unprojectedTransaction = async (log: EventLog, userId: string, paym
     failure_code: failure,
     failure_message: failure === null ? null : FAILURE_MESSAGES[failure],
     challenge_url: state.status === 'action' ? (state.action?.url ?? null) : null,
+    ...refundOf(state),
   };
+};
+
+const refundOf = (state: Payment): Partial<Pick<Transaction, 'status'>> & Pick<Transaction, 'refunded_amount'> => {
+  const refunded = refundedOf(state);
+  if (minorOf(refunded) === 0n) return { refunded_amount: null };
+  return { refunded_amount: toDecimal(refunded), ...(refunded.minor === state.money.minor ? { status: 'refunded' } : {}) };
 };
 
 const failureOf = ({ status, failure, refusal }: Payment) =>

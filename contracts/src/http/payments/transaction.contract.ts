@@ -21,5 +21,7 @@ export const transactionSchema = z.strictObject({
   failure_message: z.nullable(z.string()),
   /** Address of an open 3-D Secure challenge. */
   challenge_url: z.nullable(z.string()),
+  /** Decimal text: what of the amount went back to the card; null when nothing did. */
+  refunded_amount: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof transactionSchema>;

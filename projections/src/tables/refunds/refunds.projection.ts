@@ -6,13 +6,13 @@ import { typesOutside } from '../event-types-by-area.ts';
 import { requiredRow } from '../required-row.ts';
 import { refundColumns, type RefundRow } from './refunds.entity.ts';
 
-/** Refunds and their state. Customers see the payment and its timeline, not these rows. */
+/** Refunds and their state, for staff. Customers see the payment and its timeline, which a change here refreshes. */
 export const refundsProjection = defineProjection<RefundRow, RefundEvent>({
   name: 'refunds',
   version: 1,
   table: 'refunds',
   keyColumn: 'id',
-  ownerColumn: null,
+  ownerColumn: 'user_id',
   columns: refundColumns,
   keys: ({ data }) => [data.refundId],
   on: {

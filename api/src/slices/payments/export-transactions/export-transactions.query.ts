@@ -12,7 +12,19 @@ import { beyond, matching, zoneOf } from '../transaction-search.ts';
 const ROWS_PER_READ = 1_000;
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const HEADER = ['Reference', 'Created (UTC)', 'Completed (UTC)', 'Type', 'Status', 'Amount', 'Currency', 'Card', 'Card ending', 'Reason'];
+const HEADER = [
+  'Reference',
+  'Created (UTC)',
+  'Completed (UTC)',
+  'Type',
+  'Status',
+  'Amount',
+  'Refunded',
+  'Currency',
+  'Card',
+  'Card ending',
+  'Reason',
+];
 
 export class ExportTransactions extends Query<AsyncGenerator<string>> {
   constructor(
@@ -62,6 +74,7 @@ const lineOf = (row: TransactionRow): string =>
     'Card deposit',
     row.status.replace('_', ' '),
     row.amount,
+    row.refunded_amount,
     row.currency,
     row.card_brand,
     row.last_four,

@@ -50,8 +50,12 @@ const receiptOf = (row: TransactionRow, profile: ProfileRow | null, zone: string
       ['Paid with', row.last_four === null ? 'Card' : `Card ending ${row.last_four}`],
       ['Requested', momentText(row.created_at, zone)],
       ['Credited', row.completed_at === null ? '' : momentText(row.completed_at, zone)],
-      ['Status', row.status.replace('_', ' ')],
+      ...(row.refunded_amount === null ? [] : [['Refunded', amountText(row.refunded_amount, row.currency)] as const]),
+      ['Status', statusText(row)],
     ]);
     page.paragraph(`Created on ${momentText(now.toISOString(), zone)}. Times are in the time zone ${zone}.`, 'muted');
     return Promise.resolve();
   });
+
+const statusText = ({ status, refunded_amount: refunded }: TransactionRow): string =>
+  status === 'completed' && refunded !== null ? 'partly refunded' : status.replace('_', ' ');

@@ -2,11 +2,17 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import type { TimelineStep } from '@danubit/contracts/http/payments/get-transaction-timeline.contract';
 import { toDecimal, tickerOf, type Money } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+
+/** Of a payment and of its refunds. */
+export type TimelineEvent = PaymentEvent | RefundEvent;
 
 type Words = { readonly title: string; readonly detail?: string | null };
 /** `undefined`: the event has no step. */
-type StepTexts = { readonly [Type in PaymentEvent['type']]?: (data: Extract<PaymentEvent, { type: Type }>['data']) => Words | undefined };
+type StepTexts<Event extends TimelineEvent> = {
+  readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => Words | undefined;
+};
 type AnyStepText = (data: unknown) => Words | undefined;
 
 const IN_REVIEW = { title: 'In review', detail: 'You do not need to do anything.' } as const;
@@ -15,7 +21,7 @@ const IN_REVIEW = { title: 'In review', detail: 'You do not need to do anything.
  * The words of each event that the customer sees. An event type without an entry is not shown, so that a new type reveals nothing by
  * accident. A hold and its end have the same words for every reason, since tipping off is forbidden.
  */
-const STEP_TEXTS: StepTexts = {
+const STEP_TEXTS: StepTexts<TimelineEvent> = {
   PaymentRequested: ({ money, card }) => ({ title: 'Deposit requested', detail: `${amountOf(money)}, card ending ${card.lastFour}` }),
   PaymentHeld: () => IN_REVIEW,
   PaymentReleased: () => ({ title: 'Review finished' }),
@@ -35,14 +41,20 @@ const STEP_TEXTS: StepTexts = {
   PaymentCompleted: ({ money }) => ({ title: 'Added to your balance', detail: amountOf(money) }),
   // Money was taken; the step of the found capture shows it.
   PaymentFailed: ({ code }) => (code === 'capture_in_review' ? undefined : { title: 'Failed', detail: FAILURE_MESSAGES[code] }),
+  PaymentRefunded: ({ money }) => ({ title: 'Refunded', detail: `${amountOf(money)}. Your bank shows it within a few days.` }),
+  // The amount is no longer available in the balance.
+  RefundFundsReserved: () => ({ title: 'Refund in preparation', detail: 'We have set the amount aside in your balance.' }),
+  RefundSubmitted: () => ({ title: 'Refund sent to your card' }),
+  RefundFundsReleased: () => ({ title: 'Refund not made', detail: 'The amount is available in your balance again.' }),
 };
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
 
-export const timelineSteps = (events: readonly RecordedDomainEvent<PaymentEvent>[]): readonly TimelineStep[] =>
+/** The events in the order of the log. */
+export const timelineSteps = (events: readonly RecordedDomainEvent<TimelineEvent>[]): readonly TimelineStep[] =>
   withoutRepeatedReasons(events.flatMap(stepOf));
 
-const stepOf = ({ type, data, metadata }: RecordedDomainEvent<PaymentEvent>): readonly TimelineStep[] => {
+const stepOf = ({ type, data, metadata }: RecordedDomainEvent<TimelineEvent>): readonly TimelineStep[] => {
   // The entry is looked up by the event's type, so its parameter is that event's data.
   const textOf = STEP_TEXTS[type] as AnyStepText | undefined;
   const words = textOf?.(data);

@@ -97,6 +97,9 @@ const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
 /** The cause of an entry, with the reference that the customer sees elsewhere. */
-const wordsOf = ({ cause, causeId }: Movement): string => (cause === 'card_deposit' ? `Card deposit ${causeId}` : sentenceCase(cause));
+const wordsOf = ({ cause, causeId }: Movement): string => {
+  if (cause === 'card_deposit') return `Card deposit ${causeId}`;
+  return cause === 'refund' ? 'Refund to your card' : sentenceCase(cause);
+};
 
 const sentenceCase = (cause: string): string => `${cause.charAt(0).toUpperCase()}${cause.slice(1).replaceAll('_', ' ')}`;

@@ -43,7 +43,7 @@ const decideRefunded = (refundId: string, known: RefundOfPayment | undefined, st
   if (known?.status === 'refunded') return accept();
   if (known?.status !== 'reserved') return refuse({ code: 'refund_not_reserved' });
   const { paymentId, userId } = state;
-  const refunded = addMoney(sumOf(state, 'refunded'), known.money);
+  const refunded = addMoney(refundedOf(state), known.money);
   const left = addMoney(state.money, negateMoney(refunded));
   return accept<PaymentEvent>({ type: 'PaymentRefunded', data: { paymentId, userId, refundId, money: known.money, refunded, left } });
 };
@@ -51,8 +51,11 @@ const decideRefunded = (refundId: string, known: RefundOfPayment | undefined, st
 /** Captured, and neither refunded nor reserved for a refund. Zero for a payment that did not complete. */
 export const refundableOf = (state: Payment): Money =>
   state.status === 'completed' && state.booked !== null
-    ? [sumOf(state, 'reserved'), sumOf(state, 'refunded')].reduce((left, taken) => addMoney(left, negateMoney(taken)), state.money)
+    ? [sumOf(state, 'reserved'), refundedOf(state)].reduce((left, taken) => addMoney(left, negateMoney(taken)), state.money)
     : zero(state.money.asset);
+
+/** What is back on the card. */
+export const refundedOf = (state: Payment): Money => sumOf(state, 'refunded');
 
 const sumOf = ({ refunds, money: { asset } }: Payment, status: RefundOfPayment['status']): Money =>
   money(

@@ -16,6 +16,7 @@ const transaction = {
   failure_code: null,
   failure_message: null,
   challenge_url: null,
+  refunded_amount: null,
 } as const;
 const titles = (...[subject]: Parameters<typeof attentionItems>): readonly string[] => attentionItems(subject).map(({ title }) => title);
 

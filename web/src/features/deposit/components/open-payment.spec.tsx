@@ -25,6 +25,7 @@ describe('a payment that is open', () => {
     failure_code: null,
     failure_message: null,
     challenge_url: null,
+    refunded_amount: null,
   };
 
   test('stands in place of the form until the customer starts another payment', async () => {

@@ -16,6 +16,7 @@ const payment: Transaction = {
   failure_code: null,
   failure_message: null,
   challenge_url: null,
+  refunded_amount: null,
 };
 const nowOf = (change: Partial<Transaction>) => progressSteps({ ...payment, ...change }).find(({ state }) => state === 'now')?.label;
 

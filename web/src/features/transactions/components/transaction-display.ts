@@ -14,6 +14,12 @@ export const STATUS_LOOKS: Readonly<Record<TransactionStatus, { readonly icon: L
   disputed: { icon: Scale, word: 'disputed' },
 };
 
+const PARTLY_REFUNDED = { icon: Undo2, word: 'partly refunded' } as const;
+
+/** As its status reads, but for a completed one of which a part went back to the card. */
+export const lookOf = ({ status, refunded_amount: refunded }: Pick<Transaction, 'status' | 'refunded_amount'>) =>
+  status === 'completed' && refunded !== null ? PARTLY_REFUNDED : STATUS_LOOKS[status];
+
 /** Whether the status can still change. */
 export const isOpen = (status: TransactionStatus): boolean => status === 'pending' || status === 'processing' || status === 'in_review';
 

@@ -15,7 +15,7 @@ import { Timeline } from '../../../ui/timeline.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { transactionQuery } from '../api/transaction.queries.ts';
 import { transactionTimelineQuery } from '../api/transaction-timeline.queries.ts';
-import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, STATUS_LOOKS } from './transaction-display.ts';
+import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, lookOf } from './transaction-display.ts';
 
 /** One transaction with its timeline and its receipt. */
 export const TransactionDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
@@ -32,14 +32,14 @@ export const TransactionDrawer = ({ id, onClose }: { readonly id: string; readon
 };
 
 const Details = ({ transaction }: { readonly transaction: Transaction }) => {
-  const { id, status, amount, currency, created_at: createdAt, completed_at: completedAt } = transaction;
-  const { icon, word } = STATUS_LOOKS[status];
+  const { id, status, amount, currency, created_at: createdAt, completed_at: completedAt, refunded_amount: refunded } = transaction;
+  const { icon, word } = lookOf(transaction);
   const { formatDateTime, timeZoneName } = useTimeFormat();
   return (
     <div className="grid gap-5 px-5">
       <div className="grid justify-items-start gap-2.5">
         <Money display amount={amount} currency={currency} {...amountLookOf(status)} className="text-[1.875rem] leading-[1.15]" />
-        <ChangedValue value={status} className="inline-flex">
+        <ChangedValue value={word} className="inline-flex">
           <Badge variant={badgeVariantOf(status)} icon={icon}>
             {word}
           </Badge>
@@ -63,6 +63,11 @@ const Details = ({ transaction }: { readonly transaction: Transaction }) => {
         {completedAt === null ? null : (
           <Fact label={`Credited, ${timeZoneName(completedAt)}`}>
             <span className="num">{formatDateTime(completedAt)}</span>
+          </Fact>
+        )}
+        {refunded === null ? null : (
+          <Fact label="Refunded to your card">
+            <Money amount={refunded} currency={currency} />
           </Fact>
         )}
       </dl>

@@ -6,7 +6,7 @@ import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
-import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, STATUS_LOOKS } from './transaction-display.ts';
+import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, lookOf } from './transaction-display.ts';
 
 type TransactionTableProps = {
   /** Without transactions, the rows are rendered as skeletons. */
@@ -44,7 +44,7 @@ export const TransactionTable = ({ transactions, skeletonRows, labelledBy, addre
 };
 
 const TransactionRow = ({ transaction, address }: { readonly transaction: Transaction; readonly address: string }) => {
-  const { id, status, amount, currency, created_at: createdAt, failure_message: failure } = transaction;
+  const { id, status, amount, currency, created_at: createdAt, failure_message: failure, refunded_amount: refunded } = transaction;
   const { formatDate, formatTime } = useTimeFormat();
   const card = `${cardLabelOf(transaction)}${status === 'failed' ? ', not charged' : ''}`;
   return (
@@ -82,16 +82,22 @@ const TransactionRow = ({ transaction, address }: { readonly transaction: Transa
       </Cell>
       <Cell align="right">
         <Money amount={amount} currency={currency} {...amountLookOf(status)} />
+        {refunded === null ? null : (
+          <span className="block text-caption text-muted">
+            <Money amount={refunded} currency={currency} /> refunded
+          </span>
+        )}
       </Cell>
     </Row>
   );
 };
 
-const Status = ({ transaction: { status, challenge_url: challengeUrl } }: { readonly transaction: Transaction }) => {
-  const { icon, word } = STATUS_LOOKS[status];
+const Status = ({ transaction }: { readonly transaction: Transaction }) => {
+  const { status, challenge_url: challengeUrl } = transaction;
+  const { icon, word } = lookOf(transaction);
   return (
     <>
-      <ChangedValue value={status} className="inline-flex">
+      <ChangedValue value={word} className="inline-flex">
         <Badge variant={badgeVariantOf(status)} icon={icon}>
           {word}
         </Badge>
