@@ -26,9 +26,11 @@ const main = async (): Promise<number> => {
     const { statuses, findings, ...counts } = await simulate({ seed, payments });
     const minutes = (performance.now() - startedAt) / 60_000;
     const ends = [...statuses].map(([status, count]) => `${String(count)} ${status}`).join(', ');
-    say(`seed ${String(seed)}: ${String(payments)} payments (${ends}), ${String(counts.charges)} charges, ${String(counts.events)} events`);
     say(
-      `  ${String(counts.kills)} kills, ${String(counts.runs)} runs of jobs in ${String(counts.simulatedDays)} simulated days; ` +
+      `seed ${String(seed)}: ${String(payments)} payments (${ends}), ${String(counts.charges)} charges, ${String(counts.refunds)} refunds`,
+    );
+    say(
+      `  ${String(counts.events)} events, ${String(counts.kills)} kills, ${String(counts.runs)} runs of jobs in ${String(counts.simulatedDays)} simulated days; ` +
         `${String(Math.round(payments / minutes))} payments a minute`,
     );
     for (const finding of findings.slice(0, MOST_FINDINGS)) say(`  ${finding}`);

@@ -5,6 +5,8 @@ import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { SimulatedProvider } from './simulated-provider.ts';
@@ -14,6 +16,7 @@ type Recorded = RecordedDomainEvent<MainLogEvent>;
 export type Judged = {
   /** Payments by the status in which they ended. */
   readonly statuses: ReadonlyMap<string, number>;
+  readonly refunds: number;
   /** One line for each broken rule; empty when the run passed. */
   readonly findings: readonly string[];
 };
@@ -28,18 +31,32 @@ export const judge = async (
   const findings: string[] = [];
   const statuses = new Map<string, number>();
   const books = booksOf(events);
+  const refunds = events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [data.refundId] : []));
   for (const paymentId of paymentIds) {
     const state = await log.load(paymentDecider, paymentStream(paymentId));
     statuses.set(state.status, (statuses.get(state.status) ?? 0) + 1);
     const wrong = wrongWithPayment(paymentId, state, books, providers);
     findings.push(...wrong.map((what) => `payment ${paymentId} (${state.status}): ${what}`));
   }
-  for (const [asset, sum] of books.sums) if (sum !== 0n) findings.push(`the ledger is off by ${String(sum)} in ${asset}`);
-  for (const [asset, sum] of books.suspense) if (sum !== 0n) findings.push(`${String(sum)} are left in suspense in ${asset}`);
-  findings.push(...books.repeated.map((entryId) => `entry ${entryId} is booked twice`));
-  return { statuses, findings };
+  for (const refundId of refunds) {
+    const status = (await log.load(refund, refundStream(refundId)))?.status ?? 'missing';
+    if (!REFUND_ENDS.includes(status)) findings.push(`refund ${refundId} is ${status}`);
+  }
+  findings.push(...wrongWithBooks(books));
+  return { statuses, refunds: refunds.length, findings };
 };
 
+const wrongWithBooks = ({ sums, suspense, reserved, repeated }: Books): readonly string[] => [
+  ...leftIn(sums).map((amount) => `the ledger is off by ${amount}`),
+  ...leftIn(suspense).map((amount) => `${amount} are left in suspense`),
+  ...leftIn(reserved).map((amount) => `${amount} are left reserved`),
+  ...repeated.map((entryId) => `entry ${entryId} is booked twice`),
+];
+
+const leftIn = (sums: ReadonlyMap<Asset, bigint>): readonly string[] =>
+  [...sums].filter(([, sum]) => sum !== 0n).map(([asset, sum]) => `${String(sum)} ${asset}`);
+
+const REFUND_ENDS: readonly string[] = ['booked', 'released', 'refused'];
 const ENDS: readonly string[] = ['completed', 'failed', 'refused', 'none'];
 
 const wrongWithPayment = (
@@ -67,6 +84,7 @@ type Books = {
   readonly limits: ReadonlyMap<string, 'reserved' | 'consumed' | 'released'>;
   readonly sums: ReadonlyMap<Asset, bigint>;
   readonly suspense: ReadonlyMap<Asset, bigint>;
+  readonly reserved: ReadonlyMap<Asset, bigint>;
   readonly repeated: readonly string[];
 };
 
@@ -78,7 +96,10 @@ const LIMITS: Readonly<Record<string, 'reserved' | 'consumed' | 'released'>> = {
 
 const booksOf = (events: readonly Recorded[]): Books => {
   const paymentOf = new Map(
-    events.flatMap(({ type, data }) => (type === 'SuspenseOpened' ? [[data.itemId, data.paymentId] as const] : [])),
+    events.flatMap(({ type, data }) => {
+      if (type === 'SuspenseOpened') return [[data.itemId, data.paymentId] as const];
+      return type === 'RefundRequested' ? [[data.refundId, data.paymentId] as const] : [];
+    }),
   );
   const limits = new Map(
     events.flatMap(({ type, data }) => {
@@ -102,6 +123,7 @@ const booksOf = (events: readonly Recorded[]): Books => {
     limits,
     sums: sumsOf(lines),
     suspense: sumsOf(lines.filter(({ account }) => account === 'suspense')),
+    reserved: sumsOf(lines.filter(({ account }) => account === 'customer.reserved')),
     repeated: repeatedIn(entries.map(({ entryId }) => entryId)),
   };
 };

@@ -1,20 +1,25 @@
 import { money } from '@danubit/contracts/values/money';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
-import { suspense, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { refund, type RefundCommand } from '@danubit/core/domain/payments/refund/refund.decider';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
+import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
 import { idFromText } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import type { EventMetadata, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import type { DomainEvent, EventMetadata, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { depositRequestOf, OPEN_GATE } from '../deposit-scene.ts';
 import type { Notice } from './simulated-provider.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
+const REFUNDED = 0.15;
 /** A browser, a provider or a colleague waits this long for the answer, then asks again. */
 const PATIENCE_MS = 20_000;
 const TRIES = 8;
@@ -46,9 +51,9 @@ export class People {
   }
 
   /** A notification of a provider, which repeats it until it is accepted. */
-  deliver({ provider, noticeId, providerReference, paymentId }: Notice): Promise<void> {
+  deliver({ provider, noticeId, noticeType, providerReference, paymentId }: Notice): Promise<void> {
     const context = this.#context(`notice:${provider}:${noticeId}`, null);
-    const data = { provider, noticeId, noticeType: 'changed', providerReference, paymentId };
+    const data = { provider, noticeId, noticeType, providerReference, paymentId };
     return this.#insist(async () => {
       try {
         const stream = providerNotificationStream(provider, noticeId);
@@ -59,20 +64,54 @@ export class People {
     });
   }
 
-  /** Staff resolve what is in suspense: one proposes, another approves. */
-  decide(event: RecordedDomainEvent): void {
-    if (event.type !== 'SuspenseOpened' && event.type !== 'SuspenseReturnFailed') return;
-    const { itemId } = event.data as { readonly itemId: string };
-    const resolution = event.type === 'SuspenseOpened' && this.#world.chance(0.5) ? 'return' : 'credit';
-    this.#world.after(this.#world.between(60_000, 6 * 3_600_000), () => {
-      void this.#resolve(itemId, resolution, event.metadata);
+  /** Staff resolve what is in suspense, and refund: one proposes, another decides. */
+  watch({ type, data, metadata }: RecordedDomainEvent<MainLogEvent>): void {
+    if (type === 'SuspenseOpened') this.#later(() => this.#resolve(data.itemId, this.#world.chance(0.5) ? 'return' : 'credit', metadata));
+    if (type === 'SuspenseReturnFailed') this.#later(() => this.#resolve(data.itemId, 'credit', metadata));
+    if (type === 'PaymentCompleted' && this.#world.chance(REFUNDED)) {
+      // Several at once may ask for more than there is.
+      for (let count = 1 + this.#world.pick(3); count > 0; count -= 1) this.#later(() => this.#refund(data.paymentId, count, metadata));
+    }
+    if (type === 'RefundFundsReserved' && data.needsApproval) this.#later(() => this.#answer(data.refundId, metadata));
+  }
+
+  #later(act: () => Promise<void>): void {
+    this.#world.after(this.#world.between(1_000, 6 * 3_600_000), () => void act());
+  }
+
+  async #refund(paymentId: string, number: number, { eventId, subjectId }: EventMetadata): Promise<void> {
+    const payment = await this.#log.load(paymentDecider, paymentStream(paymentId));
+    if (payment.status === 'none' || payment.capturedBy === null || subjectId === null) return;
+    const { userId, walletId, money: paid, capturedBy } = payment;
+    const share = this.#world.chance(0.3) ? BigInt(paid.minor) : BigInt(1 + this.#world.pick(Number(paid.minor)));
+    const refundId = idFromText(`refund ${String(number)} of ${paymentId}`);
+    await this.#command(refundStream(refundId), refund, this.#context(`${eventId}:refund:${String(number)}`, subjectId), {
+      type: 'RequestRefund',
+      refund: {
+        ...{ refundId, paymentId, userId, walletId, subjectId, ...capturedBy },
+        money: money(paid.asset, share),
+        cause: 'customer_request',
+        reason: 'simulated',
+        requestedBy: 'staff-1',
+        proposalHash: refundId,
+        lapsesAt: new Date(this.#world.nowMs + DAY_MS).toISOString(),
+      },
     });
+  }
+
+  #answer(refundId: string, { eventId, subjectId }: EventMetadata): Promise<void> {
+    const answer = { by: 'staff-2', reason: 'simulated' };
+    const context = this.#context(`${eventId}:answer`, subjectId);
+    const command: RefundCommand = this.#world.chance(0.8)
+      ? { type: 'ApproveRefund', ...answer, at: this.#world.now().toISOString(), proposalHash: refundId }
+      : { type: 'RejectRefund', ...answer };
+    return this.#command(refundStream(refundId), refund, context, command);
   }
 
   async #resolve(itemId: string, resolution: 'credit' | 'return', { eventId, subjectId }: EventMetadata): Promise<void> {
     const now = this.#world.now().toISOString();
     const lapsesAt = new Date(this.#world.nowMs + DAY_MS).toISOString();
-    await this.#command(itemId, this.#context(`${eventId}:propose`, subjectId), {
+    await this.#command(suspenseStream(itemId), suspense, this.#context(`${eventId}:propose`, subjectId), {
       type: 'RequestResolution',
       resolution,
       reason: 'simulated',
@@ -80,16 +119,21 @@ export class People {
       at: now,
       lapsesAt,
     });
-    await this.#command(itemId, this.#context(`${eventId}:approve`, subjectId), {
+    await this.#command(suspenseStream(itemId), suspense, this.#context(`${eventId}:approve`, subjectId), {
       type: 'ApproveResolution',
       by: 'staff-2',
       at: this.#world.now().toISOString(),
     });
   }
 
-  #command(itemId: string, context: CommandContext, command: SuspenseCommand): Promise<void> {
+  #command<State, Command, Event extends DomainEvent, Refusal>(
+    stream: string,
+    decider: Decider<State, Command, Event, Refusal>,
+    context: CommandContext,
+    command: Command,
+  ): Promise<void> {
     return this.#insist(async () => {
-      await handleCommand(this.#log, { stream: suspenseStream(itemId), decider: suspense, command, context });
+      await handleCommand(this.#log, { stream, decider, command, context });
     });
   }
 

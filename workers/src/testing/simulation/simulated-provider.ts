@@ -15,6 +15,7 @@ import {
   type SecurityCodeResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
+import type { DeclineOutcomeName } from '@danubit/core/payment-provider/decline-outcomes';
 import type { World } from './world.ts';
 
 /** What is special about a provider. Probabilities are for each call or charge. */
@@ -54,6 +55,7 @@ type KeptAnswer = { readonly sentAs: string; readonly at: number; readonly charg
 export type Notice = {
   readonly provider: string;
   readonly noticeId: string;
+  readonly noticeType: 'charge' | 'refund';
   readonly providerReference: string;
   readonly paymentId: string;
 };
@@ -192,6 +194,10 @@ export class SimulatedProvider extends PaymentProvider {
     throw new Error('The simulation begins with tokens.');
   }
 
+  override outcomeOf(): DeclineOutcomeName {
+    return 'card_declined';
+  }
+
   override checkCard(): Promise<CardCheckResult> {
     throw new Error('The simulation checks no cards.');
   }
@@ -202,10 +208,6 @@ export class SimulatedProvider extends PaymentProvider {
 
   override cancelCheck(): Promise<CardCheckResult> {
     throw new Error('The simulation checks no cards.');
-  }
-
-  override verifyNotification(): undefined {
-    return undefined;
   }
 
   async #reach(): Promise<'answered' | 'answer-lost' | 'unreached'> {
@@ -289,7 +291,7 @@ export class SimulatedProvider extends PaymentProvider {
     charge.refunds.push(refund);
     const end = (): void => {
       refund.state = isRefused ? 'refused' : 'refunded';
-      this.#notify(charge);
+      this.#notify(charge, 'refund');
     };
     if (this.capabilities.modifiesLater) this.#world.after(this.#world.between(1_000, DAY_MS), end);
     else end();
@@ -297,12 +299,12 @@ export class SimulatedProvider extends PaymentProvider {
   }
 
   /** None, one or several times, in any order. */
-  #notify({ reference, paymentId }: Charge): void {
+  #notify({ reference, paymentId }: Charge, noticeType: Notice['noticeType'] = 'charge'): void {
     if (this.#world.chance(this.#character.lostNotice)) return;
     const noticeId = `n${String((this.#notices += 1))}`;
     for (let copies = 1 + this.#world.pick(3); copies > 0; copies -= 1) {
       this.#world.after(this.#world.between(10, 600_000), () => {
-        this.#send({ provider: this.name, noticeId, providerReference: reference, paymentId });
+        this.#send({ provider: this.name, noticeId, noticeType, providerReference: reference, paymentId });
       });
     }
   }

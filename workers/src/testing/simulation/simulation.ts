@@ -1,3 +1,4 @@
+import { money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { mainLogOn } from '@danubit/core/main-log/open-event-log';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -44,6 +45,10 @@ const ACTIONS = [
   'settle-suspense',
   'settle-payment',
   'release-limit',
+  'clear-refund',
+  'submit-refund',
+  'resolve-refund',
+  'settle-refund',
 ] as const;
 
 const STARTS_AT = new Date('2026-11-21T12:00:00.000Z');
@@ -55,6 +60,8 @@ const CUSTOMER_SHARE = 20;
 const WORKERS = 2;
 const PROCESS_FAULTS = { kill: 0.001, pause: 0.0002 };
 const STORE_FAULTS = { busy: 0.003, lostAnswer: 0.004, unreachable: 0.002 };
+/** Long enough for the outages to be the exception. */
+const OPEN_MS = 12 * HOUR_MS;
 const OUTAGE_MS = [60_000, 2 * HOUR_MS] as const;
 /** Events reach a reactor after this time. */
 const DELIVERY_MS = [1, 300] as const;
@@ -152,6 +159,7 @@ const jobsOf = (
     ),
     identityProvider: { start: unused, retrieve: unused } as never,
     gateway: { send: unused },
+    refundThreshold: money('EUR', 10_000n),
     clearanceValidMs: CLEARANCE_VALID_MS,
     challengeTimeoutMs: 900_000,
     publicUrl: 'https://danubit.example',
@@ -196,7 +204,7 @@ const react = ({ world, store, log, events, due, workers, people }: Following): 
   const read = async (batch: Parameters<EventLog['decode']>[0]): Promise<void> => {
     for (const event of await log.decode<MainLogEvent>(batch)) {
       events.push(event);
-      people.decide(event);
+      people.watch(event);
     }
     for (const reactor of reactors) {
       const upTo = events.length;
@@ -215,17 +223,16 @@ const react = ({ world, store, log, events, due, workers, people }: Following): 
 
 /** Customers come for some hours; now and then a provider is down. */
 const openDoors = (world: World, { people, providers }: Installation, paymentIds: readonly string[]): void => {
-  const openMs = Math.max(HOUR_MS, paymentIds.length * 2_000);
   for (const paymentId of paymentIds) {
     const userId = idFromText(`user ${String(world.pick(Math.ceil(paymentIds.length / CUSTOMER_SHARE)))}`);
     const provider = providers[world.pick(providers.length)]?.name ?? '';
-    world.after(world.between(0, openMs), () => {
+    world.after(world.between(0, OPEN_MS), () => {
       // A customer who never gets an answer gives up; the payment may exist all the same.
       people.pay(paymentId, userId, provider).catch(() => undefined);
     });
   }
   for (const provider of providers) {
-    world.after(world.between(0, openMs), () => {
+    world.after(world.between(0, OPEN_MS), () => {
       provider.goDown(world.between(...OUTAGE_MS));
     });
   }
@@ -251,7 +258,7 @@ const report = async (
     runs: due.runs,
     charges: providers.reduce((sum, { charges }) => sum + charges.length, 0),
     simulatedDays: Math.round((world.nowMs - STARTS_AT.getTime()) / DAY_MS),
-    statuses: judged.statuses,
+    ...judged,
     findings: [...judged.findings, ...stuck],
   };
 };
