@@ -61,6 +61,23 @@ describe('all transactions', () => {
     });
     expect(router.state.location.search).toBe('?tab=transactions&list=all');
   });
+
+  test('that are partly refunded say so, with the amount, in the list and in the drawer', async () => {
+    const refunded = transaction({ completed_at: '2026-11-21T13:31:54.000Z', refunded_amount: '40.50' });
+    api.on('GET /api/transactions', () => json(200, page([refunded])));
+    api.on(`GET /api/transactions/${ID}`, () => json(200, refunded));
+    api.on(`GET /api/transactions/${ID}/timeline`, () =>
+      json(200, { steps: [{ at: '2026-11-22T13:31:52.104Z', title: 'Refunded', detail: '40.50 EUR.' }] }),
+    );
+    const { container } = open(all);
+    const row = await screen.findByRole('row', { name: /Card deposit/ });
+    expect(row).toHaveTextContent(/partly refunded.*40\.50.EUR refunded/);
+    await userEvent.click(within(row).getByRole('link', { name: /^Card deposit/ }));
+    const drawer = await screen.findByRole('dialog', { name: 'Card deposit' });
+    expect(await within(drawer).findByText('Refunded to your card')).toBeVisible();
+    expect(drawer).toHaveTextContent(/partly refunded/);
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
 });
 
 describe('the command palette', () => {

@@ -4,7 +4,6 @@ import { money } from '@danubit/contracts/values/money';
 import { dayIn, DEFAULT_TIME_ZONE } from '@danubit/core/domain/payments/time-zone';
 import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -153,37 +152,6 @@ describe('the timeline of a transaction', () => {
     const { steps } = body as { steps: { title: string }[] };
     expect(steps.map(({ title }) => title)).toEqual(['Deposit requested', 'In review', 'Review finished', 'Failed']);
     expect(steps.map((step) => Object.keys(step))).toEqual(steps.map(() => ['at', 'title', 'detail']));
-  });
-
-  it('has the steps of refunds among those of the payment, and no hold or approval', async () => {
-    const paymentId = newCommandId(new Date());
-    const base = { paymentId, userId: jana.userId };
-    const of = { ...base, refundId: newCommandId(new Date()) };
-    const { subjectId } = jana;
-    const [eur40, eur210] = [money('EUR', 4_000n), money('EUR', 21_000n)];
-    const entry = { entryId: 'reserve-r', stream: 'wallet-w' };
-    await given(api, paymentStream(paymentId), subjectId, [
-      paymentRequested({ ...base, subjectId }),
-      { type: 'RefundReserved', data: { ...of, money: eur40, total: eur40 } },
-    ]);
-    await given(api, refundStream(of.refundId), subjectId, [
-      { type: 'RefundFundsReserved', data: { ...of, ...entry, needsApproval: true } },
-      { type: 'RefundHeld', data: { ...of, code: 'account_restricted' } },
-      { type: 'RefundApproved', data: { ...of, approvedBy: 'peter', proposalHash: 'h', reason: 'Seen.' } },
-      { type: 'RefundSubmitted', data: { ...of, provider: 'stripe', key: 'k' } },
-      { type: 'RefundSettled', data: { ...of, money: eur40, refundReference: 're_1' } },
-    ]);
-    await given(api, paymentStream(paymentId), subjectId, [
-      { type: 'PaymentRefunded', data: { ...of, money: eur40, refunded: eur40, left: eur210 } },
-    ]);
-    await given(api, refundStream(of.refundId), subjectId, [{ type: 'RefundBooked', data: { ...of, ...entry } }]);
-    const { body } = await call(jana, `/api/transactions/${transactionIdOf(paymentId)}/timeline`);
-    expect((body as { steps: { title: string; detail: string }[] }).steps.map(({ title, detail }) => [title, detail])).toEqual([
-      ['Deposit requested', '250.00 EUR, card ending 4242'],
-      ['Refund in preparation', 'We have set the amount aside in your balance.'],
-      ['Refund sent to your card', null],
-      ['Refunded', '40.00 EUR. Your bank shows it within a few days.'],
-    ]);
   });
 
   it('of another customer is 404, as is its receipt', async () => {
