@@ -11,7 +11,9 @@ const paymentBookSchema = z.strictObject({
   reservedAt: z.nullable(z.string()),
 });
 
-/** What the books track of a payment until it is settled: ended, booked once with the right amount, and no limit reserved. */
+/**
+ * What the books track of a payment or a refund until it is settled: ended, booked once with the right amount, and no limit reserved.
+ */
 export type PaymentBook = z.infer<typeof paymentBookSchema>;
 export type BookedAmount = z.infer<typeof amount>;
 

@@ -5,7 +5,7 @@ import { balancesProjection } from '../tables/balances/balances.projection.ts';
 import { journalStream } from '@danubit/core/domain/ledger/journal/journal.stream';
 import { walletStream } from '@danubit/core/domain/wallet/wallet/wallet.stream';
 import type { RunningProjections } from '../testing/projections-bench.ts';
-import { entryOf, openBooksBench, type BooksBench } from './testing/books-bench.ts';
+import { entryOf, openBooksBench, refundEntryOf, type BooksBench } from './testing/books-bench.ts';
 
 let bench: BooksBench;
 let running: RunningProjections;
@@ -293,6 +293,20 @@ describe('a log that contradicts itself', () => {
     await own.deposit('w', '202611-1', 100n, { entry: false });
     expect(await kinds()).toEqual([]);
     expect(await kinds(0)).toEqual(['payment_not_booked - 100 -']);
+  });
+
+  test('a settled refund without its entry is found after its grace period, and so is one of another amount or none', async () => {
+    const refund = { refundId: 'r1', paymentId: '01980000-0000-7000-8000-000000000009', userId: 'w' };
+    const settled = (cents: bigint) => ({ ...refund, money: money('EUR', cents), refundReference: 're_1' });
+    await own.append('refund-r1', { type: 'RefundSettled', data: settled(40n) });
+    expect(await kinds()).toEqual([]);
+    expect(await kinds(0)).toEqual(['payment_not_booked - -40 -']);
+    await own.append(walletStream('w', 'EUR', '202611', 1), refundEntryOf('w', 'r1', 40n));
+    expect(await kinds(0)).toEqual([]);
+    await own.append('refund-r2', { type: 'RefundSettled', data: { ...settled(40n), refundId: 'r2' } });
+    await own.append(walletStream('w', 'EUR', '202611', 1), refundEntryOf('w', 'r2', 41n));
+    await own.append(walletStream('w', 'EUR', '202611', 1), refundEntryOf('w', 'r3', 1n));
+    expect(await kinds(0)).toEqual(['payment_amount_differs - -40 -41', 'entry_without_payment - - -1']);
   });
 
   test('an entry with another amount than its payment is found', async () => {

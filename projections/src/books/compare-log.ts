@@ -1,5 +1,6 @@
 import type { Transaction } from '@danubit/consumer/transaction';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { isRefundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { parsePaymentBook, paymentFaults } from './book-of-payment.ts';
 import type { BooksSchema } from './books-tables.ts';
 import type { Difference } from './difference.ts';
@@ -74,7 +75,7 @@ const faultyPayments = async (
       kind,
       walletId: null,
       asset: (expected ?? shown)?.asset ?? null,
-      subject: paymentStream(paymentId),
+      subject: isRefundStream(paymentId) ? paymentId : paymentStream(paymentId),
       expected: expected?.minor ?? null,
       shown: shown?.minor ?? null,
       place: null,

@@ -3,6 +3,7 @@ import { ASSETS, minorOf, type Asset } from '@danubit/contracts/values/money';
 import type { Delivery } from '@danubit/consumer/decode-each';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { paymentIdOfStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { createHash } from 'node:crypto';
@@ -23,6 +24,7 @@ const DECODED_TYPES = [
   'WalletPeriodOpened',
   'WalletPeriodClosed',
   'PaymentCompleted',
+  'RefundSettled',
   'LimitReserved',
   'LimitConsumed',
   'LimitReleased',
@@ -55,6 +57,7 @@ export type AccountChange = { readonly mode: Mode; readonly account: string; rea
 /** A page of the log while it is folded: the stored state of its subjects, changed by each event. */
 export type BooksPage = {
   readonly wallets: Map<string, wallets.WalletBook>;
+  /** By payment id, or stream of a refund, whose amounts are negative: money that leaves. */
   readonly payments: Map<string, PaymentBook>;
   readonly accounts: Map<string, AccountChange>;
   readonly entryIds: Set<string>;
@@ -91,6 +94,12 @@ const foldEvent = (page: BooksPage, event: BooksEvent): void => {
     case 'PaymentCompleted': {
       const { asset, minor } = event.data.money;
       changePayment(page, event.data.paymentId, { isOpen: false, endedAt: event.recordedAt, completed: { asset, minor } });
+      return;
+    }
+    case 'RefundSettled': {
+      const { refundId, money } = event.data;
+      const completed = { asset: money.asset, minor: (-minorOf(money)).toString() };
+      changePayment(page, refundStream(refundId), { isOpen: false, endedAt: event.recordedAt, completed });
       return;
     }
     case 'LimitReserved':
@@ -157,12 +166,15 @@ const faultsOf = ({ entryIds }: BooksPage, { entryId, lines }: Entry): readonly 
 
 type Cause = { readonly kind: string; readonly id: string };
 
+/** An entry of a refund has the name of the refund's stream, which is also the name of its book. */
+const NAMED_AFTER_REFUND = /^refund-.+$/;
 const NAMED_AFTER_PAYMENT = /^(?:deposit|order_payment)-(.+)$/;
 
-/** The payment that an entry books. A reversal names what it reverses and books no payment. */
+/** The payment or refund that an entry books. A reversal names what it reverses and books neither. */
 const paymentOf = ({ entryId, cause: { kind, id } }: Pick<Entry, 'entryId'> & { readonly cause: Cause }): string | undefined => {
   const named = NAMED_AFTER_PAYMENT.exec(entryId)?.[1];
   if (named !== undefined) return named;
+  if (NAMED_AFTER_REFUND.test(entryId)) return entryId;
   return kind === 'card_deposit' && !entryId.startsWith('reversal-') ? (paymentIdOf(id) ?? id) : undefined;
 };
 
@@ -233,6 +245,7 @@ const addSubjects = (
     for (const { walletId, asset } of movesOf(data, '')) walletKeys.add(wallets.walletKey(walletId, asset));
     const paymentId = paymentOf(data);
     if (paymentId !== undefined) paymentIds.add(paymentId);
-  } else if ('paymentId' in data) paymentIds.add(data.paymentId);
+  } else if (type === 'RefundSettled') paymentIds.add(refundStream(data.refundId));
+  else if ('paymentId' in data) paymentIds.add(data.paymentId);
   else walletKeys.add(wallets.walletKey(data.walletId, data.asset));
 };

@@ -1,6 +1,7 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { withConnection } from '@danubit/consumer/connection';
+import { cardRefund } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { limitsStream } from '@danubit/core/domain/payments/limits/limits.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
@@ -126,3 +127,9 @@ const limitReserved = (userId: string, paymentId: string, cents: bigint): EventO
     month: '2026-11',
   },
 });
+
+/** A refund of so many cents that was booked out of what the customer has available. */
+export const refundEntryOf = (user: string, refundId: string, cents: bigint): EventOfType<'EntryPosted'> => {
+  const refund = { refundId, money: money('EUR', cents), from: 'customer.available', effectiveAt: '2026-11-02T09:00:00.000Z' } as const;
+  return { type: 'EntryPosted', data: cardRefund({ walletId: user, userId: user }, refund) };
+};

@@ -1,1 +1,5 @@
-export const refundStream = (refundId: string): string => `refund-${refundId}`;
+const CATEGORY = 'refund-';
+
+export const refundStream = (refundId: string): string => `${CATEGORY}${refundId}`;
+
+export const isRefundStream = (stream: string): boolean => stream.startsWith(CATEGORY);
