@@ -16,6 +16,8 @@ export const DashboardAttention = ({ onComplete }: { readonly onComplete: () => 
   if (profile.isError || open.isError) return null;
   const items =
     profile.data === undefined || open.data === undefined ? undefined : attentionItems({ profile: profile.data, open: open.data });
+  // While the checklist names what is missing, the customer is not all caught up.
+  if (items?.length === 0 && profile.data?.missing.length !== 0) return null;
   return (
     <AttentionCard
       items={items}

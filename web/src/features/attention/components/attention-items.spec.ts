@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { attentionItems } from './attention-items.ts';
 
-const verified = { kyc_status: 'verified', missing: [] } as const;
 const transaction = {
   id: 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0',
   created_at: '2026-11-21T13:31:52.104Z',
@@ -21,7 +20,7 @@ const transaction = {
 const titles = (...[subject]: Parameters<typeof attentionItems>): readonly string[] => attentionItems(subject).map(({ title }) => title);
 
 test('lists no item when the account is complete, and none for a payment in progress', () => {
-  expect(attentionItems({ profile: { ...verified, missing: [] }, open: [transaction] })).toEqual([]);
+  expect(attentionItems({ profile: { missing: [] }, open: [transaction] })).toEqual([]);
 });
 
 test('lists confirmations at the bank first, then the account, then payments in review', () => {
@@ -29,14 +28,13 @@ test('lists confirmations at the bank first, then the account, then payments in 
     { ...transaction, status: 'in_review' as const },
     { ...transaction, challenge_url: 'http://bank.example' },
   ];
-  expect(titles({ profile: { kyc_status: 'pending', missing: ['terms', 'age', 'identity'] }, open })).toEqual([
+  expect(titles({ profile: { missing: ['email_confirmation', 'terms', 'age', 'identity'] }, open })).toEqual([
     'Confirm 250.00 EUR with your bank',
     'Accept the Terms of Service',
-    'Verify your identity',
     '250.00 EUR is in review',
   ]);
 });
 
-test('offers no action while the identity is in review', () => {
-  expect(attentionItems({ profile: { kyc_status: 'in_review', missing: ['identity'] }, open: [] })[0]?.action).toBeNull();
+test('leaves email and identity to the checklist, which shows their state', () => {
+  expect(attentionItems({ profile: { missing: ['email_confirmation', 'identity'] }, open: [] })).toEqual([]);
 });

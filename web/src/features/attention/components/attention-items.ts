@@ -15,7 +15,7 @@ export type AttentionItem = {
   readonly action: AttentionAction | null;
 };
 
-type Subject = { readonly profile: Pick<Profile, 'kyc_status' | 'missing'>; readonly open: readonly Transaction[] };
+type Subject = { readonly profile: Pick<Profile, 'missing'>; readonly open: readonly Transaction[] };
 
 /** Items that wait for the customer, the most urgent first, then items that wait for Danubit. */
 export const attentionItems = ({ profile, open }: Subject): readonly AttentionItem[] => [
@@ -55,46 +55,15 @@ const waitingForUs = (transaction: Transaction): readonly AttentionItem[] => {
   return [];
 };
 
-const complete = (label: string): AttentionAction => ({ kind: 'complete-account', label });
-
-const accountItems = ({ kyc_status: status, missing }: Subject['profile']): readonly AttentionItem[] => {
-  const items: AttentionItem[] = [];
-  if (missing.includes('email_confirmation')) {
-    items.push({
-      key: 'email',
-      title: 'Confirm your email address',
-      sentence: 'Open the link in the email we sent you.',
-      action: complete('Send it again'),
-    });
-  }
-  if (missing.includes('terms') || missing.includes('age')) {
-    items.push({
-      key: 'terms',
-      title: 'Accept the Terms of Service',
-      sentence: 'You can deposit once you accept them and confirm your age.',
-      action: complete('Read and accept'),
-    });
-  }
-  if (missing.includes('identity')) items.push(identityItem(status));
-  return items;
-};
-
-const identityItem = (status: Profile['kyc_status']): AttentionItem => {
-  if (status === 'in_review') {
-    return { key: 'identity', title: 'Your identity is in review', sentence: 'You do not need to do anything.', action: null };
-  }
-  if (status === 'rejected') {
-    return {
-      key: 'identity',
-      title: 'Your identity could not be verified',
-      sentence: 'Open the form to see why and try again.',
-      action: complete('Try again'),
-    };
-  }
-  return {
-    key: 'identity',
-    title: status === 'expired' ? 'Verify your identity again' : 'Verify your identity',
-    sentence: status === 'expired' ? 'Your verification has expired.' : 'It takes a minute. Then you can deposit.',
-    action: complete('Verify identity'),
-  };
-};
+/** The checklist of the account names email and identity, with their state. */
+const accountItems = ({ missing }: Subject['profile']): readonly AttentionItem[] =>
+  missing.includes('terms') || missing.includes('age')
+    ? [
+        {
+          key: 'terms',
+          title: 'Accept the Terms of Service',
+          sentence: 'You can deposit once you accept them and confirm your age.',
+          action: { kind: 'complete-account', label: 'Read and accept' },
+        },
+      ]
+    : [];

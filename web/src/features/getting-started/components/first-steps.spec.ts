@@ -13,6 +13,12 @@ test('a new account has every step to do, and cannot deposit before it is verifi
   ]);
 });
 
+test('an identity that was rejected or has expired says so', () => {
+  const identityOf = (kyc_status: 'rejected' | 'expired') => firstSteps({ ...account, profile: { kyc_status, missing: ['identity'] } })[1];
+  expect(identityOf('rejected')).toMatchObject({ sentence: expect.stringContaining('could not be verified'), action: 'Try again' });
+  expect(identityOf('expired')).toMatchObject({ sentence: 'Your verification has expired.', action: 'Verify again' });
+});
+
 test('steps that are done or wait for us offer nothing', () => {
   expect(actions({ ...account, profile: { kyc_status: 'in_review', missing: ['identity'] }, hasSecondFactor: true })).toEqual([
     ['email', true, null],

@@ -17,6 +17,16 @@ type Account = {
   readonly hasSecondFactor: boolean;
 };
 
+type Offer = Pick<FirstStep, 'sentence' | 'action'>;
+const START: Offer = { sentence: 'You need a passport, a driving licence or a national ID card.', action: 'Start verification' };
+const IDENTITY: Readonly<Record<Profile['kyc_status'], Offer>> = {
+  pending: START,
+  in_review: { sentence: 'Your documents are in review. You do not need to do anything.', action: null },
+  rejected: { sentence: 'Your identity could not be verified. See why and try again.', action: 'Try again' },
+  expired: { sentence: 'Your verification has expired.', action: 'Verify again' },
+  verified: START,
+};
+
 /** The steps of a new account, in their order. */
 export const firstSteps = ({ profile: { kyc_status: kyc, missing }, hasDeposited, hasSecondFactor }: Account): readonly FirstStep[] => {
   const isConfirmed = !missing.includes('email_confirmation');
@@ -33,13 +43,8 @@ export const firstSteps = ({ profile: { kyc_status: kyc, missing }, hasDeposited
     {
       name: 'identity',
       title: 'Verify your identity',
-      sentence: isVerified
-        ? 'Your identity is verified.'
-        : kyc === 'in_review'
-          ? 'Your documents are in review. There is nothing you need to do.'
-          : 'You need a passport, a driving licence or a national ID card.',
+      ...(isVerified ? { sentence: 'Your identity is verified.', action: null } : IDENTITY[kyc]),
       isDone: isVerified,
-      action: kyc === 'in_review' ? null : 'Start verification',
     },
     {
       name: 'deposit',
