@@ -22,6 +22,9 @@ check: ## Check types, lint, architecture, unused code, format and the repositor
 e2e: ## Run the browser tests and a fault drill on a temporary installation (needs Chromium)
 	@npm run --silent e2e
 
+gallery: ## Take pictures of every page and state on a phone and a desktop, and compare them with the last run (needs Chromium)
+	@npm run --silent gallery
+
 chaos: ## Kill processes at random while customers deposit, then check the result (KILLS=100, SEED=… repeats a plan, REDIS=1)
 	@npm run --silent chaos
 

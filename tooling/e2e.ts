@@ -2,18 +2,15 @@
  * "make e2e": the browser tests and a short fault drill on a temporary installation. Arguments go to Playwright (then without the drill).
  * Without a Chromium the browser tests are reported as skipped.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { INTERNAL_NAMES } from './installation/environment.ts';
 import { findRunningInstallation } from './installation/running-installation.ts';
 import { startTemporaryInstallation, type TemporaryInstallation } from './installation/temporary-installation.ts';
 import { ROOT, type DataDir } from '@danubit/deploy/installation/data-dir';
 import { findChromium } from './machine/chromium.ts';
-import { readPorts } from './ports.ts';
+import { runPlaywright } from './testing/run-playwright.ts';
 
 const RESULTS = join(ROOT, 'e2e', 'test-results');
 
@@ -51,10 +48,9 @@ const skipped = (): Run => {
   return { code: 0, report: SKIPPED };
 };
 
-const runBrowsers = async ({ dataDir, port }: TemporaryInstallation, chromiumPath: string): Promise<Run> => {
-  const ports = await readPorts(dataDir.portsFile, INTERNAL_NAMES);
-  if (ports === undefined) throw new Error('The installation for the browser tests has no ports: see the output above.');
-  const code = await runPlaywright(dataDir, port, ports['card-network'], chromiumPath);
+const runBrowsers = async (installation: TemporaryInstallation, chromiumPath: string): Promise<Run> => {
+  const args = process.argv.slice(2);
+  const code = await runPlaywright({ installation, chromiumPath, config: 'e2e/playwright.config.ts', args, environment: HASTE });
   return { code, report: await readFile(join(RESULTS, 'report.json'), 'utf8') };
 };
 
@@ -78,25 +74,6 @@ const withDrill = (browsers: string, drill: number | undefined): string => {
   const counted = z.parse(drilledSchema, JSON.parse(browsers));
   if (drill === 0) return JSON.stringify({ ...counted, stats: { ...counted.stats, expected: counted.stats.expected + 1 } });
   return JSON.stringify({ ...counted, errors: [...(counted.errors ?? []), { message: 'the fault drill failed' }] });
-};
-
-const runPlaywright = async (dataDir: DataDir, port: number, cardNetworkPort: number, chromiumPath: string): Promise<number> => {
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
-  const child = spawn(process.execPath, command, {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      ...HASTE,
-      CHROMIUM_PATH: chromiumPath,
-      E2E_DATA_DIR: dataDir.path,
-      E2E_BASE_URL: `http://localhost:${port}`,
-      E2E_CARD_NETWORK_URL: `http://localhost:${cardNetworkPort}`,
-    },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  await once(child, 'exit');
-  return child.exitCode ?? 1;
 };
 
 /** For ".ci/run", which adds up the reports of all steps. */

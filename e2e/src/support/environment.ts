@@ -17,4 +17,6 @@ export const environment = {
   challengeTimeoutSeconds: Number(process.env['CHALLENGE_TIMEOUT_SECONDS'] ?? '900'),
   /** Where the README's screenshots go. Set only with UPDATE_IMAGES=1, so that a normal run leaves the checkout unchanged. */
   imagesFolder: process.env['UPDATE_IMAGES'] === '1' ? new URL('../../../docs/images/', import.meta.url).pathname : undefined,
+  /** Where the pictures of the gallery go. */
+  galleryFolder: process.env['E2E_GALLERY_DIR'] ?? '',
 } as const;
