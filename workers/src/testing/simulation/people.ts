@@ -39,22 +39,19 @@ export class People {
     const amount = money('EUR', BigInt(1_000 + this.#world.pick(40_000)));
     const request = depositRequestOf({ paymentId, userId, amount, provider });
     const send = (tab: string): Promise<void> =>
-      this.#insist(async () => {
-        await handleCommand(this.#log, {
-          stream: paymentStream(paymentId),
-          decider: paymentDecider,
-          command: { type: 'RequestDeposit', request, gate: OPEN_GATE },
-          context: this.#context(`${paymentId}:${tab}`, request.subjectId),
-        });
+      this.#command(paymentStream(paymentId), paymentDecider, this.#context(`${paymentId}:${tab}`, request.subjectId), {
+        type: 'RequestDeposit',
+        request,
+        gate: OPEN_GATE,
       });
     await (this.#world.chance(0.05) ? Promise.all([send('one'), send('two')]) : send('one'));
   }
 
   /** A notification of a provider, which repeats it until it is accepted. */
-  deliver({ provider, noticeId, noticeType, providerReference, paymentId }: Notice): Promise<void> {
+  async deliver({ provider, noticeId, noticeType, providerReference, paymentId }: Notice): Promise<void> {
     const context = this.#context(`notice:${provider}:${noticeId}`, null);
     const data = { provider, noticeId, noticeType, providerReference, paymentId };
-    return this.#insist(async () => {
+    await this.#insist(async () => {
       try {
         const stream = providerNotificationStream(provider, noticeId);
         await this.#log.append(stream, [{ type: 'ProviderNoticeReceived', data }], 'no-stream', context);
@@ -80,8 +77,8 @@ export class People {
   }
 
   async #refund(paymentId: string, number: number, { eventId, subjectId }: EventMetadata): Promise<void> {
-    const payment = await this.#log.load(paymentDecider, paymentStream(paymentId));
-    if (payment.status === 'none' || payment.capturedBy === null || subjectId === null) return;
+    const payment = await this.#insist(() => this.#log.load(paymentDecider, paymentStream(paymentId)));
+    if (payment === undefined || payment.status === 'none' || payment.capturedBy === null || subjectId === null) return;
     const { userId, walletId, money: paid, capturedBy } = payment;
     const share = this.#world.chance(0.3) ? BigInt(paid.minor) : BigInt(1 + this.#world.pick(Number(paid.minor)));
     const refundId = idFromText(`refund ${String(number)} of ${paymentId}`);
@@ -126,27 +123,26 @@ export class People {
     });
   }
 
-  #command<State, Command, Event extends DomainEvent, Refusal>(
+  async #command<State, Command, Event extends DomainEvent, Refusal>(
     stream: string,
     decider: Decider<State, Command, Event, Refusal>,
     context: CommandContext,
     command: Command,
   ): Promise<void> {
-    return this.#insist(async () => {
-      await handleCommand(this.#log, { stream, decider, command, context });
-    });
+    await this.#insist(() => handleCommand(this.#log, { stream, decider, command, context }));
   }
 
-  async #insist(ask: () => Promise<void>): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
+  /** @returns undefined when there was never an answer */
+  async #insist<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+    for (let tries = 1; tries <= TRIES; tries += 1) {
       try {
-        const isAnswered = await Promise.race([ask().then(() => true), this.#world.sleep(PATIENCE_MS).then(() => false)]);
-        if (isAnswered || tries >= TRIES) return;
-      } catch (error) {
-        if (tries >= TRIES) throw error;
+        const answered = await Promise.race([ask().then((answer) => ({ answer })), this.#world.sleep(PATIENCE_MS)]);
+        if (answered !== undefined) return answered.answer;
+      } catch {
         await this.#world.sleep(this.#world.between(500, 5_000) * tries);
       }
     }
+    return undefined;
   }
 
   #context(id: string, subjectId: string | null): CommandContext {

@@ -102,9 +102,7 @@ const open = (world: World): Installation => {
 
   const api = new SimulatedProcess(world, PROCESS_FAULTS);
   const people = new People(world, logOf(api));
-  const providers = CHARACTERS.map(
-    (character) => new SimulatedProvider(world, character, (notice) => void people.deliver(notice).catch(() => undefined)),
-  );
+  const providers = CHARACTERS.map((character) => new SimulatedProvider(world, character, (notice) => void people.deliver(notice)));
   const shared = clearing(MANY_TRIES);
   const workers: readonly Worker[] = Array.from({ length: WORKERS }, () => {
     const process = new SimulatedProcess(world, PROCESS_FAULTS);
@@ -227,8 +225,7 @@ const openDoors = (world: World, { people, providers }: Installation, paymentIds
     const userId = idFromText(`user ${String(world.pick(Math.ceil(paymentIds.length / CUSTOMER_SHARE)))}`);
     const provider = providers[world.pick(providers.length)]?.name ?? '';
     world.after(world.between(0, OPEN_MS), () => {
-      // A customer who never gets an answer gives up; the payment may exist all the same.
-      people.pay(paymentId, userId, provider).catch(() => undefined);
+      void people.pay(paymentId, userId, provider);
     });
   }
   for (const provider of providers) {
