@@ -2,12 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import type { MadeDeposit } from './depositors.ts';
 import { checkEvidence, type Evidence, type LoggedPayment } from './check-evidence.ts';
 
-const payment: LoggedPayment = { paymentId: 'p1', userId: 'u1', status: 'completed', amountMinor: 100n, currency: 'EUR' };
-const charge = { payment_id: 'p1', captured: 100, amount: 100, currency: 'eur' };
+const payment: LoggedPayment = {
+  paymentId: 'p1',
+  userId: 'u1',
+  status: 'completed',
+  amountMinor: 100n,
+  currency: 'EUR',
+  isRefunded: false,
+};
+const charge = { payment_id: 'p1', captured: 100, amount: 100, currency: 'eur', refunds: [] };
+const refund = { refundId: 'r1', status: 'booked', amountMinor: 40n };
+const refunded = { ...charge, refunds: [{ refund_id: 'r1', amount: 40 }] };
+const booked = { entryId: 'refund-r1', sums: { EUR: 0n } };
 const entry = { entryId: 'deposit-p1', sums: { EUR: 0n } };
 const made: MadeDeposit = { userId: 'u1', amountMinor: 100, answer: 'completed', paymentId: 'p1' };
 const sound: Evidence = {
   payments: [payment],
+  refunds: [],
   charges: [charge],
   entries: [entry],
   balances: [{ id: 'u1:EUR', balance: '1.00', sum: '1.00' }],
@@ -24,6 +35,12 @@ describe('the check of a chaos run', () => {
     const declined = { ...payment, status: 'failed' };
     const refused: Evidence = { ...sound, payments: [declined], charges: [], entries: [], transactions: [{ id: 'p1', status: 'failed' }] };
     expect(checkEvidence(refused, [{ ...made, answer: 'declined', paymentId: undefined }])).toEqual([]);
+  });
+
+  it('finds no violation in a refund that was made and booked once', () => {
+    expect(checkEvidence({ ...sound, refunds: [refund], charges: [refunded], entries: [entry, booked] }, [made])).toEqual([]);
+    const whole = { ...sound, payments: [{ ...payment, isRefunded: true }], transactions: [{ id: 'p1', status: 'refunded' }] };
+    expect(checkEvidence(whole, [made])).toEqual([]);
   });
 
   const wrong: readonly (readonly [violation: string, evidence: Partial<Evidence>])[] = [
@@ -53,6 +70,13 @@ describe('the check of a chaos run', () => {
     ],
     ['transactions are shown with another status', { transactions: [{ id: 'p1', status: 'processing' }] }],
     ['transactions are shown with another status', { transactions: [] }],
+    ['refunds have not ended', { refunds: [{ ...refund, status: 'unknown' }] }],
+    ['booked refunds were not made once', { refunds: [refund], entries: [entry, booked] }],
+    ['booked refunds were not made once', { refunds: [{ ...refund, amountMinor: 41n }], charges: [refunded], entries: [entry, booked] }],
+    ['refunds that are not booked were made', { refunds: [{ ...refund, status: 'released' }], charges: [refunded] }],
+    ['refunds are not in the ledger as in the log', { refunds: [refund], charges: [refunded] }],
+    ['refunds at the provider belong to none of ours', { charges: [refunded] }],
+    ['charges were refunded more than they captured', { charges: [{ ...refunded, captured: 39 }] }],
     ['jobs are stuck', { stuckWork: [{ action: 'charge-payment', rows: 1 }] }],
     ['differences are in the books', { bookDifferences: ['balance_differs w1 EUR'] }],
     ['streams are parked', { parked: ['balances wallet-1'] }],

@@ -7,7 +7,11 @@ export type LoggedPayment = {
   readonly status: string;
   readonly amountMinor: bigint;
   readonly currency: string;
+  /** All of it went back to the card. */
+  readonly isRefunded: boolean;
 };
+/** A refund as recorded in the log. */
+export type LoggedRefund = { readonly refundId: string; readonly status: string; readonly amountMinor: bigint };
 /** A ledger entry as recorded in the log, with the sum of its lines per asset. */
 export type LoggedEntry = { readonly entryId: string; readonly sums: Readonly<Record<string, bigint>> };
 /** A charge as recorded by the simulated provider. */
@@ -16,10 +20,12 @@ export type BookedCharge = {
   readonly captured: number;
   readonly amount: number;
   readonly currency: string;
+  readonly refunds: readonly { readonly refund_id: string | null; readonly amount: number }[];
 };
 
 export type Evidence = {
   readonly payments: readonly LoggedPayment[];
+  readonly refunds: readonly LoggedRefund[];
   readonly entries: readonly LoggedEntry[];
   readonly charges: readonly BookedCharge[];
   readonly balances: readonly { readonly id: string; readonly balance: string; readonly sum: string }[];
@@ -33,6 +39,7 @@ export type Evidence = {
 };
 
 const ENDED = ['completed', 'failed', 'refused'];
+const ENDED_REFUND = ['booked', 'released', 'refused'];
 const MAX_SHOWN = 5;
 
 /**
@@ -49,6 +56,7 @@ export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit
   ...violation('streams are parked', evidence.parked),
   ...violation('differences are in the books', evidence.bookDifferences),
   ...checkCharges(evidence),
+  ...checkRefunds(evidence),
   ...checkLedger(evidence),
   ...checkTables(evidence),
   ...checkAnswers(evidence, deposits),
@@ -84,6 +92,48 @@ const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
   ];
 };
 
+/** Compares the provider's refunds with the log: each booked refund happened once, with its amount, and no other. */
+const checkRefunds = ({ refunds, entries, charges }: Evidence): readonly string[] => {
+  const made = Map.groupBy(
+    charges.flatMap((charge) => charge.refunds),
+    ({ refund_id: id }) => id,
+  );
+  const booked = new Set(entries.map(({ entryId }) => entryId));
+  const ofProvider = ({ refundId }: LoggedRefund) => made.get(refundId) ?? [];
+  const isExact = (refund: LoggedRefund): boolean => ofProvider(refund).every(({ amount }) => BigInt(amount) === refund.amountMinor);
+  const of = (wrong: (refund: LoggedRefund) => boolean): readonly string[] =>
+    refunds.filter(wrong).map(({ refundId, status }) => `${refundId} (${status})`);
+  const known = new Set(refunds.map(({ refundId }) => refundId));
+  return [
+    ...violation(
+      'refunds have not ended',
+      of(({ status }) => !ENDED_REFUND.includes(status)),
+    ),
+    ...violation(
+      'booked refunds were not made once, with their amount',
+      of((refund) => refund.status === 'booked' && (ofProvider(refund).length !== 1 || !isExact(refund))),
+    ),
+    ...violation(
+      'refunds that are not booked were made',
+      of((refund) => refund.status !== 'booked' && ofProvider(refund).length > 0),
+    ),
+    ...violation(
+      'refunds are not in the ledger as in the log',
+      of(({ refundId, status }) => booked.has(`refund-${refundId}`) !== (status === 'booked')),
+    ),
+    ...violation(
+      'refunds at the provider belong to none of ours',
+      [...made.keys()].flatMap((id) => (id !== null && known.has(id) ? [] : [String(id)])),
+    ),
+    ...violation(
+      'charges were refunded more than they captured',
+      charges
+        .filter((charge) => charge.refunds.reduce((sum, { amount }) => sum + amount, 0) > charge.captured)
+        .map(({ payment_id: id }) => String(id)),
+    ),
+  ];
+};
+
 const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
   const booked = Map.groupBy(entries, ({ entryId }) => entryId);
   const entryOf = ({ paymentId }: LoggedPayment): number => booked.get(`deposit-${paymentId}`)?.length ?? 0;
@@ -109,7 +159,8 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
 
 const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence): readonly string[] => {
   const shown = new Map(transactions.map(({ id, status }) => [id, status]));
-  const shownStatus = (status: string): string => (status === 'completed' ? 'completed' : 'failed');
+  const shownStatus = ({ status, isRefunded }: LoggedPayment): string =>
+    status !== 'completed' ? 'failed' : isRefunded ? 'refunded' : 'completed';
   return [
     ...violation(
       'balances are not what is available and reserved',
@@ -121,7 +172,7 @@ const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence
     ),
     ...violation(
       'transactions are shown with another status',
-      payments.filter(({ paymentId, status }) => shown.get(paymentId) !== shownStatus(status)).map(describePayment),
+      payments.filter((payment) => shown.get(payment.paymentId) !== shownStatus(payment)).map(describePayment),
     ),
   ];
 };

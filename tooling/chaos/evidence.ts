@@ -2,13 +2,18 @@ import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { evolvePayment, initialPayment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { isPaymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { refundedOf } from '@danubit/core/domain/payments/payment/payment-refunds';
+import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
+import { evolveRefund, type RefundState } from '@danubit/core/domain/payments/refund/refund.state';
+import { isRefundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import type { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { START } from '@danubit/event-store/event-store.port';
 import { DEMO_REASON } from '@danubit/workers/reactors/recorded-late';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment } from './check-evidence.ts';
+import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment, LoggedRefund } from './check-evidence.ts';
 
 const EVENTS_AT_ONCE = 2_000;
 const REQUEST_LIMIT_MS = 10_000;
@@ -25,32 +30,40 @@ export const gatherEvidence = async ({ log, adminDatabaseUrl, cardNetworkUrl }: 
   return { ...(await readLog(log)), charges, ...(await readTables(adminDatabaseUrl)) };
 };
 
-const readLog = async (log: EventLog): Promise<{ payments: readonly LoggedPayment[]; entries: readonly LoggedEntry[] }> => {
+const readLog = async (log: EventLog): Promise<Pick<Evidence, 'payments' | 'refunds' | 'entries'>> => {
   const states = new Map<string, PaymentState>();
+  const refunds = new Map<string, RefundState>();
   const entries: LoggedEntry[] = [];
   for (let position = START; ;) {
     const stored = await log.store.readAll(position, EVENTS_AT_ONCE);
     const last = stored.at(-1);
     if (last === undefined) break;
-    const relevant = stored.filter(({ stream, type }) => isPaymentStream(stream) || type === 'EntryPosted');
-    for (const event of await log.decode<PaymentEvent | WalletEvent>(relevant)) {
+    const relevant = stored.filter(({ stream, type }) => isPaymentStream(stream) || isRefundStream(stream) || type === 'EntryPosted');
+    for (const event of await log.decode<PaymentEvent | RefundEvent | WalletEvent>(relevant)) {
       if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
+      else if (isOfRefund(event)) refunds.set(event.stream, evolveRefund(refunds.get(event.stream) ?? null, event));
       // The provider has never seen the payments of the demo story.
       else if (isOfPayment(event) && event.metadata.reasonCode !== DEMO_REASON)
         states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
     }
     position = last.position;
   }
-  return { payments: [...states.values()].flatMap(paymentOf), entries };
+  return { payments: [...states.values()].flatMap(paymentOf), refunds: [...refunds.values()].flatMap(refundOf), entries };
 };
 
-const isOfPayment = <E extends { readonly stream: string }>(event: E): event is Exclude<E, WalletEvent> => isPaymentStream(event.stream);
+type Read = RecordedDomainEvent<PaymentEvent | RefundEvent | WalletEvent>;
+const isOfPayment = (event: Read): event is RecordedDomainEvent<PaymentEvent> => isPaymentStream(event.stream);
+const isOfRefund = (event: Read): event is RecordedDomainEvent<RefundEvent> => isRefundStream(event.stream);
 
 const paymentOf = (state: PaymentState): LoggedPayment[] => {
   if (state.status === 'none') return [];
   const { paymentId, userId, status, money } = state;
-  return [{ paymentId, userId, status, amountMinor: BigInt(money.minor), currency: money.asset }];
+  const isRefunded = refundedOf(state).minor === money.minor;
+  return [{ paymentId, userId, status, amountMinor: BigInt(money.minor), currency: money.asset, isRefunded }];
 };
+
+const refundOf = (state: RefundState): LoggedRefund[] =>
+  state === null ? [] : [{ refundId: state.request.refundId, status: state.status, amountMinor: BigInt(state.request.money.minor) }];
 
 const entryOf = ({ entryId, lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): LoggedEntry => {
   const sums: Record<string, bigint> = {};
@@ -60,7 +73,14 @@ const entryOf = ({ entryId, lines }: Extract<WalletEvent, { type: 'EntryPosted' 
 
 const bookSchema = z.object({
   intents: z.array(
-    z.object({ id: z.string(), payment_id: z.nullable(z.string()), captured: z.number(), amount: z.number(), currency: z.string() }),
+    z.object({
+      id: z.string(),
+      payment_id: z.nullable(z.string()),
+      captured: z.number(),
+      amount: z.number(),
+      currency: z.string(),
+      refunds: z.array(z.object({ refund_id: z.nullable(z.string()), amount: z.number() })),
+    }),
   ),
 });
 
@@ -78,7 +98,7 @@ const readBook = async (cardNetworkUrl: string): Promise<readonly BookedCharge[]
   }
 };
 
-const readTables = async (adminDatabaseUrl: string): Promise<Omit<Evidence, 'payments' | 'entries' | 'charges'>> => {
+const readTables = async (adminDatabaseUrl: string): Promise<Omit<Evidence, 'payments' | 'refunds' | 'entries' | 'charges'>> => {
   const client = new pg.Client({ connectionString: adminDatabaseUrl });
   await client.connect();
   const rowsOf = async <Row extends object>(sql: string): Promise<readonly Row[]> => (await client.query<Row>(sql)).rows;

@@ -1,4 +1,5 @@
 import { FAILPOINTS } from '@danubit/runtime/process/failpoint';
+import type { Evidence } from './check-evidence.ts';
 import type { ChaosReport } from './run-chaos.ts';
 
 /** Prints the report. @returns the exit code: 0 when there is no violation */
@@ -10,14 +11,20 @@ export const printReport = (report: ChaosReport, seed: number, { everyPlace }: {
   const lines = [
     `${String(report.faults)} faults, ${String(report.kills)} of them killed a process`,
     `${String(report.deposits.length)} deposits: ${[...answers].map(([answer, of]) => `${String(of.length)} ${answer}`).join(', ')}`,
-    `checked: ${String(evidence?.payments.length ?? 0)} payments, ${String(evidence?.entries.length ?? 0)} entries, ${String(evidence?.charges.length ?? 0)} charges at the provider`,
+    `checked: ${String(evidence?.payments.length ?? 0)} payments, ${refundsText(evidence)}, ${String(evidence?.entries.length ?? 0)} entries, ${String(evidence?.charges.length ?? 0)} charges at the provider`,
     `all work done ${(report.restMs / 1000).toFixed(0)} s after the last fault`,
     `failpoints reached: ${FAILPOINTS.map((place) => `${place} ${String(report.reached.get(place) ?? 0)}`).join(', ')}`,
     ...violations.map((violation) => `VIOLATED: ${violation}`),
     violations.length === 0
-      ? 'Passed: no payment was charged twice, lost or left unfinished.'
+      ? 'Passed: no payment or refund was made twice, lost or left unfinished.'
       : `Failed. To repeat the plan: make chaos SEED=${String(seed)}`,
   ];
   process.stdout.write(`\n${lines.join('\n')}\n`);
   return violations.length === 0 ? 0 : 1;
+};
+
+const refundsText = (evidence: Evidence | undefined): string => {
+  const refunds = evidence?.refunds ?? [];
+  const byEnd = Map.groupBy(refunds, ({ status }) => status);
+  return `${String(refunds.length)} refunds (${[...byEnd].map(([end, of]) => `${String(of.length)} ${end}`).join(', ')})`;
 };

@@ -1,3 +1,5 @@
+import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
 import { FAILPOINTS } from '@danubit/runtime/process/failpoint';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +12,7 @@ import type { Evidence } from './check-evidence.ts';
 import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './targets.ts';
 import { untilAtRest } from './until-at-rest.ts';
+import { startRefunding } from './refunders.ts';
 import { siteClient } from '../seed/site-client.ts';
 
 export type ChaosOptions = {
@@ -43,9 +46,15 @@ export const runChaos = async (facts: InstallationFacts, options: ChaosOptions):
   const plan = planFaults({ seed, targets: targetNames(), failpoints: FAILPOINTS });
   const customers = await openAccounts(siteAddress(facts), options.customers);
   const depositors = startDepositing(siteClient(siteAddress(facts)), customers, { seed, shareOfGood: SHARE_OF_GOOD_CARDS });
+  const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
+  const refunders = startRefunding(log, seed);
   const injected = await injectPlannedFaults(facts, options, plan);
   const deposits = await depositors.stop();
-  say(`faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits; waiting until all work is done`);
+  const refunds = await refunders.stop();
+  await log.close();
+  say(
+    `faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits, ${String(refunds)} refunds; waiting until all work is done`,
+  );
   const startedAt = performance.now();
   const { evidence, violations } = await untilAtRest(facts, deposits, options.restLimitMs);
   const restMs = Math.round(performance.now() - startedAt);

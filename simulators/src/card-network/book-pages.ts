@@ -4,7 +4,7 @@ import { html, sendPage, type Html } from '../simulator-pages.ts';
 import type { IntentRow } from './book-rows.ts';
 import type { CardNetwork } from './card-network.context.ts';
 import { settleDue } from './network.ts';
-import { metadataOf } from './stripe-objects.ts';
+import { metadataIn, metadataOf } from './stripe-objects.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 const SHOWN_INTENTS = 500;
@@ -41,6 +41,9 @@ const readBook = (network: CardNetwork, after?: string) => {
           amount: intent.amount,
           currency: intent.currency,
           captured: charge?.captured === 1 ? charge.amount : 0,
+          refunds: book
+            .refundsOf(intent.id)
+            .map(({ metadata, amount }) => ({ refund_id: metadataIn(metadata)['refund_id'] ?? null, amount })),
           decline: charge?.decline ?? null,
           payment_id: metadataOf(intent)['payment_id'] ?? null,
           attempt: metadataOf(intent)['attempt'] ?? null,

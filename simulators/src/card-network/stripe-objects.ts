@@ -167,7 +167,7 @@ const metadataSchema = z.record(z.string(), z.string());
 
 export const metadataOf = (intent: IntentRow | undefined): Readonly<Record<string, string>> => metadataIn(intent?.metadata ?? '{}');
 
-const metadataIn = (text: string): Readonly<Record<string, string>> => z.parse(metadataSchema, JSON.parse(text));
+export const metadataIn = (text: string): Readonly<Record<string, string>> => z.parse(metadataSchema, JSON.parse(text));
 
 export const listObject = (url: string, data: readonly unknown[], hasMore: boolean): unknown => ({
   object: 'list',
