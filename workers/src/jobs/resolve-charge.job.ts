@@ -15,10 +15,10 @@ import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts
 const LOOK_UP_PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 30_000, 60_000, 300_000];
 /** After this time an attempt without an outcome has lost it: the provider call times out after 15 s. */
 const LOST_AFTER_MS = 20_000;
-/** How long after the request a charge may be repeated under its key where look-ups also tell the outcome: while the customer still waits. */
+/** Where look-ups tell the outcome too, a charge may be repeated under its key only while the customer still waits. */
 const REPLAY_WITHIN_MS = 15 * 60_000;
 /**
- * How long after its end a challenge stays open that the provider cannot cancel. Should the customer still complete it later, the capture is
+ * A challenge that the provider cannot cancel stays open this long after its end. Should the customer complete it later, the capture is
  * found and put before staff.
  */
 const LEFT_OPEN_MS = 60 * 60_000;
