@@ -43,7 +43,7 @@ fuzz: ## Send hostile requests to every endpoint and page, then check memory and
 mutation: ## Run mutation tests of the critical code (ROOM=money,auth INCREMENTAL=1 CONCURRENCY=2)
 	@npm run --silent mutation
 
-planted-bugs: ## Plant known bugs one at a time in a copy of the sources; a spec must catch each (BUG=name,name)
+planted-bugs: ## Plant known bugs one at a time in a copy of the sources; a spec must catch each (BUG=name,name SPEC=path)
 	@npm run --silent planted-bugs
 
 seed: ## Add the demo data to the running installation

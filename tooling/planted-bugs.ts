@@ -1,6 +1,7 @@
 /**
  * "make planted-bugs": plants one bug after the other into a copy of the sources and runs the spec that must fail. Exits with 1 when a
- * bug is missed. BUG=name,name plants only those. A full run writes its result to docs/planted-bugs.md.
+ * bug is missed. BUG=name,name plants only those; SPEC=path runs that spec for each of them. A full run writes its result to
+ * docs/planted-bugs.md.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ import { copySources } from './planted-bugs/sources-copy.ts';
 import { provideTestServer } from './test/test-server.ts';
 
 const wanted = (process.env['BUG'] ?? '').split(',').filter((name) => name !== '');
-const bugs = wanted.length === 0 ? PLANTED_BUGS : PLANTED_BUGS.filter(({ name }) => wanted.includes(name));
+const spec = process.env['SPEC'] ?? '';
+const bugs = (wanted.length === 0 ? PLANTED_BUGS : PLANTED_BUGS.filter(({ name }) => wanted.includes(name))).map((bug): PlantedBug =>
+  spec === '' ? bug : { ...bug, caughtBy: spec },
+);
 
 const main = async (): Promise<number> => {
   if (bugs.length < wanted.length) throw new Error(`BUG=${wanted.join(',')} names a planted bug that does not exist.`);
@@ -38,7 +42,7 @@ const main = async (): Promise<number> => {
     }
     const missed = findings.filter(({ outcome }) => !isCaught(outcome));
     process.stdout.write(`\n${String(findings.length - missed.length)} of ${String(findings.length)} planted bugs were caught.\n`);
-    if (wanted.length === 0) await writeFile(join(ROOT, 'docs', 'planted-bugs.md'), resultPage(findings));
+    if (wanted.length === 0 && spec === '') await writeFile(join(ROOT, 'docs', 'planted-bugs.md'), resultPage(findings));
     return missed.length === 0 ? 0 : 1;
   } finally {
     await copy.remove();
