@@ -66,7 +66,14 @@ const lastingWith = (pause: NewCardPause) => [
              jsonb_build_object('consumer', 'books', 'differences', count(*)) AS details FROM read.books_differences HAVING count(*) > 0`,
   },
   { table: 'app.card_try_counts', rows: pauseOf(pause) },
+  { table: 'work.due', rows: OVERDUE_DECISIONS },
 ];
+
+/** What waits for a person longer than it should (jobs/await-decision.job.ts). */
+const OVERDUE_DECISIONS = `SELECT 'decisions_overdue' AS kind, 'await-decision' AS consumer, '' AS stream,
+    jsonb_object_agg(what, waiting) AS details
+  FROM (SELECT split_part(subject, '/', 2) AS what, count(*) AS waiting FROM work.due
+    WHERE action = 'await-decision' AND done_at IS NULL AND tries > 0 GROUP BY 1) overdue HAVING count(*) > 0`;
 
 /** While the rule of `app.admit_card_try` pauses new cards. */
 const pauseOf = ({ percent, minTries, windowMs }: NewCardPause): string =>
@@ -93,7 +100,7 @@ export const reconcileAlarms = async (pool: pg.Pool, pause: NewCardPause): Promi
     `WITH lasting AS (
        SELECT concat_ws(' ', kind, consumer, stream, '', '') AS key, kind, details FROM (${lasting.join(' UNION ALL ')}) AS each
      ), gone AS (
-       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused')
+       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused', 'decisions_overdue')
          THEN NOT EXISTS (SELECT FROM lasting l WHERE l.key = a.key)
          ELSE last_at < now() - $1::interval END
      )

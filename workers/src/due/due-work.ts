@@ -14,6 +14,7 @@ export const ACTIONS = [
   'submit-refund',
   'resolve-refund',
   'settle-refund',
+  'await-decision',
   'verify-identity',
   'mail-enquiry',
   'verify-card',

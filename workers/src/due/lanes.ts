@@ -29,6 +29,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'submit-refund': 'call',
   'resolve-refund': 'look-up',
   'settle-refund': 'books',
+  'await-decision': 'books',
   'verify-identity': 'identity',
   'mail-enquiry': 'mail',
   'verify-card': 'call',

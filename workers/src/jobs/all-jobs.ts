@@ -4,6 +4,7 @@ import type { IdentityProvider } from '@danubit/core/identity-provider/identity-
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
+import { awaitDecisionJob } from './await-decision.job.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import type { JobCardTries } from './card-try.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -61,6 +62,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   submitRefundJob(tools),
   resolveRefundJob(tools),
   settleRefundJob(tools),
+  awaitDecisionJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),

@@ -1,5 +1,6 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
+import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
 import { clearRefundReactor } from './clear-refund.reactor.ts';
@@ -39,6 +40,7 @@ export const allReactors: readonly Reactor[] = [
   submitRefundReactor,
   resolveRefundReactor,
   settleRefundReactor,
+  awaitDecisionReactor,
   verifyIdentityReactor,
   verifyCardReactor,
   mailCustomerReactor,

@@ -30,6 +30,7 @@ let running: RunningConsumer[];
 
 /** Reactors added later, which do not inherit the checkpoint of the former single consumer. */
 const LATER: readonly string[] = [
+  'await-decision',
   'clear-refund',
   'expire-payment',
   'find-captures',

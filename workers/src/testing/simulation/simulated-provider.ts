@@ -43,6 +43,8 @@ type Charge = {
   readonly reference: string;
   readonly paymentId: string;
   readonly attempt: number;
+  /** The provider charged once more than it was asked to. */
+  readonly isOwnMistake: boolean;
   readonly asked: Money;
   captured: Money;
   state: ChargeState;
@@ -110,9 +112,9 @@ export class SimulatedProvider extends PaymentProvider {
     return net;
   }
 
-  /** Charges that a request of ours began, by payment. */
-  attemptsOf(paymentId: string): readonly number[] {
-    return (this.#byPayment.get(paymentId) ?? []).map(({ attempt }) => attempt);
+  /** How many charges requests of ours began for a payment. */
+  begunFor(paymentId: string): number {
+    return (this.#byPayment.get(paymentId) ?? []).filter(({ isOwnMistake }) => !isOwnMistake).length;
   }
 
   override async charge(request: ChargeRequest): Promise<ChargeResult> {
@@ -230,15 +232,16 @@ export class SimulatedProvider extends PaymentProvider {
         if (charge.state === 'processing') this.#decide(charge);
       });
     } else this.#capture(charge);
-    if (this.#world.chance(double)) this.#captureLater(this.#keep(request), DOUBLE_WITHIN_MS);
+    if (this.#world.chance(double)) this.#captureLater(this.#keep(request, true), DOUBLE_WITHIN_MS);
     return charge;
   }
 
-  #keep({ paymentId, attempt, money: asked }: ChargeRequest): Charge {
+  #keep({ paymentId, attempt, money: asked }: ChargeRequest, isOwnMistake = false): Charge {
     const charge: Charge = {
       reference: `${this.name}_${String(this.charges.length + 1)}`,
       paymentId,
       attempt,
+      isOwnMistake,
       asked,
       captured: asked,
       state: 'processing',

@@ -1,0 +1,40 @@
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
+import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
+import { balanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
+import { balanceRequestsStream } from '@danubit/core/domain/support/balance-request/balance-request.stream';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { isWaitingForPerson, kindOfDecision, type DecisionKind } from './decisions.ts';
+import type { Job, JobTools } from './job.ts';
+
+const LOOK_AGAIN_MS = 3_600_000;
+
+/**
+ * Due when a person should have decided and has not. It decides nothing: while the decision is missing its row stays open, with at least one
+ * try, and the alarm `decisions_overdue` counts those rows.
+ */
+export const awaitDecisionJob = ({ log }: Pick<JobTools, 'log'>): Job => ({
+  action: 'await-decision',
+  async run({ subject }) {
+    const { id, kind } = kindOfDecision(subject);
+    return isWaitingForPerson(kind, await statusOf(log, kind, id)) ? { againInMs: LOOK_AGAIN_MS } : 'done';
+  },
+});
+
+const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<string> => {
+  switch (kind) {
+    case 'payment':
+      return (await log.load(payment, paymentStream(id))).status;
+    case 'suspense':
+      return (await log.load(suspense, suspenseStream(id)))?.status ?? 'none';
+    case 'refund': {
+      const state = await log.load(refund, refundStream(id));
+      return state?.status === 'reserved' && !state.needsApproval ? 'none' : (state?.status ?? 'none');
+    }
+    case 'payout-request':
+      return (await log.load(balanceRequest, balanceRequestsStream(id)))?.status ?? 'none';
+  }
+};

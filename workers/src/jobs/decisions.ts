@@ -1,0 +1,21 @@
+/** What waits for a person, by the states in which it does. No clock ends these states: only a decision does. */
+const WAITING = {
+  payment: ['held'],
+  suspense: ['open', 'requested', 'held'],
+  refund: ['reserved', 'held'],
+  'payout-request': ['waiting', 'proposed', 'held'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type DecisionKind = keyof typeof WAITING;
+
+export const isWaitingForPerson = (kind: DecisionKind, status: string): boolean => (WAITING[kind] as readonly string[]).includes(status);
+
+/** Subject of the work `await-decision`. The id comes first, since the id of the work is derived from it. */
+export const decisionOf = (id: string, kind: DecisionKind): string => `${id}/${kind}`;
+
+/** @throws Error for a subject that is not of this form */
+export const kindOfDecision = (subject: string): { readonly id: string; readonly kind: DecisionKind } => {
+  const [id = '', name = ''] = subject.split('/');
+  if (!(name in WAITING)) throw new Error(`"${subject}" is not about a decision.`);
+  return { id, kind: name as DecisionKind };
+};

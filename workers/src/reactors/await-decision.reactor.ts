@@ -1,0 +1,50 @@
+import { decisionOf, type DecisionKind } from '../jobs/decisions.ts';
+import { dueNow, type Reactor, type RequestedWork } from './reactor.ts';
+
+/** From the last step: a proposal gives the person who approves as much time. */
+const DECIDE_WITHIN_MS = 24 * 3_600_000;
+
+const waits = (id: string, kind: DecisionKind): readonly RequestedWork[] => [{ subject: decisionOf(id, kind), delayMs: DECIDE_WITHIN_MS }];
+/** Ends the alarm, if there is one. */
+const isDecided = (id: string, kind: DecisionKind): readonly RequestedWork[] => dueNow(decisionOf(id, kind));
+
+type OfPayment = { readonly data: { readonly paymentId: string } };
+type OfItem = { readonly data: { readonly itemId: string } };
+type OfRefund = { readonly data: { readonly refundId: string } };
+type OfCustomer = { readonly data: { readonly userId: string } };
+
+const paymentDecided = ({ data }: OfPayment) => isDecided(data.paymentId, 'payment');
+const itemWaits = ({ data }: OfItem) => waits(data.itemId, 'suspense');
+const refundWaits = ({ data }: OfRefund) => waits(data.refundId, 'refund');
+const refundDecided = ({ data }: OfRefund) => isDecided(data.refundId, 'refund');
+const requestWaits = ({ data }: OfCustomer) => waits(data.userId, 'payout-request');
+const requestDecided = ({ data }: OfCustomer) => isDecided(data.userId, 'payout-request');
+
+export const awaitDecisionReactor: Reactor = {
+  action: 'await-decision',
+  beginsAt: 'start',
+  on: {
+    PaymentHeld: ({ data }) => waits(data.paymentId, 'payment'),
+    PaymentReleased: paymentDecided,
+    PaymentRefused: paymentDecided,
+    SuspenseOpened: itemWaits,
+    SuspenseResolutionRequested: itemWaits,
+    SuspenseResolutionRejected: itemWaits,
+    SuspenseResolutionHeld: itemWaits,
+    SuspenseReturnFailed: itemWaits,
+    SuspenseResolutionApproved: ({ data }) => isDecided(data.itemId, 'suspense'),
+    RefundFundsReserved: (event) => (event.data.needsApproval ? refundWaits(event) : []),
+    RefundHeld: refundWaits,
+    RefundApproved: refundDecided,
+    RefundRejected: refundDecided,
+    RefundLapsed: refundDecided,
+    BalanceRequestReceived: requestWaits,
+    BalancePayoutProposed: requestWaits,
+    BalancePayoutRejected: requestWaits,
+    BalancePayoutHeld: requestWaits,
+    BalancePayoutApproved: requestDecided,
+    BalanceRequestAnswered: requestDecided,
+    BalanceRequestWithdrawn: requestDecided,
+    BalanceRequestDeclined: requestDecided,
+  },
+};

@@ -1,0 +1,152 @@
+import type { DomainEvent } from '@danubit/event-store/kernel/event';
+import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
+import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
+import { refundEvents } from '@danubit/core/domain/payments/refund/refund.events';
+import type { RefundStatus } from '@danubit/core/domain/payments/refund/refund.state';
+import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { suspenseEvents } from '@danubit/core/domain/payments/suspense/suspense.events';
+import type { SuspenseItem } from '@danubit/core/domain/payments/suspense/suspense.state';
+import { findDefinitions, nameOfVersion, readFixtures } from '@danubit/core/testing/event-fixtures';
+import { describe, expect, it } from '@jest/globals';
+import type { Action } from './due/due-work.ts';
+import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
+import { allReactors } from './reactors/all-reactors.ts';
+
+/**
+ * How each state of an aggregate is left. A new state does not compile without an exit.
+ * - a job: every event that leads into the state requests this action;
+ * - `since`: the job that began in that state goes on by itself until the state is left;
+ * - a person: every event that leads into the state requests `await-decision`, which raises an alarm after a day.
+ */
+type Exit<State extends string> = { readonly job: Action } | { readonly since: State } | 'a person' | 'end';
+type Exits<State extends string> = Readonly<Record<State, Exit<State>>>;
+
+const PAYMENT: Exits<Payment['status']> = {
+  requested: { job: 'clear-payment' },
+  held: 'a person',
+  cleared: { job: 'expire-payment' },
+  attempting: { job: 'resolve-charge' },
+  action: { job: 'resolve-charge' },
+  authorised: { job: 'resolve-charge' },
+  unknown: { job: 'resolve-charge' },
+  completed: { job: 'settle-payment' },
+  failed: { job: 'release-limit' },
+  refused: { job: 'release-limit' },
+};
+
+const REFUND: Exits<RefundStatus> = {
+  requested: { job: 'clear-refund' },
+  reserved: 'a person',
+  approved: { job: 'clear-refund' },
+  held: 'a person',
+  cleared: { job: 'submit-refund' },
+  submitted: { job: 'resolve-refund' },
+  unknown: { job: 'resolve-refund' },
+  settled: { job: 'settle-refund' },
+  ending: { job: 'settle-refund' },
+  refused: { job: 'settle-refund' },
+  booked: 'end',
+  released: 'end',
+};
+
+const SUSPENSE: Exits<SuspenseItem['status']> = {
+  open: 'a person',
+  requested: 'a person',
+  held: 'a person',
+  approved: { job: 'settle-suspense' },
+  cleared: { since: 'approved' },
+  submitted: { since: 'approved' },
+  unknown: { since: 'approved' },
+  resolved: 'end',
+};
+
+const PAYOUT_REQUEST: Exits<BalanceRequest['status']> = {
+  waiting: 'a person',
+  proposed: 'a person',
+  held: 'a person',
+  approved: { job: 'pay-out-balance' },
+  cleared: { since: 'approved' },
+  withdrawn: 'end',
+  done: 'end',
+};
+
+type Walked = {
+  readonly kind: DecisionKind;
+  readonly exits: Exits<string>;
+  readonly types: readonly string[];
+  readonly evolution: Evolved;
+};
+type Evolved = { readonly initial: unknown; readonly evolve: (state: never, event: never) => unknown };
+
+const AGGREGATES: readonly Walked[] = [
+  { kind: 'payment', exits: PAYMENT, types: Object.keys(paymentEvents), evolution: payment },
+  { kind: 'refund', exits: REFUND, types: Object.keys(refundEvents), evolution: refund },
+  { kind: 'suspense', exits: SUSPENSE, types: Object.keys(suspenseEvents), evolution: suspense },
+  { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
+];
+
+const statusOf = (state: unknown): string => {
+  const status: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'status') : undefined;
+  return typeof status === 'string' ? status : 'none';
+};
+
+/** From every state that is reached, with the frozen example of every event: the events that lead into each state. */
+const walk = ({ types, evolution }: Walked, samples: ReadonlyMap<string, DomainEvent>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const evolve = evolution.evolve as (state: unknown, event: DomainEvent) => unknown;
+  const reached = new Map<string, unknown>([[statusOf(evolution.initial), evolution.initial]]);
+  const entries = new Map<string, Set<string>>();
+  for (const state of reached.values()) {
+    for (const type of types) {
+      const sample = samples.get(type);
+      if (sample === undefined) throw new Error(`${type} has no frozen example.`);
+      const next = evolve(state, sample);
+      const status = statusOf(next);
+      if (status === statusOf(state)) continue;
+      if (!reached.has(status)) reached.set(status, next);
+      entries.set(status, new Set([...(entries.get(status) ?? []), type]));
+    }
+  }
+  return entries;
+};
+
+const readSamples = async (): Promise<ReadonlyMap<string, DomainEvent>> => {
+  const fixtures = await readFixtures();
+  const definitions = await findDefinitions();
+  return new Map(
+    definitions.flatMap(({ definition: { type, version } }) => {
+      const fixture = fixtures.get(nameOfVersion(type, version));
+      return fixture === undefined ? [] : [[type, { type, data: fixture.data }] as const];
+    }),
+  );
+};
+
+const requests = (action: Action, type: string): boolean => allReactors.some((reactor) => reactor.action === action && type in reactor.on);
+
+describe.each(AGGREGATES)('every state of a $kind', (aggregate) => {
+  it('is reached, and has an exit that the events which lead into it request', async () => {
+    const entries = walk(aggregate, await readSamples());
+    expect([...entries.keys()].toSorted()).toEqual(Object.keys(aggregate.exits).toSorted());
+    const stuck = [...entries].flatMap(([status, types]) => {
+      const exit = aggregate.exits[status];
+      if (exit === undefined || exit === 'end' || (typeof exit === 'object' && 'since' in exit)) return [];
+      const action = exit === 'a person' ? 'await-decision' : exit.job;
+      return [...types].filter((type) => !requests(action, type)).map((type) => `${status} after ${type} does not request ${action}`);
+    });
+    expect(stuck).toEqual([]);
+  });
+
+  it('waits for a person exactly where the alarm for overdue decisions looks', () => {
+    const waiting = Object.keys(aggregate.exits).filter((status) => aggregate.exits[status] === 'a person');
+    expect(Object.keys(aggregate.exits).filter((status) => isWaitingForPerson(aggregate.kind, status))).toEqual(waiting);
+  });
+
+  it('goes on from a state that has a job', () => {
+    for (const exit of Object.values(aggregate.exits)) {
+      if (typeof exit === 'object' && 'since' in exit) expect(aggregate.exits[exit.since]).toHaveProperty('job');
+    }
+  });
+});
