@@ -18,7 +18,7 @@ export const refreshReuse: MailTemplateFunction = () => ({
   subject: 'You were signed out for your safety',
   reason: 'service',
   paragraphs: [
-    'The key of one of your sessions was used twice, which can mean that someone else has a copy of it. We ended that session.',
+    'One of your sign-ins was used from two places at the same time. Someone else may have copied it, so we ended that session.',
     'Sign in again, and change your password if you do not recognise this.',
   ],
   action: { label: 'Open security settings', url: '/dashboard?tab=security' },

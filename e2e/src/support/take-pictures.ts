@@ -76,7 +76,7 @@ export const picture = base.extend<{ readonly sameInEveryRun: undefined }>({
       });
       // A font that arrives after the first paint is not used on that page (font-display: optional), so the fonts are in the cache first.
       await page.goto('/');
-      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+      await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
       await use(undefined);
     },
     { auto: true },

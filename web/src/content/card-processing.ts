@@ -27,14 +27,14 @@ export const CARD_FEATURES: readonly Entry[] = [
 
 export const CARD_SECURITY: readonly Entry[] = [
   {
-    title: 'A gateway of its own',
-    text: 'Card number and security code go to a separate gateway without a database and are exchanged for a token. They never reach our records, logs or queues.',
+    title: 'A separate gateway',
+    text: 'Card number and security code go to a gateway that has no database and exchanges them for a token. They never reach our records, logs or queues.',
   },
   { title: 'Encryption', text: 'TLS 1.2 or higher on every connection, and encryption at rest.' },
   { title: '3-D Secure', text: 'Your bank may ask you to confirm the payment. We take you to your bank and back.' },
   {
     title: 'Monitoring',
-    text: 'Payments are checked by automated rules. One that needs a second look is shown as in review and does not complete until it has been reviewed.',
+    text: 'Payments are checked by automated rules. A payment that the rules flag is shown as in review. It completes only after a person has checked it.',
   },
   {
     title: 'Segregated funds',

@@ -28,7 +28,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     words: 'time wait slow pending processing when arrive arrived review missing late',
     paragraphs: [
       'Most card deposits arrive within seconds. You can leave the page while a payment is being processed.',
-      'A payment in review needs a second look. There is nothing you need to do, unless we write to you. If your bank does not answer, we look the payment up and never charge you twice.',
+      'When a payment is in review, we check it before it completes. You do not need to do anything unless we write to you. If your bank does not answer, we find out what happened and never charge you twice.',
     ],
     link: { label: 'View your transactions', place: 'transactions' },
   },
@@ -38,7 +38,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     words: 'fee fees price charge charges free commission expensive',
     paragraphs: [
       'We charge no fee for card deposits. The summary beside the form shows the amount before you pay.',
-      'Your bank may charge a fee of its own, for example when your card has another currency.',
+      'Your bank may also charge a fee, for example when your card has another currency.',
     ],
     link: { label: 'Make a deposit', place: 'deposit' },
   },
@@ -48,7 +48,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     words: 'limit limits raise increase maximum minimum daily monthly more higher over amount withdraw withdrawal',
     paragraphs: [
       'Your limits apply per day and per month, in your time zone. You see what is left of them on your overview.',
-      'You can change them in Payment Methods. A lower limit applies at once. A higher one applies 24 hours after you save it.',
+      'You can change them in Payment Methods. A lower limit applies immediately. A higher one applies 24 hours after you save it.',
     ],
     link: { label: 'View your limits', place: 'limits' },
   },

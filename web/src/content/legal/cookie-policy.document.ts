@@ -63,7 +63,7 @@ export const cookiePolicy: LegalDocument = {
     ],
     [
       'Third-party cookies',
-      'We set our own cookies and keep third parties off our pages where we can: fonts, images and scripts come from our own servers. Should a feature ever need a provider that sets cookies of its own, that provider is named here and stays off until you have agreed to its category. A payment provider may set essential cookies on its own page, for example when your bank asks you to confirm a payment.',
+      'We set our own cookies and keep third parties off our pages where we can: fonts, images and scripts come from our own servers. If a feature ever needs a provider that sets its own cookies, we name that provider here and keep it off until you have agreed to its category. A payment provider may set essential cookies on its own page, for example when your bank asks you to confirm a payment.',
     ],
     [
       'Changing or withdrawing your choice',

@@ -27,7 +27,7 @@ export const safeguardingPolicy: LegalDocument = {
     ],
     [
       'Client crypto',
-      'Client crypto is kept separate from our own holdings, in wallets of its own and in the books. Most of it is held in cold storage, which is not connected to the internet. We keep what we need for the day’s deliveries in wallets with strict limits.',
+      'Client crypto is kept separate from our own holdings, in separate wallets and in the books. Most of it is held in cold storage, which is not connected to the internet. We keep what we need for the day’s deliveries in wallets with strict limits.',
       'Moving client crypto takes multi-signature approval: no one can do it alone. Keys are generated, stored and backed up under controls that are tested, and each use is written to audit logs.',
     ],
     [

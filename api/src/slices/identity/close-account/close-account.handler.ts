@@ -35,7 +35,8 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   async execute({ customer, commandId }: CloseAccount): Promise<string> {
     const { userId } = customer;
     const [blocker] = await this.blockers.of(userId);
-    if (blocker === 'balance') throw new HttpProblem(409, 'BALANCE_REMAINS', 'Withdraw your balance first, then close the account.');
+    if (blocker === 'balance')
+      throw new HttpProblem(409, 'BALANCE_REMAINS', 'Request a payout of your balance first, then close the account.');
     if (blocker === 'open_payment') {
       throw new HttpProblem(409, 'PAYMENT_OPEN', 'A payment is still in progress. Close the account once it has ended.');
     }

@@ -33,7 +33,7 @@ export const accountStatusOf = (
 
 const IDENTITY: Readonly<Record<KycStatus, string>> = {
   pending: 'Your identity is not verified yet.',
-  in_review: 'Your identity is in review. You do not need to do anything; this updates by itself.',
+  in_review: 'Your identity is in review. You do not need to do anything; this page updates automatically.',
   verified: '',
   rejected: 'Your identity could not be verified.',
   expired: 'Your verification has expired.',

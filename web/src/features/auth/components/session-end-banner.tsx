@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<SessionEnd, Words>> = {
   elsewhere: { title: 'Your session has ended', text: 'It was ended from somewhere else. Sign in to continue.', isAlarming: true },
   reused: {
     title: 'Your session was ended for your safety',
-    text: 'Its key was used twice, which can mean that someone has a copy. We sent you an email about it.',
+    text: 'It was used from two places at the same time, so someone else may have copied it. We sent you an email about it.',
     isAlarming: true,
   },
   suspended: { title: 'Your account is suspended', text: 'Contact support to learn more.' },

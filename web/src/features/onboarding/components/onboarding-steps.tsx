@@ -46,7 +46,7 @@ const IdentityStep = ({ profile }: { readonly profile: Profile }) => {
     return (
       <p role="status" className="flex items-center gap-3 text-ui text-muted">
         <Spinner />
-        In review. You do not need to do anything; this page updates by itself.
+        In review. You do not need to do anything; this page updates automatically.
       </p>
     );
   }
