@@ -72,6 +72,9 @@ export type SecurityCodeResult =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
+/** `forgotten` also when the provider had forgotten it before. */
+export type ForgetCardResult = { readonly kind: 'forgotten' } | { readonly kind: 'unknown'; readonly reason: string };
+
 /** How a charge or a check treats the card beyond itself. */
 type CardReuse = {
   /** The provider's customer that the card belongs to, or will belong to. Null for a card that pays once. */
@@ -203,6 +206,11 @@ export abstract class PaymentProvider {
   abstract checkCard(request: CardCheckRequest): Promise<CardCheckResult>;
 
   abstract retrieveCheck(providerReference: string): Promise<CardCheckResult>;
+
+  /** The card can never be charged again. A provider that keeps no cards has nothing to forget. */
+  forgetCard(_card: SavedCard, _key: string): Promise<ForgetCardResult> {
+    return Promise.resolve({ kind: 'forgotten' });
+  }
 
   /** Ends a check that waits for the customer; returns the state after the call. */
   abstract cancelCheck(providerReference: string, key: string): Promise<CardCheckResult>;

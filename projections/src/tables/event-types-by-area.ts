@@ -126,6 +126,7 @@ const PAYMENT_METHOD_TYPES = [
   'PaymentMethodAdded',
   'PaymentMethodMadeDefault',
   'PaymentMethodRemoved',
+  'PaymentMethodDetached',
 ] as const satisfies readonly MainLogEventType[];
 
 /** The order of a wallet's periods, which does not affect what the wallet holds. */

@@ -65,6 +65,11 @@ export class Book {
     this.#run('UPDATE payment_methods SET customer = ? WHERE id = ?', customer, paymentMethodId);
   }
 
+  /** A detached card may not be charged again. */
+  detach(paymentMethodId: string): void {
+    this.#run('UPDATE payment_methods SET customer = NULL, used = 1 WHERE id = ?', paymentMethodId);
+  }
+
   addCustomer(id: string, now: Date): void {
     this.#insert('customers', { id, created_ms: now.getTime() });
   }

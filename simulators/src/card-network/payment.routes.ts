@@ -9,13 +9,16 @@ import { deliver, type Delivery } from './delivery.ts';
 import { integer, listAt, objectAt, parseForm, refuseUnknown, required, type FormParameters } from './form-parameters.ts';
 import { requestFingerprint, type Answer } from './idempotency.ts';
 import { behaviourOf, cancelIntent, createAndConfirm, newId, type IntentInput } from './network.ts';
-import { invalidRequest, SERVER_ERROR } from './stripe-errors.ts';
+import { invalidRequest, missingResource, SERVER_ERROR } from './stripe-errors.ts';
 import { intentObject, lastErrorOf, paymentMethodObject } from './stripe-objects.ts';
 import type { Misbehaviour } from './test-cards.ts';
 
 /** The calls that change the book. */
 export const registerPayments = (api: FastifyInstance, network: CardNetwork): void => {
   api.post('/payment_methods', (request, reply) => execute(network, request, reply, (parameters) => createMethod(network, parameters)));
+  api.post<{ Params: { id: string } }>('/payment_methods/:id/detach', (request, reply) =>
+    execute(network, request, reply, (parameters) => detachMethod(network, parameters, request.params.id)),
+  );
   api.post('/customers', (request, reply) => execute(network, request, reply, (parameters) => createCustomer(network, parameters)));
   api.post('/tokens', (request, reply) => execute(network, request, reply, (parameters) => createSecurityCode(network, parameters)));
   api.post('/payment_intents', (request, reply) =>
@@ -92,6 +95,17 @@ const createCustomer = ({ book, now }: CardNetwork, parameters: FormParameters):
   const id = newId('cus');
   book.addCustomer(id, now());
   return { answer: { status: 200, body: { id, object: 'customer', livemode: false } } };
+};
+
+const detachMethod = ({ book }: CardNetwork, parameters: FormParameters, id: string): Execution => {
+  refuseUnknown(parameters, ['expand']);
+  const method = book.paymentMethod(id);
+  if (method === undefined) throw missingResource('PaymentMethod', 'payment_method');
+  if (method.customer === null) {
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
+  }
+  book.detach(id);
+  return { answer: { status: 200, body: paymentMethodObject({ ...method, customer: null }) } };
 };
 
 const createSecurityCode = ({ book, now }: CardNetwork, parameters: FormParameters): Execution => {

@@ -61,6 +61,22 @@ describe('a saved card through Stripe’s API', () => {
     expect(await provider().charge(chargeOf(token))).not.toMatchObject({ kind: 'captured' });
   });
 
+  test('is forgotten once, and then cannot be charged', async () => {
+    const card = await saved();
+    expect(await provider().forgetCard(card, 'removal-1')).toEqual({ kind: 'forgotten' });
+    expect(await provider().forgetCard(card, 'removal-1')).toEqual({ kind: 'forgotten' });
+    expect(await provider().forgetCard(card, 'removal-2')).toEqual({ kind: 'forgotten' });
+    expect(await pay(card, '123')).not.toMatchObject({ kind: 'captured' });
+    expect(await provider().forgetCard({ ...card, token: 'pm_unknown' }, 'removal-3')).toEqual({ kind: 'forgotten' });
+  });
+
+  test('is not taken for forgotten when the provider does not answer', async () => {
+    const card = await saved();
+    const gone = providerAt('http://127.0.0.1:9');
+    expect(await gone.forgetCard(card, 'removal-4')).toMatchObject({ kind: 'unknown' });
+    expect(await pay(card, '123')).toMatchObject({ kind: 'captured' });
+  });
+
   test('can be saved by a check without a charge', async () => {
     const card = await provider().tokenise(cardOf('4242424242424242'), true);
     if (card.kind !== 'token' || card.providerCustomer === null) throw new Error('The card was not prepared for saving.');

@@ -88,7 +88,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     words: 'saved save delete default change visa mastercard payment method methods',
     paragraphs: [
       'Open Settings, then Payment Methods. We verify a new card without charging it.',
-      'You can undo a removal while the page is open.',
+      'You can undo a removal while the page is open. After a day we also delete the card at our card provider.',
     ],
     link: { label: 'View your cards', place: 'cards' },
   },

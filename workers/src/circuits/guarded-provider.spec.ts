@@ -22,3 +22,14 @@ test('a decline that the table of its provider lacks is counted and reported by 
   ]);
   expect(await metricsText()).toContain('danubit_unmapped_declines_total{provider="acquirer"} 2');
 });
+
+test('a removed card is forgotten by the provider behind the guard', async () => {
+  const inner = new ScriptedProvider({ forget: [{ kind: 'forgotten' }] });
+  const provider = new GuardedProvider(
+    inner,
+    openCircuits([], () => undefined),
+    () => undefined,
+  );
+  expect(await provider.forgetCard({ token: 'pm_1', providerCustomer: 'cus_1' }, 'removal')).toEqual({ kind: 'forgotten' });
+  expect(inner.forgotten).toEqual(['pm_1']);
+});

@@ -10,6 +10,7 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type ChargeLookUpResult,
+  type ForgetCardResult,
   type ProviderCapabilities,
   type RefundLookUpResult,
   type RefundRequest,
@@ -86,6 +87,10 @@ export class GuardedProvider extends PaymentProvider {
 
   override cancelCheck(providerReference: string, key: string): Promise<CardCheckResult> {
     return this.#call(() => this.provider.cancelCheck(providerReference, key));
+  }
+
+  override forgetCard(card: SavedCard, key: string): Promise<ForgetCardResult> {
+    return this.#call(() => this.provider.forgetCard(card, key));
   }
 
   /** Called by the card gateway, not by jobs. */

@@ -18,6 +18,7 @@ export const ACTIONS = [
   'verify-identity',
   'mail-enquiry',
   'verify-card',
+  'forget-card',
   'mail-security-notice',
   'mail-customer-notice',
   'mail-newsletter',

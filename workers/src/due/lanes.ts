@@ -33,6 +33,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'verify-identity': 'identity',
   'mail-enquiry': 'mail',
   'verify-card': 'call',
+  'forget-card': 'call',
   'mail-security-notice': 'mail',
   'mail-customer-notice': 'mail',
   'mail-newsletter': 'mail',

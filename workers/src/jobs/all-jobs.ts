@@ -16,6 +16,7 @@ import { mailCustomerJob } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
+import { forgetCardJob } from './forget-card.job.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
@@ -58,6 +59,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   settlePaymentJob(tools),
   releaseLimitJob(tools),
   payOutBalanceJob(tools),
+  forgetCardJob(tools),
   clearRefundJob(tools),
   submitRefundJob(tools),
   resolveRefundJob(tools),

@@ -11,6 +11,7 @@ import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
 import { mailSecurityEventReactor } from './mail-security-event.reactor.ts';
 import { openSuspenseReactor } from './open-suspense.reactor.ts';
+import { forgetCardReactor } from './forget-card.reactor.ts';
 import { payOutBalanceReactor } from './pay-out-balance.reactor.ts';
 import type { RequestedWork, Reactor } from './reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
@@ -36,6 +37,7 @@ export const allReactors: readonly Reactor[] = [
   settlePaymentReactor,
   releaseLimitReactor,
   payOutBalanceReactor,
+  forgetCardReactor,
   clearRefundReactor,
   submitRefundReactor,
   resolveRefundReactor,

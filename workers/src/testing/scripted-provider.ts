@@ -8,10 +8,12 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type ChargeLookUpResult,
+  type ForgetCardResult,
   type ProviderCapabilities,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
+  type SavedCard,
   type SecurityCodeResult,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
@@ -29,6 +31,7 @@ type Script = {
   check?: readonly CardCheckResult[];
   retrieveCheck?: readonly CardCheckResult[];
   cancelCheck?: readonly CardCheckResult[];
+  forget?: readonly ForgetCardResult[];
 };
 
 /** A provider with scripted answers, the last of which repeats. Records the requests it received. */
@@ -48,6 +51,8 @@ export class ScriptedProvider extends PaymentProvider {
   readonly charges: ChargeRequest[] = [];
   readonly refunds: RefundRequest[] = [];
   readonly calls: string[] = [];
+  /** Tokens of cards to forget. */
+  readonly forgotten: string[] = [];
   /** Requests of card checks. */
   readonly keys: string[] = [];
   readonly #script: Script;
@@ -99,6 +104,11 @@ export class ScriptedProvider extends PaymentProvider {
 
   override cancelCheck(_providerReference: string, _key: string): Promise<CardCheckResult> {
     return this.#answer('cancelCheck', this.#script.cancelCheck);
+  }
+
+  override forgetCard({ token }: SavedCard): Promise<ForgetCardResult> {
+    this.forgotten.push(token);
+    return this.#answer('forget', this.#script.forget);
   }
 
   override outcomeOf(raw: string): DeclineOutcomeName | undefined {

@@ -12,10 +12,12 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type ChargeLookUpResult,
+  type ForgetCardResult,
   type ProviderCapabilities,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
+  type SavedCard,
   type SecurityCodeResult,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
@@ -27,7 +29,7 @@ import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './s
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
-import { failureOf, isMissing, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
+import { failureOf, isMissing, isRejected, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
 import { customerSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -130,6 +132,16 @@ export class StripePaymentProvider extends PaymentProvider {
       return checkResultOfAnswer(await this.#withDeadline(call()));
     } catch (error) {
       return checkResultOfError(error);
+    }
+  }
+
+  override async forgetCard({ token }: SavedCard, key: string): Promise<ForgetCardResult> {
+    try {
+      await this.#withDeadline(this.#stripe.paymentMethods.detach(token, {}, { idempotencyKey: key }));
+      return { kind: 'forgotten' };
+    } catch (error) {
+      // Rejected: it is not attached, so it cannot be charged.
+      return isMissing(error) || isRejected(error) ? { kind: 'forgotten' } : { kind: 'unknown', reason: failureOf(error) };
     }
   }
 

@@ -39,7 +39,7 @@ type Handled =
   | Exclude<AccountEvent, { type: (typeof NOT_SHOWN)[number] }>
   | SessionEvent
   | SettingsEvent
-  | PaymentMethodEvent
+  | Exclude<PaymentMethodEvent, { type: 'PaymentMethodDetached' }>
   | Exclude<CustomerEvent, { type: 'RelationshipStarted' | 'SubjectKeyDestroyed' }>
   | Exclude<PaymentEvent, { type: (typeof STEPS_OF_PAYMENT)[number] }>
   | Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
@@ -139,6 +139,7 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
   // `detail` may name a card.
   erased: { device: null, place: null, detail: null },
   ignores: [
+    'PaymentMethodDetached',
     ...NOT_SHOWN,
     ...STEPS_OF_PAYMENT,
     ...SUSPENSE_STEPS,

@@ -33,6 +33,7 @@ export const userPaymentMethodsProjection = defineProjection<UserPaymentMethodRo
       return row === undefined ? undefined : { ...row, is_default: false };
     },
     PaymentMethodRemoved: () => undefined,
+    PaymentMethodDetached: (row) => row,
   },
   erased: 'removed',
   ignores: typesOutside('paymentMethod', 'erasure'),

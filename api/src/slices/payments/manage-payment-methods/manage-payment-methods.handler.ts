@@ -9,7 +9,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 
-export type PaymentMethodAct = Exclude<PaymentMethodCommand['type'], 'AddPaymentMethod'>;
+export type PaymentMethodAct = Exclude<PaymentMethodCommand['type'], 'AddPaymentMethod' | 'DetachPaymentMethod'>;
 
 export class ManagePaymentMethod extends Command<undefined> {
   constructor(

@@ -59,6 +59,30 @@ describe('the cards of a customer', () => {
       .then();
   });
 
+  test('are detached once, when removed, and come back only listed', () => {
+    const detach = (token: string): PaymentMethodCommand => ({ type: 'DetachPaymentMethod', userId: 'u1', methodId: 'a', token });
+    const detached: PaymentMethodEvent = { type: 'PaymentMethodDetached', data: { methodId: 'a', userId: 'u1' } };
+    const gone = [added('a'), madeDefault('a'), removed('a')];
+    given(...gone)
+      .when(detach('pm_1'))
+      .then(detached);
+    given(...gone, detached)
+      .when(detach('pm_1'))
+      .then();
+    given(...gone)
+      .when(detach('pm_0'))
+      .then();
+    given(...gone, added('a'), madeDefault('a'))
+      .when(detach('pm_1'))
+      .thenRefused({ code: 'payment_method_in_use' });
+    given(...gone, detached)
+      .when(act('RestorePaymentMethod', 'a'))
+      .then({ type: 'PaymentMethodAdded', data: card('a', null) }, madeDefault('a'));
+    given(...gone, detached)
+      .when(add('a'))
+      .then(added('a'), madeDefault('a'));
+  });
+
   test('that are unknown cannot be chosen', () => {
     given(added('a'), madeDefault('a')).when(act('MakeDefault', 'x')).thenRefused({ code: 'no_such_payment_method' });
     given(added('a'), madeDefault('a'), removed('a')).when(act('MakeDefault', 'a')).thenRefused({ code: 'no_such_payment_method' });

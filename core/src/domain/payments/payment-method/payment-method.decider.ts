@@ -9,13 +9,16 @@ export type PaymentMethodsState = { readonly methods: readonly PaymentMethod[]; 
 
 export type PaymentMethodCommand =
   | { readonly type: 'AddPaymentMethod'; readonly paymentMethod: Added }
-  | { readonly type: 'MakeDefault' | 'RemovePaymentMethod' | 'RestorePaymentMethod'; readonly userId: string; readonly methodId: string };
+  | { readonly type: 'MakeDefault' | 'RemovePaymentMethod' | 'RestorePaymentMethod'; readonly userId: string; readonly methodId: string }
+  /** `token`: the provider's, so that a card that was saved again in the meantime is not meant. */
+  | { readonly type: 'DetachPaymentMethod'; readonly userId: string; readonly methodId: string; readonly token: string };
 
-export type PaymentMethodRefusal = { readonly code: 'no_such_payment_method' };
+export type PaymentMethodRefusal = { readonly code: 'no_such_payment_method' | 'payment_method_in_use' };
 
 /**
  * The cards of one customer. Invariants: at most one is the default, and one is while there are any; each card appears once. Adding a
- * present card, removing an absent one and choosing the default again record no event; a removed card returns when it is added.
+ * present card, removing an absent one and choosing the default again record no event; a removed card returns when it is added. Restored
+ * after it was detached, it is only listed.
  */
 export const paymentMethods: Decider<PaymentMethodsState, PaymentMethodCommand, PaymentMethodEvent, PaymentMethodRefusal> = {
   initial: { methods: [], defaultId: null },
@@ -29,6 +32,13 @@ export const paymentMethods: Decider<PaymentMethodsState, PaymentMethodCommand, 
       }
       case 'PaymentMethodMadeDefault':
         return { ...state, defaultId: methodId };
+      case 'PaymentMethodDetached':
+        return {
+          ...state,
+          methods: state.methods.map((method) =>
+            method.data.methodId === methodId ? { ...method, data: { ...method.data, charge: null } } : method,
+          ),
+        };
       case 'PaymentMethodRemoved': {
         const wasDefault = state.defaultId === methodId;
         return {
@@ -49,6 +59,10 @@ export const paymentMethods: Decider<PaymentMethodsState, PaymentMethodCommand, 
       case 'MakeDefault':
         if (!method.isActive) return refuse({ code: 'no_such_payment_method' });
         return state.defaultId === command.methodId ? accept() : accept(madeDefault(method.data, state.defaultId));
+      case 'DetachPaymentMethod':
+        // Detached before, or saved again with another token.
+        if (method.data.charge?.token !== command.token) return accept();
+        return method.isActive ? refuse({ code: 'payment_method_in_use' }) : accept(detached(method.data));
       case 'RemovePaymentMethod':
         return method.isActive ? accept(...removed(state, method.data)) : accept();
     }
@@ -69,6 +83,8 @@ const removed = ({ methods: known, defaultId }: PaymentMethodsState, { methodId,
   const heir = known.findLast(({ isActive, data }) => isActive && data.methodId !== methodId);
   return defaultId === methodId && heir !== undefined ? [event, madeDefault(heir.data, methodId)] : [event];
 };
+
+const detached = ({ methodId, userId }: Added): PaymentMethodEvent => ({ type: 'PaymentMethodDetached', data: { methodId, userId } });
 
 const madeDefault = ({ methodId, userId }: Added, previousDefaultId: string | null): PaymentMethodEvent => ({
   type: 'PaymentMethodMadeDefault',
