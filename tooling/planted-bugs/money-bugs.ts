@@ -171,6 +171,54 @@ export const moneyBugs: readonly PlantedBug[] = [
     caughtBy: 'core/src/domain/payments/suspense/suspense.decider.spec.ts',
   },
   {
+    name: 'refund-over-the-capture',
+    harm: 'refunds of one payment at once give back more than was captured',
+    edits: [
+      {
+        file: 'core/src/domain/payments/payment/payment-refunds.ts',
+        search: "[sumOf(state, 'reserved'), refundedOf(state)].reduce(",
+        replace: '[refundedOf(state)].reduce(',
+      },
+    ],
+    caughtBy: 'core/src/domain/payments/payment/payment-refunds.spec.ts',
+  },
+  {
+    name: 'small-refunds-need-nobody',
+    harm: 'one person alone gives a large amount back in small parts',
+    edits: [
+      {
+        file: 'workers/src/jobs/clear-refund.job.ts',
+        search: 'needsApproval: needsApproval(total, payment, tools.refundThreshold),',
+        replace: 'needsApproval: needsApproval(asked, payment, tools.refundThreshold),',
+      },
+    ],
+    caughtBy: 'workers/src/jobs/refund-jobs.spec.ts',
+  },
+  {
+    name: 'refund-under-a-derived-command',
+    harm: 'a repeated job takes over the submission of the first run and asks the provider for the refund again',
+    edits: [
+      {
+        file: 'workers/src/jobs/submit-refund.job.ts',
+        search: "{ ...contextOf(work, clock, 'submit', state.request.subjectId), commandId: newCommandId(startedAt) }",
+        replace: "contextOf(work, clock, 'submit', state.request.subjectId)",
+      },
+    ],
+    caughtBy: 'workers/src/jobs/refund-outcomes.spec.ts',
+  },
+  {
+    name: 'failed-refund-keeps-the-money',
+    harm: 'what was set aside for a refund that failed stays out of reach of the customer',
+    edits: [
+      {
+        file: 'workers/src/reactors/settle-refund.reactor.ts',
+        search: '    RefundFailed: ofRefund,\n',
+        replace: '',
+      },
+    ],
+    caughtBy: 'workers/src/jobs/refund-outcomes.spec.ts',
+  },
+  {
     name: 'refused-limit-stays',
     harm: 'the limit that a payment reserved before its refusal is never released',
     edits: [

@@ -14,6 +14,22 @@ beforeEach(async () => {
   scene = await refundScene();
 });
 
+describe('a cleared refund', () => {
+  test('is asked for once when two runs overlap', async () => {
+    await scene.request(A, eur(100n));
+    for (const command of [
+      { type: 'RecordFundsReserved', entryId: 'e', stream: 's', needsApproval: false },
+      { type: 'ClearRefund', hold: null },
+    ] as const) {
+      await scene.give(A, command);
+    }
+    const { provider, submit } = scene.workers({ refund: [refunded] });
+    await Promise.all([submit(), submit()]);
+    expect(provider.refunds).toHaveLength(1);
+    expect((await scene.lastOf(A))?.type).toBe('RefundSettled');
+  });
+});
+
 describe('an answer that was lost', () => {
   test('is unknown, and found by look-up: never a second refund', async () => {
     await scene.request(A, eur(100n));

@@ -92,6 +92,7 @@ export const refundScene = async () => {
       const resolving = resolveRefundJob(tools);
       return {
         provider,
+        submit: () => submitRefundJob(tools).run(workOn('submit-refund', A)),
         runAll: () => runAll(log, [clearRefundJob(tools), submitRefundJob(tools), resolving, settleRefundJob(tools)]),
         /** Another look-up, as the due table repeats it. */
         resolve: (tries: number) => resolving.run(workOn('resolve-refund', paymentId, tries)),
