@@ -47,6 +47,7 @@ const PARTS: readonly BuildPart[] = [
       'web/src',
       'web/public',
       'web/index.html',
+      'web/console.html',
       'web/vite.config.ts',
       'docs/openapi.json',
       'web/package.json',
@@ -56,6 +57,7 @@ const PARTS: readonly BuildPart[] = [
     outputs: ['web/dist/pages/pages.json'],
     steps: [
       ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+      ['node_modules/vite/bin/vite.js', 'build', 'web', '--mode', 'console', '--logLevel', 'warn'],
       [
         'node_modules/vite/bin/vite.js',
         'build',

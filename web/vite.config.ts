@@ -50,7 +50,19 @@ const withoutPreloads = (): Plugin => ({
   transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 });
 
-export default defineConfig(({ command, isSsrBuild = false }) => ({
+/** The staff console is a build of its own (--mode console), so that the files of customers contain nothing of it. */
+const CONSOLE_BUILD = {
+  outDir: 'dist',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  assetsDir: 'assets/console',
+  assetsInlineLimit: 0,
+  target: 'baseline-widely-available',
+  modulePreload: false,
+  rolldownOptions: { input: fromHere('./console.html') },
+} as const;
+
+export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   plugins: [react(), tailwindcss(), flags(), availableEndpoints(), withoutPreloads()],
   // The prerendering bundle includes its dependencies, so that it runs in any folder.
   ssr: { noExternal: true },
@@ -70,26 +82,29 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       { find: /^zod\/mini$/, replacement: fromHere('./src/app/zod-setup.ts') },
     ],
   },
-  build: {
-    target: 'baseline-widely-available',
-    // Each page's HTML lists its own scripts (write-pages.mjs), so that no page contains the list of all pages.
-    modulePreload: false,
-    manifest: !isSsrBuild,
-    // The CSP forbids data: addresses.
-    assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? {}
+  build:
+    mode === 'console'
+      ? CONSOLE_BUILD
       : {
-          output: {
-            // Keeps React's code apart from the product's, because the two change at different times.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-                // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
-                { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
-              ],
-            },
-          },
+          target: 'baseline-widely-available',
+          // Each page's HTML lists its own scripts (write-pages.mjs), so that no page contains the list of all pages.
+          modulePreload: false,
+          manifest: !isSsrBuild,
+          // The CSP forbids data: addresses.
+          assetsInlineLimit: 0,
+          rolldownOptions: isSsrBuild
+            ? {}
+            : {
+                output: {
+                  // Keeps React's code apart from the product's, because the two change at different times.
+                  codeSplitting: {
+                    groups: [
+                      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+                      // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
+                      { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
+                    ],
+                  },
+                },
+              },
         },
-  },
 }));

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -6,6 +6,7 @@ import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { SessionEndBanner } from '../features/auth/components/session-end-banner.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
+import { consolePaths } from '../lib/console-paths.ts';
 import { paths } from '../lib/paths.ts';
 import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -33,7 +34,10 @@ const preloadSignUp = (): void => {
 export const AuthPage = () => {
   const { session, loading, awaiting, isRecovering, ended } = useSession();
   const [search, setSearch] = useHydratedSearchParams();
-  if (session !== null) return <Navigate to={isRecovering === true ? paths.authNewPassword : paths.dashboard} replace />;
+  if (session !== null) {
+    if (search.get('next') === 'console') return <Leave to={consolePaths.home} />;
+    return <Navigate to={isRecovering === true ? paths.authNewPassword : paths.dashboard} replace />;
+  }
   if (loading) return <PageSpinner label="Checking your session" />;
   if (awaiting !== undefined) {
     return (
@@ -73,4 +77,12 @@ export const AuthPage = () => {
       </Tabs>
     </AuthLayout>
   );
+};
+
+/** The console is an application of its own, which the router cannot open. */
+const Leave = ({ to }: { readonly to: string }) => {
+  useEffect(() => {
+    window.location.replace(to);
+  }, [to]);
+  return <PageSpinner label="Opening the console" />;
 };

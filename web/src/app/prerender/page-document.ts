@@ -13,6 +13,8 @@ const NO_INDEX = '<meta name="robots" content="noindex" />';
 export type Template = {
   /** index.html as built by Vite. */
   readonly html: string;
+  /** console.html as built by Vite. */
+  readonly consoleHtml: string;
   /** Inlined, because the first paint would otherwise wait for the file. */
   readonly themeScript: string;
   /** Loads a page's scripts after its first paint. */
@@ -35,6 +37,10 @@ export const notFoundDocument = (template: Template, modules: readonly string[],
 /** For pages that show a customer's own data: an empty document that the application fills. */
 export const shellDocument = (template: Template): string =>
   replaceOnce(withTheme(template), TITLE, `<title>${brand.name}</title>\n    ${NO_INDEX}`);
+
+/** The staff console: an empty document that its application fills. */
+export const consoleDocument = ({ consoleHtml, themeScript }: Template): string =>
+  replaceOnce(consoleHtml, THEME_SCRIPT, `<script>${themeScript}</script>`);
 
 const documentOf = (template: Template, head: string, modules: readonly string[], { body }: PrerenderedPage): string => {
   const application = APPLICATION.exec(template.html)?.[1];

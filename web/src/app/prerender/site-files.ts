@@ -1,11 +1,12 @@
 /** Files that the site's build writes beside Vite's output: see web/write-pages.mjs. Bundled for Node, never shipped to a browser. */
 import type { RouteObject } from 'react-router-dom';
 import { SITE_ADDRESS_PLACEHOLDER } from '../../lib/site-address.ts';
+import { consolePaths } from '../../lib/console-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { routes } from '../router.tsx';
 import { createPrerenderer } from './prerendered-page.tsx';
-import { notFoundDocument, publicDocument, shellDocument, type Template } from './page-document.ts';
+import { consoleDocument, notFoundDocument, publicDocument, shellDocument, type Template } from './page-document.ts';
 import { articleAt } from './structured-data.ts';
 
 /** Passed to the site process in pages.json (deploy/site/prerendered-pages.ts). The files are in the folder "pages". */
@@ -21,6 +22,7 @@ export const publicAddresses: readonly string[] = publicRoutes.map(({ path }) =>
 
 const NOT_FOUND_FILE = '404.html';
 const SHELL_FILE = 'app-shell.html';
+const CONSOLE_FILE = 'console.html';
 /** An address that matches the catch-all route. */
 const NOWHERE = '/404';
 const NOT_FOUND_MODULES = ['src/routes/not-found.route.tsx'];
@@ -39,13 +41,21 @@ export const siteFiles = async (template: Template): Promise<SiteFiles> => {
     texts: {
       ...Object.fromEntries([...pages, ...others].map(({ file, text }) => [file, text])),
       [SHELL_FILE]: shellDocument(template),
+      [CONSOLE_FILE]: consoleDocument(template),
       [NOT_FOUND_FILE]: notFoundDocument(template, NOT_FOUND_MODULES, await prerenderPage(NOWHERE)),
     },
-    addresses: [...[...pages, ...others].map(({ path, file }) => ({ path, file })), ...shells.map((path) => ({ path, file: SHELL_FILE }))],
+    addresses: [
+      ...[...pages, ...others].map(({ path, file }) => ({ path, file })),
+      ...shells.map((path) => ({ path, file: SHELL_FILE })),
+      ...CONSOLE_ADDRESSES,
+    ],
     notFoundFile: NOT_FOUND_FILE,
     siteAddressPlaceholder: SITE_ADDRESS_PLACEHOLDER,
   };
 };
+
+/** The console's router decides what is below its address. */
+const CONSOLE_ADDRESSES = [consolePaths.home, `${consolePaths.home}/*`].map((path) => ({ path, file: CONSOLE_FILE }));
 
 const fileOf = (path: string): string => `${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '--')}.html`;
 
@@ -72,7 +82,7 @@ const sitemap = (): string => {
 const robots = (): string =>
   [
     'User-agent: *',
-    ...['/dashboard', '/auth/', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
+    ...['/dashboard', '/console', '/auth/', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
       (path) => `Disallow: ${path}`,
     ),
     'Allow: /',

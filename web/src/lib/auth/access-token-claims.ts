@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Claims of a token, used for display only; the server decides what is allowed. */
-const claimsOf = (accessToken: string): Readonly<Record<string, unknown>> => {
+export const claimsOf = (accessToken: string): Readonly<Record<string, unknown>> => {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(payload));

@@ -1,0 +1,24 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { consolePaths } from '../../lib/console-paths.ts';
+import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
+import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
+import { RouteError } from '../route-error.tsx';
+import { ConsoleShell } from './console-shell.tsx';
+
+export const consoleRoutes: RouteObject[] = [
+  {
+    element: <ConsoleShell />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        element: <ConsolePayments />,
+        children: [
+          { path: consolePaths.payments, element: <NoPaymentChosen /> },
+          { path: consolePaths.payment(':id'), element: <ConsolePayment /> },
+        ],
+      },
+      { path: consolePaths.refunds, element: <ConsoleRefunds /> },
+      { path: '*', element: <Navigate to={consolePaths.payments} replace /> },
+    ],
+  },
+];

@@ -1,0 +1,118 @@
+import { cx } from 'class-variance-authority';
+import { NavLink, Outlet } from 'react-router-dom';
+import { assuranceLevelOf } from '../../lib/auth/access-token-claims.ts';
+import { hasSecondFactor } from '../../lib/auth/session-state.ts';
+import { roleName, staffRolesOf } from '../../lib/auth/staff-roles.ts';
+import { accountNameOf } from '../../lib/auth/stored-session.ts';
+import { useSession } from '../../lib/auth/use-session.ts';
+import { consolePaths } from '../../lib/console-paths.ts';
+import { CustomerQueryClient } from '../../lib/customer-query-client.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+
+/** Everything around a page of the console. Only for staff with a second factor; the server checks the role on every request as well. */
+export const ConsoleShell = () => {
+  const { session, user, loading } = useSession();
+  if (loading) return <PageSpinner label="Checking your session" />;
+  if (session === null || user === null) return <Closed {...SIGN_IN} />;
+  const roles = staffRolesOf(session.access_token);
+  if (roles.length === 0) {
+    if (!hasSecondFactor(user)) return <Closed {...SECOND_FACTOR} />;
+    return <Closed {...(assuranceLevelOf(session.access_token) === 'aal2' ? NO_ROLE : SIGN_IN)} />;
+  }
+  const { menuLabel } = accountNameOf(user);
+  return (
+    <CustomerQueryClient key={user.id} customerId={user.id}>
+      <div className="flex min-h-screen flex-col">
+        <SkipLink />
+        <Bar name={menuLabel.split(', ')[1] ?? ''} role={roles.map(roleName).join(', ')} />
+        <main id="main" tabIndex={-1} className="flex-1">
+          <Outlet />
+        </main>
+      </div>
+    </CustomerQueryClient>
+  );
+};
+
+const SECTIONS = [
+  { to: consolePaths.payments, label: 'Payments' },
+  { to: consolePaths.refunds, label: 'Refunds' },
+] as const;
+
+const Bar = ({ name, role }: { readonly name: string; readonly role: string }) => {
+  const { act } = useSession();
+  return (
+    <header className="sticky top-0 z-20 bg-deep text-on-deep">
+      <div className="flex flex-wrap items-center gap-x-6 px-5">
+        <a href={consolePaths.home} className="inline-flex min-h-13 items-center gap-3 text-on-deep no-underline">
+          <Logo className="h-5 w-auto" />
+          <span className="font-bold">Console</span>
+        </a>
+        <nav aria-label="Console" className="flex gap-1 max-md:order-3 max-md:w-full">
+          {SECTIONS.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                cx(
+                  'inline-flex min-h-13 items-center border-b-3 px-3 text-ui no-underline max-md:min-h-11',
+                  isActive ? 'border-deep-accent font-bold text-on-deep' : 'border-transparent text-on-deep-muted hover:text-on-deep',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-3">
+          <ThemeToggle className="text-on-deep hover:text-ink max-sm:hidden" />
+          <p className="text-right text-caption leading-tight">
+            {name}
+            <span className="block text-on-deep-muted">{role}</span>
+          </p>
+          <Button variant="quiet" size="dense" className="text-on-deep hover:text-ink" onClick={() => void act('signOut', 'local')}>
+            Log out
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+};
+
+type ClosedProps = { readonly title: string; readonly text: string; readonly href: string; readonly action: string };
+
+const SIGN_IN: ClosedProps = {
+  title: 'Sign in to the console',
+  text: 'Use your staff account and your second factor.',
+  href: `${paths.auth}?next=console`,
+  action: 'Sign in',
+};
+const SECOND_FACTOR: ClosedProps = {
+  title: 'The console needs two-factor authentication',
+  text: 'Turn it on in Security Settings, then sign in again with its code or a passkey.',
+  href: paths.dashboardSecurity,
+  action: 'Open Security Settings',
+};
+const NO_ROLE: ClosedProps = {
+  title: 'This account has no staff role',
+  text: 'If you work here, ask the person who grants roles. A new role applies when you next sign in.',
+  href: paths.dashboard,
+  action: 'Go to your dashboard',
+};
+
+/** Plain links: the pages behind them belong to the other application. */
+const Closed = ({ title, text, href, action }: ClosedProps) => (
+  <main id="main" className="wrap grid min-h-screen content-center justify-items-start gap-4 py-10">
+    <title>{`${title} · Danubit Console`}</title>
+    <Logo className="h-7 w-auto text-ink" />
+    <h1 className="text-h2">{title}</h1>
+    <p className="lead max-w-[36em]">{text}</p>
+    <a href={href} className="font-strong">
+      {action}
+    </a>
+  </main>
+);

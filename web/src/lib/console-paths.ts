@@ -1,0 +1,7 @@
+/** Addresses of the staff console, an application beside the site. */
+export const consolePaths = {
+  home: '/console',
+  payments: '/console/payments',
+  payment: (id: string) => `/console/payments/${id}`,
+  refunds: '/console/refunds',
+} as const;
