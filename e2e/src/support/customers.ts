@@ -34,8 +34,11 @@ export const confirmationLink = (request: APIRequestContext, email: string): Pro
 type Session = { readonly access_token: string };
 
 /** An account with a confirmed address, created over HTTP; only one test needs the forms. */
-export const registered = async (request: APIRequestContext): Promise<Customer & { readonly session: Session }> => {
-  const customer = someone();
+export const registered = async (
+  request: APIRequestContext,
+  name: { readonly firstName?: string; readonly lastName?: string } = {},
+): Promise<Customer & { readonly session: Session }> => {
+  const customer = { ...someone(), ...name };
   const signedUp = await request.post('/auth/v1/signup', {
     data: {
       email: customer.email,

@@ -110,33 +110,32 @@ const Booked = ({ lines }: { readonly lines: readonly StaffPaymentLine[] }) => {
       {lines.length === 0 ? (
         <p className="px-5 text-ui text-muted">Not booked yet. A completed payment is booked within seconds.</p>
       ) : (
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Ledger entries">
-          <Table>
-            <caption className="sr-only">Ledger entries of the payment. Debits are positive.</caption>
-            <thead>
-              <tr>
-                <HeaderCell>Time</HeaderCell>
-                <HeaderCell>Account</HeaderCell>
-                <HeaderCell align="right">Debit</HeaderCell>
-                <HeaderCell align="right">Credit</HeaderCell>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ effective_at: at, account, amount, currency }, index) => (
-                <Row key={`${at} ${account} ${String(index)}`}>
-                  <Cell className="num whitespace-nowrap text-muted">{formatDateTime(at)}</Cell>
-                  <Cell className="font-mono text-caption">{account}</Cell>
-                  <Cell align="right" className="num whitespace-nowrap">
-                    {amount.startsWith('-') ? '' : `${amount} ${currency}`}
-                  </Cell>
-                  <Cell align="right" className="num whitespace-nowrap">
-                    {amount.startsWith('-') ? `${amount.slice(1)} ${currency}` : ''}
-                  </Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-        </div>
+        <Table>
+          <caption className="sr-only">Ledger entries of the payment. Debits are positive.</caption>
+          <thead>
+            <tr>
+              <HeaderCell>Account</HeaderCell>
+              <HeaderCell align="right">Debit</HeaderCell>
+              <HeaderCell align="right">Credit</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ effective_at: at, account, amount, currency }, index) => (
+              <Row key={`${at} ${account} ${String(index)}`}>
+                <Cell className="text-caption">
+                  <span className="font-mono break-all">{account}</span>
+                  <span className="num block text-muted">{formatDateTime(at)}</span>
+                </Cell>
+                <Cell align="right" className="num whitespace-nowrap">
+                  {amount.startsWith('-') ? '' : `${amount} ${currency}`}
+                </Cell>
+                <Cell align="right" className="num whitespace-nowrap">
+                  {amount.startsWith('-') ? `${amount.slice(1)} ${currency}` : ''}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
       )}
     </section>
   );

@@ -31,7 +31,7 @@ export const PaymentList = () => {
             <EmptyState title="No payment matches">Search for less, or for a longer time.</EmptyState>
           ) : (
             <>
-              <ul aria-label="Payments" className="border-t border-line" onKeyDown={moveAlong}>
+              <ul aria-label="Payments" className="border-t border-line">
                 {payments.map((payment) => (
                   <li key={payment.id} className="border-b border-line">
                     <PaymentLink payment={payment} />
@@ -107,11 +107,11 @@ const isStatus = (value: unknown): value is TransactionStatus => TRANSACTION_STA
 const isPeriod = (days: number): boolean => SEARCH_PERIODS_DAYS.some((period) => period === days);
 
 /** Arrow keys, or j and k, lead along the results. */
-const moveAlong = (event: KeyboardEvent<HTMLUListElement>): void => {
+const moveAlong = (event: KeyboardEvent<HTMLAnchorElement>): void => {
   const step = ({ ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 } as Readonly<Record<string, number>>)[event.key];
   if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const at = links.indexOf(event.currentTarget);
   event.preventDefault();
   links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
 };
@@ -132,6 +132,7 @@ const PaymentLink = ({ payment }: { readonly payment: StaffPayment }) => {
   return (
     <NavLink
       to={consolePaths.payment(id)}
+      onKeyDown={moveAlong}
       className={({ isActive }) =>
         `grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-l-3 px-5 py-3 text-ink no-underline hover:bg-sunken ${isActive ? 'border-accent bg-primary-soft' : 'border-transparent'}`
       }

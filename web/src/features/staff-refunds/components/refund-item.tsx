@@ -1,5 +1,5 @@
 import type { StaffRefund } from '@danubit/contracts/http/console/staff-refund';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/auth/use-session.ts';
 import { consolePaths } from '../../../lib/console-paths.ts';
@@ -51,6 +51,10 @@ const Decision = ({ refund }: { readonly refund: StaffRefund }) => {
   const decide = useDecideRefund();
   const [verb, setVerb] = useState<'approve' | 'reject'>();
   const [mistake, setMistake] = useState<string>();
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (verb !== undefined) reasonField.current?.focus();
+  }, [verb]);
   const isOwn = user?.id === refund.requested_by.user_id;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -95,7 +99,7 @@ const Decision = ({ refund }: { readonly refund: StaffRefund }) => {
         </Alert>
       )}
       <Field label="Reason" error={mistake}>
-        {(control) => <Textarea {...control} name="reason" rows={2} maxLength={500} autoFocus />}
+        {(control) => <Textarea {...control} ref={reasonField} name="reason" rows={2} maxLength={500} />}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button
