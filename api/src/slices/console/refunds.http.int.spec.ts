@@ -1,4 +1,4 @@
-import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { recordReadEvents, type RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
@@ -18,7 +18,9 @@ import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { startProjections } from '@danubit/projections/start-projections';
 import { balancesProjection } from '@danubit/projections/tables/balances/balances.projection';
+import { ledgerEntriesProjection } from '@danubit/projections/tables/ledger-entries/ledger-entries.projection';
 import { refundsProjection } from '@danubit/projections/tables/refunds/refunds.projection';
+import { transactionsProjection } from '@danubit/projections/tables/transactions/transactions.projection';
 import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -78,7 +80,9 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 10, pipeline: true });
   pool.on('error', () => undefined);
   const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([balancesProjection, refundsProjection], running).map((each) => each.stopped);
+  stopped = startProjections([balancesProjection, refundsProjection, transactionsProjection, ledgerEntriesProjection], running).map(
+    (each) => each.stopped,
+  );
   customer = await signedInCustomer(api);
   [proposer, operator] = [await staffMember('payments_operator'), await staffMember('payments_operator')];
   [officer, auditor] = [await staffMember('compliance_officer'), await staffMember('auditor')];
@@ -185,6 +189,28 @@ describe('a proposal', () => {
       api.clock.advance(-60 * 60_000);
     }
   });
+});
+
+it('a reservation for a refund is among the ledger lines of its payment', async () => {
+  const owner = await signedInCustomer(api);
+  const payment = await completedPayment(owner);
+  const { id } = await proposed('20.00', payment);
+  const paymentId = paymentIdOf(payment) ?? '';
+  const twenty = money('EUR', 2_000n);
+  const reservation = fundsReserved(
+    { walletId: owner.userId, userId: owner.userId },
+    { reservationId: id, money: twenty, effectiveAt: new Date().toISOString() },
+  );
+  await openLedger(api.eventLog).postWalletEntry(context(owner.subjectId), reservation, START);
+  const reserved = { paymentId, userId: owner.userId, refundId: id, money: twenty, total: twenty };
+  await append(paymentStream(paymentId), owner.subjectId, { type: 'RefundReserved', data: reserved });
+  await api.app.get(ReadTables, { strict: false }).waitFor(['transactions', 'ledger_entries'], await api.eventLog.head());
+  const { body } = await send(operator, `/api/staff/payments/${payment}`);
+  const { lines } = body as { lines: readonly { readonly account: string; readonly amount: string }[] };
+  expect(lines.map(({ account, amount }) => `${account} ${amount}`)).toEqual([
+    ...['psp.receivable 250.00', 'customer.available -250.00'],
+    ...['customer.available 20.00', 'customer.reserved -20.00'],
+  ]);
 });
 
 describe('an approval', () => {

@@ -3,7 +3,10 @@ import { assetSchema, money, tickerOf, toDecimal } from '@danubit/contracts/valu
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { LedgerEntryRow } from '@danubit/projections/tables/ledger-entries/ledger-entries.entity';
@@ -44,8 +47,13 @@ export class GetStaffPaymentHandler implements IQueryHandler<GetStaffPayment> {
     if (row === undefined || paymentId === undefined) return undefined;
     await this.reads.record({ staff, purpose: 'payment_view' }, [readRecordOf(row)]);
     const events = await this.log.read<PaymentEvent>(paymentStream(paymentId));
-    const lines = await this.#linesOf(events.flatMap(({ type, data }) => (type === 'PaymentBooked' ? [data.entryId] : [])));
+    const lines = await this.#linesOf([...entriesIn(events), ...entriesIn(await this.#refundsOf(events))]);
     return { payment: staffPaymentOf(row), steps: [...staffSteps(events)], lines: [...lines] };
+  }
+
+  async #refundsOf(events: readonly RecordedDomainEvent<PaymentEvent>[]): Promise<readonly RecordedDomainEvent<RefundEvent>[]> {
+    const ids = events.flatMap(({ type, data }) => (type === 'RefundReserved' ? [data.refundId] : []));
+    return (await Promise.all(ids.map((refundId) => this.log.read<RefundEvent>(refundStream(refundId))))).flat();
   }
 
   async #linesOf(entryIds: readonly string[]): Promise<readonly StaffPaymentLine[]> {
@@ -60,3 +68,7 @@ export class GetStaffPaymentHandler implements IQueryHandler<GetStaffPayment> {
     });
   }
 }
+
+/** The entries that these events say were posted. */
+const entriesIn = (events: readonly RecordedDomainEvent<PaymentEvent | RefundEvent>[]): readonly string[] =>
+  events.flatMap(({ data }) => ('entryId' in data ? [data.entryId] : []));
