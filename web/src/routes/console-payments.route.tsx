@@ -16,6 +16,7 @@ export const ConsolePayments = () => {
   return (
     <div className="grid lg:grid-cols-[22rem_1fr]">
       <div className={`border-line lg:border-r ${id === undefined ? '' : 'max-lg:hidden'}`}>
+        {id === undefined ? <h1 className="sr-only">Payments</h1> : null}
         <PaymentList />
       </div>
       <Outlet />

@@ -8,11 +8,9 @@ import { useSession } from '../../lib/auth/use-session.ts';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { CustomerQueryClient } from '../../lib/customer-query-client.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
 /** Everything around a page of the console. Only for staff with a second factor; the server checks the role on every request as well. */
 export const ConsoleShell = () => {
@@ -69,14 +67,13 @@ const Bar = ({ name, role }: { readonly name: string; readonly role: string }) =
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-3">
-          <ThemeToggle className="text-on-deep hover:text-ink max-sm:hidden" />
           <p className="text-right text-caption leading-tight">
             {name}
             <span className="block text-on-deep-muted">{role}</span>
           </p>
-          <Button variant="quiet" size="dense" className="text-on-deep hover:text-ink" onClick={() => void act('signOut', 'local')}>
+          <button type="button" className="min-h-11 text-small text-on-deep underline" onClick={() => void act('signOut', 'local')}>
             Log out
-          </Button>
+          </button>
         </div>
       </div>
     </header>
