@@ -28,10 +28,11 @@ export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
         width={width}
         height={CHART.height}
       >
+        {/* Below the lines, which would otherwise end at the area. */}
+        <path d={shape.area} className="fill-depth-1" />
         {shape.ticks.map(({ value, y }) => (
           <line key={value} x1={CHART.left} x2={right} y1={y} y2={y} className="stroke-line" />
         ))}
-        <path d={shape.area} className="fill-depth-1" />
         <path d={shape.line} fill="none" strokeWidth={2} className="stroke-primary" />
         {shape.ticks.map(({ value, y }) => (
           <text key={value} x={CHART.left + 2} y={y - 5} className="fill-muted text-smallest tabular-nums">
