@@ -12,7 +12,7 @@ import {
   type DatePart,
   type DateRange,
   type TypedDate,
-} from './typed-date.ts';
+} from '../lib/typed-date.ts';
 
 type DateFieldProps = DateRange & {
   readonly label: string;
@@ -42,8 +42,8 @@ const LOOKS: Readonly<
 const SEPARATORS = ['/', '.', '-', ' '];
 
 /**
- * Every date that a customer enters: three parts to type, shown as "23 Nov 2026". The order is the same in every browser and language, which
- * a native date field does not offer. A pasted date fills all parts.
+ * Every date that a customer enters: three parts to type, shown as "23 Nov 2026". The order is the same in every browser and language,
+ * which a native date field does not offer. A pasted date fills all parts.
  */
 export const DateField = ({ label, hint, error, value, onChange, min, max, isBirthday, required, className, ref }: DateFieldProps) => {
   const [typed, setTyped] = useState(() => typedDateOf(value));

@@ -30,8 +30,8 @@ const DOCUMENT_NAMES: Readonly<Record<Values['document_type'], string>> = {
 };
 
 /**
- * What each customer typed, for another try after a rejection or after the dialog was closed. Only in the memory of this page: details of an
- * identity document are not kept in the browser's storage.
+ * What each customer typed, for another try after a rejection or after the dialog was closed. Only in the memory of this page: details of
+ * an identity document are not kept in the browser's storage.
  */
 const drafts = new WeakMap<QueryClient, Values>();
 

@@ -1,5 +1,5 @@
 import { FIRST_DAY } from '@danubit/contracts/values/calendar-date';
-import { formatDay, MONTHS } from '../lib/format.ts';
+import { formatDay, MONTHS } from './format.ts';
 
 /** What is typed in the three parts of a date, as text. */
 export type TypedDate = { readonly day: string; readonly month: string; readonly year: string };
