@@ -89,8 +89,13 @@ for (const viewport of SCREENS) {
     });
 
     test('Tab leads from the email to the password, to sign in and to sign up', async ({ page }) => {
-      for (const path of ['/auth', '/auth?tab=sign-up']) {
+      for (const [path, action] of [
+        ['/auth', 'Sign In'],
+        ['/auth?tab=sign-up', 'Create Account'],
+      ] as const) {
         await page.goto(path);
+        // The address opens the other tab once the page runs.
+        await expect(page.getByRole('button', { name: action })).toBeEnabled();
         await page.getByLabel('Email').focus();
         await page.keyboard.press('Tab');
         await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
