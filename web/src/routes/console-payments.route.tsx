@@ -6,7 +6,6 @@ import { PaymentDetails } from '../features/staff-payments/components/payment-de
 import { PaymentList } from '../features/staff-payments/components/payment-list.tsx';
 import { PaymentRefunds } from '../features/staff-refunds/components/payment-refunds.tsx';
 import { consolePaths } from '../lib/console-paths.ts';
-import { EmptyState } from '../ui/card.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -27,9 +26,9 @@ export const ConsolePayments = () => {
 export const NoPaymentChosen = () => (
   <div className="max-lg:hidden">
     <title>Payments · Danubit Console</title>
-    <EmptyState title="No payment is open">
-      Choose one from the list. Keys: / for the search, arrows or j and k for the list, Enter to open.
-    </EmptyState>
+    <p className="p-5 text-ui text-muted">
+      Choose a payment from the list. Keys: / for the search, arrows or j and k for the list, Enter to open.
+    </p>
   </div>
 );
 

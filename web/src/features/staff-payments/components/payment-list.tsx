@@ -7,7 +7,6 @@ import { NavLink } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -28,7 +27,9 @@ export const PaymentList = () => {
       <Loaded query={query} what="the payments" skeleton={<Skeleton className="m-5 h-64" />}>
         {({ payments, has_more: hasMore }) =>
           payments.length === 0 ? (
-            <EmptyState title="No payment matches">Search for less, or for a longer time.</EmptyState>
+            <p role="status" className="px-5 py-3 text-ui text-muted">
+              No payment matches. Search for less, or for a longer time.
+            </p>
           ) : (
             <>
               <ul aria-label="Payments" className="border-t border-line">
