@@ -6,6 +6,8 @@ import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-
 import { SystemClock } from '@danubit/runtime/clock';
 import { openAdapters, readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
@@ -78,6 +80,11 @@ const reportUnmapped = (decline: { readonly provider: string; readonly raw: stri
   logger.warn(decline, 'a decline has a code that the table of its provider does not list');
 };
 
+const adapterOptions = ({ PROVIDER_SETTLES_WITHIN_SECONDS }: Settings<'PROVIDER_SETTLES_WITHIN_SECONDS'>, log: EventLog) => ({
+  settlesWithinMs: PROVIDER_SETTLES_WITHIN_SECONDS * 1_000,
+  reportsOf: recordedReports(log),
+});
+
 const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise<ReferenceRatesSource> =>
   ReferenceRatesSource.open({
     ...settings,
@@ -99,7 +106,7 @@ startOrDie(async () => {
 
   const rates = await openRates(settings);
   const backend = await openQueueBackend(settings);
-  const adapters = await openAdapters(providers, { settlesWithinMs: settings.PROVIDER_SETTLES_WITHIN_SECONDS * 1_000 });
+  const adapters = await openAdapters(providers, adapterOptions(settings, log));
   const gateway = mailGatewayOf(settings, pool);
   const tryPolicy = cardTryPolicyOf(settings);
   const senders = sendersOf(settings, gateway);

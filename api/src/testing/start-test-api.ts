@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
-import { readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
+import { readSettingsWithProviders, type ConfiguredProvider } from '@danubit/core/payment-provider/configured-providers';
 import { EventLog } from '@danubit/event-store/event-log';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { createTestDatabase } from '@danubit/runtime/testing/test-database';
@@ -25,10 +25,19 @@ export type TestApi = {
   readonly stop: () => Promise<void>;
 };
 
-type Options = { readonly settings?: Partial<ApiSettingsValues>; readonly migrations?: readonly Migration[] };
+type Options = {
+  /** Providers besides those of the registry. */
+  readonly providers?: readonly ConfiguredProvider[];
+  readonly settings?: Partial<ApiSettingsValues>;
+  readonly migrations?: readonly Migration[];
+};
 
 /** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
-export const startTestApi = async ({ settings: overrides = {}, migrations = [] }: Options = {}): Promise<TestApi> => {
+export const startTestApi = async ({
+  settings: overrides = {},
+  migrations = [],
+  providers: others = [],
+}: Options = {}): Promise<TestApi> => {
   const testDatabase = await createTestDatabase();
   await migrate(testDatabase.url, [
     ...new Set([...logMigrations, ...restrictedLogMigrations, ...appMigrations, ...readMigrations, ...migrations]),
@@ -37,7 +46,7 @@ export const startTestApi = async ({ settings: overrides = {}, migrations = [] }
   const settings = { ...testSettings(testDatabase.url), ...overrides };
   const clock = new TestClock();
   const log = new RecordedLog();
-  const app = await createApp({ settings, providers, log, clock });
+  const app = await createApp({ settings, providers: [...providers, ...others], log, clock });
   await app.listen(0, '127.0.0.1');
   const stop = async (): Promise<void> => {
     await app.close();

@@ -8,6 +8,7 @@ import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
 import { paymentMethodEvents } from './payments/payment-method/payment-method.events.ts';
 import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
+import { providerReportEvents } from './payments/provider-report/provider-report.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
 import { refundEvents } from './payments/refund/refund.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
@@ -32,6 +33,7 @@ export const mainLogEvents = {
   ...suspenseEvents,
   ...refundEvents,
   ...providerNotificationEvents,
+  ...providerReportEvents,
   ...limitsEvents,
   ...cardTriesEvents,
   ...paymentMethodEvents,

@@ -11,6 +11,7 @@ import { paymentMethodsStream } from './payments/payment-method/payment-method.s
 import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/payment/payment.stream.ts';
 import { providerNotificationStream } from './payments/provider-notification/provider-notification.stream.ts';
 import { refundStream } from './payments/refund/refund.stream.ts';
+import { providerReportStream } from './payments/provider-report/provider-report.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
 import { notificationMarkStream } from './settings/notification-mark/notification-mark.stream.ts';
@@ -41,6 +42,7 @@ test.each([
   [paymentStream(ID), `payment-${ID}`],
   [providerNotificationStream('stripe', 'evt_1'), 'notice_stripe-evt_1'],
   [refundStream(ID), `refund-${ID}`],
+  [providerReportStream('adyen', ID), `report_adyen-${ID}`],
   [sessionStream(ID), `session-${ID}`],
   [settingsStream(ID), `settings-${ID}`],
   [staffStream(ID), `staff-${ID}`],

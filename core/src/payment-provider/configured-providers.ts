@@ -1,6 +1,6 @@
 import type { SettingDefinitions } from '@danubit/runtime/settings/setting-definition';
 import { InvalidSettings, readSettingsAnd, type SETTINGS, type Settings } from '@danubit/runtime/settings/settings';
-import type { PaymentProvider } from './payment-provider.port.ts';
+import type { PaymentProvider, ProviderReports } from './payment-provider.port.ts';
 import type { AdapterOptions, PaymentProviderDefinition, ProviderRole } from './provider-definition.ts';
 import { PAYMENT_PROVIDERS } from './registry.ts';
 
@@ -48,5 +48,14 @@ const nameForNewPayments = ({ PAYMENT_PROVIDER: wanted }: Environment): string =
 const hasSecret = (settings: SettingDefinitions, environment: Environment): boolean =>
   Object.entries(settings).some(([name, { provider }]) => provider === 'secret' && (environment[name] ?? '') !== '');
 
-export const openAdapters = (providers: readonly ConfiguredProvider[], options: AdapterOptions): Promise<readonly PaymentProvider[]> =>
-  Promise.all(providers.map(({ definition, values }) => definition.openAdapter(values, options)));
+type OpenOptions = Omit<AdapterOptions, 'reports'> & { readonly reportsOf?: (provider: string) => ProviderReports };
+
+export const openAdapters = (
+  providers: readonly ConfiguredProvider[],
+  { reportsOf, ...options }: OpenOptions,
+): Promise<readonly PaymentProvider[]> =>
+  Promise.all(
+    providers.map(({ definition, values }) =>
+      definition.openAdapter(values, { ...options, ...(reportsOf === undefined ? {} : { reports: reportsOf(definition.name) }) }),
+    ),
+  );

@@ -1,6 +1,7 @@
 import type { Money } from '@danubit/contracts/values/money';
 import type { Capture } from '../domain/payments/payment/payment.commands.ts';
 import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
+import type { RecordedReport } from '../domain/payments/provider-report/provider-report.events.ts';
 import type { DeclineOutcomeName } from './decline-outcomes.ts';
 
 /**
@@ -168,7 +169,14 @@ export type ProviderNotification = {
   readonly type: string;
   readonly providerReference: string | null;
   readonly paymentId: string | null;
+  /** From a provider without look-ups: what the notification says, since nothing else will. */
+  readonly report?: ProviderReport;
 };
+
+export type ProviderReport = Omit<RecordedReport, 'provider' | 'noticeId' | 'paymentId'>;
+
+/** What a provider without look-ups has reported so far, by the id of the payment, card check or refund. */
+export type ProviderReports = { readonly about: (reference: string) => Promise<readonly ProviderReport[]> };
 
 export abstract class PaymentProvider {
   abstract readonly name: string;

@@ -1,5 +1,5 @@
 import type { SettingDefinitions, ValuesOf } from '@danubit/runtime/settings/setting-definition';
-import type { PaymentProvider, ProviderNotification } from './payment-provider.port.ts';
+import type { PaymentProvider, ProviderNotification, ProviderReports } from './payment-provider.port.ts';
 
 /** Which settings a process takes: those for calling the provider (card gateway, workers), or for reading its notifications (api). */
 export type ProviderRole = 'calls' | 'notifications';
@@ -9,6 +9,8 @@ export type AdapterOptions = {
   readonly timeoutMs?: number;
   /** Overrides `notFoundCountsAfterMs`. */
   readonly settlesWithinMs?: number;
+  /** Unset in a process that makes no look-ups. */
+  readonly reports?: ProviderReports;
 };
 
 /** A request to the notification address: the body as it was sent, and its headers in lower case. */

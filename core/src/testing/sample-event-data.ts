@@ -134,6 +134,12 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     entryId: 'deposit-01a1fc2f-0c18-7faa-9bc8-0000784af788',
     stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),
   },
+  ProviderReportReceived: {
+    reference: '01a1fc2f-0c18-7faa-9bc8-0000784af788',
+    about: 'charge',
+    isSuccess: true,
+    amount: { currency: 'EUR', minor: '25000' },
+  },
   PaymentRefunded: { money: eur('10000'), refunded: eur('10000'), left: eur('15000') },
   RefundReserved: { money: eur('10000'), total: eur('10000') },
   RefundRequested: { reason: 'Zákazník zrušil objednávku.' },

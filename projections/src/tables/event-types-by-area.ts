@@ -105,7 +105,7 @@ const REFUND_TYPES = [
 ] as const satisfies readonly MainLogEventType[];
 
 /** Provider notifications: a reason to query the provider, not a fact. */
-const PROVIDER_NOTIFICATION_TYPES = ['ProviderNoticeReceived'] as const satisfies readonly MainLogEventType[];
+const PROVIDER_NOTIFICATION_TYPES = ['ProviderNoticeReceived', 'ProviderReportReceived'] as const satisfies readonly MainLogEventType[];
 
 const LIMITS_TYPES = [
   'LimitReserved',

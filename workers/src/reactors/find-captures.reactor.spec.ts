@@ -22,3 +22,11 @@ it('every end of a payment plans a look-up that needs no notification', () => {
   expect(PaymentRefused?.(ended)).toEqual([{ subject: 'p', delayMs: 10 * MINUTE_MS }]);
   expect(PaymentCompleted?.(completed)).toEqual([{ subject: 'p', delayMs: 60 * MINUTE_MS, provider: 'stripe' }]);
 });
+
+it('only a report of a charge that succeeded has captures looked for', () => {
+  const report = { provider: 'second', paymentId: 'p', providerReference: 'psp1', about: 'charge', isSuccess: true };
+  const react = (changes: object = {}) => findCapturesReactor.on.ProviderReportReceived?.({ data: { ...report, ...changes } } as never);
+  expect(react()).toEqual([{ subject: 'p/second/psp1', delayMs: 0, provider: 'second' }]);
+  for (const changes of [{ paymentId: null }, { providerReference: null }, { about: 'refund' }, { isSuccess: false }])
+    expect(react(changes)).toEqual([]);
+});

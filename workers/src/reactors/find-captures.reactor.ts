@@ -18,5 +18,9 @@ export const findCapturesReactor: Reactor = {
       paymentId === null || reference === null
         ? []
         : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider }],
+    ProviderReportReceived: ({ data: { paymentId, provider, providerReference: reference, about, isSuccess } }) =>
+      paymentId === null || reference === null || about !== 'charge' || !isSuccess
+        ? []
+        : [{ subject: captureSubjectOf(paymentId, { provider, reference }), delayMs: 0, provider }],
   },
 };

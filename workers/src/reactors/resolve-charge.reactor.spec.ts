@@ -11,3 +11,10 @@ it('a notification about a payment of ours brings its look-up forward, and any o
   expect(react?.(received('p') as never)).toEqual([{ subject: 'p', delayMs: 0, provider: 'stripe' }]);
   expect(react?.(received(null) as never)).toEqual([]);
 });
+
+it('a report about a payment of ours brings its look-up forward: the look-up finds it', () => {
+  const reported = (paymentId: string | null) => ({ type: 'ProviderReportReceived', data: { provider: 'second', paymentId } }) as never;
+  const react = resolveChargeReactor.on.ProviderReportReceived;
+  expect(react?.(reported('p'))).toEqual([{ subject: 'p', delayMs: 0, provider: 'second' }]);
+  expect(react?.(reported(null))).toEqual([]);
+});

@@ -16,5 +16,8 @@ export const resolveChargeReactor: Reactor = {
     // A provider notification is not a fact; it only brings the scheduled look-up forward.
     ProviderNoticeReceived: ({ data: { paymentId, provider } }) =>
       paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider }],
+    // A report is one: the look-up finds it.
+    ProviderReportReceived: ({ data: { paymentId, provider } }) =>
+      paymentId === null ? [] : [{ subject: paymentId, delayMs: 0, provider }],
   },
 };

@@ -1,3 +1,6 @@
+import { definePaymentProvider } from '@danubit/core/payment-provider/provider-definition';
+import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
+import * as z from 'zod/mini';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { money } from '@danubit/contracts/values/money';
 import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
@@ -10,9 +13,38 @@ import { given } from '../../../testing/test-customers.ts';
 const SECRET = 'whsec_for_tests';
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ providers: [{ definition: acquirer, values: {} }] });
 });
 afterAll(() => api.stop());
+
+/** A provider without look-ups: its requests hold several notifications, each of which says how something ended. */
+const itemSchema = z.object({ id: z.string(), payment: z.string(), success: z.boolean() });
+const acquirer = definePaymentProvider({
+  name: 'acquirer',
+  settings: { calls: {}, notifications: {} },
+  openAdapter: () => Promise.reject(new Error('No job runs here.')),
+  readNotifications: ({ text, headers }) =>
+    Promise.resolve(
+      headers['x-signature'] !== 'right'
+        ? undefined
+        : z.parse(z.object({ items: z.array(itemSchema) }), JSON.parse(text)).items.map(({ id, payment, success }) => ({
+            notificationId: id,
+            type: 'AUTHORISATION',
+            providerReference: 'psp1',
+            paymentId: payment,
+            report: {
+              reference: payment,
+              about: 'charge' as const,
+              attempt: 1,
+              isSuccess: success,
+              providerReference: 'psp1',
+              amount: { currency: 'EUR', minor: '100' },
+              raw: success ? null : '2',
+              evidence: null,
+            },
+          })),
+    ),
+});
 
 const notificationOf = (id: string, paymentId: string): string =>
   JSON.stringify({
@@ -90,4 +122,23 @@ it('refuses notifications for a provider that is not configured', async () => {
     body: text,
   });
   expect(answer.status).toBe(404);
+});
+
+it('keeps what a provider without look-ups reports, each report once in whatever order they come, for its adapter to answer from', async () => {
+  const payment = newCommandId(new Date());
+  const items = [true, false].map((success) => ({ id: `n_${payment.slice(-12)}_${String(success)}`, payment, success }));
+  const send = (sent: readonly object[], signature = 'right') =>
+    fetch(new URL('/webhooks/acquirer', api.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signature },
+      body: JSON.stringify({ items: sent }),
+    });
+  expect((await send(items, 'wrong')).status).toBe(400);
+  const requests = Array.from({ length: 50 }, (_, at) => (at % 3 === 0 ? items : items.slice(at % 2).toReversed()));
+  for (let from = 0; from < requests.length; from += 10) {
+    const answers = await Promise.all(requests.slice(from, from + 10).map((sent) => send(sent)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  const reports = await recordedReports(api.eventLog)('acquirer').about(payment);
+  expect(reports.map(({ isSuccess }) => isSuccess).sort()).toEqual([false, true]);
 });

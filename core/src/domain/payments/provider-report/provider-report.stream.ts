@@ -1,0 +1,1 @@
+export const providerReportStream = (provider: string, reference: string): string => `report_${provider}-${reference}`;
