@@ -125,13 +125,13 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'replay-without-an-age',
     harm: 'a charge is sent again long after the customer has left',
-    edits: [{ file: RESOLVE_JOB, search: 'now - startedAt.getTime() < REPLAY_WITHIN_MS && ', replace: '' }],
+    edits: [{ file: RESOLVE_JOB, search: ' && clock.now().getTime() - startedAt.getTime() < REPLAY_WITHIN_MS', replace: '' }],
     caughtBy: DEPOSIT_JOBS,
   },
   {
     name: 'replay-after-the-key',
     harm: 'a charge is sent again when the provider may have forgotten its key, and is executed a second time',
-    edits: [{ file: RESOLVE_JOB, search: ' && now < keyExpiresAt - KEY_MARGIN_MS', replace: ' && keyExpiresAt > 0' }],
+    edits: [{ file: RESOLVE_JOB, search: ' && clock.now().getTime() < Date.parse(keyExpiresAt) - KEY_MARGIN_MS', replace: '' }],
     caughtBy: DEPOSIT_JOBS,
   },
   {
