@@ -38,6 +38,10 @@ test('a declined card is reported, the form keeps its fields and no money moves'
 test('after a decline the same form can pay with another card', async ({ page }) => {
   await deposit(page, { card: CARDS.declined });
   await expect(toast(page, 'Payment Failed')).toBeVisible();
+  // A decline that comes late stands in the place of the form, which comes back with what was typed.
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByLabel('Card number').or(again)).toBeVisible();
+  if (await again.isVisible()) await again.click();
   await page.getByLabel('Card number').fill('');
   await page.getByLabel('Card number').pressSequentially(CARDS.succeeds);
   await payButton(page).click();

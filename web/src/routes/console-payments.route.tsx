@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export const ConsolePayments = () => {
   const { id } = useParams();
   return (
-    <div className="grid lg:grid-cols-[22rem_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={`border-line lg:border-r ${id === undefined ? '' : 'max-lg:hidden'}`}>
         {id === undefined ? <h1 className="sr-only">Payments</h1> : null}
         <PaymentList />

@@ -15,7 +15,7 @@ type PaymentDetailsProps = {
 
 /** One payment: what it is, what happened, what is to be done, how it was booked. */
 export const PaymentDetails = ({ payment, steps, lines, children }: PaymentDetailsProps) => (
-  <article aria-labelledby="payment-title" className="grid content-start">
+  <article aria-labelledby="payment-title" className="grid grid-cols-[minmax(0,1fr)] content-start">
     <Summary payment={payment} />
     {children}
     <Steps title="Events of the payment" steps={steps.filter(({ attempt }) => attempt === null)} />
