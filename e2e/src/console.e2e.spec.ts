@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysScroll, violations } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
-import { deposit, transactionIdIn } from './support/deposits.ts';
+import { deposit, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { memberOfStaff, openConsole } from './support/staff.ts';
 import { expect, observe, test } from './support/test.ts';
 
@@ -55,8 +55,7 @@ test('staff find a payment and refund it: one asks, another approves, the custom
     await desk.getByLabel('Amount in EUR').fill('150.00');
     await desk.getByLabel('Reason').fill('Paid twice for one order');
     await desk.getByRole('button', { name: 'Ask for the refund' }).click();
-    await desk.getByLabel('Code').fill(operator.nextCode());
-    await desk.keyboard.press('Enter');
+    // The sign-in is a fresh proof.
     await expect(desk.getByRole('dialog')).toHaveCount(0);
     await expect(async () => {
       await desk.reload();
@@ -77,20 +76,13 @@ test('staff find a payment and refund it: one asks, another approves, the custom
     await waiting.getByRole('button', { name: 'Approve' }).click();
     await waiting.getByLabel('Reason').fill('Same order, same card');
     await waiting.getByRole('button', { name: 'Approve 150.00 EUR' }).click();
-    await approver.getByLabel('Code').fill(officer.nextCode());
-    await approver.keyboard.press('Enter');
     await expect(waiting).toHaveCount(0);
   });
 
   await test.step('the customer sees it', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('table', { name: 'Balances' }).getByRole('row').filter({ hasText: 'Euro' })).toContainText('100.00');
-    await expect(
-      page
-        .getByText('150.00 EUR back to your card')
-        .or(page.getByText(/refunded/i))
-        .first(),
-    ).toBeVisible();
+    await expect(transactionRows(page).nth(1)).toContainText('partly refunded');
   });
 });
 

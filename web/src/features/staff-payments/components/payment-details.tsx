@@ -124,7 +124,7 @@ const Booked = ({ lines }: { readonly lines: readonly StaffPaymentLine[] }) => {
               <Row key={`${at} ${account} ${String(index)}`}>
                 <Cell className="text-caption">
                   <span className="font-mono break-all">{account}</span>
-                  <span className="num block text-muted">{formatDateTime(at)}</span>
+                  <span className="block text-muted">{formatDateTime(at)}</span>
                 </Cell>
                 <Cell align="right" className="num whitespace-nowrap">
                   {amount.startsWith('-') ? '' : `${amount} ${currency}`}
