@@ -23,7 +23,7 @@ const installation = createInstallation({
     },
   ],
   onReady: async (facts) => {
-    printAddresses(facts, { isSeeded: await seedInstallation(facts) });
+    await printAddresses(facts, { isSeeded: await seedInstallation(facts) });
     process.send?.('ready');
   },
 });

@@ -13,7 +13,7 @@ const installation = createInstallation({
   build,
   flags: () => ['--enable-source-maps'],
   onReady: async (facts) => {
-    printAddresses(facts, { isSeeded: await seedInstallation(facts) });
+    await printAddresses(facts, { isSeeded: await seedInstallation(facts) });
     process.send?.('ready');
   },
 });

@@ -1,11 +1,17 @@
 import { DEMO_CUSTOMERS } from '../seed/demo-customers.ts';
+import { DEMO_STAFF, readAuthenticatorKeys } from '../seed/demo-staff.ts';
 import type { InstallationFacts } from './environment.ts';
 
 /** Prints addresses and demo logins once everything is running. */
-export const printAddresses = ({ publicUrl, ports, dataDir }: InstallationFacts, { isSeeded }: { readonly isSeeded: boolean }): void => {
+export const printAddresses = async (
+  { publicUrl, ports, dataDir }: InstallationFacts,
+  { isSeeded }: { readonly isSeeded: boolean },
+): Promise<void> => {
+  const keys = isSeeded ? await readAuthenticatorKeys(dataDir) : {};
   const provider = `http://localhost:${ports['card-network']}`;
   const lines: readonly (readonly [string, string, string])[] = [
     ['Site', publicUrl, ''],
+    ['Staff console', `${publicUrl}/console`, ''],
     ['Mailbox', `${publicUrl}/mailbox`, 'mails sent by the product'],
     ['Card provider', `${provider}/book`, 'charges as recorded by the simulated provider'],
     ['Identity provider', `http://localhost:${ports['identity-provider']}/`, 'identity checks of the simulated provider'],
@@ -20,6 +26,10 @@ export const printAddresses = ({ publicUrl, ports, dataDir }: InstallationFacts,
           identity === undefined ? 'in the middle of signing up: identity not verified' : 'verified, with 90 days of deposits',
         ] as const,
     ),
+    ...DEMO_STAFF.flatMap(({ email, password, role }) => {
+      const key = keys[email];
+      return key === undefined ? [] : [['Demo staff', `${email}  ${password}`, `${role}, authenticator key ${key}`] as const];
+    }),
     ['Test cards', '4242 4242 4242 4242', 'any future date, any CVV'],
     ['', `${provider}/test-cards`, 'more cards: declined, 3-D Secure, time-outs'],
   ];

@@ -24,7 +24,9 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
   try {
     // Imported here, because its modules exist only after the build.
     const { seedCustomers } = await import('./seed-customers.ts');
+    const { seedStaff } = await import('./seed-staff.ts');
     await seedCustomers(facts);
+    await seedStaff(facts);
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', `ready (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
     return true;

@@ -2,7 +2,6 @@ import { money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { mainLogOn } from '@danubit/core/main-log/open-event-log';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
-import type { ReferenceRates } from '@danubit/core/domain/payments/reference-rates';
 import { idFromText } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -148,7 +147,6 @@ const jobsOf = (
   };
   const jobs = allJobs({
     ...shared,
-    rates: { current: () => Promise.resolve(ratesAt(world)) },
     log,
     clock: new ProcessClock(world, process),
     providers: paymentProviders(
@@ -166,13 +164,6 @@ const jobsOf = (
   });
   return new Map(jobs.map((job) => [job.action, job]));
 };
-
-const ratesAt = (world: World): ReferenceRates => ({
-  date: world.now().toISOString().slice(0, 10),
-  source: 'simulated',
-  checkedAt: null,
-  perEuro: { EUR: '1', USD: '1', GBP: '1' },
-});
 
 /** A call to a provider leaves the process and comes back, or never does. */
 const reachedBy = (process: SimulatedProcess, provider: SimulatedProvider): SimulatedProvider =>
