@@ -1,5 +1,5 @@
 import type { Problem } from '@danubit/contracts/values/problem';
-import { CHANGES_KEPT, UNEXPECTED_FAILURE, UNREACHABLE } from './failure-texts.ts';
+import { CHANGES_KEPT, UNEXPECTED_FAILURE, UNREACHABLE } from './fallback-texts.ts';
 
 type Details = Problem['error']['details'];
 

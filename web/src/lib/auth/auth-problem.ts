@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
-import { UNREACHABLE } from '../failure-texts.ts';
+import { UNREACHABLE } from '../fallback-texts.ts';
 
 /** A refusal by the account service, with its own message if it has one. */
 export type AuthProblem = {

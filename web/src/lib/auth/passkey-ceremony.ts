@@ -9,7 +9,7 @@ import {
   WebAuthnError,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/browser';
-import { UNREACHABLE } from '../failure-texts.ts';
+import { UNREACHABLE } from '../fallback-texts.ts';
 import type { AuthProblem } from './auth-problem.ts';
 
 export type Ceremony<Answer> = { readonly answer: Answer; readonly problem?: undefined } | { readonly problem: AuthProblem };

@@ -3,7 +3,7 @@
  * loads auth-js only when there is a session or one is requested, so that public pages stay small.
  */
 import type { Session } from '@supabase/auth-js';
-import { UNREACHABLE } from '../failure-texts.ts';
+import { UNREACHABLE } from '../fallback-texts.ts';
 import type { AccountLibrary, Act, AuthOutcome, RefreshRefusal } from './account-actions.types.ts';
 import { sessionEnd, sessionEndOf, type SessionEnd } from './session-end.ts';
 import { SIGNED_OUT, stateAfter, type SessionState } from './session-state.ts';

@@ -12,7 +12,7 @@ import { conditionsOf } from './search-conditions.ts';
 type Found = z.infer<(typeof searchPayments)['replies'][200]>;
 type Search = z.infer<(typeof searchPayments)['body']>;
 
-const MOST = 50;
+const MOST_PAYMENTS = 50;
 
 export class SearchPayments extends Query<Found> {
   constructor(
@@ -36,11 +36,11 @@ export class SearchPaymentsHandler implements IQueryHandler<SearchPayments> {
   async execute({ staff, search }: SearchPayments): Promise<Found> {
     const { where, values } = conditionsOf(search, this.own.mode, (email) => this.index.ofEmail(email));
     const rows = await this.database.query<NamedTransactionRow[]>(
-      `SELECT ${NAMED_TRANSACTIONS} WHERE ${where} ORDER BY t.created_at DESC, t.id DESC LIMIT ${String(MOST + 1)}`,
+      `SELECT ${NAMED_TRANSACTIONS} WHERE ${where} ORDER BY t.created_at DESC, t.id DESC LIMIT ${String(MOST_PAYMENTS + 1)}`,
       values,
     );
-    const shown = rows.slice(0, MOST);
+    const shown = rows.slice(0, MOST_PAYMENTS);
     await this.reads.record({ staff, purpose: 'payment_search' }, shown.map(readRecordOf));
-    return { payments: shown.map(staffPaymentOf), has_more: rows.length > MOST };
+    return { payments: shown.map(staffPaymentOf), has_more: rows.length > MOST_PAYMENTS };
   }
 }

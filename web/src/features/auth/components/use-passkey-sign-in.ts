@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
 import type { Act } from '../../../lib/auth/account-actions.types.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
-import { UNREACHABLE } from '../../../lib/failure-texts.ts';
+import { UNREACHABLE } from '../../../lib/fallback-texts.ts';
 
 type OnProblem = (problem: AuthProblem | undefined) => void;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { UNEXPECTED_FAILURE } from '../../../lib/failure-texts.ts';
+import { UNEXPECTED_FAILURE } from '../../../lib/fallback-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePublicForm } from '../../../lib/use-public-form.ts';
 import { Alert } from '../../../ui/alert.tsx';

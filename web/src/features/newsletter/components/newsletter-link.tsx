@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { UNEXPECTED_FAILURE } from '../../../lib/failure-texts.ts';
+import { UNEXPECTED_FAILURE } from '../../../lib/fallback-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -11,7 +11,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import type { Act } from '../../../lib/auth/account-actions.types.ts';
 import type { AuthProblem } from '../../../lib/auth/auth-problem.ts';
-import { UNREACHABLE } from '../../../lib/failure-texts.ts';
+import { UNREACHABLE } from '../../../lib/fallback-texts.ts';
 
 type Outcome = { readonly problem?: AuthProblem };
 

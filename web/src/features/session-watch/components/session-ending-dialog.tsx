@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { UNREACHABLE } from '../../../lib/failure-texts.ts';
+import { UNREACHABLE } from '../../../lib/fallback-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MandatoryDialog } from '../../../ui/mandatory-dialog.tsx';
