@@ -9,9 +9,8 @@ import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
-import { START, type Position } from '@danubit/event-store/event-store.port';
+import type { Position } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { DEMO_REASON } from '@danubit/workers/reactors/recorded-late';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomFrom } from './random.ts';
@@ -28,17 +27,22 @@ const CAUSES: readonly RefundCause[] = ['customer_request', 'our_error', 'unauth
 
 export type Refunders = { readonly stop: () => Promise<number> };
 
-/** Requests refunds of booked payments, as the api does, while faults happen. `stop` returns how many. */
+/**
+ * Requests refunds of payments that are booked from now on, as the api does, while faults happen. Earlier payments may be so large that a
+ * person must approve. `stop` returns how many.
+ */
 export const startRefunding = (log: EventLog, seed: number): Refunders => {
   const random = randomFrom(seed);
   const stopping = new AbortController();
-  let [position, requested]: [Position, number] = [START, 0];
+  let position: Position | undefined;
+  let requested = 0;
 
   const requestSome = async (): Promise<void> => {
+    position ??= await log.store.head();
     const stored = await log.store.readAll(position, EVENTS_AT_ONCE);
     const booked = await log.decode<PaymentEvent>(stored.filter(({ type }) => type === 'PaymentBooked'));
-    for (const { data, metadata } of booked) {
-      if (metadata.reasonCode === DEMO_REASON || random() > SHARE_OF_REFUNDED) continue;
+    for (const { data } of booked) {
+      if (random() > SHARE_OF_REFUNDED) continue;
       const percents = REQUESTS[Math.floor(random() * REQUESTS.length)] ?? [];
       const cause = CAUSES[Math.floor(random() * CAUSES.length)] ?? 'customer_request';
       await Promise.all(percents.map((percent) => requestRefund(log, data.paymentId, percent, cause)));
