@@ -60,8 +60,12 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
         if (transactionId !== paymentId) void navigate({ search: searchOfPayment(transactionId) }, { state: startedHere(false) });
       }}
       onStop={(outcome) => {
-        setSendingId(undefined);
-        if (outcome === 'refused') void navigate({ search: DEPOSIT_SEARCH }, { replace: true });
+        const stopped = (): void => {
+          setSendingId(undefined);
+        };
+        // The refused payment leaves the address first. Its failure, which a live update may report as well, would be announced again there.
+        if (outcome === 'refused') void Promise.resolve(navigate({ search: DEPOSIT_SEARCH }, { replace: true })).then(stopped);
+        else stopped();
       }}
       onPayment={(transactionId, announced) => {
         setSendingId(undefined);
