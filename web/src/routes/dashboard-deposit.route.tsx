@@ -63,7 +63,7 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
         const stopped = (): void => {
           setSendingId(undefined);
         };
-        // The refused payment leaves the address first. Its failure, which a live update may report as well, would be announced again there.
+        // The refused payment leaves the address first: a live update may report its failure too, which would then be announced there.
         if (outcome === 'refused') void Promise.resolve(navigate({ search: DEPOSIT_SEARCH }, { replace: true })).then(stopped);
         else stopped();
       }}
