@@ -12,20 +12,27 @@ type Walk = {
   /** Keys of controls that do not need another check, collected over all pages so far. */
   readonly seen: Set<string>;
   readonly faults: string[];
+  /** What is pressed now; names the control at which a walk hangs. */
+  readonly trail?: { now: string };
   readonly within?: Control['place'];
 };
 
+const MOST_FAULTS = 5;
+
 /** Presses each control of a page, and then the controls that appear after the press. */
-const walk = async ({ page, path, ready, seen, faults, within }: Walk): Promise<void> => {
+const walk = async ({ page, path, ready, seen, faults, trail, within }: Walk): Promise<void> => {
   /** Sequences of controls to press. The list grows during the walk. */
   const ways: (readonly Control[])[] = [[]];
   let address: string | undefined;
   for (const way of ways) {
+    // Each fault waits for its limits; a page that is broken throughout is reported by its first faults.
+    if (faults.length >= MOST_FAULTS) return;
+    if (trail !== undefined) trail.now = `${path}: ${namesOf(way)}, ${String(seen.size)} controls seen`;
     const isPressed = (await isThere(page, way[0], address)) && (await pressAll(page, way)) === undefined;
     if (!isPressed) {
       address = await open(page, path, ready);
       const fault = await pressAll(page, way);
-      if (fault !== undefined) faults.push(`${path}: ${way.map(({ name }) => `"${name}"`).join(', then ')} ${fault}`);
+      if (fault !== undefined) faults.push(`${path}: ${namesOf(way)} ${fault}`);
     }
     await settled(page);
     if (addressOf(page) !== address) continue;
@@ -38,6 +45,8 @@ const walk = async ({ page, path, ready, seen, faults, within }: Walk): Promise<
     }
   }
 };
+
+const namesOf = (way: readonly Control[]): string => way.map(({ name }) => `"${name}"`).join(', then ');
 
 const addressOf = (page: Page): string => page.url().replace(/#.*$/, '');
 
@@ -70,7 +79,7 @@ const open = async (page: Page, path: string, ready: Locator): Promise<string> =
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   });
   await settled(page);
@@ -116,8 +125,11 @@ test('every link and every button of the public pages has an effect or is visibl
   await page.setViewportSize({ width: 1280, height: 900 });
   const [seen, faults] = [new Set<string>(), [] as string[]];
   const ready = page.getByRole('heading', { level: 1 });
-  for (const path of [...(await publicPaths(request)), ...UNLISTED_PATHS].filter(isOneOfItsKind))
-    await test.step(path, () => walk({ page, path, ready, seen, faults }));
+  const trail = { now: '' };
+  for (const path of [...(await publicPaths(request)), ...UNLISTED_PATHS].filter(isOneOfItsKind)) {
+    const walked = test.step(path, () => walk({ page, path, ready, seen, faults, trail }), { timeout: 120_000 });
+    await walked.catch((error: unknown) => Promise.reject(new Error(`${trail.now}: ${String(error)}`, { cause: error })));
+  }
   expect(faults).toEqual([]);
   expect(seen.size).toBeGreaterThan(80);
 });

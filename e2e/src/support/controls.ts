@@ -59,7 +59,7 @@ export const controlAt = (page: Page, key: string): Locator => page.locator(`[${
 
 /**
  * Waits until the page has not changed for a while, so that a later change is the effect of a press. A page that keeps changing is accepted
- * as it is after a limit.
+ * as it is after a limit. Counts time by timers: a page in the background gets no animation frames.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -69,7 +69,7 @@ export const settled = (page: Page): Promise<void> =>
     const observer = new MutationObserver(() => (changedAt = performance.now()));
     observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
     const isOver = (): boolean => performance.now() - changedAt > quietMs || performance.now() - startedAt > patienceMs;
-    while (!isOver()) await new Promise(requestAnimationFrame);
+    while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 20));
     observer.disconnect();
   });
 
@@ -79,7 +79,7 @@ export const isAnswered = async (page: Page, control: Locator): Promise<boolean>
   await control.hover({ timeout: 5_000 });
   await control.evaluate(watch, BEFORE);
   const answer = Promise.any([
-    page.waitForFunction(isChanged, BEFORE, { timeout: 4_000 }),
+    page.waitForFunction(isChanged, BEFORE, { timeout: 4_000, polling: 20 }),
     page.waitForEvent('download', { timeout: 4_000 }),
   ]).then(
     () => true,
