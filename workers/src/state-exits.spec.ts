@@ -1,6 +1,9 @@
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
+import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
+import { disputeEvents } from '@danubit/core/domain/payments/dispute/dispute.events';
+import type { DisputeStatus } from '@danubit/core/domain/payments/dispute/dispute.state';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -53,6 +56,19 @@ const REFUND: Exits<RefundStatus> = {
   released: 'end',
 };
 
+const DISPUTE: Exits<DisputeStatus> = {
+  inquiry: 'a person',
+  opened: { job: 'settle-dispute' },
+  apportioned: { since: 'opened' },
+  charged: 'a person',
+  answering: { job: 'submit-evidence' },
+  answered: { job: 'find-disputes' },
+  won: { job: 'settle-dispute' },
+  returning: { since: 'won' },
+  lost: { job: 'settle-dispute' },
+  closed: 'end',
+};
+
 const SUSPENSE: Exits<SuspenseItem['status']> = {
   open: 'a person',
   requested: 'a person',
@@ -85,6 +101,7 @@ type Evolved = { readonly initial: unknown; readonly evolve: (state: never, even
 const AGGREGATES: readonly Walked[] = [
   { kind: 'payment', exits: PAYMENT, types: Object.keys(paymentEvents), evolution: payment },
   { kind: 'refund', exits: REFUND, types: Object.keys(refundEvents), evolution: refund },
+  { kind: 'dispute', exits: DISPUTE, types: Object.keys(disputeEvents), evolution: dispute },
   { kind: 'suspense', exits: SUSPENSE, types: Object.keys(suspenseEvents), evolution: suspense },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
 ];

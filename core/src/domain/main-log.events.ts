@@ -5,6 +5,7 @@ import { entryEvents } from './ledger/entry/entry.events.ts';
 import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
 import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
+import { disputeEvents } from './payments/dispute/dispute.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
 import { paymentMethodEvents } from './payments/payment-method/payment-method.events.ts';
 import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
@@ -32,6 +33,7 @@ export const mainLogEvents = {
   ...paymentEvents,
   ...suspenseEvents,
   ...refundEvents,
+  ...disputeEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

@@ -6,6 +6,7 @@ import { staffStream } from './identity/staff/staff.stream.ts';
 import { journalStream } from './ledger/journal/journal.stream.ts';
 import { customerStream } from './onboarding/customer/customer.stream.ts';
 import { cardVerificationStream } from './payments/card-verification/card-verification.stream.ts';
+import { disputeStream } from './payments/dispute/dispute.stream.ts';
 import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts';
 import { paymentMethodsStream } from './payments/payment-method/payment-method.stream.ts';
 import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/payment/payment.stream.ts';
@@ -33,6 +34,7 @@ test.each([
   [cardVerificationStream(ID), `cardverification-${ID}`],
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],
+  [disputeStream(ID), `dispute-${ID}`],
   [enquiryStream(ID), `enquiry-${ID}`],
   [journalStream(ID), `journal-${ID}`],
   [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],

@@ -1,3 +1,4 @@
+import type { DisputeReason, DisputeStage } from '@danubit/contracts/values/disputes';
 import type { Money } from '@danubit/contracts/values/money';
 import type { Capture } from '../domain/payments/payment/payment.commands.ts';
 import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
@@ -145,6 +146,43 @@ export type RefundResult =
 
 export type RefundLookUpResult = RefundResult | { readonly kind: 'not-found' };
 
+/** A dispute as the provider reports it now. */
+export type ProviderDispute = {
+  readonly disputeReference: string;
+  readonly money: Money;
+  readonly reason: DisputeReason;
+  readonly stage: DisputeStage;
+  readonly status: 'needs-response' | 'under-review' | 'won' | 'lost';
+  /** When the provider stops taking evidence. */
+  readonly dueAt: string | null;
+  /** What the provider charges for it; null while it charges nothing. */
+  readonly fee: Money | null;
+};
+
+export type DisputesFound =
+  /** `paymentId`: of the disputed charge; null when it is none of ours. */
+  | { readonly kind: 'disputes'; readonly paymentId: string | null; readonly disputes: readonly ProviderDispute[] }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** What the bank is told. Text only; never card data. */
+export type DisputeEvidence = {
+  readonly customerName: string | null;
+  readonly purchaseAddress: string | null;
+  readonly product: string;
+  /** Date of the payment, "2026-11-23". */
+  readonly serviceDate: string;
+  /** What happened on the account, a line each. */
+  readonly activity: string;
+  readonly statement: string;
+};
+
+export type EvidenceRequest = { readonly disputeReference: string; readonly evidence: DisputeEvidence; readonly key: string };
+
+export type EvidenceResult =
+  | { readonly kind: 'submitted' }
+  | { readonly kind: 'refused'; readonly raw: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
 /** A check of a card without a charge: the bank reports whether the card is valid, and may ask the customer to confirm. */
 export type CardCheckRequest = CardReuse & {
   readonly verificationId: string;
@@ -206,6 +244,16 @@ export abstract class PaymentProvider {
   abstract refund(request: RefundRequest): Promise<RefundResult>;
 
   abstract findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult>;
+
+  /** The disputes of a charge. A provider that reports none has none. */
+  findDisputes(_providerReference: string): Promise<DisputesFound> {
+    return Promise.resolve({ kind: 'disputes', paymentId: null, disputes: [] });
+  }
+
+  /** Ends our part: the provider takes evidence once. */
+  submitEvidence(_request: EvidenceRequest): Promise<EvidenceResult> {
+    return Promise.resolve({ kind: 'refused', raw: 'not_supported' });
+  }
 
   /** What a raw code of a decline means; undefined when the provider's table does not list it. */
   abstract outcomeOf(raw: string): DeclineOutcomeName | undefined;

@@ -70,6 +70,8 @@ const PAYMENT_TYPES = [
   'RefundReserved',
   'RefundReservationReleased',
   'PaymentRefunded',
+  'PaymentDisputed',
+  'PaymentDisputeClosed',
 ] as const satisfies readonly MainLogEventType[];
 
 /** All types but the last step, which changes the row of the payment. */
@@ -102,6 +104,20 @@ const REFUND_TYPES = [
   'RefundFailed',
   'RefundBooked',
   'RefundFundsReleased',
+] as const satisfies readonly MainLogEventType[];
+
+const DISPUTE_TYPES = [
+  'DisputeOpened',
+  'DisputeAdvanced',
+  'DisputeApportioned',
+  'DisputeCharged',
+  'DisputeEvidenceRequested',
+  'DisputeEvidenceSubmitted',
+  'DisputeEvidenceRefused',
+  'DisputeWon',
+  'DisputeLost',
+  'DisputeReturnApportioned',
+  'DisputeClosed',
 ] as const satisfies readonly MainLogEventType[];
 
 /** Provider notifications: a reason to query the provider, not a fact. */
@@ -176,6 +192,7 @@ const TYPES_OF = {
   payment: PAYMENT_TYPES,
   suspense: SUSPENSE_TYPES,
   refund: REFUND_TYPES,
+  dispute: DISPUTE_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

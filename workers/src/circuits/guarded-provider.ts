@@ -10,6 +10,9 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type ChargeLookUpResult,
+  type DisputesFound,
+  type EvidenceRequest,
+  type EvidenceResult,
   type ForgetCardResult,
   type ProviderCapabilities,
   type RefundLookUpResult,
@@ -75,6 +78,14 @@ export class GuardedProvider extends PaymentProvider {
 
   override findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
     return this.#lookUp(() => this.provider.findRefund(request));
+  }
+
+  override findDisputes(providerReference: string): Promise<DisputesFound> {
+    return this.#lookUp(() => this.provider.findDisputes(providerReference));
+  }
+
+  override submitEvidence(request: EvidenceRequest): Promise<EvidenceResult> {
+    return this.#call(() => this.provider.submitEvidence(request));
   }
 
   override checkCard(request: CardCheckRequest): Promise<CardCheckResult> {

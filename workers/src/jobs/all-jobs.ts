@@ -16,6 +16,7 @@ import { mailCustomerJob } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
+import { findDisputesJob } from './find-disputes.job.ts';
 import { forgetCardJob } from './forget-card.job.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
@@ -23,9 +24,11 @@ import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
 import { resolveRefundJob } from './resolve-refund.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
+import { settleDisputeJob } from './settle-dispute.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
 import { settleRefundJob } from './settle-refund.job.ts';
 import { settleSuspenseJob } from './settle-suspense.job.ts';
+import { submitEvidenceJob } from './submit-evidence.job.ts';
 import { submitRefundJob } from './submit-refund.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
@@ -64,6 +67,9 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   submitRefundJob(tools),
   resolveRefundJob(tools),
   settleRefundJob(tools),
+  findDisputesJob(tools),
+  settleDisputeJob(tools),
+  submitEvidenceJob(tools),
   awaitDecisionJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),

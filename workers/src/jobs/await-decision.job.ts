@@ -1,3 +1,5 @@
+import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
+import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
@@ -34,6 +36,8 @@ const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<
       const state = await log.load(refund, refundStream(id));
       return state?.status === 'reserved' && !state.needsApproval ? 'none' : (state?.status ?? 'none');
     }
+    case 'dispute':
+      return (await log.load(dispute, disputeStream(id)))?.status ?? 'none';
     case 'payout-request':
       return (await log.load(balanceRequest, balanceRequestsStream(id)))?.status ?? 'none';
   }

@@ -3,6 +3,7 @@ const WAITING = {
   payment: ['held'],
   suspense: ['open', 'requested', 'held'],
   refund: ['reserved', 'held'],
+  dispute: ['inquiry', 'charged'],
   'payout-request': ['waiting', 'proposed', 'held'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -16,6 +16,7 @@ import type { DueWork } from '../due/due-work.ts';
 import { settleCardTry, type CardTryTools } from './card-try.ts';
 import { contextOf, type Job } from './job.ts';
 import { readPayment, type ReadPayment } from './read-payment.ts';
+import { repayDebt } from './repay-debt.ts';
 
 /**
  * After PaymentCompleted: posts one entry to the wallet, records it in the payment, consumes the limit, releases the card try, and saves
@@ -26,9 +27,17 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
   const ledger = openLedger(log);
 
   const book = async (work: DueWork, payment: Payment, history: ReadPayment['history']): Promise<void> => {
-    const { paymentId, subjectId } = payment;
-    const booked = await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), ...depositOf(payment, history));
+    const { paymentId, subjectId, walletId, userId, money } = payment;
+    const [entry, causedAt] = depositOf(payment, history);
+    const booked = await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), entry, causedAt);
     failpoint('entry-posted');
+    await repayDebt(ledger, contextOf(work, clock, 'repay', subjectId), {
+      wallet: { walletId, userId },
+      money,
+      causeId: paymentId,
+      effectiveAt: entry.effectiveAt,
+      causedAt,
+    });
     const recorded = await handleCommand(log, {
       stream: paymentStream(paymentId),
       decider: paymentDecider,

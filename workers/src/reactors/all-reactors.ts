@@ -6,6 +6,7 @@ import { clearPaymentReactor } from './clear-payment.reactor.ts';
 import { clearRefundReactor } from './clear-refund.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
+import { findDisputesReactor } from './find-disputes.reactor.ts';
 import { mailCustomerReactor } from './mail-customer.reactor.ts';
 import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
@@ -18,9 +19,11 @@ import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
 import { resolveRefundReactor } from './resolve-refund.reactor.ts';
 import { sendMailReactor } from './send-mail.reactor.ts';
+import { settleDisputeReactor } from './settle-dispute.reactor.ts';
 import { settlePaymentReactor } from './settle-payment.reactor.ts';
 import { settleRefundReactor } from './settle-refund.reactor.ts';
 import { settleSuspenseReactor } from './settle-suspense.reactor.ts';
+import { submitEvidenceReactor } from './submit-evidence.reactor.ts';
 import { submitRefundReactor } from './submit-refund.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
@@ -42,6 +45,9 @@ export const allReactors: readonly Reactor[] = [
   submitRefundReactor,
   resolveRefundReactor,
   settleRefundReactor,
+  findDisputesReactor,
+  settleDisputeReactor,
+  submitEvidenceReactor,
   awaitDecisionReactor,
   verifyIdentityReactor,
   verifyCardReactor,

@@ -11,12 +11,15 @@ const isDecided = (id: string, kind: DecisionKind): readonly RequestedWork[] => 
 type OfPayment = { readonly data: { readonly paymentId: string } };
 type OfItem = { readonly data: { readonly itemId: string } };
 type OfRefund = { readonly data: { readonly refundId: string } };
+type OfDispute = { readonly data: { readonly disputeId: string } };
 type OfCustomer = { readonly data: { readonly userId: string } };
 
 const paymentDecided = ({ data }: OfPayment) => isDecided(data.paymentId, 'payment');
 const itemWaits = ({ data }: OfItem) => waits(data.itemId, 'suspense');
 const refundWaits = ({ data }: OfRefund) => waits(data.refundId, 'refund');
 const refundDecided = ({ data }: OfRefund) => isDecided(data.refundId, 'refund');
+const disputeWaits = ({ data }: OfDispute) => waits(data.disputeId, 'dispute');
+const disputeDecided = ({ data }: OfDispute) => isDecided(data.disputeId, 'dispute');
 const requestWaits = ({ data }: OfCustomer) => waits(data.userId, 'payout-request');
 const requestDecided = ({ data }: OfCustomer) => isDecided(data.userId, 'payout-request');
 
@@ -38,6 +41,12 @@ export const awaitDecisionReactor: Reactor = {
     RefundApproved: refundDecided,
     RefundRejected: refundDecided,
     RefundLapsed: refundDecided,
+    DisputeOpened: disputeWaits,
+    DisputeCharged: disputeWaits,
+    DisputeEvidenceRefused: disputeWaits,
+    DisputeEvidenceRequested: disputeDecided,
+    DisputeWon: disputeDecided,
+    DisputeLost: disputeDecided,
     BalanceRequestReceived: requestWaits,
     BalancePayoutProposed: requestWaits,
     BalancePayoutRejected: requestWaits,

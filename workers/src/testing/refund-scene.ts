@@ -17,11 +17,14 @@ import type { DueWork } from '../due/due-work.ts';
 import { chargePaymentJob } from '../jobs/charge-payment.job.ts';
 import { clearPaymentJob } from '../jobs/clear-payment.job.ts';
 import { clearRefundJob } from '../jobs/clear-refund.job.ts';
+import { findDisputesJob, type DisputeTools } from '../jobs/find-disputes.job.ts';
 import type { Job, JobOutcome } from '../jobs/job.ts';
 import { readPayment } from '../jobs/read-payment.ts';
 import { resolveRefundJob } from '../jobs/resolve-refund.job.ts';
+import { settleDisputeJob } from '../jobs/settle-dispute.job.ts';
 import { settlePaymentJob } from '../jobs/settle-payment.job.ts';
 import { settleRefundJob } from '../jobs/settle-refund.job.ts';
+import { submitEvidenceJob } from '../jobs/submit-evidence.job.ts';
 import { submitRefundJob } from '../jobs/submit-refund.job.ts';
 import { allReactors, workRequestedBy } from '../reactors/all-reactors.ts';
 import { clearing, EVIDENCE, requestDeposit, SUBJECT_ID, TestClock, USER_ID, workOn } from './deposit-scene.ts';
@@ -80,6 +83,8 @@ export const refundScene = async () => {
   };
   return {
     ...{ log, clock, paymentId, context, give, request, spend, linesOf },
+    /** Another deposit of the same customer. */
+    deposit: () => completePayment(log, clock, newCommandId(clock.now())),
     approve: (refundId: string) =>
       give(refundId, { type: 'ApproveRefund', by: 'peter', at: clock.now().toISOString(), proposalHash: 'h', reason: 'Seen.' }),
     lastOf: async (refundId: string) => (await log.read(refundStream(refundId))).at(-1),
@@ -93,13 +98,16 @@ export const refundScene = async () => {
       return {
         provider,
         submit: () => submitRefundJob(tools).run(workOn('submit-refund', A)),
-        runAll: () => runAll(log, [clearRefundJob(tools), submitRefundJob(tools), resolving, settleRefundJob(tools)]),
+        runAll: () =>
+          runAll(log, [clearRefundJob(tools), submitRefundJob(tools), resolving, settleRefundJob(tools), ...disputeJobs(tools)]),
         /** Another look-up, as the due table repeats it. */
         resolve: (tries: number) => resolving.run(workOn('resolve-refund', paymentId, tries)),
       };
     },
   };
 };
+
+const disputeJobs = (tools: DisputeTools): readonly Job[] => [findDisputesJob(tools), settleDisputeJob(tools), submitEvidenceJob(tools)];
 
 const completePayment = async (log: EventLog, clock: TestClock, paymentId: string): Promise<void> => {
   const charged = { kind: 'captured', money: eur(25_000n), evidence: EVIDENCE } as const;

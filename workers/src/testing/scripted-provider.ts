@@ -8,6 +8,9 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type ChargeLookUpResult,
+  type DisputesFound,
+  type EvidenceRequest,
+  type EvidenceResult,
   type ForgetCardResult,
   type ProviderCapabilities,
   type RefundLookUpResult,
@@ -32,6 +35,8 @@ type Script = {
   retrieveCheck?: readonly CardCheckResult[];
   cancelCheck?: readonly CardCheckResult[];
   forget?: readonly ForgetCardResult[];
+  disputes?: readonly DisputesFound[];
+  evidence?: readonly EvidenceResult[];
 };
 
 /** A provider with scripted answers, the last of which repeats. Records the requests it received. */
@@ -50,6 +55,7 @@ export class ScriptedProvider extends PaymentProvider {
   };
   readonly charges: ChargeRequest[] = [];
   readonly refunds: RefundRequest[] = [];
+  readonly evidence: EvidenceRequest[] = [];
   readonly calls: string[] = [];
   /** Tokens of cards to forget. */
   readonly forgotten: string[] = [];
@@ -109,6 +115,15 @@ export class ScriptedProvider extends PaymentProvider {
   override forgetCard({ token }: SavedCard): Promise<ForgetCardResult> {
     this.forgotten.push(token);
     return this.#answer('forget', this.#script.forget);
+  }
+
+  override findDisputes(): Promise<DisputesFound> {
+    return this.#answer('disputes', this.#script.disputes);
+  }
+
+  override submitEvidence(request: EvidenceRequest): Promise<EvidenceResult> {
+    this.evidence.push(request);
+    return this.#answer('evidence', this.#script.evidence);
   }
 
   override outcomeOf(raw: string): DeclineOutcomeName | undefined {

@@ -11,6 +11,9 @@ export const PAYMENT_NOTIFICATIONS = [
   'payment_completed',
   'payment_refunded',
   'payment_partly_refunded',
+  'payment_disputed',
+  'payment_dispute_won',
+  'payment_dispute_lost',
 ] as const;
 
 /** What of the activity concerns the customer even when someone else caused it. */

@@ -12,6 +12,9 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type ChargeLookUpResult,
+  type DisputesFound,
+  type EvidenceRequest,
+  type EvidenceResult,
   type ForgetCardResult,
   type ProviderCapabilities,
   type RefundLookUpResult,
@@ -26,6 +29,7 @@ import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.
 import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
 import { declineOutcomeOf } from './stripe-decline-codes.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
+import { disputeOf, evidenceParameters, evidenceResultOfError } from './stripe-dispute.ts';
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
@@ -47,6 +51,8 @@ const CAPABILITIES: ProviderCapabilities = {
 
 /** Refunds of one charge. */
 const MAX_REFUNDS = 100;
+/** Disputes of one charge. */
+const MAX_DISPUTES = 100;
 
 /** The provider has no reason "never submitted"; `resultOfIntent` maps these back. */
 const CANCELLATION_REASONS = { abandoned: 'abandoned', never_submitted: 'requested_by_customer' } as const;
@@ -200,6 +206,28 @@ export class StripePaymentProvider extends PaymentProvider {
       return refundAmong(page.data, refundId);
     } catch (error) {
       return { kind: 'unknown', reason: failureOf(error) };
+    }
+  }
+
+  override async findDisputes(providerReference: string): Promise<DisputesFound> {
+    try {
+      const page = await this.#withDeadline(this.#stripe.disputes.list({ payment_intent: providerReference, limit: MAX_DISPUTES }));
+      if (page.data.length === 0) return { kind: 'disputes', paymentId: null, disputes: [] };
+      const intent = z.parse(paymentIntentSchema, await this.#withDeadline(this.#stripe.paymentIntents.retrieve(providerReference)));
+      return { kind: 'disputes', paymentId: intent.metadata['payment_id'] ?? null, disputes: page.data.map(disputeOf) };
+    } catch (error) {
+      if (isMissing(error)) return { kind: 'disputes', paymentId: null, disputes: [] };
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      return { kind: 'unknown', reason: failureOf(error) };
+    }
+  }
+
+  override async submitEvidence({ disputeReference, evidence, key }: EvidenceRequest): Promise<EvidenceResult> {
+    try {
+      await this.#withDeadline(this.#stripe.disputes.update(disputeReference, evidenceParameters(evidence), { idempotencyKey: key }));
+      return { kind: 'submitted' };
+    } catch (error) {
+      return evidenceResultOfError(error);
     }
   }
 

@@ -51,6 +51,19 @@ export const refundSchema = z.object({
   metadata: z.nullish(z.record(z.string(), z.string())),
 });
 
+export const disputeSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('dispute'),
+  amount: z.int().check(z.gte(0)),
+  currency: z.string(),
+  reason: z.string(),
+  status: z.string(),
+  /** What the dispute moved; each with the fee that Stripe took for it. */
+  balance_transactions: z.array(z.object({ amount: z.int(), fee: z.int(), currency: z.string() })),
+  evidence_details: z.object({ due_by: z.nullable(z.int()) }),
+});
+export type StripeDispute = z.infer<typeof disputeSchema>;
+
 /** A card check without a charge. */
 export const setupIntentSchema = z.object({
   id: z.string().check(z.minLength(1)),

@@ -1,5 +1,5 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { minorOf, tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { addMoney, minorOf, parseDecimal, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -8,6 +8,7 @@ import { transactionColumns, type TransactionRow } from './transactions.entity.t
 import { requiredRow } from '../required-row.ts';
 import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
 
+type DisputeEnd = Extract<PaymentEvent, { type: 'PaymentDisputeClosed' }>;
 type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 
 /** Booking follows completion and changes nothing that is shown; a refund is shown once the money is back on the card. */
@@ -75,6 +76,8 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
         refunded_amount: toDecimal(event.data.refunded),
         ...(minorOf(event.data.left) === 0n ? { status: 'refunded' } : {}),
       }),
+    PaymentDisputed: (row, event) => after(row, event, { status: 'disputed' }),
+    PaymentDisputeClosed: (row, event) => disputeClosed(row, event),
     PaymentFailed: (row, event) =>
       event.data.code === 'capture_in_review'
         ? after(row, event, { challenge_url: null })
@@ -91,6 +94,19 @@ const resolved = (row: TransactionRow | undefined, event: RecordedDomainEvent<Su
   return resolution === 'credit'
     ? after(row, event, { status: 'completed', completed_at: event.metadata.occurredAt })
     : after(row, event, { status: 'refunded' });
+};
+
+/** What the cardholder keeps came back to the card through the bank, and counts as refunded. */
+const disputeClosed = (row: TransactionRow | undefined, event: RecordedDomainEvent<DisputeEnd>): TransactionRow => {
+  const { amount, asset, refunded_amount: before } = requiredRow(row, event);
+  const { charged } = event.data;
+  const earlier = before === null ? undefined : parseDecimal(charged.asset, before);
+  const returned = earlier === undefined ? charged : addMoney(earlier, charged);
+  const isWhole = asset === charged.asset && toDecimal(returned) === amount;
+  return after(row, event, {
+    status: isWhole ? 'refunded' : 'completed',
+    refunded_amount: minorOf(returned) === 0n ? null : toDecimal(returned),
+  });
 };
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({

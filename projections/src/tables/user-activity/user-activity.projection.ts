@@ -134,6 +134,9 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     PaymentFailed: payment('payment_failed'),
     PaymentCompleted: payment('payment_completed'),
     PaymentRefunded: (row, event) => payment(minorOf(event.data.left) === 0n ? 'payment_refunded' : 'payment_partly_refunded')(row, event),
+    PaymentDisputed: payment('payment_disputed'),
+    PaymentDisputeClosed: (row, event) =>
+      payment(event.data.outcome === 'won' ? 'payment_dispute_won' : 'payment_dispute_lost')(row, event),
     SuspenseResolved: (row, event) => payment(event.data.resolution === 'credit' ? 'payment_completed' : 'payment_refunded')(row, event),
   },
   // `detail` may name a card.

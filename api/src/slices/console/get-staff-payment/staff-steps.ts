@@ -55,6 +55,12 @@ const FACTS: Facts = {
     amount: amountOf(money),
     'refunded so far': amountOf(refunded),
   }),
+  PaymentDisputed: ({ disputeId, money }) => ({ dispute: disputeId, amount: amountOf(money) }),
+  PaymentDisputeClosed: ({ disputeId, outcome, charged }) => ({
+    dispute: disputeId,
+    outcome,
+    'kept by the cardholder': amountOf(charged),
+  }),
 };
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;

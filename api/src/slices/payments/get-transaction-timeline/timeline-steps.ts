@@ -42,6 +42,14 @@ const STEP_TEXTS: StepTexts<TimelineEvent> = {
   // Money was taken; the step of the found capture shows it.
   PaymentFailed: ({ code }) => (code === 'capture_in_review' ? undefined : { title: 'Failed', detail: FAILURE_MESSAGES[code] }),
   PaymentRefunded: ({ money }) => ({ title: 'Refunded', detail: `${amountOf(money)}. Your bank shows it within a few days.` }),
+  PaymentDisputed: ({ money }) => ({
+    title: 'Disputed by your bank',
+    detail: `Your bank asked for ${amountOf(money)} back. The amount is not in your balance until the bank decides.`,
+  }),
+  PaymentDisputeClosed: ({ outcome }) =>
+    outcome === 'won'
+      ? { title: 'Dispute decided: the payment stands', detail: 'The amount is in your balance again.' }
+      : { title: 'Dispute decided: the money goes back to your card' },
   // The amount is no longer available in the balance.
   RefundFundsReserved: () => ({ title: 'Refund in preparation', detail: 'We have set the amount aside in your balance.' }),
   RefundSubmitted: () => ({ title: 'Refund sent to your card' }),

@@ -37,30 +37,55 @@ export const cardRefund = (wallet: Wallet, { refundId, money, from, effectiveAt 
     credit('psp.receivable', money),
   ]);
 
-/** `fromAvailable` is the part that is still in the wallet, `owed` the rest: a wallet is never negative. Either may be zero. */
+/** Who bears the disputed amount; the parts may be zero. `owed` is what the balance does not cover: a wallet is never negative. */
 type DisputedParts = {
   readonly disputeId: string;
-  readonly fromAvailable: Money;
+  readonly fromBalance: Money;
   readonly owed: Money;
+  /** The company's own part: this was refunded before, or never reached the customer. */
+  readonly loss: Money;
   readonly effectiveAt: string;
 };
 
 export const disputeOpened = (wallet: Wallet, parts: DisputedParts): WalletEntry => {
-  const disputed = addMoney(parts.fromAvailable, parts.owed);
+  const disputed = disputedOf(parts);
   return walletEntry({ ...disputeBooking(parts), entryId: `dispute_opened-${parts.disputeId}` }, wallet, disputed, [
-    ...customerParts(wallet, parts),
+    ...disputeLines(wallet, parts),
     credit('psp.receivable', disputed),
   ]);
 };
 
-/** The money returns to the accounts that it was taken from when the dispute was opened. */
+/** The money returns to the accounts that it was taken from; what the customer has repaid meanwhile returns to the balance. */
 export const disputeWon = (wallet: Wallet, parts: DisputedParts): WalletEntry => {
-  const disputed = addMoney(parts.fromAvailable, parts.owed);
+  const disputed = disputedOf(parts);
   return walletEntry({ ...disputeBooking(parts), entryId: `dispute_won-${parts.disputeId}` }, wallet, disputed, [
     debit('psp.receivable', disputed),
-    ...customerParts(wallet, parts).map((line) => ({ ...line, money: negateMoney(line.money) })),
+    ...disputeLines(wallet, parts).map((line) => ({ ...line, money: negateMoney(line.money) })),
   ]);
 };
+
+/** A dispute that touches no customer: the company bears all of it. */
+export const disputeOfHouse = ({ disputeId, loss, effectiveAt }: Omit<DisputedParts, 'fromBalance' | 'owed'>): JournalEntry =>
+  journalEntry({ entryId: `dispute_opened-${disputeId}`, effectiveAt, cause: { kind: 'dispute', id: disputeId } }, [
+    debit('dispute.loss', loss),
+    credit('psp.receivable', loss),
+  ]);
+
+export const disputeOfHouseWon = ({ disputeId, loss, effectiveAt }: Omit<DisputedParts, 'fromBalance' | 'owed'>): JournalEntry =>
+  journalEntry({ entryId: `dispute_won-${disputeId}`, effectiveAt, cause: { kind: 'dispute', id: disputeId } }, [
+    debit('psp.receivable', loss),
+    credit('dispute.loss', loss),
+  ]);
+
+/** A customer's debt is paid from the balance before anything else. `repaymentId`: the event that raised the balance. */
+export const debtRepaid = (
+  wallet: Wallet,
+  { repaymentId, money, effectiveAt }: { readonly repaymentId: string; readonly money: Money; readonly effectiveAt: string },
+): WalletEntry =>
+  walletEntry({ entryId: `debt_repaid-${repaymentId}`, effectiveAt, cause: { kind: 'debt_repayment', id: repaymentId } }, wallet, money, [
+    debitCustomer(wallet, 'customer.available', money),
+    creditCustomer(wallet, 'customer.debt', money),
+  ]);
 
 /** The company pays the provider's fee for a dispute even when it wins. */
 export const disputeFee = ({
@@ -100,12 +125,15 @@ export const settlementTopUp = ({ settlementId, fee, effectiveAt }: Omit<Settlem
     credit('bank.own', fee),
   ]);
 
+const disputedOf = ({ fromBalance, owed, loss }: DisputedParts): Money => addMoney(addMoney(fromBalance, owed), loss);
+
 const disputeBooking = ({ disputeId, effectiveAt }: DisputedParts) => ({
   effectiveAt,
   cause: { kind: 'dispute', id: disputeId } as const,
 });
 
-const customerParts = (wallet: Wallet, { fromAvailable, owed }: DisputedParts): EntryLine[] => [
-  ...(isZero(fromAvailable) ? [] : [debitCustomer(wallet, 'customer.available', fromAvailable)]),
+const disputeLines = (wallet: Wallet, { fromBalance, owed, loss }: DisputedParts): EntryLine[] => [
+  ...(isZero(fromBalance) ? [] : [debitCustomer(wallet, 'customer.available', fromBalance)]),
   ...(isZero(owed) ? [] : [debitCustomer(wallet, 'customer.debt', owed)]),
+  ...(isZero(loss) ? [] : [debit('dispute.loss', loss)]),
 ];

@@ -19,7 +19,7 @@ const fee = money('EUR', 30n);
 const none = money('EUR', 0n);
 const btc = money('BTC.bitcoin', 77n);
 const paymentId = '01a1fc2f-0c18-7faa-9bc8-000000002762';
-const parts = { disputeId: 'd', fromAvailable: money('EUR', 600n), owed: money('EUR', 400n), effectiveAt };
+const parts = { disputeId: 'd', fromBalance: money('EUR', 600n), owed: money('EUR', 400n), loss: money('EUR', 0n), effectiveAt };
 
 type Case = readonly [what: string, entry: WalletEntry | JournalEntry, lines: readonly string[]];
 
@@ -88,7 +88,7 @@ const CASES: readonly Case[] = [
     ['customer.available 600', 'psp.receivable -600'],
   ],
   ['dispute won', disputeWon(wallet, parts), ['psp.receivable 1000', 'customer.available -600', 'customer.debt -400']],
-  ['dispute won, all of it owed', disputeWon(wallet, { ...parts, fromAvailable: none }), ['psp.receivable 400', 'customer.debt -400']],
+  ['dispute won, all of it owed', disputeWon(wallet, { ...parts, fromBalance: none }), ['psp.receivable 400', 'customer.debt -400']],
   ['dispute fee', disputeFee({ disputeId: 'd', fee, effectiveAt }), ['dispute.loss 30', 'psp.receivable -30']],
   [
     'bank transfer matched',

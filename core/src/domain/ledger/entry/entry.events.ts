@@ -37,6 +37,7 @@ export const ENTRY_CAUSES = [
   'reservation',
   'refund',
   'dispute',
+  'debt_repayment',
   'bank_transfer',
   'payout',
   'transfer',

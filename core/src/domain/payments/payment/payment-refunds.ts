@@ -2,6 +2,7 @@ import { addMoney, minorOf, money, negateMoney, zero, type Money } from '@danubi
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent } from './payment.events.ts';
+import { chargedOf, isDisputed } from './payment-disputes.ts';
 import type { Payment, RefundOfPayment } from './payment.state.ts';
 
 type RefundCommand = Extract<PaymentCommand, { type: 'ReserveRefund' | 'ReleaseRefund' | 'RecordRefund' }>;
@@ -31,6 +32,7 @@ const decideReservation = (refundId: string, asked: Money, known: RefundOfPaymen
   if (known?.status === 'released') return refuse({ code: 'refund_over' });
   if (known !== undefined) return known.money.minor === asked.minor ? accept() : refuse({ code: 'refund_differs' });
   if (state.status !== 'completed' || state.booked === null) return refuse({ code: 'not_refundable' });
+  if (isDisputed(state)) return refuse({ code: 'disputed' });
   if (asked.asset !== state.money.asset || minorOf(asked) <= 0n) return refuse({ code: 'not_an_amount_of_it' });
   const refundable = refundableOf(state);
   if (minorOf(asked) > minorOf(refundable)) return refuse({ code: 'exceeds_refundable', refundable });
@@ -48,10 +50,16 @@ const decideRefunded = (refundId: string, known: RefundOfPayment | undefined, st
   return accept<PaymentEvent>({ type: 'PaymentRefunded', data: { paymentId, userId, refundId, money: known.money, refunded, left } });
 };
 
-/** Captured, and neither refunded nor reserved for a refund. Zero for a payment that did not complete. */
+/**
+ * Captured, and neither refunded, nor reserved for a refund, nor kept by the cardholder after a dispute. Zero for a payment that did not
+ * complete, and while a dispute is open.
+ */
 export const refundableOf = (state: Payment): Money =>
-  state.status === 'completed' && state.booked !== null
-    ? [sumOf(state, 'reserved'), refundedOf(state)].reduce((left, taken) => addMoney(left, negateMoney(taken)), state.money)
+  state.status === 'completed' && state.booked !== null && !isDisputed(state)
+    ? [sumOf(state, 'reserved'), refundedOf(state), chargedOf(state)].reduce(
+        (left, taken) => addMoney(left, negateMoney(taken)),
+        state.money,
+      )
     : zero(state.money.asset);
 
 /** What is back on the card. */

@@ -65,7 +65,11 @@ export type PaymentCommand =
   /** The refund will not happen, whether or not it had reserved. */
   | { readonly type: 'ReleaseRefund'; readonly refundId: string; readonly money: Money }
   /** The refund happened and is booked. */
-  | { readonly type: 'RecordRefund'; readonly refundId: string };
+  | { readonly type: 'RecordRefund'; readonly refundId: string }
+  /** A dispute that takes money has been opened. */
+  | { readonly type: 'RecordDispute'; readonly disputeId: string; readonly money: Money }
+  /** Its end, after it is booked. `charged`: what the cardholder keeps. */
+  | { readonly type: 'CloseDispute'; readonly disputeId: string; readonly outcome: 'won' | 'lost'; readonly charged: Money };
 
 export type PaymentRefusal = { readonly code: 'exceeds_refundable'; readonly refundable: Money } | PlainRefusal;
 
@@ -91,5 +95,8 @@ type PlainRefusal = {
     | 'refund_differs'
     /** The refund was released, which is final. */
     | 'refund_over'
-    | 'refund_not_reserved';
+    | 'refund_not_reserved'
+    /** The cardholder disputes the payment. */
+    | 'disputed'
+    | 'no_such_dispute';
 };

@@ -2,6 +2,7 @@ import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { gateRefusal } from '../customer-gate.ts';
+import { decideDispute } from './payment-disputes.ts';
 import { decideRefund } from './payment-refunds.ts';
 import { decideCapture, decideVerdict } from './payment-verdicts.ts';
 import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
@@ -74,6 +75,9 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
     case 'ReleaseRefund':
     case 'RecordRefund':
       return decideRefund(command, state);
+    case 'RecordDispute':
+    case 'CloseDispute':
+      return decideDispute(command, state);
   }
 };
 

@@ -57,6 +57,7 @@ export type DecidedBy = z.infer<typeof decidedBySchema>;
 const base = { paymentId: z.string(), userId: z.string() };
 const attempt = { ...base, attempt: z.int() };
 const refund = { ...base, refundId: z.string(), money: moneySchema };
+const dispute = { ...base, disputeId: z.string() };
 
 const referenceRate = z.strictObject({
   rate: z.string(),
@@ -198,6 +199,10 @@ export const paymentEvents = {
     /** What was captured and not refunded. */
     left: moneySchema,
   }),
+  /** The cardholder asked the bank for the money back, and the provider has taken it from us. No refund begins while this lasts. */
+  PaymentDisputed: defineEvent('PaymentDisputed', { ...dispute, money: moneySchema }),
+  /** `charged`: the part of the captured money that the cardholder keeps; zero for a dispute that was won. */
+  PaymentDisputeClosed: defineEvent('PaymentDisputeClosed', { ...dispute, outcome: z.enum(['won', 'lost']), charged: moneySchema }),
   PaymentFailed: defineEvent('PaymentFailed', { ...base, code: z.enum(PAYMENT_FAILURE_CODES) }),
 };
 export type PaymentEvent = EventOf<typeof paymentEvents>;

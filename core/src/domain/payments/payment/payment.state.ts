@@ -43,6 +43,16 @@ export type Payment = {
   /** The requested amount in euros. */
   readonly eur: DepositRequest['eur'];
   readonly refunds: readonly RefundOfPayment[];
+  /** In the order in which they were opened. */
+  readonly disputes: readonly DisputeOfPayment[];
+};
+
+export type DisputeOfPayment = {
+  readonly disputeId: string;
+  readonly money: Money;
+  readonly outcome: 'won' | 'lost' | null;
+  /** What the cardholder keeps; null while the dispute is open. */
+  readonly charged: Money | null;
 };
 
 export type RefundOfPayment = {
@@ -102,6 +112,14 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
       return refundAfter(state, event.data, 'released');
     case 'PaymentRefunded':
       return refundAfter(state, event.data, 'refunded');
+    case 'PaymentDisputed': {
+      const { disputeId, money } = event.data;
+      return { ...state, disputes: [...state.disputes, { disputeId, money, outcome: null, charged: null }] };
+    }
+    case 'PaymentDisputeClosed': {
+      const { disputeId, outcome, charged } = event.data;
+      return { ...state, disputes: state.disputes.map((each) => (each.disputeId === disputeId ? { ...each, outcome, charged } : each)) };
+    }
     case 'PaymentFailed':
       return { ...state, status: 'failed', failure: event.data.code };
     case 'ChargeAuthorised':
@@ -159,4 +177,5 @@ const requested = (data: DepositRequest): Payment => ({
   capturedBy: null,
   eur: data.eur,
   refunds: [],
+  disputes: [],
 });

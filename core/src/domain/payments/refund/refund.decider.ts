@@ -15,6 +15,8 @@ export type RefundCommand =
   | { readonly type: 'ApproveRefund'; readonly by: string; readonly at: string; readonly proposalHash: string; readonly reason: string }
   | { readonly type: 'RejectRefund'; readonly by: string; readonly reason: string }
   | { readonly type: 'LapseRefund'; readonly at: string }
+  /** The cardholder disputes the payment: what is not at the provider yet ends. */
+  | { readonly type: 'StopRefund' }
   /** The result of clearance; `hold` is null when there is no objection. */
   | { readonly type: 'ClearRefund'; readonly hold: RefundHold | null }
   /** Before the provider is called. */
@@ -45,6 +47,8 @@ export type RefundRefusal = {
     /** The approval is for a proposal that reads differently. */
     | 'another_proposal'
     | 'not_lapsed'
+    /** The request has reserved nothing, is at the provider, or has ended. */
+    | 'not_to_be_stopped'
     | 'not_to_be_cleared'
     | 'not_cleared'
     | 'not_submitted'
@@ -91,6 +95,10 @@ const decideOnRequested = (command: LaterCommand, state: Refund): Decided => {
       return isWaiting(state) && command.at >= state.request.lapsesAt
         ? accept<RefundEvent>({ type: 'RefundLapsed', data: base })
         : refuse({ code: 'not_lapsed' });
+    case 'StopRefund':
+      return ['reserved', 'approved', 'held', 'cleared'].includes(state.status)
+        ? accept<RefundEvent>({ type: 'RefundFailed', data: { ...base, code: 'payment_disputed', raw: 'payment_disputed' } })
+        : refuse({ code: 'not_to_be_stopped' });
     case 'ClearRefund':
       return decideClearance(command.hold, state);
     case 'SubmitRefund':

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 export const REFUND_REFUSAL_CODES = ['payment_not_refundable', 'exceeds_refundable', 'insufficient_balance'] as const;
 export type RefundRefusalCode = (typeof REFUND_REFUSAL_CODES)[number];
 
-/** The provider said no, or look-ups proved that it never executed the refund. */
-export const REFUND_FAILURE_CODES = ['refused_by_provider', 'never_submitted'] as const;
+/** The provider said no, look-ups proved that it never executed the refund, or the cardholder disputed the payment before it was sent. */
+export const REFUND_FAILURE_CODES = ['refused_by_provider', 'never_submitted', 'payment_disputed'] as const;
 export type RefundFailureCode = (typeof REFUND_FAILURE_CODES)[number];
 
 export const REFUND_HOLDS = ['account_restricted'] as const;

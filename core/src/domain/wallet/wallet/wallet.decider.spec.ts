@@ -84,7 +84,7 @@ describe('a wallet', () => {
   });
 
   test('records disputed money that is already spent as a debt', () => {
-    const dispute = disputeOpened(OWNER, { disputeId: 'd', fromAvailable: eur(4n), owed: eur(6n), effectiveAt });
+    const dispute = disputeOpened(OWNER, { disputeId: 'd', fromBalance: eur(4n), owed: eur(6n), loss: eur(0n), effectiveAt });
     given(opened('4'), posted(dispute))
       .when({ type: 'ClosePeriod', month: '202612' })
       .then({

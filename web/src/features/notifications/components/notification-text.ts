@@ -86,6 +86,18 @@ const TEXTS: Readonly<Record<NotificationKind, Texts>> = {
     (amount) => `We refunded part of ${amount}`,
     (card) => `The money goes back to ${card}. The payment shows the amount.`,
   ),
+  payment_disputed: payment(
+    (amount) => `Your bank disputes ${amount}`,
+    (card) => `Your bank asked for this payment with ${card} to be returned. The amount is not in your balance until the bank decides.`,
+  ),
+  payment_dispute_won: payment(
+    (amount) => `The dispute about ${amount} is over`,
+    () => 'Your bank decided that the payment stands. The amount is in your balance again.',
+  ),
+  payment_dispute_lost: payment(
+    (amount) => `The dispute about ${amount} is over`,
+    (card) => `Your bank decided that the money goes back to ${card}.`,
+  ),
   limits_raised: raisedLimits,
   limits_changed: text('limits', 'View limits', 'Your payment limits were changed', 'The new limits apply now.'),
   identity_verified: text('overview', 'Open overview', 'Your identity is verified', 'You can deposit now.'),

@@ -1,0 +1,1 @@
+export const disputeStream = (disputeId: string): string => `dispute-${disputeId}`;

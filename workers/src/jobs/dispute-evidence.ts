@@ -1,0 +1,65 @@
+import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { DisputeEvidence } from '@danubit/core/payment-provider/payment-provider.port';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { orErased } from '@danubit/event-store/kernel/personal';
+
+type Recorded = RecordedDomainEvent<PaymentEvent>;
+
+/** What the log says about a payment, in the words of a bank. The same events give the same evidence. */
+export const disputeEvidence = (history: readonly Recorded[], statement: string): DisputeEvidence => {
+  const [requested] = history;
+  if (requested?.type !== 'PaymentRequested') throw new Error('A payment begins with its request.');
+  const { payer, device, money } = requested.data;
+  return {
+    customerName: orErased(payer, null)?.name ?? null,
+    purchaseAddress: orErased(device, null)?.address ?? null,
+    product: `Deposit of ${amountOf(money)} to the cardholder's own balance for buying crypto-assets`,
+    serviceDate: requested.metadata.occurredAt.slice(0, 10),
+    activity: history.flatMap(lineOf).join('\n'),
+    statement,
+  };
+};
+
+const lineOf = (event: Recorded): readonly string[] => {
+  const words = wordsOf(event);
+  return words === null ? [] : [`${event.metadata.occurredAt} ${words}`];
+};
+
+const wordsOf = ({ type, data }: Recorded): string | null => {
+  switch (type) {
+    case 'PaymentRequested':
+      return [
+        `The customer requested a deposit of ${amountOf(data.money)} with the ${data.card.brand} card ending ${data.card.lastFour}`,
+        `accepted the terms of service, version ${data.context.termsVersion ?? 'unknown'}`,
+        `identity verified: ${data.context.verificationLevel ?? 'no'}`,
+      ].join('; ');
+    case 'CustomerActionRequired':
+      return 'The bank asked the cardholder to confirm the payment (3-D Secure)';
+    case 'CustomerActionCompleted':
+      return 'The cardholder confirmed the payment with the bank (3-D Secure)';
+    case 'ChargeCaptured':
+      return `Captured ${amountOf(data.money)}; ${checksOf(data.evidence)}`;
+    case 'PaymentBooked':
+      return "Credited to the customer's balance";
+    case 'PaymentRefunded':
+      return `Refunded ${amountOf(data.money)} to the card`;
+    default:
+      return null;
+  }
+};
+
+const checksOf = ({ authorisationCode, networkReference, avs, cvc, threeDSecure }: Evidence): string =>
+  [
+    ['authorisation code', authorisationCode],
+    ['network reference', networkReference],
+    ['address check', avs],
+    ['security code check', cvc],
+    ['3-D Secure', threeDSecure],
+  ]
+    .flatMap(([name, value]) => (value === null ? [] : [`${String(name)} ${value}`]))
+    .join(', ');
+
+type Evidence = Extract<PaymentEvent, { type: 'ChargeCaptured' }>['data']['evidence'];
+
+const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
