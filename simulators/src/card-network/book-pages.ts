@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { html, sendPage, type Html } from '../simulator-pages.ts';
 import type { IntentRow } from './book-rows.ts';
 import type { CardNetwork } from './card-network.context.ts';
+import { decideDueDisputes } from './dispute-network.ts';
 import { settleDue } from './network.ts';
 import { metadataIn, metadataOf } from './stripe-objects.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 const SHOWN_INTENTS = 500;
+const SHOWN_DISPUTES = 100;
 
 /** The provider's book for people (`/book`) and for tests (`/book.json`). It shows double charges. */
 export const registerBookPages = (app: FastifyInstance, network: CardNetwork): void => {
@@ -29,6 +31,7 @@ const readBook = (network: CardNetwork, after?: string) => {
   const { book } = network;
   return book.transaction(() => {
     settleDue(network);
+    decideDueDisputes(network);
     const intents = book
       .listIntents({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, after: after ?? null, limit: SHOWN_INTENTS })
       .map((intent) => {
@@ -44,6 +47,7 @@ const readBook = (network: CardNetwork, after?: string) => {
           refunds: book
             .refundsOf(intent.id)
             .map(({ metadata, amount }) => ({ refund_id: metadataIn(metadata)['refund_id'] ?? null, amount })),
+          disputes: book.disputesOf(intent.id).map(({ id, amount, status }) => ({ id, amount, status })),
           decline: charge?.decline ?? null,
           payment_id: metadataOf(intent)['payment_id'] ?? null,
           attempt: metadataOf(intent)['attempt'] ?? null,
@@ -51,7 +55,13 @@ const readBook = (network: CardNetwork, after?: string) => {
           card: `${method?.brand ?? 'card'} ${method?.last_four ?? ''}`.trim(),
         };
       });
-    return { control: book.control(), totals: book.totals(), double_captures: book.doubleCaptures(), intents };
+    return {
+      control: book.control(),
+      disputes: book.latestDisputes(SHOWN_DISPUTES),
+      totals: book.totals(),
+      double_captures: book.doubleCaptures(),
+      intents,
+    };
   });
 };
 
@@ -73,6 +83,7 @@ const bookPage = (view: BookView): Html =>
       ['Currency', 'Captures', 'Sum'],
       view.totals.map((total) => [total.currency.toUpperCase(), total.captures.toString(), amountText(total)]),
     )}
+    ${disputesPart(view)}
     <h2>Charges</h2>
     ${table(
       ['Time', 'Payment', 'Attempt', 'Status', 'Amount', 'Captured', 'Decline', 'Card', 'Idempotency key', 'Intent'],
@@ -89,6 +100,27 @@ const bookPage = (view: BookView): Html =>
         intent.id,
       ]),
     )}`;
+
+const disputesPart = ({ disputes }: BookView): Html =>
+  disputes.length === 0
+    ? html``
+    : html`<h2>Disputes</h2>
+        <p>
+          Evidence with the words winning_evidence or losing_evidence is decided within seconds. To decide another one:
+          <code>POST /disputes/&lt;id&gt;/decision {"decision": "won"}</code>, or "lost", or "escalate" for an inquiry.
+        </p>
+        ${table(
+          ['Time', 'Dispute', 'Intent', 'Amount', 'Reason', 'Status', 'Evidence until'],
+          disputes.map((dispute) => [
+            new Date(dispute.created_ms).toISOString(),
+            dispute.id,
+            dispute.payment_intent,
+            amountText(dispute),
+            dispute.reason,
+            dispute.status,
+            new Date(dispute.due_ms).toISOString(),
+          ]),
+        )}`;
 
 const cardsPage = (): Html =>
   html`<h1>Test cards</h1>

@@ -28,6 +28,12 @@ CREATE TABLE IF NOT EXISTS refunds (
   created_ms INTEGER NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL, metadata TEXT NOT NULL, idempotency_key TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS refunds_of_intent ON refunds (payment_intent);
+CREATE TABLE IF NOT EXISTS disputes (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, payment_intent TEXT NOT NULL REFERENCES payment_intents (id),
+  created_ms INTEGER NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL, reason TEXT NOT NULL, status TEXT NOT NULL,
+  due_ms INTEGER NOT NULL, evidence TEXT, decision TEXT, decide_at_ms INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS disputes_of_intent ON disputes (payment_intent);
 CREATE TABLE IF NOT EXISTS setup_intents (
   id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status TEXT NOT NULL, payment_method TEXT NOT NULL REFERENCES payment_methods (id),
   return_url TEXT NOT NULL, metadata TEXT NOT NULL, client_secret TEXT NOT NULL, challenge TEXT UNIQUE, last_error TEXT,
@@ -160,6 +166,32 @@ export const refundRow = z.object({
   idempotency_key: z.nullable(z.string()),
 });
 export type RefundRow = z.infer<typeof refundRow>;
+
+export const DISPUTE_STATUSES = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+] as const;
+
+export const disputeRow = z.object({
+  id: z.string(),
+  payment_intent: z.string(),
+  created_ms: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+  status: z.enum(DISPUTE_STATUSES),
+  due_ms: z.int(),
+  /** As it was submitted, JSON. */
+  evidence: z.nullable(z.string()),
+  decision: z.nullable(z.enum(['won', 'lost'])),
+  decide_at_ms: z.nullable(z.int()),
+});
+export type DisputeRow = z.infer<typeof disputeRow>;
 
 export const idempotencyRow = z.object({ key: z.string(), created_ms: z.int(), request: z.string(), status: z.int(), body: z.string() });
 export type IdempotencyRow = z.infer<typeof idempotencyRow>;

@@ -7,6 +7,7 @@ import {
   BOOK_SCHEMA,
   chargeRow,
   controlRow,
+  disputeRow,
   doubleCaptureRow,
   idempotencyRow,
   intentRow,
@@ -17,6 +18,7 @@ import {
   totalRow,
   type ChargeRow,
   type ControlRow,
+  type DisputeRow,
   type IdempotencyRow,
   type IntentRow,
   type PaymentMethodRow,
@@ -162,6 +164,40 @@ export class Book {
   /** Newest first. */
   refundsOf(intentId: string): readonly RefundRow[] {
     return this.#rows(refundRow, 'SELECT * FROM refunds WHERE payment_intent = ? ORDER BY sequence DESC', intentId);
+  }
+
+  addDispute(row: DisputeRow): void {
+    this.#insert('disputes', row);
+  }
+
+  updateDispute({ id, status, evidence, decision, decide_at_ms: decideAt }: DisputeRow): void {
+    this.#run(
+      'UPDATE disputes SET status = ?, evidence = ?, decision = ?, decide_at_ms = ? WHERE id = ?',
+      ...[status, evidence, decision, decideAt, id],
+    );
+  }
+
+  dispute(id: string): DisputeRow | undefined {
+    return this.#rows(disputeRow, 'SELECT * FROM disputes WHERE id = ?', id)[0];
+  }
+
+  /** Newest first. */
+  disputesOf(intentId: string): readonly DisputeRow[] {
+    return this.#rows(disputeRow, 'SELECT * FROM disputes WHERE payment_intent = ? ORDER BY sequence DESC', intentId);
+  }
+
+  latestDisputes(limit: number): readonly DisputeRow[] {
+    return this.#rows(disputeRow, 'SELECT * FROM disputes ORDER BY sequence DESC LIMIT ?', limit);
+  }
+
+  /** Whose decision is due, or whose time for evidence is over. */
+  disputesToDecide(now: Date): readonly DisputeRow[] {
+    return this.#rows(
+      disputeRow,
+      "SELECT * FROM disputes WHERE decide_at_ms <= ? OR (due_ms <= ? AND status IN ('needs_response', 'warning_needs_response'))",
+      now.getTime(),
+      now.getTime(),
+    );
   }
 
   saveSetup({ id, ...rest }: SetupRow): void {

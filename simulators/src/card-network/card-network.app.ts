@@ -8,6 +8,7 @@ import { registerBookPages } from './book-pages.ts';
 import type { CardNetwork, CardNetworkOptions } from './card-network.context.ts';
 import { registerChallengePages } from './challenge-pages.ts';
 import { registerControl } from './control.routes.ts';
+import { registerDisputeControl, registerDisputes } from './dispute.routes.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { registerLookUps } from './look-up.routes.ts';
 import { openWebhooks } from './webhooks.ts';
@@ -24,17 +25,18 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
   const now = options.now ?? (() => new Date());
   const book = new Book(join(options.folder, 'card-network.sqlite'), now());
   const closing = new AbortController();
+  const settleAfterMs = options.settleAfterMs ?? 5_000;
   const network: CardNetwork = {
     options,
     book,
     now,
     keys: new IdempotencyKeys(book),
     fingerprintKey: readOrCreateKey(join(options.folder, 'card-network.key')),
-    settleAfterMs: options.settleAfterMs ?? 5_000,
+    settleAfterMs,
     lateAnswerMs: options.lateAnswerMs ?? 12_000,
     searchLagMs: options.searchLagMs ?? 2_000,
     closing: closing.signal,
-    announce: openWebhooks({ book, now, closing: closing.signal, settings: options.webhooks }),
+    ...openWebhooks({ book, now, closing: closing.signal, settings: options.webhooks, decidedAfterMs: settleAfterMs }),
   };
   const app = createSimulatorServer(options.logger ?? false);
   app.addHook('preClose', (done) => {
@@ -51,6 +53,7 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
   registerApi(app, network);
   registerChallengePages(app, network);
   registerControl(app, network);
+  registerDisputeControl(app, network);
   registerBookPages(app, network);
   return app;
 };
@@ -77,6 +80,7 @@ const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
       registerPayments(api, network);
       registerLookUps(api, network);
       registerRefunds(api, network);
+      registerDisputes(api, network);
       registerSetups(api, network);
       done();
     },

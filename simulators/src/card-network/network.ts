@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Book } from './book.ts';
 import type { ChargeRow, IntentRow, PaymentMethodRow } from './book-rows.ts';
 import { DECLINES, invalidRequest, missingResource, type StripeErrorBody } from './stripe-errors.ts';
+import { openDispute, type DisputeNotice } from './dispute-network.ts';
 import { checkMayBeUsed, spendSecurityCode } from './saved-card.ts';
 import { testCardById, type CardBehaviour, type DeclineName } from './test-cards.ts';
 
@@ -16,6 +17,8 @@ export type NetworkContext = {
   readonly settleAfterMs: number;
   /** Sends the site a notice that an intent has changed, a moment later. */
   readonly announce: (intentId: string) => void;
+  /** The same for a dispute: opened, or decided. */
+  readonly announceDispute: (disputeId: string, type: DisputeNotice) => void;
 };
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
@@ -85,9 +88,16 @@ const conclude = (context: NetworkContext, intent: IntentRow, charge: ChargeRow)
   if (charge.captured === 1 && intent.attach_to !== null && intent.payment_method !== null) {
     context.book.attach(intent.payment_method, intent.attach_to);
   }
+  if (charge.captured === 1) openTestDispute(context, intent);
   if (charge.captured === 1) return save(context, { ...intent, status: 'succeeded', settle_at_ms: null, last_error: null });
   const error = cardErrorOf(charge);
   return save(context, { ...intent, status: 'requires_payment_method', settle_at_ms: null, last_error: JSON.stringify(error) });
+};
+
+const openTestDispute = (context: NetworkContext, intent: IntentRow): void => {
+  const method = context.book.paymentMethod(intent.payment_method ?? '');
+  const asked = method === undefined ? undefined : behaviourOf(method).dispute;
+  if (asked !== undefined) openDispute(context, intent, { ...asked, amount: intent.amount });
 };
 
 /** Decides "processing" charges that are due. Called before every read of the book. */

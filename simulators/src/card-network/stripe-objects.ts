@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Book } from './book.ts';
-import type { ChargeRow, IntentRow, PaymentMethodRow, RefundRow } from './book-rows.ts';
+import { DISPUTE_FEE } from './dispute-network.ts';
+import type { ChargeRow, DisputeRow, IntentRow, PaymentMethodRow, RefundRow } from './book-rows.ts';
 import { stripeErrorSchema, type StripeErrorBody } from './stripe-errors.ts';
 
 /** Rows of the book as Stripe's objects, without the fields that neither its library nor ours reads. */
@@ -152,6 +153,34 @@ export const refundObject = (refund: RefundRow): unknown => ({
   reason: null,
   status: 'succeeded',
 });
+
+export const disputeObject = (dispute: DisputeRow): unknown => ({
+  id: dispute.id,
+  object: 'dispute',
+  amount: dispute.amount,
+  balance_transactions: movedBy(dispute),
+  created: seconds(dispute.created_ms),
+  currency: dispute.currency,
+  evidence_details: {
+    due_by: seconds(dispute.due_ms),
+    has_evidence: dispute.evidence !== null,
+    past_due: false,
+    submission_count: dispute.evidence === null ? 0 : 1,
+  },
+  is_charge_refundable: dispute.status.startsWith('warning_'),
+  livemode: false,
+  metadata: {},
+  payment_intent: dispute.payment_intent,
+  reason: dispute.reason,
+  status: dispute.status,
+});
+
+/** An inquiry moves nothing; a dispute that is won gives the amount back, not the fee. */
+const movedBy = ({ status, amount, currency }: DisputeRow): readonly unknown[] => {
+  if (status.startsWith('warning_')) return [];
+  const taken = { object: 'balance_transaction', amount: -amount, fee: DISPUTE_FEE, net: -amount - DISPUTE_FEE, currency };
+  return status === 'won' ? [taken, { object: 'balance_transaction', amount, fee: 0, net: amount, currency }] : [taken];
+};
 
 export const challengeUrl = (publicUrl: string, challenge: string): string => new URL(`/challenge/${challenge}`, publicUrl).toString();
 

@@ -25,6 +25,8 @@ export type CardBehaviour = {
   /** The network first answers "processing" and decides some seconds later. */
   readonly late?: true;
   readonly misbehaviour?: Misbehaviour;
+  /** The cardholder disputes the charge soon after it is captured. */
+  readonly dispute?: { readonly reason: string; readonly isInquiry?: true };
 };
 
 export type TestCard = {
@@ -96,7 +98,18 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000 0000 0000 9235', 'risk_elevated', 'Succeeds, risk elevated', { verdict: 'approve', risk: 'elevated' }),
   card('4000 0000 0000 4954', 'risk_highest', 'Blocked: highest risk, by rule', { verdict: 'fraudulent', risk: 'highest' }),
   card('4100 0000 0000 0019', 'always_blocked', 'Blocked: highest risk, always', { verdict: 'fraudulent', risk: 'highest' }),
-  card('4000 0000 0000 0259', 'disputed_later', 'Succeeds; the later dispute is not simulated yet', approve),
+  card('4000 0000 0000 0259', 'disputed_later', 'Succeeds, then disputed as fraud', {
+    verdict: 'approve',
+    dispute: { reason: 'fraudulent' },
+  }),
+  card('4000 0000 0000 2685', 'not_received', 'Succeeds, then disputed as not received', {
+    verdict: 'approve',
+    dispute: { reason: 'product_not_received' },
+  }),
+  card('4000 0000 0000 1976', 'inquiry', 'Succeeds, then an inquiry of the bank', {
+    verdict: 'approve',
+    dispute: { reason: 'fraudulent', isInquiry: true },
+  }),
 
   card(
     '4000 0000 0000 8112',

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Book } from './book.ts';
-import type { IntentRow } from './book-rows.ts';
-import { newId } from './network.ts';
-import { metadataOf } from './stripe-objects.ts';
+import type { DisputeRow, IntentRow } from './book-rows.ts';
+import { newId, type NetworkContext } from './network.ts';
+import { disputeObject, metadataOf } from './stripe-objects.ts';
 
 /** Where the site receives webhooks, and the secret that signs them. */
 export type WebhookSettings = { readonly url: string; readonly secret: string };
@@ -13,7 +13,11 @@ type WebhookContext = {
   readonly now: () => Date;
   readonly closing: AbortSignal;
   readonly settings: WebhookSettings | undefined;
+  /** A decision is announced once it is made, which is this long after the evidence. */
+  readonly decidedAfterMs: number;
 };
+
+export type Announcements = Pick<NetworkContext, 'announce' | 'announceDispute'>;
 
 /** Usually soon after the answer, sometimes before it arrives. */
 const DELAY_MS = 200;
@@ -36,33 +40,49 @@ const TYPES: Readonly<Record<string, string>> = {
  * Sends the site webhooks about its charges: signed and slightly delayed. The control API can lose, repeat and reorder them. Notices not
  * sent when the process ends are lost, so the site must not rely on them.
  */
-export const openWebhooks = ({ book, now, closing, settings }: WebhookContext): ((intentId: string) => void) => {
-  if (settings === undefined) return () => undefined;
-  const send = async (intentId: string): Promise<void> => {
+export const openWebhooks = ({ book, now, closing, settings, decidedAfterMs }: WebhookContext): Announcements => {
+  if (settings === undefined) return { announce: () => undefined, announceDispute: () => undefined };
+  const send = async (aboutNow: () => About | undefined, delayMs: number): Promise<void> => {
     const { mode } = book.control();
-    await wait(mode === 'notices-reordered' ? randomInt(MAX_DISORDER_MS) : DELAY_MS, undefined, { signal: closing });
+    await wait(mode === 'notices-reordered' ? randomInt(MAX_DISORDER_MS) : delayMs, undefined, { signal: closing });
     // Reads the book when it sends: a charge that was rolled back is not in it.
-    const intent = book.intent(intentId);
-    const type = TYPES[intent?.status ?? ''];
-    if (intent === undefined || type === undefined) return;
+    const about = aboutNow();
+    if (about === undefined) return;
     if (mode.startsWith('notices-')) book.spendControl();
     if (mode === 'down' || mode === 'notices-lost') return;
-    const text = webhookText(intent, type, now());
+    const text = webhookText(about, now());
     await Promise.all(Array.from({ length: mode === 'notices-twice' ? 2 : 1 }, () => deliver(settings, text, now, closing)));
   };
-  return (intentId) => {
-    // No caller waits for a notice.
-    send(intentId).catch(() => undefined);
+  // No caller waits for a notice.
+  return {
+    announce: (intentId) => {
+      send(() => aboutIntent(book.intent(intentId)), DELAY_MS).catch(() => undefined);
+    },
+    announceDispute: (disputeId, type) => {
+      const delayMs = type === 'charge.dispute.closed' ? decidedAfterMs + DELAY_MS : DELAY_MS;
+      send(() => aboutDispute(book.dispute(disputeId), type), delayMs).catch(() => undefined);
+    },
   };
 };
 
-const webhookText = (intent: IntentRow, type: string, now: Date): string =>
+type About = { readonly type: string; readonly object: unknown };
+
+const aboutIntent = (intent: IntentRow | undefined): About | undefined => {
+  const type = TYPES[intent?.status ?? ''];
+  if (intent === undefined || type === undefined) return undefined;
+  return { type, object: { id: intent.id, object: 'payment_intent', status: intent.status, metadata: metadataOf(intent) } };
+};
+
+const aboutDispute = (dispute: DisputeRow | undefined, type: string): About | undefined =>
+  dispute === undefined ? undefined : { type, object: disputeObject(dispute) };
+
+const webhookText = ({ type, object }: About, now: Date): string =>
   JSON.stringify({
     id: newId('evt'),
     object: 'event',
     type,
     created: Math.floor(now.getTime() / 1000),
-    data: { object: { id: intent.id, object: 'payment_intent', status: intent.status, metadata: metadataOf(intent) } },
+    data: { object },
   });
 
 const deliver = async ({ url, secret }: WebhookSettings, text: string, now: () => Date, closing: AbortSignal): Promise<void> => {

@@ -23,7 +23,7 @@ type SettlingTools = JobTools & { readonly ledger: Ledger };
 
 /** Refunds that are at the provider end first, so that the customer does not bear an amount twice. */
 const AFTER_REFUNDS_MS = 30_000;
-const AFTER_PAYMENT_MS = 60_000;
+const AFTER_PAYMENT_MS = 5_000;
 
 /**
  * Books a dispute. The provider has taken the disputed amount and its fee: the customer bears what is left of the payment, from the balance
