@@ -12,6 +12,7 @@ import { balanceRequestEntity } from './tables/balance-requests/balance-requests
 import { balanceEntity } from './tables/balances/balances.entity.ts';
 import { ledgerEntryEntity } from './tables/ledger-entries/ledger-entries.entity.ts';
 import { profileEntity } from './tables/profiles/profiles.entity.ts';
+import { disputeEntity } from './tables/disputes/disputes.entity.ts';
 import { refundEntity } from './tables/refunds/refunds.entity.ts';
 import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
 import { transactionEntity } from './tables/transactions/transactions.entity.ts';
@@ -45,6 +46,7 @@ const ENTITIES = [
   balanceDayEntity,
   balanceEntity,
   balanceRequestEntity,
+  disputeEntity,
   ledgerEntryEntity,
   profileEntity,
   refundEntity,

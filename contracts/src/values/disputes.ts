@@ -13,3 +13,7 @@ export const DISPUTE_REASONS = [
   'other',
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+/** As staff see it: `needs_response` waits for staff, `under_review` for the bank. */
+export const DISPUTE_STATUSES = ['booking', 'needs_response', 'sending', 'under_review', 'won', 'lost'] as const;
+export type DisputeStatusForStaff = (typeof DISPUTE_STATUSES)[number];

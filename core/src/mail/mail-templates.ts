@@ -15,7 +15,7 @@ import {
   identityVerified,
   limitRaiseAsked,
 } from './payment-mails.ts';
-import { refundCompleted, refundNotMade, refundStarted } from './refund-mails.ts';
+import { disputeLost, disputeWon, paymentDisputed, refundCompleted, refundNotMade, refundStarted } from './refund-mails.ts';
 import {
   accountClosed,
   accountReinstated,
@@ -45,6 +45,9 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'refund-started': refundStarted,
   'refund-completed': refundCompleted,
   'refund-not-made': refundNotMade,
+  'payment-disputed': paymentDisputed,
+  'dispute-won': disputeWon,
+  'dispute-lost': disputeLost,
   'card-added': cardAdded,
   'limit-raise-asked': limitRaiseAsked,
   'identity-verified': identityVerified,

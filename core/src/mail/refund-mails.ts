@@ -42,3 +42,23 @@ export const refundNotMade: MailTemplateFunction = (parameters) =>
     'We did not return this amount to your card. It is available in your balance again. Contact us if you have a question.',
     parameters,
   );
+
+/** The bank asks; the customer may not know of it, if another person used the card. */
+export const paymentDisputed: MailTemplateFunction = (parameters) => ({
+  ...mail(
+    `Your bank disputes your payment of ${parameters['amount'] ?? ''}`,
+    'Your bank asked for this payment to be returned, so the amount is not in your balance until the bank decides. This may take weeks.',
+    parameters,
+  ),
+  note: 'If you did not dispute this payment, tell your bank, and contact us.',
+});
+
+export const disputeWon: MailTemplateFunction = (parameters) =>
+  mail(
+    `The dispute about ${parameters['amount'] ?? ''} is over`,
+    'Your bank decided that the payment stands. The amount is in your balance again.',
+    parameters,
+  );
+
+export const disputeLost: MailTemplateFunction = (parameters) =>
+  mail(`The dispute about ${parameters['amount'] ?? ''} is over`, 'Your bank decided that the money goes back to your card.', parameters);

@@ -1,5 +1,6 @@
 import type { DisputeReason, DisputeStage } from '@danubit/contracts/values/disputes';
 import type { Money } from '@danubit/contracts/values/money';
+import type { DisputeEvidence } from '../domain/payments/dispute/dispute-evidence.ts';
 import type { Capture } from '../domain/payments/payment/payment.commands.ts';
 import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
 import type { RecordedReport } from '../domain/payments/provider-report/provider-report.events.ts';
@@ -163,18 +164,6 @@ export type DisputesFound =
   /** `paymentId`: of the disputed charge; null when it is none of ours. */
   | { readonly kind: 'disputes'; readonly paymentId: string | null; readonly disputes: readonly ProviderDispute[] }
   | { readonly kind: 'unknown'; readonly reason: string };
-
-/** What the bank is told. Text only; never card data. */
-export type DisputeEvidence = {
-  readonly customerName: string | null;
-  readonly purchaseAddress: string | null;
-  readonly product: string;
-  /** Date of the payment, "2026-11-23". */
-  readonly serviceDate: string;
-  /** What happened on the account, a line each. */
-  readonly activity: string;
-  readonly statement: string;
-};
 
 export type EvidenceRequest = { readonly disputeReference: string; readonly evidence: DisputeEvidence; readonly key: string };
 

@@ -1,6 +1,7 @@
 import { balanceDaysSchema } from './balance-days/balance-days.schema.ts';
 import { balanceRequestsSchema } from './balance-requests/balance-requests.schema.ts';
 import { balancesSchema } from './balances/balances.schema.ts';
+import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
 import { refundsSchema } from './refunds/refunds.schema.ts';
@@ -26,6 +27,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   transactions: transactionsSchema,
   suspense_items: suspenseItemsSchema,
   refunds: refundsSchema,
+  disputes: disputesSchema,
   user_payment_methods: userPaymentMethodsSchema,
   user_notification_settings: userNotificationSettingsSchema,
   user_security_settings: userSecuritySettingsSchema,

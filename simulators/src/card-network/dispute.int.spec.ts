@@ -1,4 +1,5 @@
-import type { DisputeEvidence, ProviderDispute } from '@danubit/core/payment-provider/payment-provider.port';
+import type { DisputeEvidence } from '@danubit/core/domain/payments/dispute/dispute-evidence';
+import type { ProviderDispute } from '@danubit/core/payment-provider/payment-provider.port';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { money } from '@danubit/contracts/values/money';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -4,4 +4,6 @@ export const consolePaths = {
   payments: '/console/payments',
   payment: (id: string) => `/console/payments/${id}`,
   refunds: '/console/refunds',
+  disputes: '/console/disputes',
+  dispute: (id: string) => `/console/disputes/${id}`,
 } as const;

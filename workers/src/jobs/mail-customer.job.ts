@@ -101,6 +101,14 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
         parameters: { ...deposit, message: FAILURE_MESSAGES[event.data.code] },
       };
     }
+    case 'PaymentDisputed':
+      return disputeMail(event.data, 'payment-disputed', await depositOf(log, event.data.paymentId, at));
+    case 'PaymentDisputeClosed': {
+      const { outcome, paymentId, disputeId } = event.data;
+      const opened = history.find((earlier) => earlier.type === 'PaymentDisputed' && earlier.data.disputeId === disputeId);
+      const money = opened?.type === 'PaymentDisputed' ? opened.data.money : event.data.charged;
+      return disputeMail({ money }, outcome === 'won' ? 'dispute-won' : 'dispute-lost', await depositOf(log, paymentId, at));
+    }
     case 'RefundFundsReserved':
     case 'RefundSettled':
     case 'RefundFundsReleased': {
@@ -129,6 +137,12 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
       throw new Error(`There is no customer mail about ${event.type}.`);
   }
 };
+
+const disputeMail = ({ money }: { readonly money: Money }, template: MailTemplate, deposit: Record<string, string>): Mail => ({
+  topic: 'transaction',
+  template,
+  parameters: { ...deposit, amount: amountText(money) },
+});
 
 const REFUND_MAILS = {
   RefundFundsReserved: 'refund-started',

@@ -1,8 +1,7 @@
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
-import type { DisputeEvidence } from '@danubit/core/payment-provider/payment-provider.port';
+import { disputeEvidence, type DisputeEvidence } from '@danubit/core/domain/payments/dispute/dispute-evidence';
 import { createHash } from 'node:crypto';
-import { disputeEvidence } from './dispute-evidence.ts';
 import type { DisputeTools } from './find-disputes.job.ts';
 import type { Job } from './job.ts';
 import { giveToDispute, readDispute } from './read-dispute.ts';

@@ -21,6 +21,8 @@ export const mailCustomerReactor: Reactor = {
     RefundFundsReserved: mailAbout,
     RefundSettled: mailAbout,
     RefundFundsReleased: mailAbout,
+    PaymentDisputed: mailAbout,
+    PaymentDisputeClosed: mailAbout,
     PaymentHeld: mailAbout,
     PaymentRefused: mailAbout,
     IdentityVerified: mailAbout,

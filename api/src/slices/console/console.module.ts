@@ -3,8 +3,12 @@ import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { ApproveRefundController } from './approve-refund/approve-refund.controller.ts';
 import { ApproveRefundHandler } from './approve-refund/approve-refund.handler.ts';
+import { GetDisputeController } from './get-dispute/get-dispute.controller.ts';
+import { GetDisputeHandler } from './get-dispute/get-dispute.query.ts';
 import { GetStaffPaymentController } from './get-staff-payment/get-staff-payment.controller.ts';
 import { GetStaffPaymentHandler } from './get-staff-payment/get-staff-payment.query.ts';
+import { ListDisputesController } from './list-disputes/list-disputes.controller.ts';
+import { ListDisputesHandler } from './list-disputes/list-disputes.query.ts';
 import { ListRefundsController } from './list-refunds/list-refunds.controller.ts';
 import { ListRefundsHandler } from './list-refunds/list-refunds.query.ts';
 import { ProposeRefundController } from './propose-refund/propose-refund.controller.ts';
@@ -15,6 +19,8 @@ import { RejectRefundController } from './reject-refund/reject-refund.controller
 import { RejectRefundHandler } from './reject-refund/reject-refund.handler.ts';
 import { SearchPaymentsController } from './search-payments/search-payments.controller.ts';
 import { SearchPaymentsHandler } from './search-payments/search-payments.query.ts';
+import { SubmitDisputeEvidenceController } from './submit-dispute-evidence/submit-dispute-evidence.controller.ts';
+import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-dispute-evidence.handler.ts';
 
 /** What staff see and do in the console. */
 @Module({
@@ -25,6 +31,9 @@ import { SearchPaymentsHandler } from './search-payments/search-payments.query.t
     ListRefundsController,
     ApproveRefundController,
     RejectRefundController,
+    ListDisputesController,
+    GetDisputeController,
+    SubmitDisputeEvidenceController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -33,6 +42,9 @@ import { SearchPaymentsHandler } from './search-payments/search-payments.query.t
     ListRefundsHandler,
     ApproveRefundHandler,
     RejectRefundHandler,
+    ListDisputesHandler,
+    GetDisputeHandler,
+    SubmitDisputeEvidenceHandler,
     RefundAnswers,
     RecordReads,
     { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },

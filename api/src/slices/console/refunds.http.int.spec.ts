@@ -1,8 +1,6 @@
 import { paymentIdOf, transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { recordReadEvents, type RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
-import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
@@ -27,7 +25,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
-import { enrolledAuthenticator } from '../../testing/authenticator.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -38,7 +36,6 @@ let stopped: readonly Promise<unknown>[];
 let customer: SignedInCustomer;
 let transactionId: string;
 
-type Member = SignedInCustomer & { readonly token: string };
 let proposer: Member;
 let operator: Member;
 let officer: Member;
@@ -48,14 +45,6 @@ const context = (subjectId: string) =>
   commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId });
 const append = (stream: string, subjectId: string, ...events: readonly MainLogEvent[]) =>
   api.eventLog.append(stream, events, 'any', context(subjectId));
-
-const staffMember = async (role: StaffRole): Promise<Member> => {
-  const member = await signedInCustomer(api);
-  const granted = { userId: member.userId, role, approver: 'Board' };
-  await append(staffStream(member.userId), member.subjectId, { type: 'RoleGranted', data: granted });
-  await enrolledAuthenticator(api, member.client);
-  return { ...member, token: (await member.client.getSession()).data.session?.access_token ?? '' };
-};
 
 /** A completed payment of 250 euros in the log and in the wallet. */
 const completedPayment = async ({ userId, subjectId }: SignedInCustomer): Promise<string> => {
@@ -84,8 +73,8 @@ beforeAll(async () => {
     (each) => each.stopped,
   );
   customer = await signedInCustomer(api);
-  [proposer, operator] = [await staffMember('payments_operator'), await staffMember('payments_operator')];
-  [officer, auditor] = [await staffMember('compliance_officer'), await staffMember('auditor')];
+  [proposer, operator] = [await staffMember(api, 'payments_operator'), await staffMember(api, 'payments_operator')];
+  [officer, auditor] = [await staffMember(api, 'compliance_officer'), await staffMember(api, 'auditor')];
   transactionId = await completedPayment(customer);
 }, 60_000);
 afterAll(async () => {
@@ -180,7 +169,7 @@ describe('a proposal', () => {
 
   it('is for operators of payments with a fresh second factor', async () => {
     for (const member of [officer, auditor]) expect(await propose(asked('1.00'), member)).toMatchObject(problem(403, 'FORBIDDEN'));
-    const stale = await staffMember('payments_operator');
+    const stale = await staffMember(api, 'payments_operator');
     api.clock.advance(60 * 60_000);
     try {
       const again = (await stale.client.refreshSession()).data.session?.access_token ?? '';

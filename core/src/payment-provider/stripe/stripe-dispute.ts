@@ -2,7 +2,8 @@ import type { DisputeReason, DisputeStage } from '@danubit/contracts/values/disp
 import { FIAT_CURRENCIES, money, type Money } from '@danubit/contracts/values/money';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { DisputeEvidence, EvidenceResult, ProviderDispute } from '../payment-provider.port.ts';
+import type { DisputeEvidence } from '../../domain/payments/dispute/dispute-evidence.ts';
+import type { EvidenceResult, ProviderDispute } from '../payment-provider.port.ts';
 import { rawDeclineOf } from './stripe-decline-codes.ts';
 import { failureOf, isRejected } from './stripe-results.ts';
 import { disputeSchema, type StripeDispute } from './stripe-wire.ts';

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { consolePaths } from '../../lib/console-paths.ts';
+import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
 import { RouteError } from '../route-error.tsx';
@@ -18,6 +19,8 @@ export const consoleRoutes: RouteObject[] = [
         ],
       },
       { path: consolePaths.refunds, element: <ConsoleRefunds /> },
+      { path: consolePaths.disputes, element: <ConsoleDisputes /> },
+      { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
       { path: '*', element: <Navigate to={consolePaths.payments} replace /> },
     ],
   },

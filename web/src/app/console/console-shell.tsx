@@ -39,6 +39,7 @@ export const ConsoleShell = () => {
 const SECTIONS = [
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
+  { to: consolePaths.disputes, label: 'Disputes' },
 ] as const;
 
 const Bar = ({ name, role }: { readonly name: string; readonly role: string }) => {

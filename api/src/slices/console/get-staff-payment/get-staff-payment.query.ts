@@ -1,6 +1,8 @@
 import type { getStaffPayment, StaffPaymentLine } from '@danubit/contracts/http/console/get-staff-payment.contract';
 import { assetSchema, money, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
+import type { DisputeEvent } from '@danubit/core/domain/payments/dispute/dispute.events';
+import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
@@ -47,13 +49,19 @@ export class GetStaffPaymentHandler implements IQueryHandler<GetStaffPayment> {
     if (row === undefined || paymentId === undefined) return undefined;
     await this.reads.record({ staff, purpose: 'payment_view' }, [readRecordOf(row)]);
     const events = await this.log.read<PaymentEvent>(paymentStream(paymentId));
-    const lines = await this.#linesOf([...entriesIn(events), ...entriesIn(await this.#refundsOf(events))]);
+    const related = [...(await this.#refundsOf(events)), ...(await this.#disputesOf(events))];
+    const lines = await this.#linesOf([...entriesIn(events), ...entriesIn(related)]);
     return { payment: staffPaymentOf(row), steps: [...staffSteps(events)], lines: [...lines] };
   }
 
   async #refundsOf(events: readonly RecordedDomainEvent<PaymentEvent>[]): Promise<readonly RecordedDomainEvent<RefundEvent>[]> {
     const ids = events.flatMap(({ type, data }) => (type === 'RefundReserved' ? [data.refundId] : []));
     return (await Promise.all(ids.map((refundId) => this.log.read<RefundEvent>(refundStream(refundId))))).flat();
+  }
+
+  async #disputesOf(events: readonly RecordedDomainEvent<PaymentEvent>[]): Promise<readonly RecordedDomainEvent<DisputeEvent>[]> {
+    const ids = events.flatMap(({ type, data }) => (type === 'PaymentDisputed' ? [data.disputeId] : []));
+    return (await Promise.all(ids.map((disputeId) => this.log.read<DisputeEvent>(disputeStream(disputeId))))).flat();
   }
 
   async #linesOf(entryIds: readonly string[]): Promise<readonly StaffPaymentLine[]> {
@@ -70,5 +78,5 @@ export class GetStaffPaymentHandler implements IQueryHandler<GetStaffPayment> {
 }
 
 /** The entries that these events say were posted. */
-const entriesIn = (events: readonly RecordedDomainEvent<PaymentEvent | RefundEvent>[]): readonly string[] =>
-  events.flatMap(({ data }) => ('entryId' in data ? [data.entryId] : []));
+const entriesIn = (events: readonly RecordedDomainEvent<PaymentEvent | RefundEvent | DisputeEvent>[]): readonly string[] =>
+  events.flatMap(({ data }) => ('entryId' in data && data.entryId !== null ? [data.entryId] : []));

@@ -3,7 +3,16 @@ import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
 export const RECORD_KINDS = ['payment'] as const;
-export const READ_PURPOSES = ['payment_search', 'payment_view', 'refund_list', 'refund_proposal', 'refund_answer'] as const;
+export const READ_PURPOSES = [
+  'payment_search',
+  'payment_view',
+  'refund_list',
+  'refund_proposal',
+  'refund_answer',
+  'dispute_list',
+  'dispute_view',
+  'dispute_evidence',
+] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 
 const record = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string(), userId: z.string() });

@@ -1,8 +1,19 @@
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
-import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
-import type { DisputeEvidence } from '@danubit/core/payment-provider/payment-provider.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
+import type { PaymentEvent } from '../payment/payment.events.ts';
+
+/** What the bank is told. Text only; never card data. */
+export type DisputeEvidence = {
+  readonly customerName: string | null;
+  readonly purchaseAddress: string | null;
+  readonly product: string;
+  /** Date of the payment, "2026-11-23". */
+  readonly serviceDate: string;
+  /** What happened on the account, a line each. */
+  readonly activity: string;
+  readonly statement: string;
+};
 
 type Recorded = RecordedDomainEvent<PaymentEvent>;
 
