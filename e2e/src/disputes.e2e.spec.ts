@@ -28,7 +28,7 @@ test('a bank disputes a payment: the amount leaves the balance, staff answer, an
   test.slow();
   await signedInCustomer(page);
   await deposit(page, { card: DISPUTED_AS_FRAUD });
-  await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment disputed' })).toBeVisible();
   const id = transactionIdIn(page);
   await page.goto(`/dashboard?tab=transactions&list=all&transaction=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Card deposit' });
@@ -64,6 +64,7 @@ test('a bank disputes a payment: the amount leaves the balance, staff answer, an
     await desk.reload();
     await expect(desk.getByText('won', { exact: true })).toBeVisible();
     await desk.getByRole('link', { name: 'Open the payment' }).click();
-    await expect(desk.getByText('dispute.loss').first()).toBeVisible();
+    await expect(desk.getByText('dispute.loss')).toHaveCount(1);
+    await expect(desk.getByText('customer.available')).toHaveCount(3);
   });
 });

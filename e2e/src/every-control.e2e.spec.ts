@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { environment } from './support/environment.ts';
-import { controlAt, controlsOf, isAnswered, settled, type Control } from './support/controls.ts';
+import { controlAt, controlsOf, isAnswered, scrollThrough, settled, type Control } from './support/controls.ts';
 import { publicPaths, UNLISTED_PATHS } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,13 +75,7 @@ const open = async (page: Page, path: string, ready: Locator): Promise<string> =
   await expect(ready).toBeVisible();
   // Before hydration, a press has no React handler.
   await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')));
-  // Scrolls through the page, so that lazily loaded parts are present.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  });
+  await scrollThrough(page);
   await settled(page);
   return addressOf(page);
 };

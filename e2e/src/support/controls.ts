@@ -73,6 +73,15 @@ export const settled = (page: Page): Promise<void> =>
     observer.disconnect();
   });
 
+/** So that parts which load near the viewport are present. */
+export const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+
 /** Whether a press has a visible effect within a few seconds. Throws when the control cannot be reached. */
 export const isAnswered = async (page: Page, control: Locator): Promise<boolean> => {
   // Hover first, so that a change caused by hovering does not count as an effect of the press.

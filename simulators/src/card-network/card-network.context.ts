@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { IdempotencyKeys } from './idempotency.ts';
-import type { NetworkContext } from './network.ts';
+import type { NetworkContext } from './network-context.ts';
 import type { WebhookSettings } from './webhooks.ts';
 
 export type CardNetworkOptions = {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DisputeRow, IntentRow } from './book-rows.ts';
-import type { NetworkContext } from './network.ts';
+import type { NetworkContext } from './network-context.ts';
 import { invalidRequest } from './stripe-errors.ts';
-
-export type DisputeNotice = 'charge.dispute.created' | 'charge.dispute.closed';
 
 const DAY_MS = 24 * 3_600_000;
 /** Stripe gives 7 to 21 days for evidence. */

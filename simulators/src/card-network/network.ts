@@ -1,25 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Book } from './book.ts';
 import type { ChargeRow, IntentRow, PaymentMethodRow } from './book-rows.ts';
 import { DECLINES, invalidRequest, missingResource, type StripeErrorBody } from './stripe-errors.ts';
-import { openDispute, type DisputeNotice } from './dispute-network.ts';
+import { openDispute } from './dispute-network.ts';
+import type { NetworkContext } from './network-context.ts';
 import { checkMayBeUsed, spendSecurityCode } from './saved-card.ts';
 import { testCardById, type CardBehaviour, type DeclineName } from './test-cards.ts';
-
-/**
- * Decisions of the network and of the issuers behind it. Every function only writes to the book, inside a transaction of the caller, so
- * that a kill leaves the whole decision or nothing.
- */
-export type NetworkContext = {
-  readonly book: Book;
-  readonly now: () => Date;
-  /** Delay until a "processing" charge is decided. */
-  readonly settleAfterMs: number;
-  /** Sends the site a notice that an intent has changed, a moment later. */
-  readonly announce: (intentId: string) => void;
-  /** The same for a dispute: opened, or decided. */
-  readonly announceDispute: (disputeId: string, type: DisputeNotice) => void;
-};
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
 

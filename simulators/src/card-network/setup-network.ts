@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Book } from './book.ts';
 import type { PaymentMethodRow, SetupRow } from './book-rows.ts';
-import { AUTHENTICATION_FAILURE, behaviourOf, isDecline, newId, type NetworkContext } from './network.ts';
+import { AUTHENTICATION_FAILURE, behaviourOf, isDecline, newId } from './network.ts';
+import type { NetworkContext } from './network-context.ts';
 import { checkMayBeUsed } from './saved-card.ts';
 import { DECLINES, invalidRequest, missingResource, type StripeErrorBody } from './stripe-errors.ts';
 

@@ -2,7 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Book } from './book.ts';
 import type { DisputeRow, IntentRow } from './book-rows.ts';
-import { newId, type NetworkContext } from './network.ts';
+import { newId } from './network.ts';
+import type { NetworkContext } from './network-context.ts';
 import { disputeObject, metadataOf } from './stripe-objects.ts';
 
 /** Where the site receives webhooks, and the secret that signs them. */

@@ -1,6 +1,7 @@
 import type { getStaffPayment, StaffPaymentLine } from '@danubit/contracts/http/console/get-staff-payment.contract';
 import { assetSchema, money, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
+import { disputeFeeId } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { DisputeEvent } from '@danubit/core/domain/payments/dispute/dispute.events';
 import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
@@ -79,4 +80,7 @@ export class GetStaffPaymentHandler implements IQueryHandler<GetStaffPayment> {
 
 /** The entries that these events say were posted. */
 const entriesIn = (events: readonly RecordedDomainEvent<PaymentEvent | RefundEvent | DisputeEvent>[]): readonly string[] =>
-  events.flatMap(({ data }) => ('entryId' in data && data.entryId !== null ? [data.entryId] : []));
+  events.flatMap(({ type, data }) => [
+    ...('entryId' in data && data.entryId !== null ? [data.entryId] : []),
+    ...(type === 'DisputeCharged' ? [disputeFeeId(data.disputeId)] : []),
+  ]);

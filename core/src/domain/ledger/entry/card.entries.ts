@@ -87,6 +87,8 @@ export const debtRepaid = (
     creditCustomer(wallet, 'customer.debt', money),
   ]);
 
+export const disputeFeeId = (disputeId: string): string => `dispute_fee-${disputeId}`;
+
 /** The company pays the provider's fee for a dispute even when it wins. */
 export const disputeFee = ({
   disputeId,
@@ -97,7 +99,7 @@ export const disputeFee = ({
   readonly fee: Money;
   readonly effectiveAt: string;
 }): JournalEntry =>
-  journalEntry({ entryId: `dispute_fee-${disputeId}`, effectiveAt, cause: { kind: 'dispute', id: disputeId } }, [
+  journalEntry({ entryId: disputeFeeId(disputeId), effectiveAt, cause: { kind: 'dispute', id: disputeId } }, [
     debit('dispute.loss', fee),
     credit('psp.receivable', fee),
   ]);

@@ -1,11 +1,8 @@
 import { addMoney, type Money } from '@danubit/contracts/values/money';
-import type { DisputeStage } from '@danubit/contracts/values/disputes';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { DisputeEvent, DisputeShares } from './dispute.events.ts';
 import { evolveDispute, type Dispute, type DisputeOpening, type DisputeState } from './dispute.state.ts';
-
-export type DisputeStanding = { readonly stage: DisputeStage; readonly dueAt: string | null; readonly fee: Money | null };
 
 export type DisputeCommand =
   /** As the provider reports it now: opens the dispute, or records what has changed. */

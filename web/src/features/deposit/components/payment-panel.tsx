@@ -62,7 +62,10 @@ const PaymentState = ({ transaction, cardLabel, onAgain, ...parts }: PaymentStat
   if (status === 'refunded' || status === 'disputed') {
     return (
       <Panel title={status === 'refunded' ? 'Payment refunded' : 'Payment disputed'}>
-        <p className="text-ui text-muted">{`${formatMoney(amount, currency)}, reference ${transaction.id}.`}</p>
+        <p className="text-ui text-muted">
+          {`${formatMoney(amount, currency)}, reference ${transaction.id}.`}
+          {status === 'disputed' ? ' Your bank asked for this payment back. The amount is not in your balance until the bank decides.' : ''}
+        </p>
       </Panel>
     );
   }
