@@ -86,6 +86,16 @@ test('staff find a payment and refund it: one asks, another approves, the custom
   });
 });
 
+test('staff see how the system works', async ({ page, browser, complaints }) => {
+  const desk = await (await browser.newContext()).newPage();
+  await observe(desk, complaints);
+  await openConsole(desk, await memberOfStaff(page.request, 'auditor', { firstName: 'Olga', lastName: 'Revízna' }));
+  await desk.getByRole('link', { name: 'System' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Behind the log' })).toBeVisible();
+  await check(desk);
+});
+
 test('the console is closed to customers and to visitors', async ({ page }) => {
   await page.goto('/console/refunds');
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();

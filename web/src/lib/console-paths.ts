@@ -5,5 +5,6 @@ export const consolePaths = {
   payment: (id: string) => `/console/payments/${id}`,
   refunds: '/console/refunds',
   disputes: '/console/disputes',
+  system: '/console/system',
   dispute: (id: string) => `/console/disputes/${id}`,
 } as const;

@@ -7,6 +7,8 @@ import { GetDisputeController } from './get-dispute/get-dispute.controller.ts';
 import { GetDisputeHandler } from './get-dispute/get-dispute.query.ts';
 import { GetStaffPaymentController } from './get-staff-payment/get-staff-payment.controller.ts';
 import { GetStaffPaymentHandler } from './get-staff-payment/get-staff-payment.query.ts';
+import { GetSystemStatusController } from './get-system-status/get-system-status.controller.ts';
+import { GetSystemStatusHandler } from './get-system-status/get-system-status.query.ts';
 import { ListDisputesController } from './list-disputes/list-disputes.controller.ts';
 import { ListDisputesHandler } from './list-disputes/list-disputes.query.ts';
 import { ListRefundsController } from './list-refunds/list-refunds.controller.ts';
@@ -34,6 +36,7 @@ import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-d
     ListDisputesController,
     GetDisputeController,
     SubmitDisputeEvidenceController,
+    GetSystemStatusController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -45,6 +48,7 @@ import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-d
     ListDisputesHandler,
     GetDisputeHandler,
     SubmitDisputeEvidenceHandler,
+    GetSystemStatusHandler,
     RefundAnswers,
     RecordReads,
     { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },

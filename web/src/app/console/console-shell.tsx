@@ -40,6 +40,7 @@ const SECTIONS = [
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.disputes, label: 'Disputes' },
+  { to: consolePaths.system, label: 'System' },
 ] as const;
 
 const Bar = ({ name, role }: { readonly name: string; readonly role: string }) => {
@@ -51,14 +52,14 @@ const Bar = ({ name, role }: { readonly name: string; readonly role: string }) =
           <Logo className="h-5 w-auto" />
           <span className="font-bold">Console</span>
         </a>
-        <nav aria-label="Console" className="flex gap-1 max-md:order-3 max-md:w-full">
+        <nav aria-label="Console" className="flex gap-1 max-md:order-3 max-md:w-full max-md:flex-wrap">
           {SECTIONS.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               className={({ isActive }) =>
                 cx(
-                  'inline-flex min-h-13 items-center border-b-3 px-3 text-ui no-underline max-md:min-h-11',
+                  'inline-flex min-h-13 items-center border-b-3 px-3 text-ui no-underline max-md:min-h-11 max-md:px-2',
                   isActive ? 'border-deep-accent font-bold text-on-deep' : 'border-transparent text-on-deep-muted hover:text-on-deep',
                 )
               }

@@ -3,6 +3,7 @@ import { ReactorCheckpoints1765600000000 } from './1765600000000-reactor-checkpo
 import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a-log.ts';
 import { Lanes1765700000000 } from './1765700000000-lanes.ts';
 import { Alarms1765800000000 } from './1765800000000-alarms.ts';
+import { WorkStatus1766300000000 } from './1766300000000-work-status.ts';
 
 /** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
@@ -11,4 +12,5 @@ export const workMigrations = [
   CheckpointsOfALog1765610000000,
   Lanes1765700000000,
   Alarms1765800000000,
+  WorkStatus1766300000000,
 ];
