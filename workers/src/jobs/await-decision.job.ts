@@ -32,13 +32,17 @@ const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<
       return (await log.load(payment, paymentStream(id))).status;
     case 'suspense':
       return (await log.load(suspense, suspenseStream(id)))?.status ?? 'none';
-    case 'refund': {
-      const state = await log.load(refund, refundStream(id));
-      return state?.status === 'reserved' && !state.needsApproval ? 'none' : (state?.status ?? 'none');
-    }
+    case 'refund':
+      return refundStatusOf(log, id);
     case 'dispute':
       return (await log.load(dispute, disputeStream(id)))?.status ?? 'none';
     case 'payout-request':
       return (await log.load(balanceRequest, balanceRequestsStream(id)))?.status ?? 'none';
   }
+};
+
+/** Only a reservation that needs an approval waits for a person. */
+const refundStatusOf = async (log: EventLog, id: string): Promise<string> => {
+  const state = await log.load(refund, refundStream(id));
+  return state?.status === 'reserved' && !state.needsApproval ? 'none' : (state?.status ?? 'none');
 };

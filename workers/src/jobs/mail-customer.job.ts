@@ -102,13 +102,8 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
       };
     }
     case 'PaymentDisputed':
-      return disputeMail(event.data, 'payment-disputed', await depositOf(log, event.data.paymentId, at));
-    case 'PaymentDisputeClosed': {
-      const { outcome, paymentId, disputeId } = event.data;
-      const opened = history.find((earlier) => earlier.type === 'PaymentDisputed' && earlier.data.disputeId === disputeId);
-      const money = opened?.type === 'PaymentDisputed' ? opened.data.money : event.data.charged;
-      return disputeMail({ money }, outcome === 'won' ? 'dispute-won' : 'dispute-lost', await depositOf(log, paymentId, at));
-    }
+    case 'PaymentDisputeClosed':
+      return disputeMail(event, history, await depositOf(log, event.data.paymentId, at));
     case 'RefundFundsReserved':
     case 'RefundSettled':
     case 'RefundFundsReleased': {
@@ -138,11 +133,16 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
   }
 };
 
-const disputeMail = ({ money }: { readonly money: Money }, template: MailTemplate, deposit: Record<string, string>): Mail => ({
-  topic: 'transaction',
-  template,
-  parameters: { ...deposit, amount: amountText(money) },
-});
+const disputeMail = (
+  { type, data }: Extract<MailedEvent, { type: 'PaymentDisputed' | 'PaymentDisputeClosed' }>,
+  history: readonly MailedEvent[],
+  deposit: Record<string, string>,
+): Mail => {
+  const opened = history.find((event) => event.type === 'PaymentDisputed' && event.data.disputeId === data.disputeId);
+  if (opened?.type !== 'PaymentDisputed') throw new Error('A dispute of a payment begins with its opening.');
+  const template = type === 'PaymentDisputed' ? 'payment-disputed' : data.outcome === 'won' ? 'dispute-won' : 'dispute-lost';
+  return { topic: 'transaction', template, parameters: { ...deposit, amount: amountText(opened.data.money) } };
+};
 
 const REFUND_MAILS = {
   RefundFundsReserved: 'refund-started',

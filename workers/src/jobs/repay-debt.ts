@@ -25,6 +25,6 @@ export const repayDebt = async (ledger: Ledger, context: CommandContext, credite
     await ledger.postWalletEntry(context, entry, causedAt);
   } catch (error) {
     // Repaid by an earlier run, from the balance of then; or the balance was spent meanwhile, and the next deposit repays.
-    if (!(error instanceof EntryRefused) || !['entry_differs', 'would_be_negative'].includes(error.code)) throw error;
+    if (!(error instanceof EntryRefused) || (error.code !== 'entry_differs' && error.code !== 'would_be_negative')) throw error;
   }
 };

@@ -38,9 +38,7 @@ export const submitEvidenceJob = (tools: DisputeTools): Job => ({
       work,
       opening,
       'evidence',
-      isTaken
-        ? { type: 'RecordEvidence', evidenceHash: hashOf(evidence) }
-        : { type: 'RecordRefusedEvidence', raw: result.kind === 'refused' ? result.raw : 'none' },
+      isTaken ? { type: 'RecordEvidence', evidenceHash: hashOf(evidence) } : { type: 'RecordRefusedEvidence', raw: result.raw },
     );
     return 'done';
   },

@@ -27,7 +27,7 @@ export class GetSystemStatusHandler implements IQueryHandler<GetSystemStatus> {
       this.#lanes(),
       this.#failing(),
       this.#parked(),
-      this.#consumers(head ?? ''),
+      this.#consumers(head),
     ]);
     return { at: this.clock.now().toISOString(), alarms, lanes, failing, parked, consumers };
   }

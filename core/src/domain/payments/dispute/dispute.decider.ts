@@ -127,17 +127,19 @@ const decideOutcome = (outcome: 'won' | 'lost', state: Dispute): Decided => {
 };
 
 const decideEnd = (command: CommandOf<'ApportionReturn' | 'Close'>, state: Dispute): Decided => {
-  if (state.status === 'closed') return command.type === 'Close' ? accept() : refuse({ code: 'not_decided' });
-  if (command.type === 'ApportionReturn') {
-    if (!state.isCharged || (state.status !== 'won' && state.status !== 'returning')) return refuse({ code: 'not_decided' });
-    return addsUp(command.shares, state.opening.money)
-      ? accept<DisputeEvent>({ type: 'DisputeReturnApportioned', data: { ...baseOf(state), shares: command.shares } })
-      : refuse({ code: 'shares_differ' });
-  }
+  if (command.type === 'ApportionReturn') return decideReturn(command.shares, state);
+  if (state.status === 'closed') return accept();
   const isReady = state.status === 'lost' || state.status === 'returning' || (state.status === 'won' && !state.isCharged);
   if (!isReady) return refuse({ code: 'not_decided' });
   const { entryId, stream } = command.entry ?? { entryId: null, stream: null };
   return accept<DisputeEvent>({ type: 'DisputeClosed', data: { ...baseOf(state), entryId, stream } });
+};
+
+const decideReturn = (shares: DisputeShares, state: Dispute): Decided => {
+  if (!state.isCharged || (state.status !== 'won' && state.status !== 'returning')) return refuse({ code: 'not_decided' });
+  return addsUp(shares, state.opening.money)
+    ? accept<DisputeEvent>({ type: 'DisputeReturnApportioned', data: { ...baseOf(state), shares } })
+    : refuse({ code: 'shares_differ' });
 };
 
 const addsUp = ({ fromBalance, owed, loss }: DisputeShares, disputed: Money): boolean => {

@@ -112,14 +112,9 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
       return refundAfter(state, event.data, 'released');
     case 'PaymentRefunded':
       return refundAfter(state, event.data, 'refunded');
-    case 'PaymentDisputed': {
-      const { disputeId, money } = event.data;
-      return { ...state, disputes: [...state.disputes, { disputeId, money, outcome: null, charged: null }] };
-    }
-    case 'PaymentDisputeClosed': {
-      const { disputeId, outcome, charged } = event.data;
-      return { ...state, disputes: state.disputes.map((each) => (each.disputeId === disputeId ? { ...each, outcome, charged } : each)) };
-    }
+    case 'PaymentDisputed':
+    case 'PaymentDisputeClosed':
+      return { ...state, disputes: disputesAfter(state.disputes, event) };
     case 'PaymentFailed':
       return { ...state, status: 'failed', failure: event.data.code };
     case 'ChargeAuthorised':
@@ -135,6 +130,15 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
     case 'AuthorisationVoided':
       return state;
   }
+};
+
+const disputesAfter = (
+  disputes: Payment['disputes'],
+  { type, data }: Extract<PaymentEvent, { type: 'PaymentDisputed' | 'PaymentDisputeClosed' }>,
+): Payment['disputes'] => {
+  if (type === 'PaymentDisputed') return [...disputes, { disputeId: data.disputeId, money: data.money, outcome: null, charged: null }];
+  const { disputeId, outcome, charged } = data;
+  return disputes.map((each) => (each.disputeId === disputeId ? { ...each, outcome, charged } : each));
 };
 
 const refundAfter = (
