@@ -27,7 +27,8 @@ const main = async (): Promise<number> => {
     const minutes = (performance.now() - startedAt) / 60_000;
     const ends = [...statuses].map(([status, count]) => `${String(count)} ${status}`).join(', ');
     say(
-      `seed ${String(seed)}: ${String(payments)} payments (${ends}), ${String(counts.charges)} charges, ${String(counts.refunds)} refunds`,
+      `seed ${String(seed)}: ${String(payments)} payments (${ends}), ${String(counts.charges)} charges, ${String(counts.refunds)} refunds, ` +
+        `${String(counts.disputes)} disputes`,
     );
     say(
       `  ${String(counts.events)} events, ${String(counts.kills)} kills, ${String(counts.runs)} runs of jobs in ${String(counts.simulatedDays)} simulated days; ` +

@@ -219,6 +219,42 @@ export const moneyBugs: readonly PlantedBug[] = [
     caughtBy: 'workers/src/jobs/refund-outcomes.spec.ts',
   },
   {
+    name: 'dispute-takes-what-was-refunded',
+    harm: 'a customer bears a disputed amount that is back on the card already',
+    edits: [
+      {
+        file: 'core/src/domain/payments/payment/payment-disputes.ts',
+        search: "refund.status === 'released' ? null : refund.money",
+        replace: "refund.status === 'refunded' ? null : refund.money",
+      },
+    ],
+    caughtBy: 'workers/src/jobs/dispute-jobs.spec.ts',
+  },
+  {
+    name: 'dispute-beside-a-refund',
+    harm: 'a refund that is not sent yet goes out although the bank has taken the money',
+    edits: [
+      {
+        file: 'workers/src/jobs/settle-dispute.job.ts',
+        search: "    await giveToRefund(tools, work, state, 'stop', { type: 'StopRefund' });\n",
+        replace: '    void state;\n',
+      },
+    ],
+    caughtBy: 'workers/src/jobs/dispute-jobs.spec.ts',
+  },
+  {
+    name: 'won-dispute-keeps-the-repayment',
+    harm: 'a customer who repaid the debt of a dispute does not get it back when the dispute is won',
+    edits: [
+      {
+        file: 'workers/src/jobs/settle-dispute.job.ts',
+        search: 'const shares = { fromBalance: addMoney(taken.fromBalance, minus(taken.owed, owed)), owed, loss: taken.loss };',
+        replace: 'const shares = { fromBalance: taken.fromBalance, owed, loss: addMoney(taken.loss, minus(taken.owed, owed)) };',
+      },
+    ],
+    caughtBy: 'workers/src/jobs/dispute-jobs.spec.ts',
+  },
+  {
     name: 'refused-limit-stays',
     harm: 'the limit that a payment reserved before its refusal is never released',
     edits: [

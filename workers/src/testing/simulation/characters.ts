@@ -24,6 +24,7 @@ const PLAIN: Character = {
   double: 0.002,
   refusedRefund: 0.05,
   lostNotice: 0.2,
+  disputed: 0.04,
 };
 
 /** Five providers that differ in what they can do and in what goes wrong with them. */
@@ -37,6 +38,8 @@ export const CHARACTERS: readonly Character[] = [
     capabilities: { ...PLAIN.capabilities, looksUpByReference: false, cancels: false, modifiesLater: true, keyWindowMs: 7 * 24 * HOUR_MS },
     lost: 0.05,
     lostNotice: 0.05,
+    // Its adapter reports none.
+    disputed: 0,
   },
-  { ...PLAIN, name: 'contradicting', capturedAfterAll: 0.3, differing: 0.05, double: 0.05, refusedRefund: 0.3 },
+  { ...PLAIN, name: 'contradicting', capturedAfterAll: 0.3, differing: 0.05, double: 0.05, refusedRefund: 0.3, disputed: 0.15 },
 ];

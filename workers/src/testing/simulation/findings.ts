@@ -2,6 +2,8 @@ import { paymentIdOf } from '@danubit/contracts/values/ids';
 import type { Asset } from '@danubit/contracts/values/money';
 import type { EntryLine } from '@danubit/core/domain/ledger/entry/entry.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
+import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
@@ -17,6 +19,7 @@ export type Judged = {
   /** Payments by the status in which they ended. */
   readonly statuses: ReadonlyMap<string, number>;
   readonly refunds: number;
+  readonly disputes: number;
   /** One line for each broken rule; empty when the run passed. */
   readonly findings: readonly string[];
 };
@@ -32,18 +35,23 @@ export const judge = async (
   const statuses = new Map<string, number>();
   const books = booksOf(events);
   const refunds = events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [data.refundId] : []));
+  const disputes = events.flatMap(({ type, data }) => (type === 'DisputeOpened' ? [data.disputeId] : []));
   for (const paymentId of paymentIds) {
     const state = await log.load(paymentDecider, paymentStream(paymentId));
     statuses.set(state.status, (statuses.get(state.status) ?? 0) + 1);
     const wrong = wrongWithPayment(paymentId, state, books, providers);
     findings.push(...wrong.map((what) => `payment ${paymentId} (${state.status}): ${what}`));
   }
+  for (const disputeId of disputes) {
+    const status = (await log.load(dispute, disputeStream(disputeId)))?.status ?? 'missing';
+    if (status !== 'closed') findings.push(`dispute ${disputeId} is ${status}`);
+  }
   for (const refundId of refunds) {
     const status = (await log.load(refund, refundStream(refundId)))?.status ?? 'missing';
     if (!REFUND_ENDS.includes(status)) findings.push(`refund ${refundId} is ${status}`);
   }
   findings.push(...wrongWithBooks(books));
-  return { statuses, refunds: refunds.length, findings };
+  return { statuses, refunds: refunds.length, disputes: disputes.length, findings };
 };
 
 const wrongWithBooks = ({ sums, suspense, reserved, repeated }: Books): readonly string[] => [
@@ -79,7 +87,7 @@ const wrongWithPayment = (
 };
 
 type Books = {
-  /** What customers were given for a payment, in minor units by asset. */
+  /** What customers were given for a payment, less what the company bears of its disputes, in minor units by asset. */
   readonly byPayment: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
   readonly limits: ReadonlyMap<string, 'reserved' | 'consumed' | 'released'>;
   readonly sums: ReadonlyMap<Asset, bigint>;
@@ -98,6 +106,7 @@ const booksOf = (events: readonly Recorded[]): Books => {
   const paymentOf = new Map(
     events.flatMap(({ type, data }) => {
       if (type === 'SuspenseOpened') return [[data.itemId, data.paymentId] as const];
+      if (type === 'DisputeOpened') return [[data.disputeId, data.paymentId] as const];
       return type === 'RefundRequested' ? [[data.refundId, data.paymentId] as const] : [];
     }),
   );
@@ -108,12 +117,14 @@ const booksOf = (events: readonly Recorded[]): Books => {
     }),
   );
   const entries = events.flatMap(({ type, data }) => (type === 'EntryPosted' ? [data] : []));
-  const lines = entries.flatMap(({ cause, lines: ofEntry }) =>
-    ofEntry.map((line) => ({ ...line, paymentId: paymentOf.get(cause.id) ?? paymentIdOf(cause.id) ?? cause.id })),
+  const lines = entries.flatMap(({ entryId, cause, lines: ofEntry }) =>
+    ofEntry.map((line) => ({ ...line, entryId, paymentId: paymentOf.get(cause.id) ?? paymentIdOf(cause.id) ?? cause.id })),
   );
   const byPayment = new Map<string, Map<string, bigint>>();
-  for (const { account, money, paymentId } of lines) {
-    if (!account.startsWith('customer.')) continue;
+  for (const { account, money, paymentId, entryId } of lines) {
+    // What the company bears of a dispute was given to the customer before; the fee was not.
+    const isOwnLoss = account === 'dispute.loss' && !entryId.startsWith('dispute_fee');
+    if (!account.startsWith('customer.') && !isOwnLoss) continue;
     const given = byPayment.get(paymentId) ?? new Map<string, bigint>();
     add(given, money.asset, -BigInt(money.minor));
     byPayment.set(paymentId, given);

@@ -1,5 +1,7 @@
 import { money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
+import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
@@ -69,6 +71,7 @@ export class People {
       // Several at once may ask for more than there is.
       for (let count = 1 + this.#world.pick(3); count > 0; count -= 1) this.#later(() => this.#refund(data.paymentId, count, metadata));
     }
+    if (type === 'DisputeCharged' || (type === 'DisputeOpened' && data.stage === 'inquiry')) this.#answerBank(data.disputeId, metadata);
     if (type === 'RefundFundsReserved' && data.needsApproval) this.#later(() => this.#answer(data.refundId, metadata));
   }
 
@@ -94,6 +97,19 @@ export class People {
         lapsesAt: new Date(this.#world.nowMs + DAY_MS).toISOString(),
       },
     });
+  }
+
+  /** Some disputes are left to their time. */
+  #answerBank(disputeId: string, { eventId, subjectId }: EventMetadata): void {
+    if (this.#world.chance(0.4)) return;
+    this.#later(() =>
+      this.#command(disputeStream(disputeId), dispute, this.#context(`${eventId}:evidence`, subjectId), {
+        type: 'RequestEvidence',
+        by: 'staff-1',
+        at: this.#world.now().toISOString(),
+        statement: 'simulated',
+      }),
+    );
   }
 
   #answer(refundId: string, { eventId, subjectId }: EventMetadata): Promise<void> {

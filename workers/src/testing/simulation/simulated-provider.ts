@@ -8,7 +8,11 @@ import {
   type ChargeLookUpResult,
   type ChargeRequest,
   type ChargeResult,
+  type DisputesFound,
+  type EvidenceRequest,
+  type EvidenceResult,
   type ProviderCapabilities,
+  type ProviderDispute,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
@@ -36,6 +40,8 @@ export type Character = {
   readonly double: number;
   readonly refusedRefund: number;
   readonly lostNotice: number;
+  /** A captured charge that the cardholder disputes within days. */
+  readonly disputed: number;
 };
 
 type ChargeState = 'processing' | 'challenge' | 'captured' | 'declined' | 'cancelled';
@@ -50,20 +56,30 @@ type Charge = {
   state: ChargeState;
   readonly visibleAt: number;
   refunds: Refund[];
+  disputes: Dispute[];
 };
 type Refund = { readonly id: string; readonly reference: string; readonly minor: bigint; state: 'processing' | 'refunded' | 'refused' };
+type Dispute = {
+  readonly reference: string;
+  readonly minor: bigint;
+  readonly dueMs: number;
+  stage: 'inquiry' | 'chargeback';
+  status: ProviderDispute['status'];
+};
 type KeptAnswer = { readonly sentAs: string; readonly at: number; readonly charge: Charge | null };
 
 export type Notice = {
   readonly provider: string;
   readonly noticeId: string;
-  readonly noticeType: 'charge' | 'refund';
+  readonly noticeType: 'charge' | 'refund' | 'dispute';
   readonly providerReference: string;
-  readonly paymentId: string;
+  /** Notices about disputes do not name the payment. */
+  readonly paymentId: string | null;
 };
 
 const LATENCY_MS = [50, 3_000] as const;
 const TIMEOUT_MS = 15_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Before the look-up that follows every completed payment. */
 const DOUBLE_WITHIN_MS = 40 * 60_000;
@@ -104,10 +120,11 @@ export class SimulatedProvider extends PaymentProvider {
   /** Money that the provider took for a payment, less what it gave back, in minor units by currency. */
   netOf(paymentId: string): ReadonlyMap<string, bigint> {
     const net = new Map<string, bigint>();
-    for (const { captured, state, refunds } of this.#byPayment.get(paymentId) ?? []) {
+    for (const { captured, state, refunds, disputes } of this.#byPayment.get(paymentId) ?? []) {
       if (state !== 'captured') continue;
       const returned = refunds.filter((refund) => refund.state === 'refunded').reduce((sum, { minor }) => sum + minor, 0n);
-      net.set(captured.asset, (net.get(captured.asset) ?? 0n) + BigInt(captured.minor) - returned);
+      const disputed = disputes.filter(takesMoney).reduce((sum, { minor }) => sum + minor, 0n);
+      net.set(captured.asset, (net.get(captured.asset) ?? 0n) + BigInt(captured.minor) - returned - disputed);
     }
     return net;
   }
@@ -184,6 +201,26 @@ export class SimulatedProvider extends PaymentProvider {
     return found === undefined ? { kind: 'not-found' } : refundResult(found);
   }
 
+  override async findDisputes(providerReference: string): Promise<DisputesFound> {
+    if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
+    const charge = this.#byReference.get(providerReference);
+    if (charge === undefined) return { kind: 'disputes', paymentId: null, disputes: [] };
+    return { kind: 'disputes', paymentId: charge.paymentId, disputes: charge.disputes.map((dispute) => reportOf(charge, dispute)) };
+  }
+
+  override async submitEvidence({ disputeReference }: EvidenceRequest): Promise<EvidenceResult> {
+    const fate = await this.#reach();
+    if (fate === 'unreached') return { kind: 'unknown', reason: 'timeout' };
+    const charge = this.charges.find(({ disputes }) => disputes.some(({ reference }) => reference === disputeReference));
+    const dispute = charge?.disputes.find(({ reference }) => reference === disputeReference);
+    if (charge === undefined || dispute?.status !== 'needs-response') return { kind: 'refused', raw: 'no_evidence_taken' };
+    dispute.status = 'under-review';
+    this.#world.after(this.#world.between(HOUR_MS, 3 * DAY_MS), () => {
+      this.#endDispute(charge, dispute, this.#world.chance(0.5) ? 'won' : 'lost');
+    });
+    return fate === 'answer-lost' ? { kind: 'unknown', reason: 'timeout' } : { kind: 'submitted' };
+  }
+
   override requestHash({ paymentId, attempt, money: asked, token }: ChargeRequest): string {
     return [paymentId, attempt, asked.asset, asked.minor, token].join('|');
   }
@@ -247,6 +284,7 @@ export class SimulatedProvider extends PaymentProvider {
       state: 'processing',
       visibleAt: this.#world.nowMs + this.#world.between(0, this.capabilities.notFoundCountsAfterMs / 2),
       refunds: [],
+      disputes: [],
     };
     this.charges.push(charge);
     this.#byReference.set(charge.reference, charge);
@@ -284,12 +322,59 @@ export class SimulatedProvider extends PaymentProvider {
     if (this.#world.chance(this.#character.differing)) charge.captured = money(asset, BigInt(minor) + 100n);
     charge.state = 'captured';
     this.#notify(charge);
+    if (this.#world.chance(this.#character.disputed)) {
+      this.#world.after(this.#world.between(HOUR_MS, 6 * DAY_MS), () => {
+        this.#openDispute(charge);
+      });
+    }
+  }
+
+  #openDispute(charge: Charge): void {
+    const whole = BigInt(charge.captured.minor);
+    const isInquiry = this.#world.chance(0.3);
+    const dispute: Dispute = {
+      reference: `${charge.reference}_d${String(charge.disputes.length + 1)}`,
+      minor: this.#world.chance(0.7) ? whole : 1n + BigInt(this.#world.pick(Number(whole))),
+      dueMs: this.#world.nowMs + this.#world.between(3 * DAY_MS, 8 * DAY_MS),
+      stage: isInquiry ? 'inquiry' : 'chargeback',
+      status: 'needs-response',
+    };
+    charge.disputes.push(dispute);
+    this.#notifyDispute(charge);
+    if (isInquiry) this.#world.after(this.#world.between(HOUR_MS, DAY_MS), () => this.#escalate(charge, dispute));
+    this.#world.after(dispute.dueMs - this.#world.nowMs, () => {
+      if (dispute.status === 'needs-response') this.#endDispute(charge, dispute, dispute.stage === 'inquiry' ? 'won' : 'lost');
+    });
+  }
+
+  #escalate(charge: Charge, dispute: Dispute): void {
+    if (dispute.status === 'won' || this.#world.chance(0.5)) return;
+    dispute.stage = 'chargeback';
+    dispute.status = 'needs-response';
+    this.#notifyDispute(charge);
+  }
+
+  #endDispute(charge: Charge, dispute: Dispute, end: 'won' | 'lost'): void {
+    if (dispute.status === 'won' || dispute.status === 'lost') return;
+    dispute.status = dispute.stage === 'inquiry' ? 'won' : end;
+    this.#notifyDispute(charge);
+  }
+
+  /** Repeated until it is accepted, and never about a payment. */
+  #notifyDispute({ reference }: Charge): void {
+    const noticeId = `n${String((this.#notices += 1))}`;
+    this.#world.after(this.#world.between(10, 600_000), () => {
+      this.#send({ provider: this.name, noticeId, noticeType: 'dispute', providerReference: reference, paymentId: null });
+    });
   }
 
   #beginRefund(charge: Charge, id: string, minor: bigint): Refund {
     const taken = charge.refunds.filter(({ state }) => state !== 'refused').reduce((sum, one) => sum + one.minor, 0n);
     const isRefused =
-      charge.state !== 'captured' || taken + minor > BigInt(charge.captured.minor) || this.#world.chance(this.#character.refusedRefund);
+      charge.state !== 'captured' ||
+      charge.disputes.some(takesMoney) ||
+      taken + minor > BigInt(charge.captured.minor) ||
+      this.#world.chance(this.#character.refusedRefund);
     const refund: Refund = { id, reference: `${charge.reference}_r${String(charge.refunds.length + 1)}`, minor, state: 'processing' };
     charge.refunds.push(refund);
     const end = (): void => {
@@ -338,6 +423,18 @@ const evidenceOf = ({ reference }: Charge): ChargeEvidence => ({
   avs: null,
   cvc: 'pass',
   threeDSecure: null,
+});
+
+const takesMoney = ({ stage, status }: Dispute): boolean => stage === 'chargeback' && status !== 'won';
+
+const reportOf = ({ captured }: Charge, { reference, minor, dueMs, stage, status }: Dispute): ProviderDispute => ({
+  disputeReference: reference,
+  money: money(captured.asset, minor),
+  reason: 'fraud',
+  stage,
+  status,
+  dueAt: new Date(dueMs).toISOString(),
+  fee: stage === 'chargeback' ? money(captured.asset, 1_500n) : null,
 });
 
 const refundResult = ({ state, reference }: Refund): RefundResult => {

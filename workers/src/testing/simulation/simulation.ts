@@ -48,6 +48,9 @@ const ACTIONS = [
   'submit-refund',
   'resolve-refund',
   'settle-refund',
+  'find-disputes',
+  'settle-dispute',
+  'submit-evidence',
 ] as const;
 
 const STARTS_AT = new Date('2026-11-21T12:00:00.000Z');
