@@ -111,7 +111,10 @@ const facts: InstallationFacts = {
   codeVersion: 'test',
   mode: 'test',
 };
-const caller = { EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
+const caller = {
+  ...{ EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' },
+  ...{ ADYEN_API_KEY: 'x', ADYEN_HMAC_KEY: 'x' },
+};
 /** Settings with a secret: every process gets only those that it needs, in every kind of deployment. */
 const isSecret = (name: string): boolean =>
   name in secrets || ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL', ...Object.keys(caller)].includes(name);

@@ -78,6 +78,8 @@ const OPEN_SETTINGS = [
   'ALARM_MAIL',
   'FAILPOINTS_DIR',
   'STRIPE_API_URL',
+  'ADYEN_API_URL',
+  'ADYEN_MERCHANT_ACCOUNT',
   'IDENTITY_PROVIDER_URL',
 ];
 
@@ -87,7 +89,7 @@ const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers'];
 /** Secrets and settings that contain a password: each process gets only those that it needs. */
 const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   site: [],
-  'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY'],
+  'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY', 'ADYEN_API_KEY'],
   api: [
     'KEY_ENCRYPTION_KEY',
     'KEY_ENCRYPTION_KEY_OTHER',
@@ -96,6 +98,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'ACCESS_TOKEN_KEY',
     'INTERNAL_SECRET',
     'STRIPE_WEBHOOK_SECRET',
+    'ADYEN_HMAC_KEY',
     'SMTP_URL',
     'RESTRICTED_EVENTSTORE_URL',
   ],
@@ -105,6 +108,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'KEY_ENCRYPTION_KEY_OTHER',
     'ONE_TIME_TOKEN_KEY',
     'STRIPE_SECRET_KEY',
+    'ADYEN_API_KEY',
     'IDENTITY_PROVIDER_KEY',
     'REDIS_URL',
     'SMTP_URL',

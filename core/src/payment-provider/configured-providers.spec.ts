@@ -4,8 +4,8 @@ import { openAdapters, PROVIDER_SETTINGS, readSettingsWithProviders } from './co
 import { PAYMENT_PROVIDERS } from './registry.ts';
 
 const FIRST = PAYMENT_PROVIDERS[0].name;
-/** A value for every secret. */
-const ALL = Object.fromEntries(Object.keys(PROVIDER_SETTINGS).map((name) => [name, 'x'.repeat(64)]));
+/** A value for every setting that is also a valid key in hexadecimal. */
+const ALL = Object.fromEntries(Object.keys(PROVIDER_SETTINGS).map((name) => [name, 'a'.repeat(64)]));
 
 const namesFor = (role: 'calls' | 'notifications', environment: Record<string, string>) =>
   readSettingsWithProviders([], role, environment).providers.map(({ definition }) => definition.name);

@@ -132,8 +132,9 @@ export type RefundRequest = {
   /** Stored by the provider with the refund, so that it can be found again. */
   readonly refundId: string;
   readonly providerReference: string;
-  /** In the currency of the capture. */
   readonly minor: string;
+  /** That of the capture. */
+  readonly currency: string;
   /** From `providerKey`. */
   readonly key: string;
 };

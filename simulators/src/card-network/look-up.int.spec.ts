@@ -99,6 +99,7 @@ describe('a refund', () => {
     refundId: 'r1',
     providerReference,
     minor: '25000',
+    currency: 'EUR',
     key: `${providerReference}.refund`,
     ...changes,
   });

@@ -20,7 +20,7 @@ describe('a refund', () => {
     const { provider, runAll } = scene.workers({ refund: [refunded] });
     await runAll();
     await runAll();
-    expect(provider.refunds).toEqual([{ refundId: A, providerReference: 'pi_1', minor: '10000', key: `${A}.1.refund` }]);
+    expect(provider.refunds).toEqual([{ refundId: A, providerReference: 'pi_1', minor: '10000', currency: 'EUR', key: `${A}.1.refund` }]);
     expect(await scene.linesOf(A)).toEqual([...RESERVED('10000'), ...PAID('10000')]);
     expect((await scene.lastOf(A))?.type).toBe('RefundBooked');
     expect([await scene.balances(), await scene.refundable()]).toEqual([{ available: 15_000n, reserved: 0n, debt: 0n }, 15_000n]);

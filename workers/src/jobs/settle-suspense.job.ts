@@ -103,6 +103,7 @@ const refundRequestOf = (state: SuspenseItem, key: string): RefundRequest => ({
   refundId: refundIdOf(state),
   providerReference: state.item.providerReference,
   minor: minorOf(state),
+  currency: currencyOf(state),
   key,
 });
 
@@ -145,6 +146,7 @@ const bookReturn = async (context: ResolutionContext, state: SuspenseItem): Prom
 
 /** Each proposal is a refund of its own. */
 const refundIdOf = ({ item, proposal }: SuspenseItem): string => `${item.itemId}.${String(proposal?.number ?? 0)}`;
+const currencyOf = ({ item: { money, reported } }: SuspenseItem): string => money?.asset ?? reported?.currency ?? 'EUR';
 const minorOf = ({ item: { money, reported } }: SuspenseItem): string => money?.minor ?? reported?.minor ?? '0';
 
 /** A step that another run has taken meanwhile is refused; the next run reads the new state. */

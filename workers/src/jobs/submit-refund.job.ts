@@ -53,5 +53,6 @@ export const refundRequestOf = ({ request: { refundId, providerReference, money 
   refundId,
   providerReference,
   minor: minorOf(money).toString(),
+  currency: money.asset,
   key: providerKey(refundId, 1, 'refund'),
 });

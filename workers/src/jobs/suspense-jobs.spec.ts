@@ -170,7 +170,9 @@ describe('an approved return', () => {
     const { provider, settle } = settling({ refund: [refunded] });
     expect(await settle()).toBe('done');
     await settle();
-    expect(provider.refunds).toEqual([{ refundId: `${ITEM_ID}.1`, providerReference: 'pi_9', minor: '25000', key: `${ITEM_ID}.1.refund` }]);
+    expect(provider.refunds).toEqual([
+      { refundId: `${ITEM_ID}.1`, providerReference: 'pi_9', minor: '25000', currency: 'EUR', key: `${ITEM_ID}.1.refund` },
+    ]);
     expect(await linesOf(journalStream(`suspense_return-${ITEM_ID}`))).toEqual(['suspense 25000', 'psp.receivable -25000']);
     expect((await log.read(STREAM)).at(-1)).toMatchObject({ type: 'SuspenseResolved', data: { refundReference: 're_1' } });
   });

@@ -2,7 +2,8 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import * as z from 'zod/mini';
 import { chargeEvidenceSchema } from '../payment/payment.events.ts';
 
-const REPORTED = ['charge', 'refund', 'cancellation', 'capture'] as const;
+/** `challenge`: what the customer brought back from it, which the provider has to read. It is not signed and proves nothing. */
+const REPORTED = ['charge', 'refund', 'cancellation', 'capture', 'challenge'] as const;
 
 /**
  * Stream `report_<provider>-<reference>`: everything that a provider without look-ups reported about one payment, card check or refund of
@@ -22,7 +23,7 @@ export const providerReportEvents = {
     providerReference: z.nullable(z.string()),
     /** ISO 4217 code and minor units, as reported. */
     amount: z.nullable(z.strictObject({ currency: z.string(), minor: z.string() })),
-    /** The provider's codes of a failure; null for a success. */
+    /** The provider's codes of a failure; null for a success. Of a challenge: its result. */
     raw: z.nullable(z.string()),
     evidence: z.nullable(chargeEvidenceSchema),
     /** Null when the log has no such payment. */

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { errorSchema } from './adyen-wire.ts';
+
+export type AdyenOptions = {
+  /** `ADYEN_API_URL`: Adyen itself or the simulator, which has the same API. */
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  readonly merchantAccount: string;
+  /** Default 15 s. */
+  readonly timeoutMs?: number;
+};
+
+/** `rejected`: an explicit refusal to execute. Everything else that is no answer says nothing about the outcome. */
+export type AdyenAnswer =
+  | { readonly kind: 'answer'; readonly body: unknown }
+  | { readonly kind: 'rejected'; readonly errorCode: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** "Already processed or in progress": the first request under the key may have been executed. */
+const IN_PROGRESS = '704';
+
+/** Each call is made once; the jobs decide about every repetition (docs/decisions/0040-unknown-is-not-declined.md). */
+export class AdyenClient {
+  readonly #options: AdyenOptions;
+
+  constructor(options: AdyenOptions) {
+    this.#options = options;
+  }
+
+  post(path: string, body: object, key: string): Promise<AdyenAnswer> {
+    return this.#call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  }
+
+  delete(path: string): Promise<AdyenAnswer> {
+    return this.#call(path, { method: 'DELETE' });
+  }
+
+  async #call(
+    path: string,
+    { headers = {}, ...request }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<AdyenAnswer> {
+    const { apiUrl, apiKey, timeoutMs } = this.#options;
+    try {
+      const answer = await fetch(`${apiUrl.replace(/\/$/, '')}${path}`, {
+        ...request,
+        headers: { ...headers, 'x-api-key': apiKey },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS),
+      });
+      return readAnswer(answer.status, await answer.text());
+    } catch (error) {
+      return { kind: 'unknown', reason: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection_lost' };
+    }
+  }
+}
+
+export const readAnswer = (status: number, text: string): AdyenAnswer => {
+  const body = parsed(text);
+  if (status >= 200 && status < 300) {
+    return text === '' || body !== undefined ? { kind: 'answer', body } : { kind: 'unknown', reason: 'unreadable_answer' };
+  }
+  const error = z.safeParse(errorSchema, body);
+  if (!error.success) return { kind: 'unknown', reason: `http_${status.toString()}` };
+  const { errorCode, errorType } = error.data;
+  const isRejected = (status === 400 || status === 422) && errorType === 'validation' && errorCode !== IN_PROGRESS;
+  return isRejected && CODE.test(errorCode)
+    ? { kind: 'rejected', errorCode }
+    : { kind: 'unknown', reason: `http_${status.toString()}${CODE.test(errorCode) ? `_${errorCode}` : ''}` };
+};
+
+const CODE = /^\w{1,20}$/;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { ProviderNotification, ProviderReport } from '../payment-provider.port.ts';
+import { ourReference, type OurReference } from './adyen-references.ts';
+import { notificationSchema, type AdyenNotificationItem } from './adyen-wire.ts';
+
+/** `undefined` when one signature or the form is wrong. Items about other accounts, payments or matters are left out. */
+export const adyenNotificationsOf = (
+  text: string,
+  hmacKey: string,
+  merchantAccount: string,
+): readonly ProviderNotification[] | undefined => {
+  const sent = z.safeParse(notificationSchema, parsed(text));
+  if (!sent.success) return undefined;
+  const items = sent.data.notificationItems.map(({ NotificationRequestItem: item }) => item);
+  if (!items.every((item) => isSigned(item, hmacKey))) return undefined;
+  return items.filter((item) => item.merchantAccountCode === merchantAccount).flatMap((item) => notificationOf(item) ?? []);
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Adyen signs these fields of an item and no others, so no others are read. */
+export const signatureOf = (item: Omit<AdyenNotificationItem, 'additionalData'>, hmacKey: string): string =>
+  createHmac('sha256', Buffer.from(hmacKey, 'hex'))
+    .update(
+      [
+        item.pspReference,
+        item.originalReference ?? '',
+        item.merchantAccountCode,
+        item.merchantReference,
+        item.amount.value.toString(),
+        item.amount.currency,
+        item.eventCode,
+        item.success,
+      ].join(':'),
+    )
+    .digest('base64');
+
+const isSigned = (item: AdyenNotificationItem, hmacKey: string): boolean => {
+  const given = Buffer.from(item.additionalData.hmacSignature, 'base64');
+  const right = Buffer.from(signatureOf(item, hmacKey), 'base64');
+  return given.length === right.length && timingSafeEqual(given, right);
+};
+
+type Meaning = Pick<ProviderReport, 'about' | 'isSuccess'>;
+
+const meaningOf = ({ eventCode, success }: AdyenNotificationItem): Meaning | undefined => {
+  const isSuccess = success === 'true';
+  switch (eventCode) {
+    case 'AUTHORISATION':
+      return { about: 'charge', isSuccess };
+    case 'CANCELLATION':
+    case 'TECHNICAL_CANCEL':
+      return { about: 'cancellation', isSuccess };
+    case 'REFUND':
+      return { about: 'refund', isSuccess };
+    case 'REFUND_FAILED':
+    case 'REFUNDED_REVERSED':
+      return isSuccess ? { about: 'refund', isSuccess: false } : undefined;
+    default:
+      return undefined;
+  }
+};
+
+const notificationOf = (item: AdyenNotificationItem): ProviderNotification | undefined => {
+  const meaning = meaningOf(item);
+  const ours = ourReference(item.merchantReference);
+  if (meaning === undefined || ours === undefined) return undefined;
+  const { eventCode, success, pspReference, amount } = item;
+  const report: ProviderReport = {
+    ...meaning,
+    reference: referenceOf(meaning, ours, item),
+    attempt: ours.attempt,
+    providerReference: pspReference,
+    amount: { currency: amount.currency, minor: amount.value.toString() },
+    raw: meaning.isSuccess ? null : `${eventCode}/${success}`,
+    evidence: null,
+  };
+  return {
+    // The same event about the same object, in another request too.
+    notificationId: `${eventCode}_${pspReference}_${success}`,
+    type: eventCode,
+    providerReference: pspReference,
+    paymentId: ours.of === 'charge' ? ours.id : null,
+    report,
+  };
+};
+
+/** Reports of a refund name the refund or its payment, as the account is set up; then its own reference at the provider is the name. */
+const referenceOf = ({ about }: Meaning, ours: OurReference, { pspReference }: AdyenNotificationItem): string =>
+  about === 'refund' && ours.of !== 'refund' ? pspReference : ours.id;

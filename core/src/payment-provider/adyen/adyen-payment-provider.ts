@@ -1,0 +1,209 @@
+import { minorOf } from '@danubit/contracts/values/money';
+import { createHash, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { DeclineOutcomeName } from '../decline-outcomes.ts';
+import {
+  PaymentProvider,
+  type CaptureLookUp,
+  type CapturesFound,
+  type CardCheckRequest,
+  type CardCheckResult,
+  type CardDetails,
+  type ChargeLookUp,
+  type ChargeLookUpResult,
+  type ChargeRequest,
+  type ChargeResult,
+  type ForgetCardResult,
+  type ProviderCapabilities,
+  type ProviderReport,
+  type ProviderReports,
+  type RefundLookUpResult,
+  type RefundRequest,
+  type RefundResult,
+  type SavedCard,
+  type SecurityCodeResult,
+  type TokeniseResult,
+} from '../payment-provider.port.ts';
+import { securityCodeOf, tokenOf } from './adyen-card.ts';
+import { AdyenClient, type AdyenOptions } from './adyen-client.ts';
+import { declineOutcomeOf } from './adyen-decline-codes.ts';
+import { chargeReference, checkReference, ourReference } from './adyen-references.ts';
+import { reportedCaptures, reportedCharge, reportedRefund } from './adyen-reports.ts';
+import {
+  cancelBody,
+  chargeBody,
+  checkBody,
+  hashOfBody,
+  refundBody,
+  securityCodeBody,
+  storeCardBody,
+  storedCard,
+} from './adyen-requests.ts';
+import { checkResultOf, resultOf, unknownResult } from './adyen-results.ts';
+import { modificationSchema } from './adyen-wire.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const CAPABILITIES: ProviderCapabilities = {
+  keyWindowMs: 7 * DAY_MS,
+  replaysErrors: false,
+  notFoundCountsAfterMs: 90_000,
+  looksUpByReference: false,
+  listsByTime: false,
+  cancels: true,
+  refundsInParts: true,
+  capturesInParts: false,
+  modifiesLater: true,
+};
+
+/** Removed already, or never stored: it cannot be charged. */
+const NO_SUCH_CARD: readonly string[] = ['800', '803'];
+
+export type AdyenProviderOptions = AdyenOptions & {
+  readonly reports?: ProviderReports;
+  /** Overrides for tests and operators. */
+  readonly capabilities?: Partial<ProviderCapabilities>;
+};
+
+const NO_REPORTS: ProviderReports = { about: () => Promise.resolve([]) };
+
+export class AdyenPaymentProvider extends PaymentProvider {
+  override readonly name = 'adyen';
+  override readonly capabilities: ProviderCapabilities;
+  readonly #client: AdyenClient;
+  readonly #account: string;
+  readonly #reports: ProviderReports;
+
+  constructor(options: AdyenProviderOptions) {
+    super();
+    this.capabilities = { ...CAPABILITIES, ...options.capabilities };
+    this.#client = new AdyenClient(options);
+    this.#account = options.merchantAccount;
+    this.#reports = options.reports ?? NO_REPORTS;
+  }
+
+  override async tokenise(card: CardDetails, save = false): Promise<TokeniseResult> {
+    const shopperReference = randomUUID();
+    const answer = await this.#client.post('/payments', storeCardBody(this.#account, card, shopperReference), randomUUID());
+    return tokenOf(answer, { reference: `card.${shopperReference}`, shopperReference, save });
+  }
+
+  /** Adyen has no token of a code: the bank confirms it with a zero-value payment. */
+  override async tokeniseSecurityCode(code: string, card: SavedCard): Promise<SecurityCodeResult> {
+    const id = randomUUID();
+    return securityCodeOf(await this.#client.post('/payments', securityCodeBody(this.#account, code, card, id), id), `code.${id}`);
+  }
+
+  override requestHash(request: ChargeRequest): string {
+    return hashOfBody(chargeBody(this.#account, request));
+  }
+
+  override async charge(request: ChargeRequest): Promise<ChargeResult> {
+    const body = chargeBody(this.#account, request);
+    if (request.sentAs !== undefined && hashOfBody(body) !== request.sentAs) return unknownResult('request_changed');
+    const amount = { currency: request.money.asset, value: Number(minorOf(request.money)) };
+    const reference = chargeReference(request.paymentId, request.attempt);
+    return resultOf(await this.#client.post('/payments', body, request.key), { reference, amount });
+  }
+
+  /** What was reported, else what the challenge brought. */
+  override async findCharge({ paymentId, attempt }: ChargeLookUp): Promise<ChargeLookUpResult> {
+    return this.#find(await this.#reports.about(paymentId), chargeReference(paymentId, attempt), attempt);
+  }
+
+  override async retrieve(providerReference: string): Promise<ChargeLookUpResult> {
+    const ours = ourReference(providerReference);
+    if (ours === undefined) return unknownResult('not_retrievable', providerReference);
+    const found = await this.#find(await this.#reports.about(ours.id), providerReference, ours.attempt);
+    return found.kind === 'unknown' ? unknownResult(found.reason, providerReference) : found;
+  }
+
+  async #find(reports: readonly ProviderReport[], reference: string, attempt: number): Promise<ChargeResult> {
+    return reportedCharge(reports, attempt) ?? (await this.#completeChallenge(reports, reference, attempt));
+  }
+
+  /**
+   * The customer came back from the challenge with a result that only the provider can read. Until it is sent, nothing is charged; it is
+   * sent under a key of its own, so a repetition gets the first answer. One that the provider does not accept proves nothing.
+   */
+  async #completeChallenge(reports: readonly ProviderReport[], reference: string, attempt: number): Promise<ChargeResult> {
+    let last = unknownResult('no_report');
+    for (const { about, attempt: of, raw } of reports) {
+      if (about !== 'challenge' || of !== attempt || raw === null) continue;
+      const answer = await this.#client.post('/payments/details', { details: { redirectResult: raw } }, detailsKey(raw));
+      last = answer.kind === 'rejected' ? unknownResult('challenge_not_accepted') : resultOf(answer, { reference, amount: null });
+      if (last.kind === 'captured' || last.kind === 'declined') return last;
+    }
+    return last;
+  }
+
+  override async findCaptures({ paymentId }: CaptureLookUp): Promise<CapturesFound> {
+    return reportedCaptures(await this.#reports.about(paymentId));
+  }
+
+  /**
+   * Ends a challenge. Nothing is charged before its result is sent, and after this none is. A result that came in time is sent first. The
+   * provider is told too, so that it would undo a charge that it made nevertheless.
+   */
+  override async cancel(providerReference: string, key: string): Promise<ChargeLookUpResult> {
+    const found = await this.retrieve(providerReference);
+    if (found.kind !== 'unknown' || !ENDABLE.includes(found.reason)) return found;
+    const answer = await this.#client.post('/cancels', cancelBody(this.#account, providerReference), key);
+    if (answer.kind === 'unknown') return unknownResult(answer.reason, providerReference);
+    return { kind: 'declined', code: 'authentication_abandoned', raw: 'cancelled', providerReference };
+  }
+
+  /** The answer names the refund, so a repetition under the key also finds what was reported about it. */
+  override async refund(request: RefundRequest): Promise<RefundResult> {
+    const path = `/payments/${encodeURIComponent(request.providerReference)}/refunds`;
+    const answer = await this.#client.post(path, refundBody(this.#account, request), request.key);
+    if (answer.kind === 'unknown') return { kind: 'unknown', reason: answer.reason };
+    if (answer.kind === 'rejected') return { kind: 'refused', raw: `validation/${answer.errorCode}` };
+    const refund = z.safeParse(modificationSchema, answer.body);
+    if (!refund.success) return { kind: 'unknown', reason: 'unreadable_answer' };
+    const refundReference = refund.data.pspReference;
+    const reports = [...(await this.#reports.about(request.refundId)), ...(await this.#reports.about(refundReference))];
+    return reportedRefund(reports) ?? { kind: 'processing', refundReference };
+  }
+
+  override async findRefund({ refundId }: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
+    return reportedRefund(await this.#reports.about(refundId)) ?? { kind: 'unknown', reason: 'no_report' };
+  }
+
+  override outcomeOf(raw: string): DeclineOutcomeName | undefined {
+    return declineOutcomeOf(raw);
+  }
+
+  override async checkCard(request: CardCheckRequest): Promise<CardCheckResult> {
+    const reference = checkReference(request.verificationId);
+    const answer = await this.#client.post('/payments', checkBody(this.#account, request), request.key);
+    return checkResultOf(resultOf(answer, { reference, amount: { currency: 'EUR', value: 0 } }), reference);
+  }
+
+  override async retrieveCheck(providerReference: string): Promise<CardCheckResult> {
+    const found = await this.retrieve(providerReference);
+    return found.kind === 'not-found'
+      ? { ...found, kind: 'unknown', reason: 'not_found', providerReference }
+      : checkResultOf(found, providerReference);
+  }
+
+  override async cancelCheck(providerReference: string, key: string): Promise<CardCheckResult> {
+    const found = await this.cancel(providerReference, key);
+    return found.kind === 'not-found'
+      ? { ...found, kind: 'unknown', reason: 'not_found', providerReference }
+      : checkResultOf(found, providerReference);
+  }
+
+  override async forgetCard({ token }: SavedCard): Promise<ForgetCardResult> {
+    const { storedPaymentMethodId, shopperReference } = storedCard(token);
+    const query = new URLSearchParams({ shopperReference, merchantAccount: this.#account });
+    const answer = await this.#client.delete(`/storedPaymentMethods/${encodeURIComponent(storedPaymentMethodId)}?${query.toString()}`);
+    if (answer.kind === 'unknown') return answer;
+    if (answer.kind === 'answer' || NO_SUCH_CARD.includes(answer.errorCode)) return { kind: 'forgotten' };
+    return { kind: 'unknown', reason: `validation_${answer.errorCode}` };
+  }
+}
+
+/** No result was sent to the provider, or it took none. */
+const ENDABLE: readonly string[] = ['no_report', 'challenge_not_accepted'];
+
+const detailsKey = (result: string): string => createHash('sha256').update(result).digest('hex');
