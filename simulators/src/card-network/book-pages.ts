@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { html, sendPage, type Html } from '../simulator-pages.ts';
+import { table } from '../simulator-table.ts';
 import type { IntentRow } from './book-rows.ts';
 import type { CardNetwork } from './card-network.context.ts';
 import { decideDueDisputes } from './dispute-network.ts';
@@ -140,26 +141,6 @@ const doubleCaptures = (view: BookView): Html =>
           view.double_captures.map((found) => [found.payment_id, found.captures.toString()]),
         )}
       </div>`;
-
-/** A scrolling region needs a name and keyboard focus. */
-const table = (headings: readonly string[], rows: readonly (readonly string[])[]): Html =>
-  html`<div class="scroll" role="region" aria-label="${headings.join(', ')}" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
 
 const grouped = (number: string): string =>
   number.startsWith('3') ? `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}` : number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

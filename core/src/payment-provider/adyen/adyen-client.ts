@@ -46,16 +46,17 @@ export class AdyenClient {
     { headers = {}, ...request }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
   ): Promise<AdyenAnswer> {
     const { apiUrl, apiKey, timeoutMs } = this.#options;
+    const signal = AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS);
     try {
       const answer = await fetch(`${apiUrl.replace(/\/$/, '')}${path}`, {
         ...request,
         headers: { ...headers, 'x-api-key': apiKey },
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS),
+        signal,
       });
       return readAnswer(answer.status, await answer.text());
-    } catch (error) {
-      return { kind: 'unknown', reason: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection_lost' };
+    } catch {
+      return { kind: 'unknown', reason: signal.aborted ? 'timeout' : 'connection_lost' };
     }
   }
 }
