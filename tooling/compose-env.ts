@@ -9,7 +9,14 @@ import { replaceFile } from '@danubit/deploy/installation/text-file';
 
 const dataDir = dataDirAt(process.env['DATA_DIR'] || '.data-compose');
 await prepareDataDir(dataDir);
-const { databasePassword, rolePasswords, ...secrets } = await readOrCreateSecrets(dataDir.secretsFile);
+// The simulator of the second provider does not run here: its secrets would configure a provider that is not there.
+const {
+  databasePassword,
+  rolePasswords,
+  ADYEN_API_KEY: _,
+  ADYEN_HMAC_KEY: __,
+  ...secrets
+} = await readOrCreateSecrets(dataDir.secretsFile);
 
 const passwords = Object.entries(rolePasswords).map(([role, password]) => [`${role.toUpperCase()}_PASSWORD`, password] as const);
 const values: readonly (readonly [string, string])[] = [

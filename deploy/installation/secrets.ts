@@ -25,6 +25,9 @@ const secretsSchema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   IDENTITY_PROVIDER_KEY: text,
+  /** Of the simulator only. */
+  ADYEN_API_KEY: text,
+  ADYEN_HMAC_KEY: text,
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -83,6 +86,8 @@ const createSecrets = (): Secrets => ({
   STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
   IDENTITY_PROVIDER_KEY: word(),
+  ADYEN_API_KEY: word(),
+  ADYEN_HMAC_KEY: randomBytes(32).toString('hex'),
 });
 
 const word = (): string => randomBytes(24).toString('base64url');

@@ -11,7 +11,8 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 
 /** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
 
-const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES, 'site'];
+/** The second provider is simulated on one machine only (`make start`, tests). */
+const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => name !== 'adyen-simulator'), 'site'];
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
@@ -97,13 +98,25 @@ const secrets = {
   STRIPE_SECRET_KEY: 'x',
   STRIPE_WEBHOOK_SECRET: 'x',
   IDENTITY_PROVIDER_KEY: 'x',
+  ADYEN_API_KEY: 'x',
+  ADYEN_HMAC_KEY: 'x',
 };
 const facts: InstallationFacts = {
   dataDir: '/data',
   publicUrl: 'http://localhost',
   sitePort: 1,
   siteHost: '127.0.0.1',
-  ports: { api: 1, 'card-gateway': 2, projections: 3, workers: 4, 'card-network': 5, 'identity-provider': 6, web: 7, 'site-health': 8 },
+  ports: {
+    api: 1,
+    'card-gateway': 2,
+    projections: 3,
+    workers: 4,
+    'card-network': 5,
+    'adyen-simulator': 9,
+    'identity-provider': 6,
+    web: 7,
+    'site-health': 8,
+  },
   isDevelopment: false,
   secrets,
   adminDatabaseUrl: 'postgres://postgres:x@localhost/danubit',
@@ -111,10 +124,7 @@ const facts: InstallationFacts = {
   codeVersion: 'test',
   mode: 'test',
 };
-const caller = {
-  ...{ EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' },
-  ...{ ADYEN_API_KEY: 'x', ADYEN_HMAC_KEY: 'x' },
-};
+const caller = { EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
 /** Settings with a secret: every process gets only those that it needs, in every kind of deployment. */
 const isSecret = (name: string): boolean =>
   name in secrets || ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL', ...Object.keys(caller)].includes(name);

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { roleUrl } from '@danubit/deploy/postgres/roles';
-import { environmentOf, INTERNAL_NAMES, loopback, siteAddress, type InstallationFacts } from '../installation/environment.ts';
+import {
+  environmentOf,
+  INTERNAL_NAMES,
+  loopback,
+  siteAddress,
+  type InstallationFacts,
+  withSimulatedAdyen,
+} from '../installation/environment.ts';
 import { findRunningInstallation } from '../installation/running-installation.ts';
 import { DifferentLog } from '../installation/event-log-location.ts';
 import type { DataDir } from '@danubit/deploy/installation/data-dir';
@@ -42,6 +49,7 @@ const examineRunning = async (facts: InstallationFacts | undefined, dataDir: Dat
 /** A simulator does not run when a setting names a real server instead. */
 const isSimulatorRunning = (name: (typeof INTERNAL_NAMES)[number], facts: InstallationFacts): boolean => {
   const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
+  if (name === 'adyen-simulator') return withSimulatedAdyen(facts, process.env);
   if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
   return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
 };

@@ -6,7 +6,17 @@ const facts: InstallationFacts = {
   publicUrl: 'http://localhost:8080',
   sitePort: 8080,
   siteHost: '127.0.0.1',
-  ports: { api: 1, 'card-gateway': 2, projections: 3, workers: 4, 'card-network': 5, 'identity-provider': 6, web: 7, 'site-health': 8 },
+  ports: {
+    api: 1,
+    'card-gateway': 2,
+    projections: 3,
+    workers: 4,
+    'card-network': 5,
+    'adyen-simulator': 9,
+    'identity-provider': 6,
+    web: 7,
+    'site-health': 8,
+  },
   isDevelopment: false,
   secrets: {
     databasePassword: 'superuser-password',
@@ -26,6 +36,8 @@ const facts: InstallationFacts = {
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
     IDENTITY_PROVIDER_KEY: 'identity-key',
+    ADYEN_API_KEY: 'adyen-api-key',
+    ADYEN_HMAC_KEY: 'ab'.repeat(32),
   },
   eventStoreUrl: undefined,
   adminDatabaseUrl: 'postgres://postgres:superuser-password@127.0.0.1:5432/danubit',
@@ -40,7 +52,7 @@ describe('the environment of a process', () => {
       Object.keys(environment)
         .filter((name) => /DATABASE|KEY|SECRET|REDIS|SMTP/.test(name))
         .sort(),
-    ).toEqual(['INTERNAL_SECRET', 'STRIPE_SECRET_KEY']);
+    ).toEqual(['ADYEN_API_KEY', 'INTERNAL_SECRET', 'STRIPE_SECRET_KEY']);
   });
 
   it('never contains the password of the superuser or the owner', () => {
@@ -70,6 +82,20 @@ describe('the environment of a process', () => {
     });
     expect(environmentOf('projections', facts, caller)).not.toHaveProperty('STRIPE_SECRET_KEY');
     expect(environmentOf('workers', facts, caller)).not.toHaveProperty('AWS_SECRET');
+  });
+
+  it('has the simulator of the second provider in test mode, the settings of the caller, or nothing of it', () => {
+    const given = (mode: 'test' | 'live', caller: Readonly<Record<string, string>>) =>
+      Object.entries(environmentOf('workers', { ...facts, mode }, caller)).filter(([name]) => name.startsWith('ADYEN_'));
+    expect(Object.fromEntries(given('test', {}))).toEqual({
+      ADYEN_API_URL: 'http://127.0.0.1:9/v72',
+      ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
+      ADYEN_API_KEY: 'adyen-api-key',
+    });
+    const real = { ADYEN_API_URL: 'https://checkout-test.adyen.com/v72', ADYEN_API_KEY: 'real-key', ADYEN_MERCHANT_ACCOUNT: 'Ours' };
+    expect(Object.fromEntries(given('test', real))).toEqual(real);
+    expect(given('live', {})).toEqual([]);
+    expect(environmentOf('adyen-simulator', facts, {})).toMatchObject({ SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:1/webhooks/adyen' });
   });
 
   it('has the mode of the installation, not that of the caller', () => {

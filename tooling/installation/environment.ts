@@ -3,7 +3,15 @@ import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
 import type { Secrets } from '@danubit/deploy/installation/secrets';
 
 /** The internal processes of an installation. Log and pid files have these names. */
-export const INTERNAL_NAMES = ['api', 'card-gateway', 'projections', 'workers', 'card-network', 'identity-provider'] as const;
+export const INTERNAL_NAMES = [
+  'api',
+  'card-gateway',
+  'projections',
+  'workers',
+  'card-network',
+  'adyen-simulator',
+  'identity-provider',
+] as const;
 export type InternalName = (typeof INTERNAL_NAMES)[number];
 export type ProcessName = InternalName | 'site';
 
@@ -115,6 +123,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'ALARM_WEBHOOK_URL',
   ],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  'adyen-simulator': ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
 };
 
@@ -166,8 +175,10 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   NODE_ENV: facts.isDevelopment ? 'development' : 'production',
   MODE: facts.mode,
   ...addresses(facts),
+  ...simulatorAddresses(name, facts),
   ...pick(caller, OPEN_SETTINGS),
-  ...pick(facts.secrets, SECRETS_OF[name]),
+  ...pick(withSimulatedAdyen(facts, caller) ? facts.secrets : withoutAdyen(facts.secrets), SECRETS_OF[name]),
+  ...(withSimulatedAdyen(facts, caller) ? simulatedAdyen(facts) : {}),
   ...pick(caller, SECRETS_OF[name]),
   ...databases(name, facts),
   LISTEN_HOST: name === 'site' ? facts.siteHost : '127.0.0.1',
@@ -183,11 +194,26 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: In
   STRIPE_API_URL: loopback(ports['card-network']),
   IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
   SITE_HEALTH_ADDRESS: `127.0.0.1:${ports[SITE_HEALTH]}`,
-  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/stripe`,
-  // The customer's browser opens this address for a 3-D Secure challenge.
-  SIMULATOR_PUBLIC_URL: `http://localhost:${ports['card-network']}`,
   ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
 });
+
+const simulatorAddresses = (name: ProcessName, { ports }: InstallationFacts): Values => ({
+  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/${name === 'adyen-simulator' ? 'adyen' : 'stripe'}`,
+  // The customer's browser opens this address for a 3-D Secure challenge.
+  SIMULATOR_PUBLIC_URL: `http://localhost:${ports[name === 'adyen-simulator' ? name : 'card-network']}`,
+});
+
+/** The second provider is simulated only for tests, and is left out altogether when the caller does not set it up for real money. */
+export const withSimulatedAdyen = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+  mode === 'test' && (caller['ADYEN_API_URL'] ?? '') === '';
+
+const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
+  ADYEN_API_URL: `${loopback(ports['adyen-simulator'])}/v72`,
+  ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
+});
+
+const withoutAdyen = (secrets: Secrets): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(secrets).filter(([name]) => !name.startsWith('ADYEN_')));
 
 const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets }: InstallationFacts): Values => {
   const role = ROLE_OF[name];

@@ -3,13 +3,13 @@ import { settingsGivenTo, type ProcessName } from './environment.ts';
 type Process = { readonly name: string; readonly environment: Readonly<Record<string, string>> };
 
 /** Their faults are those of the processes that they stand in for. */
-const SIMULATORS = ['card-network', 'identity-provider'];
+const SIMULATORS = ['card-network', 'adyen-simulator', 'identity-provider'];
 
 /** Every fault of the settings of all processes, and in live mode every secret that is used twice among them. Without values. */
 export const faultsOfInstallation = async (processes: readonly Process[]): Promise<readonly string[]> => {
   // Imported here, because it has to be built.
   const { InvalidSettings, readSettingsAnd, SETTINGS } = await import('@danubit/runtime/settings/settings');
-  const { PROVIDER_SETTINGS } = await import('@danubit/core/payment-provider/configured-providers');
+  const { PROVIDER_SETTINGS, settingsOfConfigured } = await import('@danubit/core/payment-provider/configured-providers');
   const { sharedSecrets } = await import('@danubit/runtime/settings/live-rules');
   const judged = processes.filter(({ name }) => !SIMULATORS.includes(name));
   const faultsOf = ({ name, environment }: Process): readonly string[] => {
@@ -17,7 +17,7 @@ export const faultsOfInstallation = async (processes: readonly Process[]): Promi
     try {
       readSettingsAnd(
         (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).filter((setting) => given.includes(setting)),
-        Object.fromEntries(Object.entries(PROVIDER_SETTINGS).filter(([setting]) => given.includes(setting))),
+        Object.fromEntries(Object.entries(settingsOfConfigured(environment)).filter(([setting]) => given.includes(setting))),
         environment,
       );
       return [];

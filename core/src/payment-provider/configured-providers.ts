@@ -38,6 +38,15 @@ export const readSettingsWithProviders = <const Names extends readonly (keyof ty
   return { settings, forNewPayments, providers: configured.map((definition) => ({ definition, values: others })) };
 };
 
+/** The settings of the provider that takes new payments, and of every other one that is configured. @throws InvalidSettings */
+export const settingsOfConfigured = (environment: Environment): SettingDefinitions => {
+  const forNewPayments = nameForNewPayments(environment);
+  const sets = PAYMENT_PROVIDERS.flatMap(({ name, settings }) =>
+    Object.values(settings).filter((definitions) => name === forNewPayments || hasSecret(definitions, environment)),
+  );
+  return Object.assign({}, ...sets) as SettingDefinitions;
+};
+
 const nameForNewPayments = ({ PAYMENT_PROVIDER: wanted }: Environment): string => {
   if (wanted === undefined || wanted === '') return PAYMENT_PROVIDERS[0].name;
   const known = PAYMENT_PROVIDERS.map(({ name }) => name);
