@@ -84,7 +84,7 @@ describe('a dispute', () => {
 
   it('makes the charge not refundable', async () => {
     const { provider, reference } = await disputed('4000000000000259');
-    const refund = { refundId: 'r1', providerReference: reference, minor: '100', key: `${reference}.refund` };
+    const refund = { refundId: 'r1', providerReference: reference, minor: '100', currency: 'EUR', key: `${reference}.refund` } as const;
     expect(await provider.refund(refund)).toMatchObject({ kind: 'refused', raw: 'charge_disputed' });
   });
 });
