@@ -29,6 +29,7 @@ export const runPlaywright = async ({ installation, chromiumPath, config, args, 
       E2E_DATA_DIR: dataDir.path,
       E2E_BASE_URL: `http://localhost:${String(port)}`,
       E2E_CARD_NETWORK_URL: `http://localhost:${String(ports['card-network'])}`,
+      E2E_ADYEN_URL: `http://localhost:${String(ports['adyen-simulator'])}`,
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

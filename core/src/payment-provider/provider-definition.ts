@@ -27,6 +27,11 @@ export type PaymentProviderDefinition = {
     sent: SentNotification,
     values: Readonly<Record<string, unknown>>,
   ) => Promise<readonly ProviderNotification[] | undefined>;
+  /**
+   * What the customer brings back from a challenge, when the adapter has to send it to the provider: kept as a report about the challenge.
+   * Undefined when the parameters of the address hold nothing. Without this function the customer goes straight back to the page.
+   */
+  readonly readReturn?: (query: Readonly<Record<string, string>>) => string | undefined;
 };
 
 /** A definition whose functions take the values of its own settings. */
@@ -35,6 +40,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   settings,
   openAdapter,
   readNotifications,
+  readReturn,
 }: {
   readonly name: string;
   readonly settings: { readonly calls: Calls; readonly notifications: Notifications };
@@ -43,9 +49,11 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
     sent: SentNotification,
     values: ValuesOf<Notifications>,
   ) => Promise<readonly ProviderNotification[] | undefined>;
+  readonly readReturn?: PaymentProviderDefinition['readReturn'] & {};
 }): PaymentProviderDefinition => ({
   name,
   settings,
   openAdapter: (values, options) => openAdapter(values as ValuesOf<Calls>, options),
   readNotifications: (sent, values) => readNotifications(sent, values as ValuesOf<Notifications>),
+  ...(readReturn === undefined ? {} : { readReturn }),
 });

@@ -12,6 +12,12 @@ export const readBook = async (request: APIRequestContext): Promise<Book> =>
 export const chargesOf = async (request: APIRequestContext, transactionId: string): Promise<readonly Intent[]> =>
   (await readBook(request)).intents.filter(({ payment_id: id }) => id === paymentIdOf(transactionId));
 
+/** How often the second provider captured a payment. */
+export const capturesAtAdyen = async (request: APIRequestContext, transactionId: string): Promise<number> => {
+  const { intents } = (await (await request.get(`${environment.adyenUrl}/book.json`)).json()) as Book;
+  return intents.filter(({ payment_id: id, captured }) => id === paymentIdOf(transactionId) && captured > 0).length;
+};
+
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** "txn_…" in Crockford's base 32 → the payment's UUID. */

@@ -10,6 +10,8 @@ export const environment = {
   siteUrl: required('E2E_BASE_URL').replace(/\/$/, ''),
   /** The simulated card network with its book, such as http://localhost:40123. */
   cardNetworkUrl: required('E2E_CARD_NETWORK_URL').replace(/\/$/, ''),
+  /** The simulator of the second provider. */
+  adyenUrl: required('E2E_ADYEN_URL').replace(/\/$/, ''),
   /** Where the installation keeps its data, logs and secrets. */
   dataDir: required('E2E_DATA_DIR'),
   chromiumPath: required('CHROMIUM_PATH'),

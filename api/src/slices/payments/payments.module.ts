@@ -36,6 +36,8 @@ import { ManagePaymentMethodsController } from './manage-payment-methods/manage-
 import { ManagePaymentMethodHandler } from './manage-payment-methods/manage-payment-methods.handler.ts';
 import { ReceiveProviderNotificationController } from './receive-provider-notification/receive-provider-notification.controller.ts';
 import { ReceiveProviderNotificationHandler } from './receive-provider-notification/receive-provider-notification.handler.ts';
+import { ReturnFromChallengeController } from './return-from-challenge/return-from-challenge.controller.ts';
+import { ReturnFromChallengeHandler } from './return-from-challenge/return-from-challenge.handler.ts';
 import { WithdrawPaymentHandler } from './withdraw-payment/withdraw-payment.handler.ts';
 import { WithdrawPaymentController } from './withdraw-payment/withdraw-payment.controller.ts';
 import { PaymentEventWatcher } from './payment-event-watcher.ts';
@@ -59,6 +61,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     GetCardVerificationController,
     GetDepositLimitsController,
     ReceiveProviderNotificationController,
+    ReturnFromChallengeController,
   ],
   providers: [
     CreateCardDepositHandler,
@@ -80,6 +83,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     GetCardVerificationHandler,
     GetDepositLimitsHandler,
     ReceiveProviderNotificationHandler,
+    ReturnFromChallengeHandler,
     PaymentWaitTimes,
     {
       provide: PaymentEventWatcher,

@@ -19,4 +19,5 @@ export const adyen = definePaymentProvider({
     const { adyenNotificationsOf } = await import('./adyen-notification.ts');
     return adyenNotificationsOf(text, ADYEN_HMAC_KEY, ADYEN_MERCHANT_ACCOUNT);
   },
+  readReturn: ({ redirectResult }) => redirectResult,
 });

@@ -1,4 +1,3 @@
-import { challengeReturnPath } from '@danubit/contracts/values/challenge-return-path';
 import { FEE_TEXT_VERSION } from '@danubit/contracts/http/payments/process-payment.contract';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
@@ -24,6 +23,7 @@ import { CreateCardDeposit, type DepositOutcome, type DepositToCreate } from './
 import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
 import { OpenDeposits } from './open-deposits.ts';
+import { challengeReturnUrl } from '../challenge-return-url.ts';
 import { readCardPreconditions } from '../card-preconditions.ts';
 
 /** Requests the deposit, with the evidence that a dispute or an audit needs, and waits for its outcome. */
@@ -81,7 +81,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       walletId: userId,
       eur,
       context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
-      returnUrl: new URL(challengeReturnPath(transactionIdOf(paymentId)), this.settings.values.PUBLIC_URL).toString(),
+      returnUrl: challengeReturnUrl(this.settings, card.card.provider, 'payment', paymentId),
     };
     if (!(await this.#isRequested(paymentId))) {
       await this.customerTries.carry({ tryId: deposit.tryId, userId }, paymentId);

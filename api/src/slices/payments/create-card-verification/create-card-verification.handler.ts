@@ -1,8 +1,4 @@
-import {
-  cardCheckReturnPath,
-  type CardCheckReply,
-  type createCardVerificationBody,
-} from '@danubit/contracts/http/payments/verify-card.contract';
+import { type CardCheckReply, type createCardVerificationBody } from '@danubit/contracts/http/payments/verify-card.contract';
 import { cardVerification, type CardVerificationRefusal } from '@danubit/core/domain/payments/card-verification/card-verification.decider';
 import { cardVerificationStream } from '@danubit/core/domain/payments/card-verification/card-verification.stream';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -15,6 +11,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { outcomeUnknown } from '../../../platform/problems/http-problem.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
+import { challengeReturnUrl } from '../challenge-return-url.ts';
 import { readCardPreconditions } from '../card-preconditions.ts';
 import { cardVerificationReply, readCardVerification } from '../card-verification-reply.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
@@ -50,7 +47,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
   async execute({ customer, check: { tryId, ...check }, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
     const { userId, subjectId } = customer;
     const stream = cardVerificationStream(verificationId);
-    const returnUrl = new URL(cardCheckReturnPath(verificationId), this.settings.values.PUBLIC_URL).toString();
+    const returnUrl = challengeReturnUrl(this.settings, check.card.provider, 'card', verificationId);
     const { facts } = await readCardPreconditions(this.log, userId, subjectId, this.clock.now());
     await this.customerTries.carry({ tryId, userId }, verificationId);
     const watch = this.watcher.watch(stream);
