@@ -25,6 +25,7 @@ import {
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import { securityCodeOf, tokenOf } from './adyen-card.ts';
+import { onProvidersHost } from './adyen-challenge.ts';
 import { AdyenClient, type AdyenOptions } from './adyen-client.ts';
 import { declineOutcomeOf } from './adyen-decline-codes.ts';
 import { chargeReference, checkReference, ourReference } from './adyen-references.ts';
@@ -71,6 +72,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
   override readonly capabilities: ProviderCapabilities;
   readonly #client: AdyenClient;
   readonly #account: string;
+  readonly #apiUrl: string;
   readonly #reports: ProviderReports;
 
   constructor(options: AdyenProviderOptions) {
@@ -78,6 +80,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
     this.capabilities = { ...CAPABILITIES, ...options.capabilities };
     this.#client = new AdyenClient(options);
     this.#account = options.merchantAccount;
+    this.#apiUrl = options.apiUrl;
     this.#reports = options.reports ?? NO_REPORTS;
   }
 
@@ -102,7 +105,8 @@ export class AdyenPaymentProvider extends PaymentProvider {
     if (request.sentAs !== undefined && hashOfBody(body) !== request.sentAs) return unknownResult('request_changed');
     const amount = { currency: request.money.asset, value: Number(minorOf(request.money)) };
     const reference = chargeReference(request.paymentId, request.attempt);
-    return resultOf(await this.#client.post('/payments', body, request.key), { reference, amount });
+    const answer = await this.#client.post('/payments', body, request.key);
+    return onProvidersHost(resultOf(answer, { reference, amount }), this.#apiUrl);
   }
 
   /** What was reported, else what the challenge brought. */
@@ -176,7 +180,8 @@ export class AdyenPaymentProvider extends PaymentProvider {
   override async checkCard(request: CardCheckRequest): Promise<CardCheckResult> {
     const reference = checkReference(request.verificationId);
     const answer = await this.#client.post('/payments', checkBody(this.#account, request), request.key);
-    return checkResultOf(resultOf(answer, { reference, amount: { currency: 'EUR', value: 0 } }), reference);
+    const result = resultOf(answer, { reference, amount: { currency: 'EUR', value: 0 } });
+    return checkResultOf(onProvidersHost(result, this.#apiUrl), reference);
   }
 
   override async retrieveCheck(providerReference: string): Promise<CardCheckResult> {
