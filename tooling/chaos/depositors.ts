@@ -24,7 +24,9 @@ const FIRST_AMOUNT_MINOR = 100;
 const RETRY_EVERY_MS = 400;
 const RESPONSE_LIMIT_MS = 300_000;
 
-/** Test cards of the simulated provider. */
+const SHARE_OF_SECOND_PROVIDER = 1 / 3;
+
+/** Test cards that do the same at both simulated providers. */
 const GOOD = '4242424242424242';
 const BAD = [
   '4000000000000002', // declined
@@ -84,7 +86,8 @@ export const startDepositing = (site: SiteClient, customers: readonly Depositor[
     for (let number = 0; !isStopping; number += 1) {
       const amountMinor = FIRST_AMOUNT_MINOR + number;
       const cardNumber = random() < shareOfGood ? GOOD : oneOf(random, BAD);
-      made.push({ userId: customer.userId, amountMinor, ...(await makeDeposit(site, session, amountMinor, cardNumber)) });
+      const provider = random() < SHARE_OF_SECOND_PROVIDER ? 'adyen' : 'stripe';
+      made.push({ userId: customer.userId, amountMinor, ...(await makeDeposit(site, session, bodyOf(amountMinor, cardNumber, provider))) });
       await delay(pauseMs);
     }
   });
@@ -117,13 +120,13 @@ export const sessionOf = (site: SiteClient, customer: DemoCustomer): Session => 
 
 type Verdict = Pick<MadeDeposit, 'answer' | 'paymentId'>;
 
-const makeDeposit = async (site: SiteClient, session: Session, amountMinor: number, cardNumber: string): Promise<Verdict> => {
+const makeDeposit = async (site: SiteClient, session: Session, body: object): Promise<Verdict> => {
   const idempotencyKey = randomUUID();
   const until = Date.now() + RESPONSE_LIMIT_MS;
   while (Date.now() < until) {
     try {
       const token = await session.token();
-      const answer = await site.post('/functions/v1/process-payment', bodyOf(amountMinor, cardNumber), { token, idempotencyKey });
+      const answer = await site.post('/functions/v1/process-payment', body, { token, idempotencyKey });
       if (answer.status === 401) session.forget();
       const verdict = verdictOf(answer);
       if (verdict !== undefined) return verdict;
@@ -135,7 +138,7 @@ const makeDeposit = async (site: SiteClient, session: Session, amountMinor: numb
   return { answer: 'unanswered', paymentId: undefined };
 };
 
-const bodyOf = (amountMinor: number, cardNumber: string): object => ({
+const bodyOf = (amountMinor: number, cardNumber: string, pspProvider: string): object => ({
   amount: amountMinor / 100,
   currency: 'EUR',
   cardNumber,
@@ -144,7 +147,7 @@ const bodyOf = (amountMinor: number, cardNumber: string): object => ({
   cardholderName: 'Jana Nováková',
   country: 'SK',
   zipCode: '811 01',
-  pspProvider: 'stripe',
+  pspProvider,
 });
 
 const problemSchema = z.object({ error: z.object({ code: z.string() }) });

@@ -22,11 +22,11 @@ const REQUEST_LIMIT_MS = 10_000;
 const STUCK_WORK = `SELECT action, count(*)::integer AS rows FROM work.due
   WHERE done_at IS NULL AND (due_at < now() - interval '5 seconds' OR last_error IS NOT NULL) GROUP BY action`;
 
-export type EvidenceSources = { readonly log: EventLog; readonly adminDatabaseUrl: string; readonly cardNetworkUrl: string };
+export type EvidenceSources = { readonly log: EventLog; readonly adminDatabaseUrl: string; readonly providerUrls: readonly string[] };
 
-/** Reads the log, the charges of the simulated provider, and the tables, without asking the processes of the product. */
-export const gatherEvidence = async ({ log, adminDatabaseUrl, cardNetworkUrl }: EvidenceSources): Promise<Evidence> => {
-  const charges = await readBook(cardNetworkUrl);
+/** Reads the log, the charges of the simulated providers, and the tables, without asking the processes of the product. */
+export const gatherEvidence = async ({ log, adminDatabaseUrl, providerUrls }: EvidenceSources): Promise<Evidence> => {
+  const charges = (await Promise.all(providerUrls.map(readBook))).flat();
   return { ...(await readLog(log)), charges, ...(await readTables(adminDatabaseUrl)) };
 };
 
@@ -85,10 +85,10 @@ const bookSchema = z.object({
 });
 
 /** Read in pages, because a long run makes more charges than fit on one page. */
-const readBook = async (cardNetworkUrl: string): Promise<readonly BookedCharge[]> => {
+const readBook = async (providerUrl: string): Promise<readonly BookedCharge[]> => {
   const charges: BookedCharge[] = [];
   for (let after: string | undefined; ;) {
-    const address = new URL('/book.json', cardNetworkUrl);
+    const address = new URL('/book.json', providerUrl);
     if (after !== undefined) address.searchParams.set('after', after);
     const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
     const { intents } = z.parse(bookSchema, await response.json());

@@ -13,7 +13,7 @@ export type FaultContext = {
   readonly targets: Targets;
   /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
-  readonly cardNetworkUrl: string;
+  readonly providerUrls: readonly string[];
   readonly loseQueues: () => Promise<void>;
   /** Whether every process reports that it is ready. */
   readonly isReady: () => Promise<boolean>;
@@ -36,7 +36,7 @@ export type InjectedFaults = {
   readonly reached: ReadonlyMap<string, number>;
 };
 
-/** Executes the faults of a plan one after the other. At the end every process runs and the simulated provider behaves normally. */
+/** Executes the faults of a plan one after the other. At the end every process runs and the simulated providers behave normally. */
 export const injectFaults = async (context: FaultContext, { plan, kills, enough, onFault }: FaultRun): Promise<InjectedFaults> => {
   const traps = await createFailpointTraps(context.failpoints);
   const pausedProcesses = trackPausedProcesses(context.targets);
@@ -58,7 +58,7 @@ export const injectFaults = async (context: FaultContext, { plan, kills, enough,
   } finally {
     await traps.clear();
     await pausedProcesses.continueAll();
-    await misbehave(context.cardNetworkUrl, { mode: 'normal' });
+    await misbehave(context.providerUrls, { mode: 'normal' });
   }
   return { faults, kills: killed + traps.kills(), reached: traps.reached };
 };
@@ -71,7 +71,7 @@ const waitUntilReady = async ({ isReady }: FaultContext, enough: AbortSignal): P
 
 /** @returns whether it killed a process */
 const execute = async (
-  { targets, cardNetworkUrl, loseQueues }: FaultContext,
+  { targets, providerUrls, loseQueues }: FaultContext,
   fault: Exclude<Fault, { kind: 'failpoint' | 'pause' }>,
 ): Promise<boolean> => {
   switch (fault.kind) {
@@ -81,7 +81,7 @@ const execute = async (
       await targets.end(fault.target);
       return false;
     case 'provider':
-      await misbehave(cardNetworkUrl, { mode: fault.mode, count: fault.count, delayMs: fault.delayMs });
+      await misbehave(providerUrls, { mode: fault.mode, count: fault.count, delayMs: fault.delayMs });
       return false;
     case 'lose-queues':
       await loseQueues();
@@ -119,9 +119,16 @@ const trackPausedProcesses = (targets: Targets): PausedProcesses => {
 
 type Control = { readonly mode: string; readonly count?: number; readonly delayMs?: number };
 
-/** Sets the mode of the simulator. It may be down; only the request for the normal mode is repeated until it is accepted. */
-const misbehave = async (url: string, control: Control): Promise<void> => {
-  while (!(await isAccepted(url, control)) && control.mode === 'normal') await delay(RETRY_MS);
+/**
+ * Sets the mode of the simulators. One may be down, or not know the mode; only the request for the normal mode is repeated until it is
+ * accepted.
+ */
+const misbehave = async (urls: readonly string[], control: Control): Promise<void> => {
+  await Promise.all(
+    urls.map(async (url) => {
+      while (!(await isAccepted(url, control)) && control.mode === 'normal') await delay(RETRY_MS);
+    }),
+  );
 };
 
 const isAccepted = async (url: string, control: Control): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { injectFaults, type FaultRun, type InjectedFaults } from './inject-fault
 import type { Evidence } from './check-evidence.ts';
 import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './targets.ts';
-import { untilAtRest } from './until-at-rest.ts';
+import { providerUrlsOf, untilAtRest } from './until-at-rest.ts';
 import { startRefunding } from './refunders.ts';
 import { siteClient } from '../seed/site-client.ts';
 
@@ -74,7 +74,7 @@ const injectPlannedFaults = (facts: InstallationFacts, options: ChaosOptions, pl
   const context = {
     targets: targetsOf(dataDirAt(facts.dataDir).run, targetNames()),
     failpoints,
-    cardNetworkUrl: loopback(facts.ports['card-network']),
+    providerUrls: providerUrlsOf(facts),
     isReady: () => isReady(facts),
     loseQueues: loseRedis ?? (() => emptyQueues(facts.adminDatabaseUrl)),
   };

@@ -9,6 +9,12 @@ import { gatherEvidence } from './evidence.ts';
 
 const POLL_MS = 1_000;
 
+/** The simulated card providers, which have the same control API and book. */
+export const providerUrlsOf = ({ ports }: Pick<InstallationFacts, 'ports'>): readonly string[] => [
+  loopback(ports['card-network']),
+  loopback(ports['adyen-simulator']),
+];
+
 type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly violations: readonly string[] };
 
 /** Checks the result of a drill until nothing is violated or the time limit is reached. */
@@ -19,7 +25,7 @@ export const untilAtRest = async (
 ): Promise<CheckedEvidence> => {
   const until = Date.now() + limitMs;
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
-  const sources = { log, adminDatabaseUrl: facts.adminDatabaseUrl, cardNetworkUrl: loopback(facts.ports['card-network']) };
+  const sources = { log, adminDatabaseUrl: facts.adminDatabaseUrl, providerUrls: providerUrlsOf(facts) };
   try {
     for (;;) {
       const checked = await gatherEvidence(sources).then(
