@@ -1,4 +1,26 @@
-import type { Character } from './simulated-provider.ts';
+import type { ProviderCapabilities } from '@danubit/core/payment-provider/payment-provider.port';
+
+/** What is special about a provider. Probabilities are for each call or charge. */
+export type Character = {
+  readonly name: string;
+  readonly capabilities: ProviderCapabilities;
+  /** The answer to a call is lost: before the provider executed it, or after. */
+  readonly lost: number;
+  readonly declined: number;
+  readonly challenged: number;
+  /** The answer is "processing"; the bank decides within minutes. */
+  readonly slow: number;
+  /** A declined or cancelled charge that the bank captures later all the same. */
+  readonly capturedAfterAll: number;
+  /** Captured in another amount. */
+  readonly differing: number;
+  /** A second charge of the same request, by the provider's own mistake. */
+  readonly double: number;
+  readonly refusedRefund: number;
+  readonly lostNotice: number;
+  /** A captured charge that the cardholder disputes within days. */
+  readonly disputed: number;
+};
 
 const HOUR_MS = 3_600_000;
 

@@ -17,7 +17,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import type { DomainEvent, EventMetadata, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { depositRequestOf, OPEN_GATE } from '../deposit-scene.ts';
-import type { Notice } from './simulated-provider.ts';
+import type { Notice } from './notice.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
-import { money, type Money } from '@danubit/contracts/values/money';
-import type { ChargeEvidence } from '@danubit/core/domain/payments/payment/payment.events';
+import { money } from '@danubit/contracts/values/money';
 import {
   PaymentProvider,
   type CapturesFound,
@@ -12,7 +11,6 @@ import {
   type EvidenceRequest,
   type EvidenceResult,
   type ProviderCapabilities,
-  type ProviderDispute,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
@@ -20,62 +18,11 @@ import {
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
 import type { DeclineOutcomeName } from '@danubit/core/payment-provider/decline-outcomes';
+import type { Character } from './characters.ts';
+import { evidenceOf, lost, refundResult, type Charge, type KeptAnswer, type Refund } from './simulated-charge.ts';
+import type { Notice } from './notice.ts';
+import { SimulatedDisputes } from './simulated-disputes.ts';
 import type { World } from './world.ts';
-
-/** What is special about a provider. Probabilities are for each call or charge. */
-export type Character = {
-  readonly name: string;
-  readonly capabilities: ProviderCapabilities;
-  /** The answer to a call is lost: before the provider executed it, or after. */
-  readonly lost: number;
-  readonly declined: number;
-  readonly challenged: number;
-  /** The answer is "processing"; the bank decides within minutes. */
-  readonly slow: number;
-  /** A declined or cancelled charge that the bank captures later all the same. */
-  readonly capturedAfterAll: number;
-  /** Captured in another amount. */
-  readonly differing: number;
-  /** A second charge of the same request, by the provider's own mistake. */
-  readonly double: number;
-  readonly refusedRefund: number;
-  readonly lostNotice: number;
-  /** A captured charge that the cardholder disputes within days. */
-  readonly disputed: number;
-};
-
-type ChargeState = 'processing' | 'challenge' | 'captured' | 'declined' | 'cancelled';
-type Charge = {
-  readonly reference: string;
-  readonly paymentId: string;
-  readonly attempt: number;
-  /** The provider charged once more than it was asked to. */
-  readonly isOwnMistake: boolean;
-  readonly asked: Money;
-  captured: Money;
-  state: ChargeState;
-  readonly visibleAt: number;
-  refunds: Refund[];
-  disputes: Dispute[];
-};
-type Refund = { readonly id: string; readonly reference: string; readonly minor: bigint; state: 'processing' | 'refunded' | 'refused' };
-type Dispute = {
-  readonly reference: string;
-  readonly minor: bigint;
-  readonly dueMs: number;
-  stage: 'inquiry' | 'chargeback';
-  status: ProviderDispute['status'];
-};
-type KeptAnswer = { readonly sentAs: string; readonly at: number; readonly charge: Charge | null };
-
-export type Notice = {
-  readonly provider: string;
-  readonly noticeId: string;
-  readonly noticeType: 'charge' | 'refund' | 'dispute';
-  readonly providerReference: string;
-  /** Notices about disputes do not name the payment. */
-  readonly paymentId: string | null;
-};
 
 const LATENCY_MS = [50, 3_000] as const;
 const TIMEOUT_MS = 15_000;
@@ -97,6 +44,7 @@ export class SimulatedProvider extends PaymentProvider {
   readonly #world: World;
   readonly #character: Character;
   readonly #send: (notice: Notice) => void;
+  readonly #disputes: SimulatedDisputes;
   #isDown = false;
   #notices = 0;
 
@@ -107,6 +55,9 @@ export class SimulatedProvider extends PaymentProvider {
     this.#world = world;
     this.#character = character;
     this.#send = send;
+    this.#disputes = new SimulatedDisputes(world, (reference) => {
+      this.#notifyDispute(reference);
+    });
   }
 
   /** Nothing is executed and nothing answered for this time. */
@@ -120,10 +71,10 @@ export class SimulatedProvider extends PaymentProvider {
   /** Money that the provider took for a payment, less what it gave back, in minor units by currency. */
   netOf(paymentId: string): ReadonlyMap<string, bigint> {
     const net = new Map<string, bigint>();
-    for (const { captured, state, refunds, disputes } of this.#byPayment.get(paymentId) ?? []) {
+    for (const { reference, captured, state, refunds } of this.#byPayment.get(paymentId) ?? []) {
       if (state !== 'captured') continue;
       const returned = refunds.filter((refund) => refund.state === 'refunded').reduce((sum, { minor }) => sum + minor, 0n);
-      const disputed = disputes.filter(takesMoney).reduce((sum, { minor }) => sum + minor, 0n);
+      const disputed = this.#disputes.takenFrom(reference);
       net.set(captured.asset, (net.get(captured.asset) ?? 0n) + BigInt(captured.minor) - returned - disputed);
     }
     return net;
@@ -205,19 +156,13 @@ export class SimulatedProvider extends PaymentProvider {
     if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
     const charge = this.#byReference.get(providerReference);
     if (charge === undefined) return { kind: 'disputes', paymentId: null, disputes: [] };
-    return { kind: 'disputes', paymentId: charge.paymentId, disputes: charge.disputes.map((dispute) => reportOf(charge, dispute)) };
+    return { kind: 'disputes', paymentId: charge.paymentId, disputes: this.#disputes.of(providerReference) };
   }
 
   override async submitEvidence({ disputeReference }: EvidenceRequest): Promise<EvidenceResult> {
     const fate = await this.#reach();
     if (fate === 'unreached') return { kind: 'unknown', reason: 'timeout' };
-    const charge = this.charges.find(({ disputes }) => disputes.some(({ reference }) => reference === disputeReference));
-    const dispute = charge?.disputes.find(({ reference }) => reference === disputeReference);
-    if (charge === undefined || dispute?.status !== 'needs-response') return { kind: 'refused', raw: 'no_evidence_taken' };
-    dispute.status = 'under-review';
-    this.#world.after(this.#world.between(HOUR_MS, 3 * DAY_MS), () => {
-      this.#endDispute(charge, dispute, this.#world.chance(0.5) ? 'won' : 'lost');
-    });
+    if (!this.#disputes.takesEvidence(disputeReference)) return { kind: 'refused', raw: 'no_evidence_taken' };
     return fate === 'answer-lost' ? { kind: 'unknown', reason: 'timeout' } : { kind: 'submitted' };
   }
 
@@ -284,7 +229,6 @@ export class SimulatedProvider extends PaymentProvider {
       state: 'processing',
       visibleAt: this.#world.nowMs + this.#world.between(0, this.capabilities.notFoundCountsAfterMs / 2),
       refunds: [],
-      disputes: [],
     };
     this.charges.push(charge);
     this.#byReference.set(charge.reference, charge);
@@ -324,47 +268,16 @@ export class SimulatedProvider extends PaymentProvider {
     this.#notify(charge);
     if (this.#world.chance(this.#character.disputed)) {
       this.#world.after(this.#world.between(HOUR_MS, 6 * DAY_MS), () => {
-        this.#openDispute(charge);
+        this.#disputes.open(charge.reference, charge.captured);
       });
     }
   }
 
-  #openDispute(charge: Charge): void {
-    const whole = BigInt(charge.captured.minor);
-    const isInquiry = this.#world.chance(0.3);
-    const dispute: Dispute = {
-      reference: `${charge.reference}_d${String(charge.disputes.length + 1)}`,
-      minor: this.#world.chance(0.7) ? whole : 1n + BigInt(this.#world.pick(Number(whole))),
-      dueMs: this.#world.nowMs + this.#world.between(3 * DAY_MS, 8 * DAY_MS),
-      stage: isInquiry ? 'inquiry' : 'chargeback',
-      status: 'needs-response',
-    };
-    charge.disputes.push(dispute);
-    this.#notifyDispute(charge);
-    if (isInquiry) this.#world.after(this.#world.between(HOUR_MS, DAY_MS), () => this.#escalate(charge, dispute));
-    this.#world.after(dispute.dueMs - this.#world.nowMs, () => {
-      if (dispute.status === 'needs-response') this.#endDispute(charge, dispute, dispute.stage === 'inquiry' ? 'won' : 'lost');
-    });
-  }
-
-  #escalate(charge: Charge, dispute: Dispute): void {
-    if (dispute.status === 'won' || this.#world.chance(0.5)) return;
-    dispute.stage = 'chargeback';
-    dispute.status = 'needs-response';
-    this.#notifyDispute(charge);
-  }
-
-  #endDispute(charge: Charge, dispute: Dispute, end: 'won' | 'lost'): void {
-    if (dispute.status === 'won' || dispute.status === 'lost') return;
-    dispute.status = dispute.stage === 'inquiry' ? 'won' : end;
-    this.#notifyDispute(charge);
-  }
-
   /** Repeated until it is accepted, and never about a payment. */
-  #notifyDispute({ reference }: Charge): void {
+  #notifyDispute(providerReference: string): void {
     const noticeId = `n${String((this.#notices += 1))}`;
     this.#world.after(this.#world.between(10, 600_000), () => {
-      this.#send({ provider: this.name, noticeId, noticeType: 'dispute', providerReference: reference, paymentId: null });
+      this.#send({ provider: this.name, noticeId, noticeType: 'dispute', providerReference, paymentId: null });
     });
   }
 
@@ -372,7 +285,7 @@ export class SimulatedProvider extends PaymentProvider {
     const taken = charge.refunds.filter(({ state }) => state !== 'refused').reduce((sum, one) => sum + one.minor, 0n);
     const isRefused =
       charge.state !== 'captured' ||
-      charge.disputes.some(takesMoney) ||
+      this.#disputes.takenFrom(charge.reference) > 0n ||
       taken + minor > BigInt(charge.captured.minor) ||
       this.#world.chance(this.#character.refusedRefund);
     const refund: Refund = { id, reference: `${charge.reference}_r${String(charge.refunds.length + 1)}`, minor, state: 'processing' };
@@ -413,31 +326,3 @@ export class SimulatedProvider extends PaymentProvider {
     }
   }
 }
-
-const lost = (providerReference: string | null = null): ChargeResult => ({ kind: 'unknown', reason: 'timeout', providerReference });
-
-const evidenceOf = ({ reference }: Charge): ChargeEvidence => ({
-  providerReference: reference,
-  networkReference: null,
-  authorisationCode: null,
-  avs: null,
-  cvc: 'pass',
-  threeDSecure: null,
-});
-
-const takesMoney = ({ stage, status }: Dispute): boolean => stage === 'chargeback' && status !== 'won';
-
-const reportOf = ({ captured }: Charge, { reference, minor, dueMs, stage, status }: Dispute): ProviderDispute => ({
-  disputeReference: reference,
-  money: money(captured.asset, minor),
-  reason: 'fraud',
-  stage,
-  status,
-  dueAt: new Date(dueMs).toISOString(),
-  fee: stage === 'chargeback' ? money(captured.asset, 1_500n) : null,
-});
-
-const refundResult = ({ state, reference }: Refund): RefundResult => {
-  if (state === 'refused') return { kind: 'refused', raw: 'refund_refused' };
-  return { kind: state === 'refunded' ? 'refunded' : 'processing', refundReference: reference };
-};

@@ -32,7 +32,7 @@ export const draftOf = ({ reason, amount, currency }: StaffDispute): string => {
   switch (reason) {
     case 'fraud':
     case 'unrecognised':
-      return `${paid}. We verified their identity, and the same person was signed in and confirmed the payment.`;
+      return `${paid}. We had verified their identity, and the payment was made from their signed-in account.`;
     case 'not_received':
     case 'not_as_described':
       return `${paid}. The amount was credited to this balance, where the cardholder could use it at once.`;

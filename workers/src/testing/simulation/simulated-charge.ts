@@ -1,0 +1,40 @@
+import type { Money } from '@danubit/contracts/values/money';
+import type { ChargeEvidence } from '@danubit/core/domain/payments/payment/payment.events';
+import type { ChargeResult, RefundResult } from '@danubit/core/payment-provider/payment-provider.port';
+
+type ChargeState = 'processing' | 'challenge' | 'captured' | 'declined' | 'cancelled';
+export type Charge = {
+  readonly reference: string;
+  readonly paymentId: string;
+  readonly attempt: number;
+  /** The provider charged once more than it was asked to. */
+  readonly isOwnMistake: boolean;
+  readonly asked: Money;
+  captured: Money;
+  state: ChargeState;
+  readonly visibleAt: number;
+  refunds: Refund[];
+};
+export type Refund = {
+  readonly id: string;
+  readonly reference: string;
+  readonly minor: bigint;
+  state: 'processing' | 'refunded' | 'refused';
+};
+export type KeptAnswer = { readonly sentAs: string; readonly at: number; readonly charge: Charge | null };
+
+export const lost = (providerReference: string | null = null): ChargeResult => ({ kind: 'unknown', reason: 'timeout', providerReference });
+
+export const evidenceOf = ({ reference }: Charge): ChargeEvidence => ({
+  providerReference: reference,
+  networkReference: null,
+  authorisationCode: null,
+  avs: null,
+  cvc: 'pass',
+  threeDSecure: null,
+});
+
+export const refundResult = ({ state, reference }: Refund): RefundResult => {
+  if (state === 'refused') return { kind: 'refused', raw: 'refund_refused' };
+  return { kind: state === 'refunded' ? 'refunded' : 'processing', refundReference: reference };
+};
