@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { allReactors, workRequestedBy } from '../reactors/all-reactors.ts';
 import { typesOf } from '../testing/deposit-scene.ts';
-import { A, eur, PAID, refundScene, RESERVED, type RefundScene } from '../testing/refund-scene.ts';
+import { A, B, eur, PAID, refundScene, RESERVED, type RefundScene } from '../testing/refund-scene.ts';
+import { refundSubjectOf } from './refund-subject.ts';
 
 const refunded = { kind: 'refunded', refundReference: 're_1' } as const;
 const processing = { kind: 'processing', refundReference: 're_1' } as const;
@@ -13,6 +14,11 @@ let scene: RefundScene;
 beforeEach(async () => {
   scene = await refundScene();
 });
+
+const asked = (event: object) =>
+  allReactors
+    .filter(({ action }) => action === 'resolve-refund')
+    .flatMap((reactor) => workRequestedBy(reactor, event as Parameters<typeof workRequestedBy>[1]));
 
 describe('a cleared refund', () => {
   test('is asked for once when two runs overlap', async () => {
@@ -81,12 +87,20 @@ describe('a refund that the provider is processing', () => {
       type: 'ProviderNoticeReceived',
       data: { provider: 'stripe', noticeId: 'n', noticeType, providerReference: null, paymentId: of },
     });
-    const asked = (event: object) =>
-      allReactors
-        .filter(({ action }) => action === 'resolve-refund')
-        .flatMap((reactor) => workRequestedBy(reactor, event as Parameters<typeof workRequestedBy>[1]));
     expect(asked(notice('charge.refund.updated', scene.paymentId))).toMatchObject([{ subject: scene.paymentId, delayMs: 0 }]);
     expect([...asked(notice('payment_intent.succeeded', scene.paymentId)), ...asked(notice('REFUND', null))]).toEqual([]);
+  });
+
+  test('ends when a report about it comes, which names no payment', async () => {
+    await scene.request(A, eur(100n));
+    const { runAll, lookAt } = scene.workers({ refund: [processing], findRefund: [processing, refunded] });
+    await runAll();
+    const report = { type: 'ProviderReportReceived', data: { provider: 'stripe', about: 'refund', reference: A, paymentId: null } };
+    expect(asked(report)).toEqual([{ action: 'resolve-refund', subject: refundSubjectOf(A), delayMs: 0, provider: 'stripe' }]);
+    expect(await lookAt(refundSubjectOf(B))).toBe('done');
+    expect((await scene.lastOf(A))?.type).toBe('RefundSubmitted');
+    expect(await lookAt(refundSubjectOf(A))).toBe('done');
+    expect((await scene.lastOf(A))?.type).toBe('RefundSettled');
   });
 
   test('and then refuses gives the money back', async () => {

@@ -1,13 +1,15 @@
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { DueWork } from '../due/due-work.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { readPayment } from './read-payment.ts';
 import { giveToRefund, readRefund, refundEventOf } from './refund-of-payment.ts';
+import { refundIdOfSubject } from './refund-subject.ts';
 import { refundRequestOf, type RefundTools } from './submit-refund.job.ts';
 import { findSubmittedRefund, refundOutcomeOf, refundPauseMs } from './submitted-refund.ts';
 
 /**
- * Finds the ends of a payment's submitted refunds by look-up: lost and unknown answers, and refunds that the provider is processing. The
- * subject is the payment, which is what a notification of the provider names.
+ * Finds the ends of submitted refunds by look-up: lost and unknown answers, and refunds that the provider is processing. The subject is the
+ * payment, which is what a notification of the provider names, or one refund, which a report names (`refundSubjectOf`).
  */
 export const resolveRefundJob = (tools: RefundTools): Job => ({
   action: 'resolve-refund',
@@ -16,15 +18,22 @@ export const resolveRefundJob = (tools: RefundTools): Job => ({
     return payment.capturedBy?.provider ?? payment.provider;
   },
   async run(work) {
-    const { payment } = await readPayment(tools.log, work.subject);
     const waits: number[] = [];
-    for (const { refundId, status } of payment.refunds) {
-      const waitMs = status === 'reserved' ? await resolve(tools, work, refundId) : null;
+    for (const refundId of await refundsOf(tools, work.subject)) {
+      const waitMs = await resolve(tools, work, refundId);
       if (waitMs !== null) waits.push(waitMs);
     }
     return waits.length === 0 ? 'done' : again(waits);
   },
 });
+
+const refundsOf = async ({ log }: RefundTools, subject: string): Promise<readonly string[]> => {
+  const refundId = refundIdOfSubject(subject);
+  // A report may be about money that returns from suspense, which has its own look-up.
+  if (refundId !== undefined) return (await log.holds(refundStream(refundId))) ? [refundId] : [];
+  const { payment } = await readPayment(log, subject);
+  return payment.refunds.flatMap((each) => (each.status === 'reserved' ? [each.refundId] : []));
+};
 
 const again = (waits: readonly number[]): JobOutcome => ({ againInMs: Math.min(...waits) });
 

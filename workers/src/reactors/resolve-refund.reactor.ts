@@ -1,3 +1,4 @@
+import { refundSubjectOf } from '../jobs/refund-subject.ts';
 import type { Reactor } from './reactor.ts';
 
 /** Look-ups are scheduled from the submission: they find the outcome if the process dies before recording it. */
@@ -13,5 +14,7 @@ export const resolveRefundReactor: Reactor = {
     // Providers name their notifications differently, and all of those about refunds have the word in them.
     ProviderNoticeReceived: ({ data: { paymentId, provider, noticeType } }) =>
       paymentId === null || !/refund/iu.test(noticeType) ? [] : [{ subject: paymentId, delayMs: 0, provider }],
+    ProviderReportReceived: ({ data: { about, reference, provider } }) =>
+      about === 'refund' ? [{ subject: refundSubjectOf(reference), delayMs: 0, provider }] : [],
   },
 };

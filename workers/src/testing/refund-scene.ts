@@ -100,6 +100,8 @@ export const refundScene = async () => {
         submit: () => submitRefundJob(tools).run(workOn('submit-refund', A)),
         runAll: () =>
           runAll(log, [clearRefundJob(tools), submitRefundJob(tools), resolving, settleRefundJob(tools), ...disputeJobs(tools)]),
+        /** A look-up of this subject. */
+        lookAt: (subject: string) => resolving.run(workOn('resolve-refund', subject)),
         /** Another look-up, as the due table repeats it. */
         resolve: (tries: number) => resolving.run(workOn('resolve-refund', paymentId, tries)),
       };
