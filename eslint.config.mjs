@@ -85,6 +85,17 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' },
   },
   {
+    name: 'a logger that masks card numbers',
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['runtime/src/logging/create-logger.ts', '**/*.spec.ts', '**/testing/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'pino', message: 'Use createLogger, which masks card numbers.', allowTypeImports: true }] },
+      ],
+    },
+  },
+  {
     name: 'plain JavaScript',
     files: ['**/*.mjs', '**/*.js'],
     extends: [tseslint.configs.disableTypeChecked],

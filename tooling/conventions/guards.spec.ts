@@ -65,6 +65,7 @@ describe('each guard finds the violations in its example', () => {
         'no-restricted-syntax',
       ]);
       expect(rulesBroken(text, 'event-store/src/tangled.ts')).toEqual(['complexity']);
+      expect(rulesBroken(text, 'workers/src/unmasked-logger.ts')).toEqual(['@typescript-eslint/no-restricted-imports']);
       expect(rulesBroken(text, 'web/src/features/balances/balances.tsx')).toEqual([
         '@tanstack/query/exhaustive-deps',
         'jsx-a11y/alt-text',
