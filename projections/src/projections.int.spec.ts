@@ -104,7 +104,7 @@ describe('the running projections', () => {
       },
     ]);
     expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
-      1, 1, 1, 0, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0,
+      1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0,
     ]);
     await running.stop();
   });

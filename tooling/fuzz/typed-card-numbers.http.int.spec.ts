@@ -38,6 +38,7 @@ import { startWorkers, type RunningWorkers } from '@danubit/workers/workers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { inputOf, type KnownValues } from './input-of-schema.ts';
@@ -62,6 +63,8 @@ const KNOWN: KnownValues = {
   cardNumber: [PAID_WITH],
   // Many, since mails to one address are limited.
   email: Array.from({ length: 200 }, (_, at) => `sweep-${String(at)}@danubit.example`),
+  // The provider of the gateway.
+  pspProvider: ['stripe'],
   // The field that only bots fill in.
   website: [''],
 };
@@ -223,6 +226,9 @@ const send = async (endpoint: Endpoint, { params, query, body }: Input, token: s
   return response.status;
 };
 
+/** The same samples for an endpoint, whichever others there are. */
+const seedOf = ({ method, path }: Endpoint): number => createHash('sha256').update(`${method} ${path}`).digest().readInt32LE();
+
 /** Types card numbers into every text of an endpoint's input. True if one of these requests was accepted. */
 const typeInto = async (endpoint: Endpoint, seed: number): Promise<boolean> => {
   // Whose identity is verified is not checked again.
@@ -264,8 +270,8 @@ describe('a card number that is typed into any text', () => {
     'is in no table, no event, no mail, no queue and no log line',
     async () => {
       const accepted: string[] = [];
-      for (const [seed, { endpoint }] of publishedEndpoints().entries())
-        if (await typeInto(endpoint, seed)) accepted.push(`${endpoint.method} ${endpoint.path}`);
+      for (const { endpoint } of publishedEndpoints())
+        if (await typeInto(endpoint, seedOf(endpoint))) accepted.push(`${endpoint.method} ${endpoint.path}`);
       await settled();
 
       expect(await tablesHolding(api.database, NEEDLES)).toEqual([]);
