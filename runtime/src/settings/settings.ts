@@ -61,11 +61,11 @@ export const SETTINGS = {
     help: 'Live streams of one address, which may be a company or a mobile network. Beyond it: 429 TOO_MANY_STREAMS. An account has ten at most.',
   },
   SITE_REQUESTS_AT_ONCE: {
-    schema: z._default(count, 128),
-    help: 'Requests that one site process has under way at the api; further ones wait their turn, by address. The card gateway takes four times as many.',
+    schema: z._default(count, 32),
+    help: 'Requests that one site process has under way at the api; on a machine shared with the api, eight for each core. Further ones wait their turn, by address. The card gateway takes four times as many.',
   },
   SITE_REQUESTS_AT_ONCE_PER_ADDRESS: {
-    schema: z._default(count, 32),
+    schema: z._default(count, 8),
     help: 'How many of SITE_REQUESTS_AT_ONCE one address may use.',
   },
   SITE_TURN_TIMEOUT_SECONDS: {
