@@ -50,6 +50,14 @@ describe('notifications', () => {
     await until(async () => (await adyen.provider().findCharge(request)).kind === 'captured');
   });
 
+  test('do not follow an error: nothing was executed, and a repetition under the key is', async () => {
+    const request = await requestFor('4000000000008138');
+    expect(await adyen.provider().charge(request)).toMatchObject({ kind: 'unknown' });
+    expect(await adyen.provider().findCharge(request)).toMatchObject({ kind: 'unknown', reason: 'no_report' });
+    expect(await adyen.provider().charge(request)).toMatchObject({ kind: 'declined', code: 'processing_error' });
+    await until(async () => (await adyen.provider().findCharge(request)).kind === 'declined');
+  });
+
   test('that are lost leave the outcome to a repetition under the key', async () => {
     const request = await requestFor('4000000000008153');
     await control('notices-lost', 1);

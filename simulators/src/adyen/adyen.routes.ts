@@ -139,11 +139,21 @@ const pay = (context: AdyenContext, asked: PaymentRequest, key: string | null): 
   if (number !== undefined) return storeCard(context, asked, number, key);
   const card = book.storedCard(storedPaymentMethodId ?? '', asked.shopperReference);
   if (card === undefined) return just(invalid('803', 'PaymentDetail not found'));
-  if (asked.amount.value > 0 && behaviourOfCard(card.card).misbehaviour === 'error-instead-of-capture') return just(FAILURE);
+  const failsFirst = asked.amount.value > 0 && behaviourOfCard(card.card).misbehaviour === 'error-instead-of-capture';
+  if (failsFirst && isFirst(context, asked.reference)) return just(FAILURE);
   // With a stored card, zeros are a wrong security code; every other one is right.
-  const refusal = cvc !== undefined && /^0+$/.test(cvc) ? REFUSALS.incorrect_cvc : null;
+  const hasWrongCode = cvc !== undefined && /^0+$/.test(cvc);
+  const refusal = hasWrongCode ? REFUSALS.incorrect_cvc : failsFirst ? REFUSALS.processing_error : null;
   const mayChallenge = asked.authenticationData?.attemptAuthentication !== 'never';
   return delivered(context, createPayment(context, { ...inputOf(asked, key), card, mayChallenge, refusal }));
+};
+
+/** An error is not kept under the key, so a repetition is executed: by then the bank refuses the card. */
+const isFirst = ({ book, now }: AdyenContext, reference: string): boolean => {
+  const mark = `failed ${reference}`;
+  if (book.keptAnswer(mark) !== undefined) return false;
+  book.keepAnswer(mark, now(), { status: FAILURE.status, body: JSON.stringify(FAILURE.body) });
+  return true;
 };
 
 const inputOf = ({ reference, amount, returnUrl }: PaymentRequest, key: string | null) => ({
