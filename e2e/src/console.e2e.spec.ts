@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
-import { sidewaysScroll, violations } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
 import { deposit, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { memberOfStaff, openConsole } from './support/staff.ts';
 import { expect, observe, test } from './support/test.ts';
-
-const check = async (page: Page): Promise<void> => {
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 375],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-};
 
 test('staff find a payment and refund it: one asks, another approves, the customer sees it', async ({ page, browser, complaints }) => {
   test.slow();
@@ -38,12 +24,12 @@ test('staff find a payment and refund it: one asks, another approves, the custom
     await desk.keyboard.type(customer.email);
     await desk.keyboard.press('Enter');
     await expect(desk.getByText('1 found')).toBeVisible();
-    await check(desk);
+    await expectAccessible(desk);
     await desk.getByRole('list', { name: 'Payments' }).getByRole('link').press('Enter');
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/250\.00/);
     await expect(desk.getByRole('heading', { name: 'Attempt 1' })).toBeVisible();
     await expect(desk.getByText('psp.receivable')).toBeVisible();
-    await check(desk);
+    await expectAccessible(desk);
   });
 
   await test.step('asks for a refund, which waits for a second person', async () => {
@@ -51,7 +37,7 @@ test('staff find a payment and refund it: one asks, another approves, the custom
     await desk.getByLabel('Amount in EUR').fill('nonsense');
     await desk.getByRole('button', { name: 'Ask for the refund' }).click();
     await expect(desk.getByText('Enter an amount in EUR, such as 25.00.')).toBeVisible();
-    await check(desk);
+    await expectAccessible(desk);
     await desk.getByLabel('Amount in EUR').fill('150.00');
     await desk.getByLabel('Reason').fill('Paid twice for one order');
     await desk.getByRole('button', { name: 'Ask for the refund' }).click();
@@ -72,7 +58,7 @@ test('staff find a payment and refund it: one asks, another approves, the custom
     await approver.getByRole('link', { name: 'Refunds' }).click();
     const waiting = approver.getByRole('listitem').filter({ has: approver.locator(`a[href$="${id}"]`) });
     await expect(waiting).toContainText('Paid twice for one order');
-    await check(approver);
+    await expectAccessible(approver);
     await waiting.getByRole('button', { name: 'Approve' }).click();
     await waiting.getByLabel('Reason').fill('Same order, same card');
     await waiting.getByRole('button', { name: 'Approve 150.00 EUR' }).click();
@@ -93,13 +79,13 @@ test('staff see how the system works', async ({ page, browser, complaints }) => 
   await desk.getByRole('link', { name: 'System' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'Behind the log' })).toBeVisible();
-  await check(desk);
+  await expectAccessible(desk);
 });
 
 test('the console is closed to customers and to visitors', async ({ page }) => {
   await page.goto('/console/refunds');
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  await check(page);
+  await expectAccessible(page);
   await signedInCustomer(page);
   await page.goto('/console');
   await expect(page.getByRole('heading', { name: 'The console needs two-factor authentication' })).toBeVisible();

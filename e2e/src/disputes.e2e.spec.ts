@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test';
-import { sidewaysScroll, violations } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
 import { balanceRow, deposit, transactionIdIn } from './support/deposits.ts';
 import { memberOfStaff, openConsole } from './support/staff.ts';
 import { expect, observe, test } from './support/test.ts';
 
 const DISPUTED_AS_FRAUD = '4000000000000259';
-
-const check = async (page: Page): Promise<void> => {
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 375],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-};
 
 test('a bank disputes a payment: the amount leaves the balance, staff answer, and it returns when the dispute is won', async ({
   page,
@@ -40,7 +26,7 @@ test('a bank disputes a payment: the amount leaves the balance, staff answer, an
   await openConsole(desk, operator);
   await desk.getByRole('link', { name: 'Disputes' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible();
-  await check(desk);
+  await expectAccessible(desk);
 
   await test.step('staff open the dispute and answer it', async () => {
     const item = desk.getByRole('listitem').filter({ hasText: id });
@@ -48,7 +34,7 @@ test('a bank disputes a payment: the amount leaves the balance, staff answer, an
     await item.getByRole('link').click();
     await expect(desk.getByText('The cardholder did not authorise it')).toBeVisible();
     await expect(desk.getByText(/Captured 250\.00 EUR/)).toBeVisible();
-    await check(desk);
+    await expectAccessible(desk);
     await desk.getByLabel('Statement').fill(' ');
     await desk.getByRole('button', { name: 'Send the evidence' }).click();
     await expect(desk.getByText('Say what happened, in plain words for the bank.')).toBeVisible();

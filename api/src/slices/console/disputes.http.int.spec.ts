@@ -130,7 +130,7 @@ describe('an answer', () => {
     });
   });
 
-  it('needs words, time, and a dispute of somebody else', async () => {
+  it('needs a statement, in time, for the payment of another person', async () => {
     const { id } = await disputed();
     expect(await answer(id, '  ')).toMatchObject(problem(400, 'INVALID_PARAMETER'));
     expect(await answer(id, '\u0000')).toMatchObject({ status: 400 });

@@ -146,7 +146,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
   /**
    * Ends a challenge. Nothing is charged before its result is sent, and after this none is. A result that came in time is sent first. The
-   * provider is told too, so that it would undo a charge that it made nevertheless.
+   * provider is told to cancel, in case it has charged after all.
    */
   override async cancel(providerReference: string, key: string): Promise<ChargeLookUpResult> {
     const found = await this.retrieve(providerReference);

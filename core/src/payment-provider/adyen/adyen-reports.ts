@@ -2,7 +2,7 @@ import type { CapturesFound, ChargeResult, ProviderReport, RefundResult } from '
 import { declineCodeOf } from './adyen-decline-codes.ts';
 import { captureOf, noEvidence } from './adyen-results.ts';
 
-/** Pure: what the signed reports about a reference prove, in whatever order they came. */
+/** Pure: what the signed reports about a reference prove, in any order. */
 
 const captureIn = ({ amount, providerReference }: ProviderReport) =>
   amount === null || providerReference === null
