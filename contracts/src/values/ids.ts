@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-export const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const uuidSchema = z.string().check(z.regex(UUID, 'This is not an id. Copy the whole of it.'));
 
 /** Prefix of every id minted in a partner's sandbox, so that the id alone separates its streams, rows and queues from live ones. */
 export const TEST_PREFIX = 'test_';

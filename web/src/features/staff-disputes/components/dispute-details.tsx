@@ -72,6 +72,6 @@ const Summary = ({ dispute }: { readonly dispute: StaffDispute }) => {
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
-    <dd className="break-all">{value}</dd>
+    <dd className="[overflow-wrap:anywhere]">{value}</dd>
   </div>
 );
