@@ -52,7 +52,10 @@ seed: ## Add the demo data to the running installation
 staff: ## Show, grant or withdraw staff roles (ACCOUNT=email GRANT=role APPROVED_BY=name)
 	@npm run --silent staff
 
-suspense: ## List and resolve captures without a payment (ITEM=id AS=staff CREDIT=1|RETURN=1 REASON=why; AS=another APPROVE=1|REJECT=1)
+routing: ## Show and change the rules that choose the card provider (AS=staff RULES=file | AS=another PUBLISH=draft | WITHDRAW=version, REASON=why)
+	@npm run --silent routing
+
+suspense: ## List and resolve money without a payment (ITEM=id AS=staff CREDIT=1|RETURN=1 REASON=why TO=customer; AS=another APPROVE=1|REJECT=1)
 	@npm run --silent suspense
 
 balance-requests: ## List and end payout requests (REQUEST=ref AS=staff ANSWERED=1|PAY=1|DECLINE=1 REASON=why; AS=another APPROVE=1|REJECT=1)

@@ -28,7 +28,7 @@ const main = async (): Promise<number> => {
     const ends = [...statuses].map(([status, count]) => `${String(count)} ${status}`).join(', ');
     say(
       `seed ${String(seed)}: ${String(payments)} payments (${ends}), ${String(counts.charges)} charges, ${String(counts.refunds)} refunds, ` +
-        `${String(counts.disputes)} disputes`,
+        `${String(counts.disputes)} disputes, ${String(counts.transfers)} bank transfers`,
     );
     say(
       `  ${String(counts.events)} events, ${String(counts.kills)} kills, ${String(counts.runs)} runs of jobs in ${String(counts.simulatedDays)} simulated days; ` +

@@ -56,12 +56,19 @@ export const processCardPayment = async (dependencies: ProcessPaymentDependencie
   const { transactionId, saveCard } = payment;
   const provider = tokeniserFor(dependencies, wanted);
   if (provider === undefined) return refusalReply(UNKNOWN_PROVIDER, request.requestId);
-  return withTry(dependencies, request, { card: 'new', purpose: 'deposit', ...(transactionId && { transactionId }) }, async ({ tryId }) => {
-    const exchanged = await exchange(provider, card, saveCard);
-    if ('refusal' in exchanged) return exchanged;
-    const body = { ...payment, ...exchanged, device: request.device, tryId };
-    return handedOn(dependencies, request, { to: createCardDeposit, body }, OUTCOME_UNKNOWN);
-  });
+  return withTry(
+    dependencies,
+    request,
+    { card: 'new', purpose: 'deposit', ...(transactionId && { transactionId }) },
+    async ({ tryId, alternatives: names = [] }) => {
+      const exchanged = await exchange(provider, card, saveCard);
+      if ('refusal' in exchanged) return exchanged;
+      const others = names.filter((name) => name !== provider.name).flatMap((name) => dependencies.providers.of(name) ?? []);
+      const alternatives = await exchangeWithOthers(others, card, saveCard);
+      const body = { ...payment, ...exchanged, ...(alternatives.length > 0 && { alternatives }), device: request.device, tryId };
+      return handedOn(dependencies, request, { to: createCardDeposit, body }, OUTCOME_UNKNOWN);
+    },
+  );
 };
 
 /** With a saved card only the security code passes through here; the api knows the card. */
@@ -143,6 +150,35 @@ const exchange = async (provider: Tokeniser, card: CardDetails, save: boolean): 
   const { kind: _, providerCustomer, ...token } = tokenised;
   const payer = { name: card.holderName, country: card.country, zipCode: card.zipCode.toUpperCase() };
   return { card: { ...token, provider: provider.name }, payer, providerCustomer };
+};
+
+/** How long the customer waits for tokens that the payment may never need. */
+const OTHERS_WITHIN_MS = 3_000;
+type Alternative = NonNullable<z.infer<typeof createCardDepositBody>['alternatives']>[number];
+
+/** Tokens of the same card at other providers. One that fails, refuses or takes too long is left out: the payment does not depend on it. */
+const exchangeWithOthers = async (others: readonly Tokeniser[], card: CardDetails, save: boolean): Promise<Alternative[]> => {
+  if (others.length === 0) return [];
+  const timer = Promise.withResolvers<undefined>();
+  const timeout = setTimeout(() => {
+    timer.resolve(undefined);
+  }, OTHERS_WITHIN_MS);
+  const tokens = others.map((other) => Promise.race([alternativeAt(other, card, save), timer.promise]));
+  const answers = await Promise.all(tokens);
+  clearTimeout(timeout);
+  return answers.filter((answer) => answer !== undefined);
+};
+
+const alternativeAt = async (provider: Tokeniser, card: CardDetails, save: boolean): Promise<Alternative | undefined> => {
+  try {
+    const tokenised = await provider.tokenise(card, save);
+    if (tokenised.kind !== 'token') return undefined;
+    const { token, fingerprint, providerCustomer } = tokenised;
+    return { provider: provider.name, token, fingerprint, providerCustomer };
+  } catch {
+    // The error may hold card data, so nothing of it is kept.
+    return undefined;
+  }
 };
 
 const handedOn = async (

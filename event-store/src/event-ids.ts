@@ -16,10 +16,14 @@ export const deriveCommandId = (causingId: string, reaction: string): string =>
 /** The id of a command that no event caused: a UUIDv7 (RFC 9562 §5.7), which sorts by time. */
 export const newCommandId = (now: Date): string => v7({ msecs: now.getTime() });
 
-/** A stable id from text alone, for streams that are identified by their parts (a user's card, a provider's notice). */
-export const idFromText = (text: string): string => {
+/**
+ * A stable id from text alone, for streams that are identified by their parts (a user's card, a provider's notice). With a time that never
+ * changes either, such as that of an event, the id sorts by it.
+ */
+export const idFromText = (text: string, at?: Date): string => {
   const digits = hash('sha256', text);
-  return uuidV8(digits.slice(0, 12), digits.slice(12));
+  const time = at === undefined ? digits.slice(0, 12) : at.getTime().toString(16).padStart(12, '0');
+  return uuidV8(time, digits.slice(12));
 };
 
 /** The 12 hexadecimal digits of a UUIDv7's or UUIDv8's time. An id from a sandbox has a prefix in front of its UUID. */

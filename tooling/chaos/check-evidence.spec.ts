@@ -9,6 +9,7 @@ const payment: LoggedPayment = {
   amountMinor: 100n,
   currency: 'EUR',
   isRefunded: false,
+  isTransfer: false,
 };
 const charge = { payment_id: 'p1', captured: 100, amount: 100, currency: 'eur', refunds: [] };
 const refund = { refundId: 'r1', status: 'booked', amountMinor: 40n };
@@ -20,6 +21,8 @@ const sound: Evidence = {
   payments: [payment],
   refunds: [],
   charges: [charge],
+  transfers: [],
+  account: { atBank: 0n, inBooks: 0n },
   entries: [entry],
   balances: [{ id: 'u1:EUR', balance: '1.00', sum: '1.00' }],
   transactions: [{ id: 'p1', status: 'completed' }],
@@ -45,6 +48,9 @@ describe('the check of a chaos run', () => {
 
   const wrong: readonly (readonly [violation: string, evidence: Partial<Evidence>])[] = [
     ['payments have not ended', { payments: [{ ...payment, status: 'unknown' }] }],
+    ['transfers were not received once', { transfers: [{ reference: 'E1', received: 0 }] }],
+    ['transfers were not received once', { transfers: [{ reference: 'E1', received: 2 }] }],
+    ['balance of our account', { account: { atBank: 5n, inBooks: 0n } }],
     ['payments were charged more than once', { charges: [charge, charge] }],
     ['payments were charged another amount', { charges: [{ ...charge, captured: 200 }] }],
     ['payments were charged another amount', { charges: [{ ...charge, currency: 'usd' }] }],

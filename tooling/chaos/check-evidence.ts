@@ -9,7 +9,11 @@ export type LoggedPayment = {
   readonly currency: string;
   /** All of it went back to the card. */
   readonly isRefunded: boolean;
+  /** Its money was on our account before it began. */
+  readonly isTransfer: boolean;
 };
+/** Money that the bank says it booked to our account, and how often the log received it. */
+export type BankTransfer = { readonly reference: string; readonly received: number };
 /** A refund as recorded in the log. */
 export type LoggedRefund = { readonly refundId: string; readonly status: string; readonly amountMinor: bigint };
 /** A ledger entry as recorded in the log, with the sum of its lines per asset. */
@@ -27,7 +31,11 @@ export type Evidence = {
   readonly payments: readonly LoggedPayment[];
   readonly refunds: readonly LoggedRefund[];
   readonly entries: readonly LoggedEntry[];
+  /** Of the card providers, and the transfers that became a deposit. */
   readonly charges: readonly BookedCharge[];
+  readonly transfers: readonly BankTransfer[];
+  /** What our account at the bank holds, there and in our books, in minor units. */
+  readonly account: { readonly atBank: bigint; readonly inBooks: bigint };
   readonly balances: readonly { readonly id: string; readonly balance: string; readonly sum: string }[];
   readonly transactions: readonly { readonly id: string; readonly status: string }[];
   /** Sum of the lines of the read table per asset. */
@@ -56,6 +64,7 @@ export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit
   ...violation('streams are parked', evidence.parked),
   ...violation('differences are in the books', evidence.bookDifferences),
   ...checkCharges(evidence),
+  ...checkBank(evidence),
   ...checkRefunds(evidence),
   ...checkLedger(evidence),
   ...checkTables(evidence),
@@ -79,7 +88,11 @@ const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
     ...violation('payments were charged another amount', payments.filter(isAnother).map(describePayment)),
     ...violation(
       'payments were charged and did not complete',
-      payments.filter((payment) => payment.status !== 'completed' && capturesOf(payment).length > 0).map(describePayment),
+      // A transfer that is refused waits in suspense for staff.
+      payments
+        .filter(({ status, isTransfer }) => status !== 'completed' && !(isTransfer && status === 'refused'))
+        .filter((payment) => capturesOf(payment).length > 0)
+        .map(describePayment),
     ),
     ...violation(
       'payments completed without a charge',
@@ -91,6 +104,18 @@ const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
     ),
   ];
 };
+
+/** Compares the bank's book with the log and the ledger. */
+const checkBank = ({ transfers, account: { atBank, inBooks } }: Evidence): readonly string[] => [
+  ...violation(
+    'transfers were not received once',
+    transfers.filter(({ received }) => received !== 1).map(({ reference, received }) => `${reference} (${String(received)} times)`),
+  ),
+  ...violation(
+    'balance of our account at the bank is not the balance in the books',
+    atBank === inBooks ? [] : [`${String(atBank - inBooks)} cents more at the bank`],
+  ),
+];
 
 /** Compares the provider's refunds with the log: each booked refund happened once, with its amount, and no other. */
 const checkRefunds = ({ refunds, entries, charges }: Evidence): readonly string[] => {
@@ -159,8 +184,10 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
 
 const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence): readonly string[] => {
   const shown = new Map(transactions.map(({ id, status }) => [id, status]));
-  const shownStatus = ({ status, isRefunded }: LoggedPayment): string =>
-    status !== 'completed' ? 'failed' : isRefunded ? 'refunded' : 'completed';
+  const shownStatus = ({ status, isRefunded, isTransfer }: LoggedPayment): string => {
+    if (status !== 'completed') return isTransfer ? 'in_review' : 'failed';
+    return isRefunded ? 'refunded' : 'completed';
+  };
   return [
     ...violation(
       'balances are not what is available and reserved',

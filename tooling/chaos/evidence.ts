@@ -6,7 +6,9 @@ import { refundedOf } from '@danubit/core/domain/payments/payment/payment-refund
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
 import { evolveRefund, type RefundState } from '@danubit/core/domain/payments/refund/refund.state';
 import { isRefundStream } from '@danubit/core/domain/payments/refund/refund.stream';
+import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import { refundIdOfEndToEndId } from '@danubit/core/payment-provider/iso20022/end-to-end-id';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { START } from '@danubit/event-store/event-store.port';
@@ -22,25 +24,48 @@ const REQUEST_LIMIT_MS = 10_000;
 const STUCK_WORK = `SELECT action, count(*)::integer AS rows FROM work.due
   WHERE done_at IS NULL AND (due_at < now() - interval '5 seconds' OR last_error IS NOT NULL) GROUP BY action`;
 
-export type EvidenceSources = { readonly log: EventLog; readonly adminDatabaseUrl: string; readonly providerUrls: readonly string[] };
-
-/** Reads the log, the charges of the simulated providers, and the tables, without asking the processes of the product. */
-export const gatherEvidence = async ({ log, adminDatabaseUrl, providerUrls }: EvidenceSources): Promise<Evidence> => {
-  const charges = (await Promise.all(providerUrls.map(readBook))).flat();
-  return { ...(await readLog(log)), charges, ...(await readTables(adminDatabaseUrl)) };
+export type EvidenceSources = {
+  readonly log: EventLog;
+  readonly adminDatabaseUrl: string;
+  readonly providerUrls: readonly string[];
+  readonly bankUrl: string;
 };
 
-const readLog = async (log: EventLog): Promise<Pick<Evidence, 'payments' | 'refunds' | 'entries'>> => {
+/** Reads the log, the charges of the simulated providers, and the tables, without asking the processes of the product. */
+export const gatherEvidence = async ({ log, adminDatabaseUrl, providerUrls, bankUrl }: EvidenceSources): Promise<Evidence> => {
+  const charges = (await Promise.all(providerUrls.map(readBook))).flat();
+  const { received, inBooks, ...logged } = await readLog(log);
+  const bank = await readBankBook(bankUrl, received);
+  return {
+    ...logged,
+    charges: [...charges, ...bank.charges],
+    transfers: bank.transfers,
+    account: { atBank: bank.balance, inBooks },
+    ...(await readTables(adminDatabaseUrl)),
+  };
+};
+
+/** By the bank's reference of the entry: the deposit that it became, or null. */
+type Received = ReadonlyMap<string, readonly (string | null)[]>;
+type Logged = Pick<Evidence, 'payments' | 'refunds' | 'entries'> & { readonly received: Received; readonly inBooks: bigint };
+
+const readLog = async (log: EventLog): Promise<Logged> => {
   const states = new Map<string, PaymentState>();
   const refunds = new Map<string, RefundState>();
   const entries: LoggedEntry[] = [];
+  const transfers: Transfers = { references: new Map(), deposits: new Map() };
+  let inBooks = 0n;
   for (let position = START; ;) {
     const stored = await log.store.readAll(position, EVENTS_AT_ONCE);
     const last = stored.at(-1);
     if (last === undefined) break;
-    const relevant = stored.filter(({ stream, type }) => isPaymentStream(stream) || isRefundStream(stream) || type === 'EntryPosted');
-    for (const event of await log.decode<PaymentEvent | RefundEvent | WalletEvent>(relevant)) {
-      if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
+    const relevant = stored.filter(({ stream, type }) => isPaymentStream(stream) || isRefundStream(stream) || READ.includes(type));
+    for (const event of await log.decode<Read>(relevant)) {
+      if (event.type === 'EntryPosted') {
+        entries.push(entryOf(event.data));
+        inBooks += safeguardedBy(event.data);
+      } else if (event.type === 'FundsReceived') transfers.references.set(event.data.transferId, event.data.bankReference);
+      else if (event.type === 'FundsMatched') transfers.deposits.set(event.data.transferId, event.data.paymentId);
       else if (isOfRefund(event)) refunds.set(event.stream, evolveRefund(refunds.get(event.stream) ?? null, event));
       // The provider has never seen the payments of the demo story.
       else if (isOfPayment(event) && event.metadata.reasonCode !== DEMO_REASON)
@@ -48,18 +73,41 @@ const readLog = async (log: EventLog): Promise<Pick<Evidence, 'payments' | 'refu
     }
     position = last.position;
   }
-  return { payments: [...states.values()].flatMap(paymentOf), refunds: [...refunds.values()].flatMap(refundOf), entries };
+  return {
+    payments: [...states.values()].flatMap(paymentOf),
+    refunds: [...refunds.values()].flatMap(refundOf),
+    entries,
+    inBooks,
+    received: receivedIn(transfers),
+  };
 };
 
-type Read = RecordedDomainEvent<PaymentEvent | RefundEvent | WalletEvent>;
-const isOfPayment = (event: Read): event is RecordedDomainEvent<PaymentEvent> => isPaymentStream(event.stream);
-const isOfRefund = (event: Read): event is RecordedDomainEvent<RefundEvent> => isRefundStream(event.stream);
+const READ: readonly string[] = ['EntryPosted', 'FundsReceived', 'FundsMatched'];
+
+type Transfers = { readonly references: Map<string, string>; readonly deposits: Map<string, string> };
+
+const receivedIn = ({ references, deposits }: Transfers): Received => {
+  const byReference = Map.groupBy(references, ([, reference]) => reference);
+  return new Map([...byReference].map(([reference, of]) => [reference, of.map(([transferId]) => deposits.get(transferId) ?? null)]));
+};
+
+/** Without payouts: staff order them on the bank's own pages, which is not done in a drill, so the simulated bank has none of them. */
+const safeguardedBy = ({ cause, lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): bigint =>
+  cause.kind === 'payout'
+    ? 0n
+    : lines.filter(({ account }) => account === 'bank.safeguarding').reduce((sum, { money }) => sum + BigInt(money.minor), 0n);
+
+type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent;
+type Recorded = RecordedDomainEvent<Read>;
+const isOfPayment = (event: Recorded): event is RecordedDomainEvent<PaymentEvent> => isPaymentStream(event.stream);
+const isOfRefund = (event: Recorded): event is RecordedDomainEvent<RefundEvent> => isRefundStream(event.stream);
 
 const paymentOf = (state: PaymentState): LoggedPayment[] => {
   if (state.status === 'none') return [];
-  const { paymentId, userId, status, money } = state;
+  const { paymentId, userId, status, money, method } = state;
   const isRefunded = refundedOf(state).minor === money.minor;
-  return [{ paymentId, userId, status, amountMinor: BigInt(money.minor), currency: money.asset, isRefunded }];
+  const isTransfer = method.kind === 'bank_transfer';
+  return [{ paymentId, userId, status, amountMinor: BigInt(money.minor), currency: money.asset, isRefunded, isTransfer }];
 };
 
 const refundOf = (state: RefundState): LoggedRefund[] =>
@@ -98,7 +146,46 @@ const readBook = async (providerUrl: string): Promise<readonly BookedCharge[]> =
   }
 };
 
-const readTables = async (adminDatabaseUrl: string): Promise<Omit<Evidence, 'payments' | 'refunds' | 'entries' | 'charges'>> => {
+const bankBookSchema = z.object({
+  balance: z.string(),
+  entries: z.array(
+    z.object({
+      reference: z.string(),
+      direction: z.enum(['CRDT', 'DBIT']),
+      minor: z.string(),
+      remittance: z.string(),
+      end_to_end_id: z.string(),
+      return_reason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+type BankBook = Pick<Evidence, 'charges' | 'transfers'> & { readonly balance: bigint };
+
+/** A transfer that became a deposit reads like a charge of it, and a debit of ours like its refund. */
+const readBankBook = async (bankUrl: string, received: Received): Promise<BankBook> => {
+  const response = await fetch(new URL('/book.json', bankUrl), { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
+  const { balance, entries } = z.parse(bankBookSchema, await response.json());
+  const arrived = entries.filter(({ direction, return_reason: reason }) => direction === 'CRDT' && reason === null);
+  const refundsOf = (reference: string): BookedCharge['refunds'] =>
+    entries
+      .filter(({ direction, remittance }) => direction === 'DBIT' && remittance === `Refund ${reference}`)
+      .map(({ end_to_end_id: id, minor }) => ({ refund_id: refundIdOfEndToEndId(id) ?? null, amount: Number(minor) }));
+  return {
+    balance: BigInt(balance),
+    transfers: arrived.map(({ reference }) => ({ reference, received: received.get(`${reference}/0`)?.length ?? 0 })),
+    charges: arrived.flatMap(({ reference, minor }) => {
+      const deposit = received.get(`${reference}/0`)?.[0] ?? null;
+      if (deposit === null) return [];
+      const amount = Number(minor);
+      return [{ payment_id: deposit, captured: amount, amount, currency: 'EUR', refunds: refundsOf(`${reference}/0`) }];
+    }),
+  };
+};
+
+type TableEvidence = Omit<Evidence, 'payments' | 'refunds' | 'entries' | 'charges' | 'transfers' | 'account'>;
+
+const readTables = async (adminDatabaseUrl: string): Promise<TableEvidence> => {
   const client = new pg.Client({ connectionString: adminDatabaseUrl });
   await client.connect();
   const rowsOf = async <Row extends object>(sql: string): Promise<readonly Row[]> => (await client.query<Row>(sql)).rows;

@@ -13,6 +13,7 @@ import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './targets.ts';
 import { providerUrlsOf, untilAtRest } from './until-at-rest.ts';
 import { startRefunding } from './refunders.ts';
+import { startTransferring } from './transferrers.ts';
 import { siteClient } from '../seed/site-client.ts';
 
 export type ChaosOptions = {
@@ -48,12 +49,14 @@ export const runChaos = async (facts: InstallationFacts, options: ChaosOptions):
   const depositors = startDepositing(siteClient(siteAddress(facts)), customers, { seed, shareOfGood: SHARE_OF_GOOD_CARDS });
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
   const refunders = startRefunding(log, seed);
+  const transferrers = startTransferring(siteClient(siteAddress(facts)), loopback(facts.ports.bank), customers, seed);
   const injected = await injectPlannedFaults(facts, options, plan);
   const deposits = await depositors.stop();
   const refunds = await refunders.stop();
+  const transfers = await transferrers.stop();
   await log.close();
   say(
-    `faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits, ${String(refunds)} refunds; waiting until all work is done`,
+    `faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits, ${String(refunds)} refunds, ${String(transfers)} bank transfers; waiting until all work is done`,
   );
   const startedAt = performance.now();
   const { evidence, violations } = await untilAtRest(facts, deposits, options.restLimitMs);

@@ -25,7 +25,12 @@ export const untilAtRest = async (
 ): Promise<CheckedEvidence> => {
   const until = Date.now() + limitMs;
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
-  const sources = { log, adminDatabaseUrl: facts.adminDatabaseUrl, providerUrls: providerUrlsOf(facts) };
+  const sources = {
+    log,
+    adminDatabaseUrl: facts.adminDatabaseUrl,
+    providerUrls: providerUrlsOf(facts),
+    bankUrl: loopback(facts.ports.bank),
+  };
   try {
     for (;;) {
       const checked = await gatherEvidence(sources).then(

@@ -12,7 +12,7 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 /** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
 
 /** The second provider is simulated on one machine only (`make start`, tests). */
-const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => name !== 'adyen-simulator'), 'site'];
+const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => name !== 'adyen-simulator' && name !== 'bank'), 'site'];
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
@@ -113,6 +113,7 @@ const facts: InstallationFacts = {
     workers: 4,
     'card-network': 5,
     'adyen-simulator': 9,
+    bank: 12,
     'identity-provider': 6,
     web: 7,
     'site-health': 8,

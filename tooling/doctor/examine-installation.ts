@@ -7,6 +7,7 @@ import {
   siteAddress,
   type InstallationFacts,
   withSimulatedAdyen,
+  withSimulatedBank,
 } from '../installation/environment.ts';
 import { findRunningInstallation } from '../installation/running-installation.ts';
 import { DifferentLog } from '../installation/event-log-location.ts';
@@ -50,6 +51,7 @@ const examineRunning = async (facts: InstallationFacts | undefined, dataDir: Dat
 const isSimulatorRunning = (name: (typeof INTERNAL_NAMES)[number], facts: InstallationFacts): boolean => {
   const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
   if (name === 'adyen-simulator') return withSimulatedAdyen(facts, process.env);
+  if (name === 'bank') return withSimulatedBank(facts, process.env);
   if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
   return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
 };

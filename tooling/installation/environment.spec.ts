@@ -13,6 +13,7 @@ const facts: InstallationFacts = {
     workers: 4,
     'card-network': 5,
     'adyen-simulator': 9,
+    bank: 12,
     'identity-provider': 6,
     web: 7,
     'site-health': 8,
@@ -96,6 +97,17 @@ describe('the environment of a process', () => {
     expect(Object.fromEntries(given('test', real))).toEqual(real);
     expect(given('live', {})).toEqual([]);
     expect(environmentOf('adyen-simulator', facts, {})).toMatchObject({ SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:1/webhooks/adyen' });
+  });
+
+  it('has the account at the bank where it is shown or ordered from, and a simulated one in test mode only', () => {
+    const bankOf = (name: Parameters<typeof environmentOf>[0], mode: 'live' | 'test' = 'test', caller = {}) =>
+      Object.keys(environmentOf(name, { ...facts, mode }, caller)).filter((setting) => setting.startsWith('BANK_'));
+    expect(bankOf('card-gateway')).toEqual([]);
+    expect(bankOf('api')).not.toContain('BANK_FILES_DIR');
+    expect(bankOf('api')).toContain('BANK_ACCOUNT_IBAN');
+    expect(bankOf('workers')).toContain('BANK_FILES_DIR');
+    expect(bankOf('workers', 'live')).toEqual([]);
+    expect(environmentOf('api', facts, { BANK_ACCOUNT_IBAN: 'DE89370400440532013000' })).not.toHaveProperty('BANK_NAME');
   });
 
   it('has the mode of the installation, not that of the caller', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
 import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
 import type { Secrets } from '@danubit/deploy/installation/secrets';
@@ -10,6 +11,7 @@ export const INTERNAL_NAMES = [
   'workers',
   'card-network',
   'adyen-simulator',
+  'bank',
   'identity-provider',
 ] as const;
 export type InternalName = (typeof INTERNAL_NAMES)[number];
@@ -94,7 +96,10 @@ const OPEN_SETTINGS = [
 /** Processes that write to or read from the log. */
 const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers'];
 
-/** Secrets and settings that contain a password: each process gets only those that it needs. */
+/** Our account at the bank, for those who show it or order from it. */
+const BANK_ACCOUNT = ['BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_HOLDER', 'BANK_BIC', 'BANK_NAME'];
+
+/** Secrets, settings that contain a password, and those of the bank: each process gets only those that it needs. */
 const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   site: [],
   'card-gateway': ['INTERNAL_SECRET', 'STRIPE_SECRET_KEY', 'ADYEN_API_KEY'],
@@ -109,6 +114,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'ADYEN_HMAC_KEY',
     'SMTP_URL',
     'RESTRICTED_EVENTSTORE_URL',
+    ...BANK_ACCOUNT,
   ],
   projections: ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER'],
   workers: [
@@ -121,9 +127,12 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'REDIS_URL',
     'SMTP_URL',
     'ALARM_WEBHOOK_URL',
+    ...BANK_ACCOUNT,
+    'BANK_FILES_DIR',
   ],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'adyen-simulator': ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
+  bank: [...BANK_ACCOUNT, 'BANK_FILES_DIR'],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
 };
 
@@ -179,6 +188,7 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   ...pick(caller, OPEN_SETTINGS),
   ...pick(withSimulatedAdyen(facts, caller) ? facts.secrets : withoutAdyen(facts.secrets), SECRETS_OF[name]),
   ...(withSimulatedAdyen(facts, caller) ? simulatedAdyen(facts) : {}),
+  ...(withSimulatedBank(facts, caller) ? pick(simulatedBank(facts), SECRETS_OF[name]) : {}),
   ...pick(caller, SECRETS_OF[name]),
   ...databases(name, facts),
   LISTEN_HOST: name === 'site' ? facts.siteHost : '127.0.0.1',
@@ -210,6 +220,19 @@ export const withSimulatedAdyen = ({ mode }: Pick<InstallationFacts, 'mode'>, ca
 const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
   ADYEN_API_URL: `${loopback(ports['adyen-simulator'])}/v72`,
   ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
+});
+
+/** Likewise without an account of the caller. */
+export const withSimulatedBank = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+  mode === 'test' && (caller['BANK_ACCOUNT_IBAN'] ?? '') === '';
+
+/** An invented account: no bank has the code 9952. */
+const simulatedBank = ({ dataDir }: InstallationFacts): Values => ({
+  BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
+  BANK_ACCOUNT_HOLDER: 'Danubit s. r. o.',
+  BANK_BIC: 'DNBTSKBX',
+  BANK_NAME: 'Simulated Bank',
+  BANK_FILES_DIR: join(dataDir, 'bank'),
 });
 
 const withoutAdyen = (secrets: Secrets): Readonly<Record<string, unknown>> =>

@@ -18,6 +18,7 @@ const facts: InstallationFacts = {
     workers: 4,
     'card-network': 5,
     'adyen-simulator': 9,
+    bank: 12,
     'identity-provider': 6,
     web: 7,
     'site-health': 8,

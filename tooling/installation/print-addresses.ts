@@ -15,6 +15,7 @@ export const printAddresses = async (
     ['Mailbox', `${publicUrl}/mailbox`, 'mails sent by the product'],
     ['Card provider', `${provider}/book`, 'charges as recorded by the simulated provider'],
     ['Second provider', `http://localhost:${ports['adyen-simulator']}/book`, 'charges of requests that name pspProvider adyen'],
+    ['Bank', `http://localhost:${ports.bank}/`, 'the other end of the account for bank transfers: send yourself money'],
     ['Identity provider', `http://localhost:${ports['identity-provider']}/`, 'identity checks of the simulated provider'],
     ['API reference', `${publicUrl}/docs`, ''],
     ['Health', `${publicUrl}/health/ready`, ''],

@@ -1,4 +1,12 @@
-import { environmentOf, loopback, siteAddress, withSimulatedAdyen, type InstallationFacts, type ProcessName } from './environment.ts';
+import {
+  environmentOf,
+  loopback,
+  siteAddress,
+  withSimulatedAdyen,
+  withSimulatedBank,
+  type InstallationFacts,
+  type ProcessName,
+} from './environment.ts';
 import type { NodeProcess } from '../supervisor/node-unit.ts';
 
 /** One process of an installation. Stages start one after the other when the previous one is ready, and stop in reverse order. */
@@ -13,6 +21,7 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
   [
     { name: 'card-network', entry: 'simulators/dist/card-network/main.js', replacedBy: 'STRIPE_API_URL' },
     { name: 'adyen-simulator', entry: 'simulators/dist/adyen/main.js' },
+    { name: 'bank', entry: 'simulators/dist/bank/main.js' },
     { name: 'identity-provider', entry: 'simulators/dist/identity/main.js', replacedBy: 'IDENTITY_PROVIDER_URL' },
     { name: 'projections', entry: 'projections/dist/main.js' },
     { name: 'workers', entry: 'workers/dist/main.js' },
@@ -30,6 +39,7 @@ export const planProcesses = (facts: InstallationFacts, caller: NodeJS.ProcessEn
     stage
       .filter(({ replacedBy }) => replacedBy === undefined || (caller[replacedBy] ?? '') === '')
       .filter(({ name }) => name !== 'adyen-simulator' || withSimulatedAdyen(facts, caller))
+      .filter(({ name }) => name !== 'bank' || withSimulatedBank(facts, caller))
       .map(({ name, entry }) => ({
         name,
         command: [...flags(name), entry],

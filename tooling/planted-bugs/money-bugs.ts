@@ -40,6 +40,33 @@ export const moneyBugs: readonly PlantedBug[] = [
     caughtBy: PAYMENT_SPEC,
   },
   {
+    name: 'another-provider-after-unknown',
+    harm: 'a charge whose outcome is unknown is made again at another provider, so both may take the money',
+    edits: [
+      {
+        file: VERDICTS,
+        search: "    case 'unknown':\n      return state.status",
+        replace:
+          "    case 'unknown':\n      if (next !== undefined && next !== null && mayGoTo(next, state)) return accept<PaymentEvent>({ type: 'PaymentRerouted', data: { ...attempt, from: state.provider, to: next, code: 'processing_error' } });\n      return state.status",
+      },
+      {
+        file: 'workers/src/jobs/choose-provider.ts',
+        search: "if (verdict.kind !== 'declined' || verdict.anotherMaySucceed !== true) return null;",
+        replace: '',
+      },
+    ],
+    caughtBy: 'workers/src/testing/simulation/simulation.spec.ts',
+  },
+  {
+    name: 'another-provider-after-any-decline',
+    harm: 'a card that its bank declined is sent on to another provider',
+    edits: [
+      { file: VERDICTS, search: 'anotherMaySucceed === true && next', replace: 'next' },
+      { file: 'workers/src/jobs/choose-provider.ts', search: ' || verdict.anotherMaySucceed !== true', replace: '' },
+    ],
+    caughtBy: 'workers/src/jobs/choose-provider.spec.ts',
+  },
+  {
     name: 'retry-on-a-decline',
     harm: 'a declined payment may be charged again',
     edits: [

@@ -3,7 +3,7 @@ import { MINIMUM_AGE, TERMS_HASH, TERMS_VERSION } from '@danubit/contracts/http/
 import { challengeReturnPath } from '@danubit/contracts/values/challenge-return-path';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
-import { readCardPreconditions } from '@danubit/api/slices/payments/card-preconditions';
+import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import type { CardTries } from '@danubit/core/card-tries/card-tries';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
@@ -229,7 +229,7 @@ export class DemoLife {
     const paymentId = this.#id('payment');
     const amount = money(currency, minor);
     const now = this.clock.now();
-    const { facts, termsVersion } = await readCardPreconditions(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
     const { providerCustomer, ...card } = this.#cardOf(name);
     await this.#command(paymentStream(paymentId), payment, {
       type: 'RequestDeposit',
@@ -241,7 +241,7 @@ export class DemoLife {
         walletId: userId,
         money: amount,
         eur: convert(amount, 'EUR', simulatedReferenceRates(now)),
-        card,
+        method: { kind: 'card', ...card },
         payer: { name: `${person.firstName} ${person.lastName}`, country: person.identity.country, zipCode: '811 01' },
         device: { userAgent: DEVICES.laptop.device, address: DEVICES.laptop.address },
         context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },

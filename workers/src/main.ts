@@ -4,8 +4,15 @@ import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/c
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
-import { openAdapters, readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
-import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import {
+  openAdapters,
+  openBankInboxes,
+  readSettingsWithProviders,
+  type ConfiguredProviders,
+} from '@danubit/core/payment-provider/configured-providers';
+import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import { paymentProviders, type PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { recordedPayers } from '@danubit/core/payment-provider/recorded-payers';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
@@ -21,7 +28,9 @@ import pg from 'pg';
 import { sendersOf } from './alarms/alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
-import { openCircuits } from './circuits/circuits.ts';
+import { watchBankInbox } from './bank/watch-bank-inbox.ts';
+import { chargeOutcomes, type ChargeOutcomes } from './circuits/charge-outcomes.ts';
+import { openCircuits, type Circuits } from './circuits/circuits.ts';
 import { GuardedProvider } from './circuits/guarded-provider.ts';
 import { lanesOf } from './due/lanes.ts';
 import { MailboxMailGateway, SmtpMailGateway } from './gateways/mail/mail-gateway.ts';
@@ -83,6 +92,7 @@ const reportUnmapped = (decline: { readonly provider: string; readonly raw: stri
 const adapterOptions = ({ PROVIDER_SETTLES_WITHIN_SECONDS }: Settings<'PROVIDER_SETTLES_WITHIN_SECONDS'>, log: EventLog) => ({
   settlesWithinMs: PROVIDER_SETTLES_WITHIN_SECONDS * 1_000,
   reportsOf: recordedReports(log),
+  payers: recordedPayers(log),
 });
 
 const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise<ReferenceRatesSource> =>
@@ -96,6 +106,24 @@ const openRates = (settings: Settings<'REFERENCE_RATES_FILE' | 'MODE'>): Promise
 
 const mailGatewayOf = ({ SMTP_URL, MAIL_FROM }: Settings<'SMTP_URL' | 'MAIL_FROM'>, pool: pg.Pool) =>
   SMTP_URL === undefined ? new MailboxMailGateway(pool) : new SmtpMailGateway(SMTP_URL, MAIL_FROM);
+
+const guarded = (adapters: readonly PaymentProvider[], circuits: Circuits, pool: pg.Pool, outcomes: ChargeOutcomes): PaymentProviders =>
+  paymentProviders(
+    adapters.map((adapter) => new GuardedProvider(adapter, circuits, reportUnmapped, outcomes.note)),
+    (unknown) => {
+      raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
+    },
+  );
+
+const watchBanks = (providers: ConfiguredProviders['providers'], log: EventLog, pool: pg.Pool) =>
+  openBankInboxes(providers, ({ provider, inbox }) =>
+    watchBankInbox({
+      ...{ log, clock: new SystemClock(), provider, inbox, logger },
+      onRefused: (isAnyRefused) => {
+        (isAnyRefused ? raiseAlarm : endAlarm)(pool, logger, { kind: 'bank_file_refused', provider });
+      },
+    }),
+  );
 
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
@@ -115,6 +143,7 @@ startOrDie(async () => {
   const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
     (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });
   });
+  const outcomes = chargeOutcomes();
   const workers = startWorkers({
     ...{ log, pool, reactorPool, logger, backend, lanes, circuits },
     databaseUrl: settings.DATABASE_URL,
@@ -122,17 +151,11 @@ startOrDie(async () => {
     keptDays: settings.WORK_KEPT_DAYS,
     reactors: allReactors,
     jobs: allJobs({
-      log,
-      clock: new SystemClock(),
-      rates,
+      healthOf: (name) => ({ isCircuitOpen: circuits.isClosedTo(`call:${name}`), ...outcomes.of(name) }),
+      ...{ log, rates, clock: new SystemClock() },
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, tryPolicy),
-      providers: paymentProviders(
-        adapters.map((adapter) => new GuardedProvider(adapter, circuits, reportUnmapped)),
-        (unknown) => {
-          raiseAlarm(pool, logger, { kind: 'unknown_payment_provider', provider: unknown });
-        },
-      ),
+      providers: guarded(adapters, circuits, pool, outcomes),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
       refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
@@ -144,6 +167,7 @@ startOrDie(async () => {
     }),
   });
 
+  const bankFiles = await watchBanks(providers, log, pool);
   countWork(pool, workers.progress, circuits);
   const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => ({
     ...(await readiness(pool, backend.kind, workers.progress(), circuits)),
@@ -153,6 +177,7 @@ startOrDie(async () => {
 
   endOnSignal(async () => {
     health.close();
+    await Promise.all(bankFiles.map((watched) => watched.stop()));
     await workers.stop();
     await alarms.stop();
     await log.close();

@@ -12,6 +12,8 @@ import { refundEvents } from '@danubit/core/domain/payments/refund/refund.events
 import type { RefundStatus } from '@danubit/core/domain/payments/refund/refund.state';
 import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import { suspenseEvents } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { transferIn, type TransferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
+import { transferInEvents } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import type { SuspenseItem } from '@danubit/core/domain/payments/suspense/suspense.state';
 import { findDefinitions, nameOfVersion, readFixtures } from '@danubit/core/testing/event-fixtures';
 import { describe, expect, it } from '@jest/globals';
@@ -80,6 +82,14 @@ const SUSPENSE: Exits<SuspenseItem['status']> = {
   resolved: 'end',
 };
 
+const TRANSFER: Exits<TransferIn['status']> = {
+  received: { job: 'match-transfer' },
+  // The deposit that it became has exits of its own.
+  matched: 'end',
+  // The item in suspense has exits of its own.
+  held: 'end',
+};
+
 const PAYOUT_REQUEST: Exits<BalanceRequest['status']> = {
   waiting: 'a person',
   proposed: 'a person',
@@ -91,7 +101,8 @@ const PAYOUT_REQUEST: Exits<BalanceRequest['status']> = {
 };
 
 type Walked = {
-  readonly kind: DecisionKind;
+  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. */
+  readonly kind: DecisionKind | 'transfer';
   readonly exits: Exits<string>;
   readonly types: readonly string[];
   readonly evolution: Evolved;
@@ -103,6 +114,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'refund', exits: REFUND, types: Object.keys(refundEvents), evolution: refund },
   { kind: 'dispute', exits: DISPUTE, types: Object.keys(disputeEvents), evolution: dispute },
   { kind: 'suspense', exits: SUSPENSE, types: Object.keys(suspenseEvents), evolution: suspense },
+  { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
 ];
 
@@ -158,7 +170,9 @@ describe.each(AGGREGATES)('every state of a $kind', (aggregate) => {
 
   it('waits for a person exactly where the alarm for overdue decisions looks', () => {
     const waiting = Object.keys(aggregate.exits).filter((status) => aggregate.exits[status] === 'a person');
-    expect(Object.keys(aggregate.exits).filter((status) => isWaitingForPerson(aggregate.kind, status))).toEqual(waiting);
+    expect(
+      Object.keys(aggregate.exits).filter((status) => aggregate.kind !== 'transfer' && isWaitingForPerson(aggregate.kind, status)),
+    ).toEqual(waiting);
   });
 
   it('goes on from a state that has a job', () => {

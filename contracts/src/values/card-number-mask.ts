@@ -1,4 +1,5 @@
 import { passesLuhn } from './luhn.ts';
+import { passesMod97 } from './mod-97.ts';
 
 const SHORTEST = 13;
 const LONGEST = 19;
@@ -44,13 +45,7 @@ export const isCardInsteadOfDocument = (number: string): boolean =>
 
 const isIdentifier = (token: string): boolean => {
   const compact = token.replaceAll(' ', '');
-  return !IBAN.test(compact) || isIban(compact);
-};
-
-/** ISO 13616: the country and check number go to the end, letters count from A = 10, and the remainder by 97 is 1. */
-const isIban = (compact: string): boolean => {
-  const digits = [...compact.slice(4), ...compact.slice(0, 4)].map((character) => parseInt(character, 36)).join('');
-  return BigInt(digits) % 97n === 1n;
+  return !IBAN.test(compact) || passesMod97(compact);
 };
 
 type Group = { readonly digits: string; readonly start: number; readonly end: number };

@@ -17,6 +17,11 @@ export const FOUR_EYES = {
     propose: ['payments_operator'],
     answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
   },
+  /** Rules that choose the card provider. Taking them back needs one person, since it returns to what was agreed before. */
+  routing: {
+    propose: ['payments_operator'],
+    answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<'propose' | 'answer', readonly StaffRole[]>>>>;
 export type FourEyesMatter = keyof typeof FOUR_EYES;
 

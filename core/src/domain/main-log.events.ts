@@ -4,6 +4,7 @@ import { staffEvents } from './identity/staff/staff.events.ts';
 import { entryEvents } from './ledger/entry/entry.events.ts';
 import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
+import { bankReferenceEvents } from './payments/bank-reference/bank-reference.events.ts';
 import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { disputeEvents } from './payments/dispute/dispute.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
@@ -12,7 +13,9 @@ import { providerNotificationEvents } from './payments/provider-notification/pro
 import { providerReportEvents } from './payments/provider-report/provider-report.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
 import { refundEvents } from './payments/refund/refund.events.ts';
+import { routingEvents } from './payments/routing/routing.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
+import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { notificationMarkEvents } from './settings/notification-mark/notification-mark.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
@@ -34,6 +37,9 @@ export const mainLogEvents = {
   ...suspenseEvents,
   ...refundEvents,
   ...disputeEvents,
+  ...bankReferenceEvents,
+  ...transferInEvents,
+  ...routingEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

@@ -5,6 +5,7 @@ import { checkedRatesUpcasters } from './payments/checked-rates.upcasters.ts';
 import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';
 import { paymentMethodUpcasters } from './payments/payment-method/payment-method.upcasters.ts';
 import { paymentUpcasters } from './payments/payment/payment.upcasters.ts';
+import { suspenseUpcasters } from './payments/suspense/suspense.upcasters.ts';
 import { walletUpcasters } from './wallet/wallet/wallet.upcasters.ts';
 
 /** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. */
@@ -12,6 +13,7 @@ export const mainLogUpcasters: readonly Upcaster[] = [
   ...sessionUpcasters,
   ...entryUpcasters,
   ...paymentUpcasters,
+  ...suspenseUpcasters,
   ...checkedRatesUpcasters,
   ...paymentMethodUpcasters,
   ...cardVerificationUpcasters,

@@ -1,5 +1,6 @@
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
+import type { PaymentMethod } from '../domain/payments/payment/payment.events.ts';
 
 /** "25000" of EUR → "250.00 EUR", with thousands separators; from text to text, exact at any size. */
 export const amountText = (money: Money): string => {
@@ -14,6 +15,10 @@ const BRANDS: Readonly<Record<string, string>> = {
   diners: 'Diners Club',
   maestro: 'Maestro',
 };
+
+/** "Visa ending 4242", "bank account ending 1234". */
+export const methodText = (method: PaymentMethod): string =>
+  method.kind === 'card' ? cardText(method) : `bank account ending ${method.lastFour}`;
 
 /** "Visa ending 4242". */
 export const cardText = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string =>

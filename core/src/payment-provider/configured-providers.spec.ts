@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import { tmpdir } from 'node:os';
 import { InvalidSettings } from '@danubit/runtime/settings/settings';
 import { openAdapters, PROVIDER_SETTINGS, readSettingsWithProviders } from './configured-providers.ts';
 import { PAYMENT_PROVIDERS } from './registry.ts';
 
 const FIRST = PAYMENT_PROVIDERS[0].name;
 /** A value for every setting that is also a valid key in hexadecimal. */
-const ALL = Object.fromEntries(Object.keys(PROVIDER_SETTINGS).map((name) => [name, 'a'.repeat(64)]));
+const ALL = {
+  ...Object.fromEntries(Object.keys(PROVIDER_SETTINGS).map((name) => [name, 'a'.repeat(64)])),
+  ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_BIC: 'DANTSKBX', BANK_FILES_DIR: tmpdir() },
+};
 
 const namesFor = (role: 'calls' | 'notifications', environment: Record<string, string>) =>
   readSettingsWithProviders([], role, environment).providers.map(({ definition }) => definition.name);
@@ -44,8 +48,9 @@ describe('a process', () => {
     expect(namesFor('notifications', ALL)).toContain(FIRST);
   });
 
-  test('does not start when PAYMENT_PROVIDER names no provider', () => {
+  test('does not start when PAYMENT_PROVIDER names no provider that takes cards', () => {
     expect(() => readSettingsWithProviders([], 'calls', { ...ALL, PAYMENT_PROVIDER: 'another' })).toThrow('PAYMENT_PROVIDER is not valid');
+    expect(() => readSettingsWithProviders([], 'calls', { ...ALL, PAYMENT_PROVIDER: 'iso20022' })).toThrow('PAYMENT_PROVIDER is not valid');
     expect(readSettingsWithProviders([], 'notifications', { PAYMENT_PROVIDER: '' }).forNewPayments).toBe(FIRST);
   });
 });

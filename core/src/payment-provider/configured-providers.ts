@@ -1,5 +1,6 @@
 import type { SettingDefinitions } from '@danubit/runtime/settings/setting-definition';
 import { InvalidSettings, readSettingsAnd, type SETTINGS, type Settings } from '@danubit/runtime/settings/settings';
+import type { BankInbox } from './deposit-account.ts';
 import type { PaymentProvider, ProviderReports } from './payment-provider.port.ts';
 import type { AdapterOptions, PaymentProviderDefinition, ProviderRole } from './provider-definition.ts';
 import { PAYMENT_PROVIDERS } from './registry.ts';
@@ -21,8 +22,8 @@ export const PROVIDER_SETTINGS: SettingDefinitions = Object.assign(
 ) as SettingDefinitions;
 
 /**
- * The settings of a process and of its providers. A provider is configured when one of its secrets is set; the one that takes new payments
- * must be. @throws InvalidSettings
+ * The settings of a process and of its providers. A provider is configured when one of its secrets, or its account, is set; the one that
+ * takes new payments must be. @throws InvalidSettings
  */
 export const readSettingsWithProviders = <const Names extends readonly (keyof typeof SETTINGS)[]>(
   names: Names,
@@ -31,7 +32,7 @@ export const readSettingsWithProviders = <const Names extends readonly (keyof ty
 ): ConfiguredProviders & { readonly settings: Settings<Names[number]> } => {
   const forNewPayments = nameForNewPayments(environment);
   const configured = PAYMENT_PROVIDERS.filter(
-    ({ name, settings }) => (role === 'calls' && name === forNewPayments) || hasSecret(settings[role], environment),
+    ({ name, settings }) => (role === 'calls' && name === forNewPayments) || isConfigured(settings[role], environment),
   );
   const definitions = Object.assign({}, ...configured.map(({ settings }) => settings[role])) as SettingDefinitions;
   const { settings, others } = readSettingsAnd(names, definitions, environment);
@@ -42,20 +43,35 @@ export const readSettingsWithProviders = <const Names extends readonly (keyof ty
 export const settingsOfConfigured = (environment: Environment): SettingDefinitions => {
   const forNewPayments = nameForNewPayments(environment);
   const sets = PAYMENT_PROVIDERS.flatMap(({ name, settings }) =>
-    Object.values(settings).filter((definitions) => name === forNewPayments || hasSecret(definitions, environment)),
+    Object.values(settings).filter((definitions) => name === forNewPayments || isConfigured(definitions, environment)),
   );
   return Object.assign({}, ...sets) as SettingDefinitions;
 };
 
 const nameForNewPayments = ({ PAYMENT_PROVIDER: wanted }: Environment): string => {
   if (wanted === undefined || wanted === '') return PAYMENT_PROVIDERS[0].name;
-  const known = PAYMENT_PROVIDERS.map(({ name }) => name);
+  const known = PAYMENT_PROVIDERS.filter(({ depositAccount }) => depositAccount === undefined).map(({ name }) => name);
   if (known.includes(wanted)) return wanted;
-  throw new InvalidSettings([`PAYMENT_PROVIDER is not valid. The payment providers are: ${known.join(', ')}.`]);
+  throw new InvalidSettings([`PAYMENT_PROVIDER is not valid. The providers that take cards are: ${known.join(', ')}.`]);
 };
 
-const hasSecret = (settings: SettingDefinitions, environment: Environment): boolean =>
-  Object.entries(settings).some(([name, { provider }]) => provider === 'secret' && (environment[name] ?? '') !== '');
+const isConfigured = (settings: SettingDefinitions, environment: Environment): boolean =>
+  Object.entries(settings).some(
+    ([name, { provider }]) => (provider === 'secret' || provider === 'account') && (environment[name] ?? '') !== '',
+  );
+
+type NamedInbox = { readonly provider: string; readonly inbox: BankInbox };
+
+/** Of every configured provider whose files we read. */
+export const openBankInboxes = <Watched>(
+  providers: readonly ConfiguredProvider[],
+  watch: (named: NamedInbox) => Watched,
+): Promise<readonly Watched[]> =>
+  Promise.all(
+    providers.flatMap(({ definition: { name, openInbox }, values }) =>
+      openInbox === undefined ? [] : [openInbox(values).then((inbox) => watch({ provider: name, inbox }))],
+    ),
+  );
 
 type OpenOptions = Omit<AdapterOptions, 'reports'> & { readonly reportsOf?: (provider: string) => ProviderReports };
 

@@ -1,4 +1,5 @@
 import type { SettingDefinitions, ValuesOf } from '@danubit/runtime/settings/setting-definition';
+import type { BankInbox, DepositAccount, PayersOfTransfers } from './deposit-account.ts';
 import type { PaymentProvider, ProviderNotification, ProviderReports } from './payment-provider.port.ts';
 
 /** Which settings a process takes: those for calling the provider (card gateway, workers), or for reading its notifications (api). */
@@ -11,6 +12,8 @@ export type AdapterOptions = {
   readonly settlesWithinMs?: number;
   /** Unset in a process that makes no look-ups. */
   readonly reports?: ProviderReports;
+  /** Unset in a process that makes no refunds. */
+  readonly payers?: PayersOfTransfers;
 };
 
 /** A request to the notification address: the body as it was sent, and its headers in lower case. */
@@ -32,6 +35,9 @@ export type PaymentProviderDefinition = {
    * Undefined when the parameters of the address hold nothing. Without this function the customer goes straight back to the page.
    */
   readonly readReturn?: (query: Readonly<Record<string, string>>) => string | undefined;
+  /** Of a provider that customers transfer money to: the account, and where its files arrive. */
+  readonly depositAccount?: (values: Readonly<Record<string, unknown>>) => DepositAccount;
+  readonly openInbox?: (values: Readonly<Record<string, unknown>>) => Promise<BankInbox>;
 };
 
 /** A definition whose functions take the values of its own settings. */
@@ -41,6 +47,8 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   openAdapter,
   readNotifications,
   readReturn,
+  depositAccount,
+  openInbox,
 }: {
   readonly name: string;
   readonly settings: { readonly calls: Calls; readonly notifications: Notifications };
@@ -50,10 +58,14 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
     values: ValuesOf<Notifications>,
   ) => Promise<readonly ProviderNotification[] | undefined>;
   readonly readReturn?: PaymentProviderDefinition['readReturn'] & {};
+  readonly depositAccount?: (values: ValuesOf<Notifications>) => DepositAccount;
+  readonly openInbox?: (values: ValuesOf<Calls>) => Promise<BankInbox>;
 }): PaymentProviderDefinition => ({
   name,
   settings,
   openAdapter: (values, options) => openAdapter(values as ValuesOf<Calls>, options),
   readNotifications: (sent, values) => readNotifications(sent, values as ValuesOf<Notifications>),
   ...(readReturn === undefined ? {} : { readReturn }),
+  ...(depositAccount === undefined ? {} : { depositAccount: (values) => depositAccount(values as ValuesOf<Notifications>) }),
+  ...(openInbox === undefined ? {} : { openInbox: (values) => openInbox(values as ValuesOf<Calls>) }),
 });

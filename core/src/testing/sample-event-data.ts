@@ -10,6 +10,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   address: '192.0.2.44',
   approvedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   answeredBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  draftedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
+  withdrawnBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   declinedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   proposedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   approver: 'Vymyslená rada, uznesenie 2026-11',
@@ -35,6 +37,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'vzorka.vymyslena@example.test',
   evidenceHash: 'a3f1c0de'.repeat(8),
   feeTextVersion: '2026-11-01',
+  creditTo: '01a1fc2f-0c18-7faa-9bc8-00003f2a9c11',
   noticeType: 'payment_intent.succeeded',
   noticeId: 'evt_0000000000000001',
   fingerprint: 'fp_0000000000000001',
@@ -102,6 +105,18 @@ const RESERVE_ENTRY = {
   stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),
 };
 
+const SAMPLE_RULE = {
+  name: 'Kartové platby zo Slovenska',
+  when: { currencies: ['EUR'], fromMinor: null, toMinor: '1000000', brands: ['visa'], countries: ['SK'], methods: [], levels: [] },
+  choose: {
+    by: 'split',
+    shares: [
+      { provider: 'stripe', share: 70 },
+      { provider: 'adyen', share: 30 },
+    ],
+  },
+};
+
 /** For events in which one value per name would not be valid. */
 const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   CookieChoiceMade: { policy: 'v1', categories: { analytics: true, performance: false, marketing: false } },
@@ -149,12 +164,35 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   RefundApproved: { reason: 'Doklad sedí.' },
   RefundRejected: { reason: 'Peniaze už boli vyplatené.' },
   RefundFundsReserved: { ...RESERVE_ENTRY, needsApproval: true },
+  AttemptStarted: {
+    route: {
+      rules: 1,
+      rule: 'Slovak cards in euros',
+      inputs: { currency: 'EUR', minor: '25000', brand: 'visa', country: 'SK', method: 'card', level: 'standard', ticket: 4711 },
+      candidates: [{ provider: 'stripe', score: 9_500, approvals: 19, declines: 1, reason: 'chosen' }],
+      chosen: 'stripe',
+    },
+  },
+  BankReferenceAssigned: { reference: 'RF25ABCDEFGH12345678' },
+  FundsReceived: {
+    ...{ provider: 'iso20022', account: 'SK3112000000198742637541', bankReference: '2026112100017/0', bookedOn: '2026-11-21' },
+    ...{ reference: 'RF25ABCDEFGH12345678', payer: { name: 'Vzorka Vymyslená', iban: 'SK0809000000000123123123' } },
+    remittance: 'RF25 ABCD EFGH 1234 5678',
+  },
   DisputeOpened: { fee: null },
   DisputeAdvanced: { stage: 'chargeback' },
   DisputeCharged: { entryId: 'dispute_opened-01a1fc2f-0c18-7faa-9bc8-0000bd4c3576', stream: RESERVE_ENTRY.stream },
   DisputeClosed: { entryId: 'dispute_won-01a1fc2f-0c18-7faa-9bc8-0000bd4c3576', stream: RESERVE_ENTRY.stream },
   RefundBooked: { entryId: 'refund-01a1fc2f-0c18-7ccc-9bc8-0000784af788', stream: RESERVE_ENTRY.stream },
   RefundFundsReleased: { entryId: 'release-01a1fc2f-0c18-7ccc-9bc8-0000784af788', stream: RESERVE_ENTRY.stream },
+  PaymentRerouted: { from: 'stripe', to: 'adyen', code: 'processing_error' },
+  RuleSetDrafted: { rules: { rules: [SAMPLE_RULE], fallback: ['stripe', 'adyen'], costs: [] }, reason: 'Nižšie poplatky.' },
+  RuleSetTried: {
+    ...{ from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z', payments: 1200, moved: 300 },
+    ...{ approvals: { before: 1100, after: 1120 }, gained: 25, lost: 5, cost: [{ before: eur('61000'), after: eur('58000') }] },
+  },
+  RuleSetPublished: { version: 1, approver: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Súhlasím.' },
+  RuleSetWithdrawn: { version: 1, reason: 'Priveľa zamietnutí.' },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
   WalletPeriodOpened: { month: '202612', previous: { month: '202611', number: 1 } },
   WalletPeriodClosed: { month: '202611', next: { month: '202612', number: 1 } },

@@ -12,6 +12,8 @@ export const environment = {
   cardNetworkUrl: required('E2E_CARD_NETWORK_URL').replace(/\/$/, ''),
   /** The simulator of the second provider. */
   adyenUrl: required('E2E_ADYEN_URL').replace(/\/$/, ''),
+  /** The simulated bank. */
+  bankUrl: required('E2E_BANK_URL').replace(/\/$/, ''),
   /** Where the installation keeps its data, logs and secrets. */
   dataDir: required('E2E_DATA_DIR'),
   chromiumPath: required('CHROMIUM_PATH'),

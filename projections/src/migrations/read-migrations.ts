@@ -10,6 +10,7 @@ import { NewestTransactions1766200000001 } from './1766200000001-newest-transact
 import { Books1765800000001 } from './1765800000001-books.ts';
 import { SecondFactors1766200000000 } from './1766200000000-second-factors.ts';
 import { RefundsOfTransactions1766400000000 } from './1766400000000-refunds-of-transactions.ts';
+import { TransfersInSuspense1767000000000 } from './1767000000000-transfers-in-suspense.ts';
 import { WithdrawnRequests1766900000000 } from './1766900000000-withdrawn-requests.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
@@ -27,4 +28,5 @@ export const readMigrations = [
   SecondFactors1766200000000,
   RefundsOfTransactions1766400000000,
   WithdrawnRequests1766900000000,
+  TransfersInSuspense1767000000000,
 ];

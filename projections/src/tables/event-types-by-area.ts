@@ -58,6 +58,7 @@ const PAYMENT_TYPES = [
   'ChargeAuthorised',
   'ChargeCaptured',
   'ChargeDeclined',
+  'PaymentRerouted',
   'ChargeOutcomeUnknown',
   'ChargeResolved',
   'AuthorisationVoided',
@@ -118,6 +119,20 @@ const DISPUTE_TYPES = [
   'DisputeLost',
   'DisputeReturnApportioned',
   'DisputeClosed',
+] as const satisfies readonly MainLogEventType[];
+
+const TRANSFER_TYPES = [
+  'BankReferenceAssigned',
+  'FundsReceived',
+  'FundsMatched',
+  'FundsHeldInSuspense',
+] as const satisfies readonly MainLogEventType[];
+
+const ROUTING_TYPES = [
+  'RuleSetDrafted',
+  'RuleSetTried',
+  'RuleSetPublished',
+  'RuleSetWithdrawn',
 ] as const satisfies readonly MainLogEventType[];
 
 /** Provider notifications: a reason to query the provider, not a fact. */
@@ -193,6 +208,8 @@ const TYPES_OF = {
   suspense: SUSPENSE_TYPES,
   refund: REFUND_TYPES,
   dispute: DISPUTE_TYPES,
+  transfer: TRANSFER_TYPES,
+  routing: ROUTING_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

@@ -69,7 +69,10 @@ export const paymentRequested = (data: Partial<EventOfType<'PaymentRequested'>['
     walletId: WALLET,
     money: money('EUR', 25_000n),
     eur: { money: money('EUR', 25_000n), rate: '1', date: '2026-11-02', source: 'test', checkedAt: null },
-    card: { token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: 'SK', fingerprint: 'print' },
+    method: {
+      ...{ kind: 'card', token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242' },
+      ...{ funding: 'credit', country: 'SK', fingerprint: 'print' },
+    },
     payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 01' },
     device: { userAgent: 'test', address: '127.0.0.1' },
     context: { termsVersion: '1', feeTextVersion: '1', verificationLevel: 'standard' },

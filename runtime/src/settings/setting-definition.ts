@@ -3,8 +3,11 @@ import type * as z from 'zod/mini';
 type SettingDefinition = {
   readonly schema: z.ZodMiniType;
   readonly help: string;
-  /** The address of an outside provider, or a secret that it issued: live mode demands a real one. */
-  readonly provider?: 'address' | 'secret';
+  /**
+   * The address of an outside provider, a secret that it issued, or our account with it. Live mode demands a real address and secret; a
+   * secret or an account that is set makes its provider a configured one.
+   */
+  readonly provider?: 'address' | 'secret' | 'account';
   /** What is wrong with a value in a mode, besides the schema: a fault for `InvalidSettings`, without the value. */
   readonly faultOf?: (value: string, mode: 'live' | 'test') => string | undefined;
 };

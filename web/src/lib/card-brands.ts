@@ -12,8 +12,12 @@ export const CARD_BRANDS: readonly { readonly brand: CardBrand; readonly name: s
 /** Undefined for an unknown brand. */
 export const brandNameOf = (brand: string | null): string | undefined => CARD_BRANDS.find((known) => known.brand === brand)?.name;
 
-/** Such as "Visa ending 4242". Either part may be unknown, or erased at the customer's request. */
+/**
+ * Such as "Visa ending 4242". Either part may be unknown, or erased at the customer's request. Digits without a brand are those of the bank
+ * account that paid, since every card has a brand.
+ */
 export const cardLabelOf = (brand: string | null, lastFour: string | null): string => {
+  if (brand === null && lastFour !== null) return `Bank account ending ${lastFour}`;
   const name = brandNameOf(brand) ?? 'Card';
   return lastFour === null ? name : `${name} ending ${lastFour}`;
 };

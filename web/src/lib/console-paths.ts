@@ -5,6 +5,7 @@ export const consolePaths = {
   payment: (id: string) => `/console/payments/${id}`,
   refunds: '/console/refunds',
   disputes: '/console/disputes',
+  suspense: '/console/suspense',
   system: '/console/system',
   dispute: (id: string) => `/console/disputes/${id}`,
 } as const;

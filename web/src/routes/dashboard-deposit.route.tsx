@@ -1,11 +1,13 @@
 import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
+import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { findLocation } from '../features/country-badge/api/find-location.ts';
-import { DepositView } from '../features/deposit/components/deposit-view.tsx';
+import { depositMethodsQuery } from '../features/deposit/api/deposit-methods.queries.ts';
+import { DepositView, type DepositViewProps } from '../features/deposit/components/deposit-view.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { OnboardingSteps } from '../features/onboarding/components/onboarding-steps.tsx';
 import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
@@ -19,6 +21,9 @@ import { DEPOSIT_SEARCH, searchOfPayment, searchOfTransaction } from './dashboar
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useWatchedPayment, type PaymentHistory } from './use-watched-payment.ts';
 
+/** While the ways to deposit cannot be read. */
+const ONLY_CARDS: DepositViewProps['methods'] = [{ kind: 'card', currencies: [...FIAT_CURRENCIES], fee: '0.00', arrives: 'at_once' }];
+
 type DepositPanelProps = { readonly paymentId: string | undefined; readonly takesFocus?: boolean };
 
 /** Combines the deposit form, the gate and the watched payment. Also used on /card-processing. */
@@ -30,16 +35,18 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
   const profile = useQuery(profileQuery());
   const open = useQuery({ ...openTransactionsQuery(), refetchOnMount: 'always' });
   const cards = useQuery(paymentMethodsQuery());
+  const methods = useQuery(depositMethodsQuery());
   const visit = useQuery({ queryKey: ['visit'], queryFn: findLocation, staleTime: Infinity }).data;
   const balances = useQuery(balancesQuery()).data;
   const query = useWatchedPayment(paymentId, sendingId !== undefined && sendingId === paymentId);
   // The form appears once it is known whether a step is missing or a payment is open. A failed request must not keep it away.
-  if (profile.isPending || open.isPending || cards.isPending) return <PanelSkeleton />;
+  if ([profile, open, cards, methods].some(({ isPending }) => isPending)) return <PanelSkeleton />;
   return (
     <DepositView
       available={balances && Object.fromEntries(balances.map((balance) => [balance.currency, balance.available_balance]))}
       gate={gateOf(profile.data)}
       cards={payableOf(cards.data ?? [])}
+      methods={methods.data?.methods ?? ONLY_CARDS}
       prefill={prefillOf(profile.data, visit?.countryCode)}
       openPayments={(open.data ?? []).filter(({ id }) => id !== sendingId)}
       addressOf={searchOfPayment}

@@ -31,6 +31,8 @@ export type Circuits = {
   /** Makes a call and records its outcome. @throws CircuitOpen when the call belongs to another lane whose circuit is open */
   readonly call: <T>(lane: Lane, call: () => Promise<T>) => Promise<T>;
   readonly states: () => readonly CircuitReport[];
+  /** Whether the lane takes no work now: its circuit is open and no call is due to be tried. */
+  readonly isClosedTo: (lane: Lane) => boolean;
 };
 
 type Listener = (change: { readonly lane: Lane; readonly isOpen: boolean }) => void;
@@ -54,6 +56,7 @@ export const openCircuits = (lanes: readonly Lane[], onChange: Listener, openFor
       const circuit = circuits.get(lane);
       return circuit === undefined ? call() : circuit.call(call, runningIn.getStore() === lane);
     },
+    isClosedTo: (lane) => circuits.get(lane)?.room(1) === 0,
     states: () => [...circuits.values()].map(({ state }) => state()),
   };
 };

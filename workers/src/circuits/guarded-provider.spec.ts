@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { metricsText } from '@danubit/runtime/telemetry/metrics';
 import { ScriptedProvider } from '../testing/scripted-provider.ts';
+import { money } from '@danubit/contracts/values/money';
+import { EVIDENCE } from '../testing/deposit-scene.ts';
+import { chargeOutcomes } from './charge-outcomes.ts';
 import { openCircuits } from './circuits.ts';
 import { GuardedProvider } from './guarded-provider.ts';
 
@@ -21,6 +24,20 @@ test('a decline that the table of its provider lacks is counted and reported by 
     { provider: 'acquirer', raw: 'unreadable' },
   ]);
   expect(await metricsText()).toContain('danubit_unmapped_declines_total{provider="acquirer"} 2');
+});
+
+test('charges are observed: approvals and declines count, other answers do not', async () => {
+  const outcomes = chargeOutcomes();
+  const unknown = { kind: 'unknown', reason: 'timeout', providerReference: null } as const;
+  const captured = { kind: 'captured', money: money('EUR', 1n), evidence: EVIDENCE } as const;
+  const inner = new ScriptedProvider({ charge: [captured, declined('generic_decline'), unknown, captured] }, 'acquirer');
+  const circuits = openCircuits([], () => undefined);
+  const provider = new GuardedProvider(inner, circuits, () => undefined, outcomes.note);
+  for (let times = 0; times < 4; times += 1) await provider.charge({} as never);
+  expect([outcomes.of('acquirer'), outcomes.of('other')]).toEqual([
+    { approvals: 2, declines: 1 },
+    { approvals: 0, declines: 0 },
+  ]);
 });
 
 test('a removed card is forgotten by the provider behind the guard', async () => {

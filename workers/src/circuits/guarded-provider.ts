@@ -38,6 +38,7 @@ export class GuardedProvider extends PaymentProvider {
     private readonly provider: PaymentProvider,
     private readonly circuits: Circuits,
     private readonly onUnmapped: (decline: { readonly provider: string; readonly raw: string }) => void = () => undefined,
+    private readonly onCharge: (provider: string, result: ChargeResult) => void = () => undefined,
   ) {
     super();
     this.name = provider.name;
@@ -53,7 +54,11 @@ export class GuardedProvider extends PaymentProvider {
   }
 
   override charge(request: ChargeRequest): Promise<ChargeResult> {
-    return this.#call(() => this.provider.charge(request));
+    return this.#call(async () => {
+      const result = await this.provider.charge(request);
+      this.onCharge(this.name, result);
+      return result;
+    });
   }
 
   override findCharge(lookUp: ChargeLookUp): Promise<ChargeLookUpResult> {

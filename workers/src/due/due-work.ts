@@ -17,6 +17,8 @@ export const ACTIONS = [
   'find-disputes',
   'settle-dispute',
   'submit-evidence',
+  'match-transfer',
+  'hold-transfer',
   'await-decision',
   'verify-identity',
   'mail-enquiry',

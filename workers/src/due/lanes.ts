@@ -32,6 +32,8 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'find-disputes': 'look-up',
   'settle-dispute': 'books',
   'submit-evidence': 'call',
+  'match-transfer': 'books',
+  'hold-transfer': 'books',
   'await-decision': 'books',
   'verify-identity': 'identity',
   'mail-enquiry': 'mail',

@@ -7,10 +7,12 @@ import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import type { JobCardTries } from './card-try.ts';
+import type { RoutingTools } from './choose-provider.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { clearRefundJob } from './clear-refund.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { findCapturesJob } from './find-captures.job.ts';
+import { holdTransferJob } from './hold-transfer.job.ts';
 import type { Job, JobTools } from './job.ts';
 import { mailCustomerJob } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
@@ -18,6 +20,7 @@ import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
 import { findDisputesJob } from './find-disputes.job.ts';
 import { forgetCardJob } from './forget-card.job.ts';
+import { matchTransferJob } from './match-transfer.job.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
@@ -33,22 +36,23 @@ import { submitRefundJob } from './submit-refund.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 
-export type Tools = JobTools & {
-  readonly providers: PaymentProviders;
-  readonly identityProvider: IdentityProvider;
-  readonly gateway: MailGateway;
-  readonly rates: Pick<ReferenceRatesSource, 'current'>;
-  /** Limits that apply to every customer. */
-  readonly regulator: PaymentLimits | null;
-  readonly cardTries: JobCardTries;
-  /** Refunds of one payment that are together over this need the approval of another person. */
-  readonly refundThreshold: Money;
-  readonly clearanceValidMs: number;
-  readonly challengeTimeoutMs: number;
-  readonly publicUrl: string;
-  readonly oneTimeTokenKey: string;
-  readonly salesEmail: string;
-};
+export type Tools = JobTools &
+  RoutingTools & {
+    readonly providers: PaymentProviders;
+    readonly identityProvider: IdentityProvider;
+    readonly gateway: MailGateway;
+    readonly rates: Pick<ReferenceRatesSource, 'current'>;
+    /** Limits that apply to every customer. */
+    readonly regulator: PaymentLimits | null;
+    readonly cardTries: JobCardTries;
+    /** Refunds of one payment that are together over this need the approval of another person. */
+    readonly refundThreshold: Money;
+    readonly clearanceValidMs: number;
+    readonly challengeTimeoutMs: number;
+    readonly publicUrl: string;
+    readonly oneTimeTokenKey: string;
+    readonly salesEmail: string;
+  };
 
 /** All jobs. A process does not start unless each action has exactly one. */
 export const allJobs = (tools: Tools): readonly Job[] => [
@@ -70,6 +74,8 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   findDisputesJob(tools),
   settleDisputeJob(tools),
   submitEvidenceJob(tools),
+  matchTransferJob(tools),
+  holdTransferJob(tools),
   awaitDecisionJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),

@@ -12,17 +12,19 @@ export type CardTryTools = JobTools & { readonly cardTries: JobCardTries };
 /** Too many tries are open: this one waits until some of them have ended, because they may still succeed. */
 export const AFTER_OPEN_TRIES: JobOutcome = { againInMs: 2_000, untried: true };
 
-/** Null once the customer is erased. */
+/** Null once the customer is erased, and without a device. */
 export const networkOfDevice = (device: DepositRequest['device']): string | null =>
-  'address' in device ? addressRangeOf(device.address) : null;
+  device !== null && 'address' in device ? addressRangeOf(device.address) : null;
 
-export const cardTryOf = ({ payment, history }: ReadPayment): CardTry => {
-  const { paymentId, userId, card, securityCodeToken } = payment;
+/** Null for a payment without a card. */
+export const cardTryOf = ({ payment, history }: ReadPayment): CardTry | null => {
+  const { paymentId, userId, method, securityCodeToken } = payment;
+  if (method.kind !== 'card') return null;
   const request = history.find(({ type }) => type === 'PaymentRequested');
   return {
     tryId: paymentId,
     userId,
-    card: card.fingerprint,
+    card: method.fingerprint,
     network: request?.type === 'PaymentRequested' ? networkOfDevice(request.data.device) : null,
     isNewCard: securityCodeToken === null,
   };
@@ -32,8 +34,10 @@ export const cardTryOf = ({ payment, history }: ReadPayment): CardTry => {
 export const settleCardTry = async ({ clock, cardTries }: CardTryTools, read: ReadPayment): Promise<void> => {
   const { payment, history } = read;
   const { paymentId, status, failure } = payment;
+  const cardTry = cardTryOf(read);
+  if (cardTry === null) return;
   if (status === 'failed' && failure !== null && countsAsTry(failure)) {
-    await cardTries.decline(cardTryOf(read), lastOccurredAt(history, 'PaymentFailed') ?? clock.now());
+    await cardTries.decline(cardTry, lastOccurredAt(history, 'PaymentFailed') ?? clock.now());
   } else if (status === 'completed') {
     await cardTries.accept(paymentId, lastOccurredAt(history, 'PaymentCompleted') ?? clock.now());
   } else if (status === 'failed' || status === 'refused') await cardTries.release(paymentId);

@@ -2,22 +2,24 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
-import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { atProvider, isByCard, type CardPayment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import { verdictOfResult } from './charge-verdicts.ts';
+import { chooseProvider, nextProvider, type RoutingTools } from './choose-provider.ts';
 import { clearanceEnd, expireClearance } from './expire-payment.job.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 import { readPayment } from './read-payment.ts';
 
-export type ChargeTools = JobTools & {
-  readonly providers: PaymentProviders;
-  readonly challengeTimeoutMs: number;
-  readonly clearanceValidMs: number;
-};
+export type ChargeTools = JobTools &
+  RoutingTools & {
+    readonly providers: PaymentProviders;
+    readonly challengeTimeoutMs: number;
+    readonly clearanceValidMs: number;
+  };
 
 /**
  * Later than this after the intent, a paused process must not call: `resolve-charge` takes the attempt over after 20 s, and from then on
@@ -25,21 +27,31 @@ export type ChargeTools = JobTools & {
  */
 const CALL_WITHIN_MS = 10_000;
 
+/** How long a payment waits when every provider is paused. */
+const NOBODY_PAUSE_MS = 5_000;
+
 /**
  * Charges a cleared payment once. `AttemptStarted` is appended under a command id of this run before the provider is called, so that of two
  * runs only the one that appended it calls. Whatever happens after that, `resolve-charge` finishes the payment.
  */
 export const chargePaymentJob = (tools: ChargeTools): Job => ({
   action: 'charge-payment',
-  providerOf: async ({ subject }) => (await readPayment(tools.log, subject)).payment.provider,
+  async providerOf({ subject }) {
+    const { payment } = await readPayment(tools.log, subject);
+    if (!isByCard(payment)) return payment.provider;
+    return (await chooseProvider(tools, payment, payment.attemptedProviders))?.chosen ?? payment.provider;
+  },
   async run(work) {
     const { log, clock, providers, challengeTimeoutMs } = tools;
     const read = await readPayment(log, work.subject);
     const { payment } = read;
-    if (payment.status !== 'cleared') return 'done';
+    if (payment.status !== 'cleared' || !isByCard(payment)) return 'done';
     if (clock.now() >= clearanceEnd(tools, read)) return expireClearance(tools, work, payment);
-    const provider = providers.of(payment.provider);
-    const request = chargeRequestOf(payment, payment.attempt + 1);
+    const route = await chooseProvider(tools, payment, payment.attemptedProviders);
+    // Nobody can take it now. The clearance ends the wait.
+    if (route === undefined) return { againInMs: NOBODY_PAUSE_MS, untried: true };
+    const provider = providers.of(route.chosen);
+    const request = chargeRequestOf(atProvider(payment, route.chosen), payment.attempt + 1);
     const startedAt = clock.now();
 
     const started = await handleCommand(log, {
@@ -48,6 +60,7 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
       command: {
         type: 'StartAttempt',
         provider: provider.name,
+        route,
         key: request.key,
         requestHash: provider.requestHash(request),
         startedAt: startedAt.toISOString(),
@@ -62,14 +75,15 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
     const answer = await provider.charge(request);
     failpoint('charge-answered');
     const expiresAt = new Date(clock.now().getTime() + challengeTimeoutMs).toISOString();
-    const verdict: ChargeVerdict = verdictOfResult(answer, expiresAt) ?? {
+    const verdict: ChargeVerdict = verdictOfResult(answer, expiresAt, provider) ?? {
       kind: 'unknown',
       reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',
     };
+    const next = await nextProvider(tools, read, verdict, [...payment.attemptedProviders, provider.name]);
     await handleCommand(log, {
       stream: paymentStream(payment.paymentId),
       decider: paymentDecider,
-      command: { type: 'RecordVerdict', attempt: request.attempt, verdict, source: 'response' },
+      command: { type: 'RecordVerdict', attempt: request.attempt, verdict, source: 'response', next },
       context: contextOf(work, clock, 'verdict', payment.subjectId),
     });
     return 'done';
@@ -77,11 +91,11 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
 });
 
 /** The same request for the same attempt in any process: its hash is in the log. */
-export const chargeRequestOf = (payment: Payment, attempt: number): ChargeRequest => ({
+export const chargeRequestOf = (payment: CardPayment, attempt: number): ChargeRequest => ({
   paymentId: payment.paymentId,
   attempt,
   money: payment.money,
-  token: payment.card.token,
+  token: payment.method.token,
   providerCustomer: payment.providerCustomer,
   securityCodeToken: payment.securityCodeToken,
   saveCard: payment.saveCard,

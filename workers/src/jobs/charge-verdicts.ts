@@ -1,13 +1,23 @@
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
-import type { ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
+import { DECLINE_OUTCOMES } from '@danubit/core/payment-provider/decline-outcomes';
+import type { ChargeLookUpResult, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 
 /** The provider's answer as a command of the payment. `processing` and `not-found` are not final: undefined. */
-export const verdictOfResult = (verdict: ChargeLookUpResult, challengeExpiresAt: string): ChargeVerdict | undefined => {
+export const verdictOfResult = (
+  verdict: ChargeLookUpResult,
+  challengeExpiresAt: string,
+  provider: Pick<PaymentProvider, 'outcomeOf'>,
+): ChargeVerdict | undefined => {
   switch (verdict.kind) {
     case 'captured':
       return verdict;
     case 'declined':
-      return { kind: 'declined', code: verdict.code, raw: verdict.raw };
+      return {
+        kind: 'declined',
+        code: verdict.code,
+        raw: verdict.raw,
+        anotherMaySucceed: anotherMaySucceed(provider.outcomeOf(verdict.raw)),
+      };
     case 'requires-action':
       return { kind: 'requires-action', url: verdict.url, providerReference: verdict.providerReference, expiresAt: challengeExpiresAt };
     case 'processing':
@@ -16,3 +26,7 @@ export const verdictOfResult = (verdict: ChargeLookUpResult, challengeExpiresAt:
       return undefined;
   }
 };
+
+/** A code that the provider's table does not list says nothing about other providers. */
+const anotherMaySucceed = (outcome: ReturnType<PaymentProvider['outcomeOf']>): boolean =>
+  outcome !== undefined && DECLINE_OUTCOMES[outcome].mayTryAnotherProvider;

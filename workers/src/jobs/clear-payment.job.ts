@@ -78,7 +78,8 @@ const reserve = async (tools: ClearTools, work: DueWork, read: ReadPayment, requ
   const stream = limitsStream(userId, period.month);
   const context = contextOf(work, clock, 'reserve', subjectId);
 
-  const cardTry = await cardTries.reserve(cardTryOf(read), clock.now());
+  const tried = cardTryOf(read);
+  const cardTry = tried === null ? 'reserved' : await cardTries.reserve(tried, clock.now());
   if (cardTry === 'declined') return { type: 'RefusePayment', code: 'too_many_declined_tries', limit: null, remaining: null };
   if (cardTry !== 'reserved') return 'wait';
   const conversion = convert(money, fiatCurrencyOf(allowed.daily.asset), await rates.current());

@@ -20,7 +20,7 @@ import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased } from '@danubit/event-store/kernel/personal';
-import { amountText, cardText } from '@danubit/core/mail/amount-text';
+import { amountText, cardText, methodText } from '@danubit/core/mail/amount-text';
 import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
@@ -52,6 +52,7 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
     const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
     const { userId } = event.data;
+    if (userId === null) return 'done';
     const owner = await log.load(account, accountStream(userId));
     if (owner === null || isErased(owner.email)) return 'done';
 
@@ -67,6 +68,8 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
     return 'done';
   },
 });
+
+type Ended = Extract<PaymentEvent, { type: 'PaymentRefused' | 'PaymentFailed' }>['data'];
 
 const isWanted = async (log: EventLog, userId: string, topic: MailTopic): Promise<boolean> => {
   const { notifications } = await log.load(settings, settingsStream(userId));
@@ -85,6 +88,7 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
       return { topic: 'transaction', template: 'deposit-in-review', parameters: await depositOf(log, event.data.paymentId, at) };
     case 'SuspenseResolved': {
       const { paymentId, resolution, money } = event.data;
+      if (paymentId === null) return undefined;
       const deposit = await depositOf(log, paymentId, at);
       return {
         topic: 'transaction',
@@ -93,14 +97,8 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
       };
     }
     case 'PaymentRefused':
-    case 'PaymentFailed': {
-      const deposit = await depositOf(log, event.data.paymentId, at);
-      return {
-        topic: 'transaction',
-        template: 'deposit-failed',
-        parameters: { ...deposit, message: FAILURE_MESSAGES[event.data.code] },
-      };
-    }
+    case 'PaymentFailed':
+      return endedMail(log, event.data, at);
     case 'PaymentDisputed':
     case 'PaymentDisputeClosed':
       return disputeMail(event, history, await depositOf(log, event.data.paymentId, at));
@@ -178,9 +176,20 @@ const limitRaiseOf = ({ data, metadata }: Extract<MailedEvent, { type: 'PaymentL
   return { topic: 'security', template: 'limit-raise-asked', parameters: { from: momentText(effectiveFrom, owner), ...amounts } };
 };
 
+/** The money of a transfer is here whether or not we accept the deposit: staff decide what becomes of it. */
+const endedMail = async (log: EventLog, { paymentId, code }: Ended, at: string): Promise<Mail> => {
+  const deposit = await depositOf(log, paymentId, at);
+  return (await isTransfer(log, paymentId))
+    ? { topic: 'transaction', template: 'deposit-in-review', parameters: deposit }
+    : { topic: 'transaction', template: 'deposit-failed', parameters: { ...deposit, message: FAILURE_MESSAGES[code] } };
+};
+
+const isTransfer = async (log: EventLog, paymentId: string): Promise<boolean> =>
+  (await readPayment(log, paymentId)).payment.method.kind === 'bank_transfer';
+
 const depositOf = async (log: EventLog, paymentId: string, at: string): Promise<Record<string, string>> => {
-  const { money, card } = (await readPayment(log, paymentId)).payment;
-  return { amount: amountText(money), card: cardText(card), at, reference: transactionIdOf(paymentId) };
+  const { money, method } = (await readPayment(log, paymentId)).payment;
+  return { amount: amountText(money), card: methodText(method), at, reference: transactionIdOf(paymentId) };
 };
 
 /** In the time zone of the owner. */

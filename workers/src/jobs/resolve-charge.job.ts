@@ -1,13 +1,14 @@
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
-import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { isByCard, type CardPayment, type Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import type { DueWork } from '../due/due-work.ts';
 import { chargeRequestOf, type ChargeTools } from './charge-payment.job.ts';
 import { verdictOfResult } from './charge-verdicts.ts';
+import { nextProvider } from './choose-provider.ts';
 import { contextOf, type Job, type JobOutcome } from './job.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
@@ -48,7 +49,7 @@ export const resolveChargeJob = (tools: ChargeTools): Job => ({
       case 'attempting':
         return resolveLost(tools, work, read);
       case 'action':
-        return resolveAction(tools, work, read.payment);
+        return resolveAction(tools, work, read);
       case 'authorised':
       case 'unknown':
         return resolveUnknown(tools, work, read);
@@ -63,8 +64,9 @@ const resolveLost = async (tools: ChargeTools, work: DueWork, { payment, history
   return { againInMs: 0 };
 };
 
-const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
+const resolveAction = async (tools: ChargeTools, work: DueWork, read: ReadPayment): Promise<JobOutcome> => {
   const { clock } = tools;
+  const { payment } = read;
   const provider = tools.providers.of(payment.provider);
   const action = payment.action;
   if (action === null) throw new Error(`Payment ${payment.paymentId} waits for an action that its state does not have.`);
@@ -73,20 +75,21 @@ const resolveAction = async (tools: ChargeTools, work: DueWork, payment: Payment
     isExpired && provider.capabilities.cancels
       ? await provider.cancel(action.providerReference, providerKey(payment.paymentId, payment.attempt, 'cancel'), 'abandoned')
       : await provider.retrieve(action.providerReference);
-  const verdict = verdictOfResult(answer, action.expiresAt);
-  if (verdict !== undefined && verdict.kind !== 'requires-action') return resolveWith(tools, work, payment, verdict);
+  const verdict = verdictOfResult(answer, action.expiresAt, provider);
+  if (verdict !== undefined && verdict.kind !== 'requires-action') return resolveWith(tools, work, read, verdict);
   const isLeftOpen = !provider.capabilities.cancels && clock.now().getTime() >= Date.parse(action.expiresAt) + LEFT_OPEN_MS;
-  return isLeftOpen ? resolveWith(tools, work, payment, LEFT_OPEN) : again(work);
+  return isLeftOpen ? resolveWith(tools, work, read, LEFT_OPEN) : again(work);
 };
 
 const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayment): Promise<JobOutcome> => {
   const { payment } = read;
   const { paymentId, attempt } = payment;
-  const found = await tools.providers.of(payment.provider).findCharge({ paymentId, attempt });
-  const verdict = verdictOfResult(found, challengeExpiry(tools));
-  if (verdict !== undefined) return resolveWith(tools, work, payment, verdict);
+  const provider = tools.providers.of(payment.provider);
+  const found = await provider.findCharge({ paymentId, attempt });
+  const verdict = verdictOfResult(found, challengeExpiry(tools), provider);
+  if (verdict !== undefined) return resolveWith(tools, work, read, verdict);
   if (found.kind === 'unknown' && found.reason === 'not_confirmed' && found.providerReference !== null) {
-    return fence(tools, work, payment, found.providerReference);
+    return fence(tools, work, read, found.providerReference);
   }
   // The provider knows the charge, so its outcome will come.
   const isKnown = found.kind === 'processing' || (found.kind === 'unknown' && found.providerReference !== null);
@@ -94,13 +97,9 @@ const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayme
 };
 
 /** `isNotFound`: the look-up has found nothing; otherwise it could not be made. */
-const resolveUnseen = async (
-  tools: ChargeTools,
-  work: DueWork,
-  { payment, history }: ReadPayment,
-  isNotFound: boolean,
-): Promise<JobOutcome> => {
+const resolveUnseen = async (tools: ChargeTools, work: DueWork, read: ReadPayment, isNotFound: boolean): Promise<JobOutcome> => {
   const { clock } = tools;
+  const { payment, history } = read;
   const { notFoundCountsAfterMs, looksUpByReference } = tools.providers.of(payment.provider).capabilities;
   const startedAt = lastOccurredAt(history, 'AttemptStarted') ?? clock.now();
   const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
@@ -110,24 +109,28 @@ const resolveUnseen = async (
   // else asks the provider, so the replay is repeated.
   const isReplayDue =
     !looksUpByReference || (payment.unknownOutcomes < 2 && clock.now().getTime() - startedAt.getTime() < REPLAY_WITHIN_MS);
-  if (isReplayDue && isKeyValid(tools, payment)) return replay(tools, work, payment);
-  return isNotFound ? resolveWith(tools, work, payment, { kind: 'never-submitted' }) : again(work);
+  if (isReplayDue && isByCard(payment) && isKeyValid(tools, payment)) return replay(tools, work, { ...read, payment });
+  return isNotFound ? resolveWith(tools, work, read, { kind: 'never-submitted' }) : again(work);
 };
 
 /** The provider has our request but never began to charge: cancelling makes sure that it never will. */
-const fence = async (tools: ChargeTools, work: DueWork, payment: Payment, providerReference: string): Promise<JobOutcome> => {
+const fence = async (tools: ChargeTools, work: DueWork, read: ReadPayment, providerReference: string): Promise<JobOutcome> => {
+  const { payment } = read;
+  const provider = tools.providers.of(payment.provider);
   const key = providerKey(payment.paymentId, payment.attempt, 'cancel');
-  const cancelled = await tools.providers.of(payment.provider).cancel(providerReference, key, 'never_submitted');
-  const verdict = verdictOfResult(cancelled, challengeExpiry(tools));
-  return verdict === undefined ? again(work) : resolveWith(tools, work, payment, verdict);
+  const cancelled = await provider.cancel(providerReference, key, 'never_submitted');
+  const verdict = verdictOfResult(cancelled, challengeExpiry(tools), provider);
+  return verdict === undefined ? again(work) : resolveWith(tools, work, read, verdict);
 };
 
 /** The same bytes under the same key: the provider executes them at most once, whatever happened to the first call. */
-const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Promise<JobOutcome> => {
+const replay = async (tools: ChargeTools, work: DueWork, read: ReadPayment & { readonly payment: CardPayment }): Promise<JobOutcome> => {
+  const { payment } = read;
+  const provider = tools.providers.of(payment.provider);
   const request = chargeRequestOf(payment, payment.attempt);
   const sentAs = payment.requestHash;
-  const answer: ChargeLookUpResult = await tools.providers.of(payment.provider).charge(sentAs === null ? request : { ...request, sentAs });
-  const verdict = verdictOfResult(answer, challengeExpiry(tools)) ?? {
+  const answer: ChargeLookUpResult = await provider.charge(sentAs === null ? request : { ...request, sentAs });
+  const verdict = verdictOfResult(answer, challengeExpiry(tools), provider) ?? {
     kind: 'unknown',
     reason: answer.kind === 'unknown' ? answer.reason : 'the provider is still processing',
   };
@@ -136,6 +139,7 @@ const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Prom
     attempt: payment.attempt,
     verdict,
     source: 'same-key-replay',
+    next: await nextProvider(tools, read, verdict, payment.attemptedProviders),
   });
   return verdict.kind === 'captured' || verdict.kind === 'declined' ? 'done' : again(work);
 };
@@ -143,12 +147,14 @@ const replay = async (tools: ChargeTools, work: DueWork, payment: Payment): Prom
 const isKeyValid = ({ clock }: ChargeTools, { keyExpiresAt }: Payment): boolean =>
   keyExpiresAt !== null && clock.now().getTime() < Date.parse(keyExpiresAt) - KEY_MARGIN_MS;
 
-const resolveWith = async (tools: ChargeTools, work: DueWork, payment: Payment, verdict: ChargeVerdict): Promise<JobOutcome> => {
+const resolveWith = async (tools: ChargeTools, work: DueWork, read: ReadPayment, verdict: ChargeVerdict): Promise<JobOutcome> => {
+  const { payment } = read;
   await record(tools, work, payment, `verdict:${verdict.kind}:${String(payment.attempt)}`, {
     type: 'RecordVerdict',
     attempt: payment.attempt,
     verdict,
     source: 'look-up',
+    next: await nextProvider(tools, read, verdict, payment.attemptedProviders),
   });
   return verdict.kind === 'requires-action' ? again(work) : 'done';
 };

@@ -1,5 +1,6 @@
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { bankTransferCredited } from '@danubit/core/domain/ledger/entry/bank.entries';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
@@ -8,7 +9,7 @@ import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-meth
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
-import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { isByCard, type Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
@@ -53,7 +54,7 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
       const read = await readPayment(log, work.subject);
       const { payment, history } = read;
       if (payment.status !== 'completed') return 'done';
-      const { paymentId, userId, subjectId, limitsStream, card } = payment;
+      const { paymentId, userId, subjectId, limitsStream } = payment;
 
       if (payment.booked === null) await book(work, payment, history);
       if (limitsStream !== null) {
@@ -65,14 +66,15 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
         });
       }
       await settleCardTry(tools, read);
+      if (!payment.saveCard || !isByCard(payment)) return 'done';
+      const { method: card, providerCustomer, payer } = payment;
       const methodId = idFromText(paymentMethodKeyOf(userId, card.provider, card.fingerprint));
-      if (!payment.saveCard) return 'done';
       await handleCommand(log, {
         stream: paymentMethodsStream(userId),
         decider: paymentMethods,
         command: {
           type: 'AddPaymentMethod',
-          paymentMethod: cardToAdd(methodId, payment),
+          paymentMethod: cardToAdd(methodId, { userId, card, providerCustomer, payer }),
         },
         context: contextOf(work, clock, 'method', subjectId),
       });
@@ -86,5 +88,10 @@ const depositOf = (payment: Payment, history: ReadPayment['history']): [entry: W
   const { paymentId, walletId, userId, money } = payment;
   const completed = history.findLast(({ type }) => type === 'PaymentCompleted');
   if (completed === undefined) throw new Error(`Payment ${paymentId} has ended without its last event.`);
-  return [cardDeposit({ walletId, userId }, { paymentId, money, effectiveAt: completed.metadata.occurredAt }), completed.position];
+  const effectiveAt = completed.metadata.occurredAt;
+  const entry =
+    payment.method.kind === 'card'
+      ? cardDeposit({ walletId, userId }, { paymentId, money, effectiveAt })
+      : bankTransferCredited({ walletId, userId }, { transferId: payment.method.transferId, paymentId, money, effectiveAt });
+  return [entry, completed.position];
 };

@@ -1,3 +1,4 @@
+import { transferRefund } from '@danubit/core/domain/ledger/entry/bank.entries';
 import { cardRefund } from '@danubit/core/domain/ledger/entry/card.entries';
 import { fundsReleased } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
@@ -43,12 +44,16 @@ export const settleRefundJob = (tools: JobTools): Job => {
 };
 
 const book = async (tools: SettlingTools, work: DueWork, { state, history }: ReadRefund): Promise<void> => {
-  const { refundId, walletId, userId, subjectId, money } = state.request;
+  const { refundId, paymentId, walletId, userId, subjectId, money } = state.request;
+  const { method } = (await readPayment(tools.log, paymentId)).payment;
+  const wallet = { walletId, userId };
   const settled = refundEventOf(history, 'RefundSettled');
   const effectiveAt = settled.metadata.occurredAt;
   const posted = await tools.ledger.postWalletEntry(
     contextOf(work, tools.clock, 'book', subjectId),
-    cardRefund({ walletId, userId }, { refundId, money, from: 'customer.reserved', effectiveAt }),
+    method.kind === 'card'
+      ? cardRefund(wallet, { refundId, money, from: 'customer.reserved', effectiveAt })
+      : transferRefund(wallet, { refundId, money, effectiveAt }),
     settled.position,
   );
   failpoint('entry-posted');

@@ -1,5 +1,6 @@
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { bankTransferReturned } from '@danubit/core/domain/ledger/entry/bank.entries';
 import { suspenseReturned, suspenseToCustomer } from '@danubit/core/domain/ledger/entry/suspense.entries';
 import { suspense, type HoldCode, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
@@ -16,10 +17,11 @@ import type { PaymentProviders } from '@danubit/core/payment-provider/payment-pr
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { contextOf, type Job, type JobOutcome } from './job.ts';
+import { depositTransfer, readTransfer, type TransferTools } from './transfer-in.ts';
 import { findSubmittedRefund, refundPauseMs, type FoundRefund } from './submitted-refund.ts';
 
-type SuspenseTools = JobTools & { readonly providers: PaymentProviders };
+type SuspenseTools = TransferTools & { readonly providers: PaymentProviders };
 type ResolutionContext = SuspenseTools & { readonly work: DueWork; readonly ledger: Ledger };
 
 /**
@@ -65,13 +67,16 @@ const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state
 
 /** A restricted account gets no money; a closed one can only be paid back. */
 const holdOf = async (log: EventLog, { item, proposal }: SuspenseItem): Promise<HoldCode | null> => {
-  const owner = await log.load(account, accountStream(item.userId));
+  const userId = item.userId ?? proposal?.creditTo ?? null;
+  if (userId === null) return null;
+  const owner = await log.load(account, accountStream(userId));
   if (owner !== null && owner.restriction !== null) return 'account_restricted';
   return owner?.isClosed === true && proposal?.resolution === 'credit' ? 'account_closed' : null;
 };
 
 const credit = async (context: ResolutionContext, state: SuspenseItem, history: History): Promise<JobOutcome> => {
   const { itemId, walletId, userId, money } = state.item;
+  if (userId === null || walletId === null) return creditTransfer(context, state);
   const cleared = history.findLast(({ type }) => type === 'SuspenseResolutionCleared');
   if (money === null || cleared === undefined) throw new Error(`Suspense item ${itemId} cannot be credited.`);
   const effectiveAt = cleared.metadata.occurredAt;
@@ -79,6 +84,17 @@ const credit = async (context: ResolutionContext, state: SuspenseItem, history: 
   const { entryId } = await context.ledger.postWalletEntry(commandContextFor(context, state, 'post'), entry, cleared.position);
   failpoint('entry-posted');
   await execute(context, state, 'credited', { type: 'Resolve', entryId, refundReference: null });
+  return 'done';
+};
+
+/** Money without a customer becomes a deposit of the one whom staff have found, and is cleared like every other. */
+const creditTransfer = async (context: ResolutionContext, state: SuspenseItem): Promise<JobOutcome> => {
+  const userId = state.proposal?.creditTo ?? null;
+  const owner = userId === null ? null : await context.log.load(account, accountStream(userId));
+  if (userId === null || owner === null) throw new Error(`Suspense item ${state.item.itemId} has no customer.`);
+  const read = await readTransfer(context.log, state.item.providerReference);
+  await depositTransfer(context, context.work, read, { userId, subjectId: owner.subjectId });
+  await execute(context, state, 'credited', { type: 'Resolve', entryId: null, refundReference: null });
   return 'done';
 };
 
@@ -138,9 +154,13 @@ const concluded = async (context: ResolutionContext, state: SuspenseItem, verdic
 };
 
 const bookReturn = async (context: ResolutionContext, state: SuspenseItem): Promise<string | null> => {
-  const { itemId, money } = state.item;
+  const { itemId, kind, providerReference, money } = state.item;
   if (money === null) return null;
-  const entry = suspenseReturned({ captureId: itemId, money, effectiveAt: context.clock.now().toISOString() });
+  const effectiveAt = context.clock.now().toISOString();
+  const entry =
+    kind === 'transfer'
+      ? bankTransferReturned({ transferId: providerReference, money, effectiveAt })
+      : suspenseReturned({ captureId: itemId, money, effectiveAt });
   return (await context.ledger.postJournalEntry(commandContextFor(context, state, 'return'), entry.entryId, entry)).entryId;
 };
 

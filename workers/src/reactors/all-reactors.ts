@@ -7,10 +7,12 @@ import { clearRefundReactor } from './clear-refund.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
 import { findDisputesReactor } from './find-disputes.reactor.ts';
+import { holdTransferReactor } from './hold-transfer.reactor.ts';
 import { mailCustomerReactor } from './mail-customer.reactor.ts';
 import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
 import { mailSecurityEventReactor } from './mail-security-event.reactor.ts';
+import { matchTransferReactor } from './match-transfer.reactor.ts';
 import { openSuspenseReactor } from './open-suspense.reactor.ts';
 import { forgetCardReactor } from './forget-card.reactor.ts';
 import { payOutBalanceReactor } from './pay-out-balance.reactor.ts';
@@ -48,6 +50,8 @@ export const allReactors: readonly Reactor[] = [
   findDisputesReactor,
   settleDisputeReactor,
   submitEvidenceReactor,
+  matchTransferReactor,
+  holdTransferReactor,
   awaitDecisionReactor,
   verifyIdentityReactor,
   verifyCardReactor,

@@ -5,5 +5,6 @@ export const chargePaymentReactor: Reactor = {
   beginsAt: 'start',
   on: {
     PaymentCleared: ({ data }) => dueNow(data.paymentId),
+    PaymentRerouted: ({ data }) => [{ subject: data.paymentId, delayMs: 0, provider: data.to }],
   },
 };

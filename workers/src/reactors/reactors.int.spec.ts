@@ -31,6 +31,8 @@ let running: RunningConsumer[];
 /** Reactors added later, which do not inherit the checkpoint of the former single consumer. */
 const LATER: readonly string[] = [
   'await-decision',
+  'match-transfer',
+  'hold-transfer',
   'clear-refund',
   'expire-payment',
   'find-captures',

@@ -1,5 +1,6 @@
 import { money, type Money } from '@danubit/contracts/values/money';
 import type { CardTryPolicy } from '@danubit/core/card-tries/card-tries';
+import type { CardAtProvider } from '@danubit/core/domain/payments/payment/payment.events';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
@@ -14,7 +15,7 @@ import { memoryCardTries } from './memory-card-tries.ts';
 
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
-const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', checkedAt: null, perEuro: { EUR: '1', USD: '1', GBP: '1' } };
+export const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', checkedAt: null, perEuro: { EUR: '1', USD: '1', GBP: '1' } };
 export const CARD_TRIES: CardTryPolicy = {
   perCustomer: 3,
   perCard: 5,
@@ -60,7 +61,14 @@ export class TestClock extends Clock {
   }
 }
 
-type Deposit = { readonly paymentId: string; readonly userId?: string; readonly amount?: Money; readonly provider?: string };
+type Deposit = {
+  readonly paymentId: string;
+  readonly userId?: string;
+  readonly amount?: Money;
+  readonly provider?: string;
+  /** Other providers that know the card. */
+  readonly others?: readonly string[];
+};
 
 /** What the api records of a deposit. */
 export const depositRequestOf = ({
@@ -68,6 +76,7 @@ export const depositRequestOf = ({
   userId = USER_ID,
   amount = money('EUR', 25_000n),
   provider = 'stripe',
+  others = [],
 }: Deposit): DepositRequest => ({
   paymentId,
   userId,
@@ -75,7 +84,7 @@ export const depositRequestOf = ({
   walletId: userId,
   money: amount,
   eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
-  card: { token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
+  method: { kind: 'card', token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
   payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
   device: { userAgent: 'Firefox', address: '192.0.2.1' },
   context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
@@ -83,6 +92,15 @@ export const depositRequestOf = ({
   providerCustomer: 'cus_1',
   securityCodeToken: null,
   saveCard: true,
+  alternatives: others.map((name): CardAtProvider => ({
+    ...{
+      provider: name,
+      token: `pm_${name}`,
+      fingerprint: `f_${name}`,
+      providerCustomer: `cus_${name}`,
+      returnUrl: `http://127.0.0.1/${name}`,
+    },
+  })),
 });
 
 /** Appends what the api appends for a deposit that passed its checks. */
@@ -92,11 +110,12 @@ export const requestDeposit = async (
   paymentId: string,
   amount: Money = money('EUR', 25_000n),
   provider = 'stripe',
+  others: readonly string[] = [],
 ): Promise<void> => {
   await handleCommand(log, {
     stream: paymentStream(paymentId),
     decider: paymentDecider,
-    command: { type: 'RequestDeposit', request: depositRequestOf({ paymentId, amount, provider }), gate: OPEN_GATE },
+    command: { type: 'RequestDeposit', request: depositRequestOf({ paymentId, amount, provider, others }), gate: OPEN_GATE },
     context: commandContext({
       commandId: newCommandId(clock.now()),
       occurredAt: clock.now().toISOString(),

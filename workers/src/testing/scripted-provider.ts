@@ -39,6 +39,12 @@ type Script = {
   evidence?: readonly EvidenceResult[];
 };
 
+const OUTCOMES: ReadonlyMap<string, DeclineOutcomeName> = new Map([
+  ['generic_decline', 'card_declined'],
+  ['processing_error', 'processing_error'],
+  ['acquirer_rule', 'refused_by_provider'],
+]);
+
 /** A provider with scripted answers, the last of which repeats. Records the requests it received. */
 export class ScriptedProvider extends PaymentProvider {
   override readonly name: string;
@@ -127,7 +133,7 @@ export class ScriptedProvider extends PaymentProvider {
   }
 
   override outcomeOf(raw: string): DeclineOutcomeName | undefined {
-    return raw === 'generic_decline' ? 'card_declined' : undefined;
+    return OUTCOMES.get(raw);
   }
 
   override requestHash(request: ChargeRequest): string {

@@ -1,4 +1,4 @@
-/** "make suspense": lists captures that no payment explains, and resolves them (docs/operations.md). */
+/** "make suspense": lists money that no payment explains, and resolves it (docs/operations.md). */
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
@@ -8,7 +8,8 @@ import { decideItem, openItems, reasonOf, type SuspenseRequest, type SuspenseRow
 
 const USAGE = `Usage: suspense                                                   lists unresolved items
        suspense --item <id> --as <staff> --credit --reason <why>  proposes to credit the customer
-       suspense --item <id> --as <staff> --return --reason <why>  proposes to return the money to the card
+       suspense --item <id> --as <staff> --return --reason <why>  proposes to return the money to the card or account that paid
+       suspense … --credit --to <customer>                        names the customer of a transfer that named none
        suspense --item <id> --as <another> --approve | --reject`;
 
 const main = async (): Promise<void> => {
@@ -16,6 +17,7 @@ const main = async (): Promise<void> => {
     item: { type: 'string' },
     as: { type: 'string' },
     reason: { type: 'string' },
+    to: { type: 'string' },
     credit: { type: 'boolean' },
     return: { type: 'boolean' },
     approve: { type: 'boolean' },
@@ -40,12 +42,15 @@ const main = async (): Promise<void> => {
   }
 };
 
-type Flags = Readonly<Partial<Record<'credit' | 'return' | 'approve' | 'reject', boolean>>> & { readonly reason?: string };
+type Flags = Readonly<Partial<Record<'credit' | 'return' | 'approve' | 'reject', boolean>>> & {
+  readonly reason?: string;
+  readonly to?: string;
+};
 
 /** `undefined` unless exactly one of the four flags is set. */
-const requestOf = ({ credit, return: giveBack, approve, reject, reason = '' }: Flags): SuspenseRequest | undefined => {
+const requestOf = ({ credit, return: giveBack, approve, reject, reason = '', to }: Flags): SuspenseRequest | undefined => {
   const asked: readonly (SuspenseRequest | false)[] = [
-    credit === true && { kind: 'propose', resolution: 'credit', reason },
+    credit === true && { kind: 'propose', resolution: 'credit', reason, ...(to === undefined ? {} : { creditTo: to }) },
     giveBack === true && { kind: 'propose', resolution: 'return', reason },
     approve === true && { kind: 'approve' },
     reject === true && { kind: 'reject' },
@@ -63,8 +68,10 @@ const listOf = async (desk: Desk): Promise<string> => {
 
 const textOf = (item: SuspenseRow, reason: string | null): string => {
   const { id, kind, amount, currency, status, obstacle, payment_id: paymentId, provider, provider_reference: reference } = item;
-  const lines = [`${id}  ${kind} capture of ${amount} ${currency}  ${status}${obstacle === null ? '' : ` (${obstacle})`}`];
-  lines.push(`  payment ${paymentId}, ${provider} ${reference}`);
+  const lines = [
+    `${id}  ${kind === 'transfer' ? 'transfer' : `${kind} capture`} of ${amount} ${currency}  ${status}${obstacle === null ? '' : ` (${obstacle})`}`,
+  ];
+  lines.push(`  ${paymentId === null ? 'customer unknown' : `payment ${paymentId}`}, ${provider} ${reference}`);
   if (item.resolution !== null) lines.push(`  ${item.resolution} proposed by ${item.requested_by ?? '?'}: ${reason ?? 'reason erased'}`);
   return lines.join('\n');
 };

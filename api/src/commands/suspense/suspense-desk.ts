@@ -17,7 +17,7 @@ const rowSchema = z.object({
   currency: z.string(),
   status: z.string(),
   obstacle: z.nullable(z.string()),
-  payment_id: z.string(),
+  payment_id: z.nullable(z.string()),
   provider: z.string(),
   provider_reference: z.string(),
   resolution: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const reasonOf = async ({ eventLog }: Pick<Desk, 'eventLog'>, itemId: str
 };
 
 export type SuspenseRequest =
-  | { readonly kind: 'propose'; readonly resolution: SuspenseResolution; readonly reason: string }
+  | { readonly kind: 'propose'; readonly resolution: SuspenseResolution; readonly reason: string; readonly creditTo?: string }
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' };
 
@@ -60,7 +60,7 @@ export const decideItem = async (desk: Desk, itemId: string, account: string, re
   const handled = await handleCommand(eventLog, {
     stream,
     decider: suspense,
-    command: commandOf(request, by, now),
+    command: await commandOf(desk, request, by),
     context: commandContext({
       commandId: newCommandId(now),
       occurredAt: now.toISOString(),
@@ -72,12 +72,15 @@ export const decideItem = async (desk: Desk, itemId: string, account: string, re
   if (!handled.accepted) throw new Error(REFUSALS[handled.refusal.code]);
 };
 
-const commandOf = (request: SuspenseRequest, by: string, now: Date): SuspenseCommand => {
+const commandOf = async (desk: Desk, request: SuspenseRequest, by: string): Promise<SuspenseCommand> => {
+  const { now } = desk;
   const at = now.toISOString();
   switch (request.kind) {
     case 'propose': {
       const lapsesAt = new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString();
-      return { type: 'RequestResolution', resolution: request.resolution, reason: request.reason, by, at, lapsesAt };
+      const { resolution, reason, creditTo } = request;
+      const customer = creditTo === undefined ? {} : { creditTo: (await findLogin(desk, creditTo)).user_id };
+      return { type: 'RequestResolution', resolution, ...customer, reason, by, at, lapsesAt };
     }
     case 'approve':
       return { type: 'ApproveResolution', by, at };
@@ -91,9 +94,12 @@ const REFUSALS: Readonly<Record<SuspenseRefusal['code'], string>> = {
   already_requested: 'This item already has a proposal, or its money is already being moved.',
   not_requested: 'This item has no proposal.',
   proposal_lapsed: 'The proposal is older than seven days. Propose it again.',
+  another_proposal: 'Another proposal was made meanwhile.',
   same_person: 'Someone other than the person who proposed it must approve it.',
   own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="The customer asked for the money back".',
+  customer_missing: 'Nobody knows whose money this is. Name the customer: TO=jana@example.com.',
+  customer_known: 'This money has a customer. Leave out TO.',
   not_in_our_books: 'Wallets do not hold this currency: the money can only be returned.',
   not_approved: 'The proposal is not approved.',
   not_cleared: 'The proposal is not cleared.',

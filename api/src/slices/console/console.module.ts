@@ -1,6 +1,8 @@
 import { openRestrictedLog, RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { AnswerResolutionController } from './answer-resolution/answer-resolution.controller.ts';
+import { AnswerResolutionHandler } from './answer-resolution/answer-resolution.handler.ts';
 import { ApproveRefundController } from './approve-refund/approve-refund.controller.ts';
 import { ApproveRefundHandler } from './approve-refund/approve-refund.handler.ts';
 import { GetDisputeController } from './get-dispute/get-dispute.controller.ts';
@@ -13,8 +15,12 @@ import { ListDisputesController } from './list-disputes/list-disputes.controller
 import { ListDisputesHandler } from './list-disputes/list-disputes.query.ts';
 import { ListRefundsController } from './list-refunds/list-refunds.controller.ts';
 import { ListRefundsHandler } from './list-refunds/list-refunds.query.ts';
+import { ListSuspenseController } from './list-suspense/list-suspense.controller.ts';
+import { ListSuspenseHandler } from './list-suspense/list-suspense.query.ts';
 import { ProposeRefundController } from './propose-refund/propose-refund.controller.ts';
 import { ProposeRefundHandler } from './propose-refund/propose-refund.handler.ts';
+import { ProposeResolutionController } from './propose-resolution/propose-resolution.controller.ts';
+import { ProposeResolutionHandler } from './propose-resolution/propose-resolution.handler.ts';
 import { RecordReads } from './record-reads.ts';
 import { RefundAnswers } from './refund-answers.ts';
 import { RejectRefundController } from './reject-refund/reject-refund.controller.ts';
@@ -23,6 +29,8 @@ import { SearchPaymentsController } from './search-payments/search-payments.cont
 import { SearchPaymentsHandler } from './search-payments/search-payments.query.ts';
 import { SubmitDisputeEvidenceController } from './submit-dispute-evidence/submit-dispute-evidence.controller.ts';
 import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-dispute-evidence.handler.ts';
+
+import { SuspenseCommands } from './suspense-commands.ts';
 
 /** What staff see and do in the console. */
 @Module({
@@ -37,6 +45,9 @@ import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-d
     GetDisputeController,
     SubmitDisputeEvidenceController,
     GetSystemStatusController,
+    ListSuspenseController,
+    ProposeResolutionController,
+    AnswerResolutionController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -49,6 +60,10 @@ import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-d
     GetDisputeHandler,
     SubmitDisputeEvidenceHandler,
     GetSystemStatusHandler,
+    ListSuspenseHandler,
+    ProposeResolutionHandler,
+    AnswerResolutionHandler,
+    SuspenseCommands,
     RefundAnswers,
     RecordReads,
     { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },

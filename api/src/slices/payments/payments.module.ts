@@ -16,6 +16,10 @@ import { CreateCardVerificationController } from './create-card-verification/cre
 import { CreateCardVerificationHandler } from './create-card-verification/create-card-verification.handler.ts';
 import { GetCardVerificationController } from './get-card-verification/get-card-verification.controller.ts';
 import { GetCardVerificationHandler } from './get-card-verification/get-card-verification.query.ts';
+import { CreateTransferDetailsController } from './create-transfer-details/create-transfer-details.controller.ts';
+import { CreateTransferDetailsHandler } from './create-transfer-details/create-transfer-details.handler.ts';
+import { ListDepositMethodsController } from './list-deposit-methods/list-deposit-methods.controller.ts';
+import { ListDepositMethodsHandler } from './list-deposit-methods/list-deposit-methods.query.ts';
 import { ExportTransactionsController } from './export-transactions/export-transactions.controller.ts';
 import { ExportTransactionsHandler } from './export-transactions/export-transactions.query.ts';
 import { GetDepositLimitsController } from './get-deposit-limits/get-deposit-limits.controller.ts';
@@ -60,6 +64,8 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     CreateCardVerificationController,
     GetCardVerificationController,
     GetDepositLimitsController,
+    ListDepositMethodsController,
+    CreateTransferDetailsController,
     ReceiveProviderNotificationController,
     ReturnFromChallengeController,
   ],
@@ -82,6 +88,8 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     CreateCardVerificationHandler,
     GetCardVerificationHandler,
     GetDepositLimitsHandler,
+    ListDepositMethodsHandler,
+    CreateTransferDetailsHandler,
     ReceiveProviderNotificationHandler,
     ReturnFromChallengeHandler,
     PaymentWaitTimes,

@@ -1,4 +1,5 @@
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
+import type { CardMethod } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentMethods, savedCard } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
 import { paymentMethodsStream } from '@danubit/core/domain/payments/payment-method/payment-method.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -13,7 +14,7 @@ export const readSavedCard = async (
   log: EventLog,
   userId: string,
   methodId: string,
-): Promise<Pick<DepositRequest, 'card' | 'payer' | 'providerCustomer'>> => {
+): Promise<{ readonly card: CardMethod } & Pick<DepositRequest, 'payer' | 'providerCustomer'>> => {
   const saved = savedCard(await log.load(paymentMethods, paymentMethodsStream(userId)), methodId);
   if (saved === undefined || saved.charge === null) {
     throw new HttpProblem(
@@ -27,5 +28,5 @@ export const readSavedCard = async (
   }
   const { provider, brand, lastFour, charge, payer } = saved;
   const { providerCustomer, ...card } = charge;
-  return { card: { provider, brand, lastFour, ...card }, payer: payer ?? ERASED, providerCustomer };
+  return { card: { kind: 'card', provider, brand, lastFour, ...card }, payer: payer ?? ERASED, providerCustomer };
 };

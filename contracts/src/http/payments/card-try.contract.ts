@@ -32,7 +32,14 @@ export const openCardTry = defineEndpoint({
   summary: 'Called by the card gateway before it exchanges a card: opens a try for the customer of the bearer token, or refuses it.',
   auth: 'internal',
   body: openCardTryBody,
-  replies: { 200: z.strictObject({ tryId: uuidSchema, savedCard: z.nullable(savedCardSchema) }) },
+  replies: {
+    200: z.strictObject({
+      tryId: uuidSchema,
+      savedCard: z.nullable(savedCardSchema),
+      /** Providers that published rules may choose for a new card: the gateway gets a token from each. */
+      alternatives: z.optional(z.array(providerNameSchema)),
+    }),
+  },
   /** 404: the customer has no such saved card, or it cannot be charged again. */
   refusals: [...CARD_TRY_REFUSALS, 'OUTCOME_UNKNOWN', 'NOT_FOUND'],
 });

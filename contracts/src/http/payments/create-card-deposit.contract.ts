@@ -38,6 +38,17 @@ export const createCardDepositBody = z.strictObject({
   }),
   /** The provider's customer that the card will belong to, so that it can be charged again. Null for a card that pays once. */
   providerCustomer: z.nullable(z.string()),
+  /** The same card at other providers that may charge it. One that gave no token in time is missing. */
+  alternatives: z.optional(
+    z.array(
+      z.strictObject({
+        provider: providerNameSchema,
+        token: z.string(),
+        fingerprint: z.string(),
+        providerCustomer: z.nullable(z.string()),
+      }),
+    ),
+  ),
   payer: z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() }),
   saveCard: z.boolean(),
 });

@@ -3,11 +3,12 @@ import { describeTable } from '../describe-table.ts';
 
 export type SuspenseStatus = 'open' | 'requested' | 'approved' | 'held' | 'cleared' | 'submitted' | 'unknown' | 'resolved';
 
-/** Captured money without a payment that explains it, for staff. The reason of a proposal is only in the log. */
+/** Money without a payment that explains it, for staff. The reason of a proposal is only in the log. */
 export type SuspenseItemRow = {
   readonly id: string;
-  readonly payment_id: string;
-  readonly user_id: string;
+  /** Null, as the next, for a transfer whose customer nobody knows. */
+  readonly payment_id: string | null;
+  readonly user_id: string | null;
   readonly kind: string;
   readonly provider: string;
   readonly provider_reference: string;
@@ -30,8 +31,8 @@ export type SuspenseItemRow = {
 
 export const { entity: suspenseItemEntity, columns: suspenseItemColumns } = describeTable<SuspenseItemRow>('suspense_items', 'id', {
   id: 'text',
-  payment_id: 'text',
-  user_id: 'text',
+  payment_id: 'text null',
+  user_id: 'text null',
   kind: 'text',
   provider: 'text',
   provider_reference: 'text',

@@ -25,7 +25,7 @@ const opened: SuspenseEvent = {
 };
 const requested: SuspenseEvent = {
   type: 'SuspenseResolutionRequested',
-  data: { ...data, resolution: 'return', reason: 'Paid twice.', requestedBy: 'jana', lapsesAt: '2026-11-28T12:00:00.000Z' },
+  data: { ...data, resolution: 'return', creditTo: null, reason: 'Paid twice.', requestedBy: 'jana', lapsesAt: '2026-11-28T12:00:00.000Z' },
 };
 const approved: SuspenseEvent = { type: 'SuspenseResolutionApproved', data: { ...data, approvedBy: 'peter' } };
 const row = {

@@ -3,9 +3,9 @@ import { MODE_COLUMN } from '../mode-column.ts';
 export const suspenseItemsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS read.suspense_items (
     id text COLLATE "C" PRIMARY KEY,
-    payment_id text COLLATE "C" NOT NULL,
-    user_id text COLLATE "C" NOT NULL,
-    kind text NOT NULL CHECK (kind IN ('late', 'double', 'differing')),
+    payment_id text COLLATE "C",
+    user_id text COLLATE "C",
+    kind text NOT NULL CHECK (kind IN ('late', 'double', 'differing', 'transfer')),
     provider text NOT NULL,
     provider_reference text NOT NULL,
     amount numeric NOT NULL,

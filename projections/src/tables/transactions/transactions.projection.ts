@@ -23,7 +23,7 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: transactionColumns,
-  keys: ({ data }) => [transactionIdOf(data.paymentId)],
+  keys: ({ data }) => (data.paymentId === null ? [] : [transactionIdOf(data.paymentId)]),
   on: {
     PaymentRequested: (_, { data, metadata }) => ({
       id: transactionIdOf(data.paymentId),
@@ -35,10 +35,10 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
       asset: data.money.asset,
       currency: tickerOf(data.money.asset),
       status: 'pending',
-      psp_provider: data.card.provider,
-      method_type: 'card',
-      card_brand: data.card.brand,
-      last_four: data.card.lastFour,
+      psp_provider: data.method.provider,
+      method_type: data.method.kind,
+      card_brand: data.method.kind === 'card' ? data.method.brand : null,
+      last_four: data.method.lastFour,
       failure_code: null,
       challenge_url: null,
       refunded_amount: null,
@@ -47,13 +47,18 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
     PaymentHeld: (row, event) => after(row, event, { status: 'in_review' }),
     PaymentReleased: (row, event) => after(row, event, { status: 'pending' }),
     PaymentCleared: (row, event) => after(row, event, { status: 'processing' }),
-    PaymentRefused: (row, event) => after(row, event, { status: 'failed', failure_code: event.data.code }),
+    // The money of a bank transfer is here whether or not we accept the deposit, so staff decide what becomes of it.
+    PaymentRefused: (row, event) =>
+      row?.method_type === 'bank_transfer'
+        ? after(row, event, { status: 'in_review' })
+        : after(row, event, { status: 'failed', failure_code: event.data.code }),
     AttemptStarted: (row, event) => after(row, event, { status: 'processing', psp_provider: event.data.provider }),
     CustomerActionRequired: (row, event) => after(row, event, { status: 'processing', challenge_url: event.data.url }),
     CustomerActionCompleted: (row, event) => after(row, event, { challenge_url: null }),
     ChargeAuthorised: (row, event) => after(row, event, { challenge_url: null }),
     ChargeCaptured: (row, event) => after(row, event, { challenge_url: null }),
     ChargeDeclined: (row, event) => after(row, event, { challenge_url: null }),
+    PaymentRerouted: (row, event) => after(row, event, { status: 'processing' }),
     ChargeOutcomeUnknown: (row, event) => after(row, event, { status: 'processing' }),
     ChargeResolved: (row, event) => after(row, event, {}),
     AuthorisationVoided: (row, event) => after(row, event, { challenge_url: null }),

@@ -26,6 +26,7 @@ const STEPS_OF_PAYMENT = [
   'ChargeAuthorised',
   'ChargeCaptured',
   'ChargeDeclined',
+  'PaymentRerouted',
   'ChargeOutcomeUnknown',
   'ChargeResolved',
   'AuthorisationVoided',
@@ -70,7 +71,7 @@ const isHidden = ({ type, data }: Handled): boolean =>
   // RefreshReuseDetected already reports the session that ends after a stolen token.
   (type === 'SessionEnded' && data.cause === 'refresh-reuse') ||
   (type === 'PaymentFailed' && data.code === 'capture_in_review') ||
-  (type === 'SuspenseResolved' && data.kind === 'double');
+  (type === 'SuspenseResolved' && (data.kind === 'double' || data.userId === null));
 
 /**
  * What happened in an account, for its owner: the activity of the account, and the notifications, which are a selection of it. Only the
@@ -137,7 +138,12 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     PaymentDisputed: payment('payment_disputed'),
     PaymentDisputeClosed: (row, event) =>
       payment(event.data.outcome === 'won' ? 'payment_dispute_won' : 'payment_dispute_lost')(row, event),
-    SuspenseResolved: (row, event) => payment(event.data.resolution === 'credit' ? 'payment_completed' : 'payment_refunded')(row, event),
+    SuspenseResolved: (row, event) => {
+      const { userId, paymentId, resolution } = event.data;
+      if (userId === null || paymentId === null) return row;
+      const ofCustomer = { ...event, data: { ...event.data, userId, paymentId } };
+      return payment(resolution === 'credit' ? 'payment_completed' : 'payment_refunded')(row, ofCustomer);
+    },
   },
   // `detail` may name a card.
   erased: { device: null, place: null, detail: null },

@@ -3,6 +3,7 @@ import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
+import { ConsoleSuspense } from '../../routes/console-suspense.route.tsx';
 import { ConsoleSystem } from '../../routes/console-system.route.tsx';
 import { RouteError } from '../route-error.tsx';
 import { ConsoleShell } from './console-shell.tsx';
@@ -21,6 +22,7 @@ export const consoleRoutes: RouteObject[] = [
       },
       { path: consolePaths.refunds, element: <ConsoleRefunds /> },
       { path: consolePaths.disputes, element: <ConsoleDisputes /> },
+      { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
       { path: consolePaths.system, element: <ConsoleSystem /> },
       { path: '*', element: <Navigate to={consolePaths.payments} replace /> },

@@ -40,6 +40,7 @@ const SECTIONS = [
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.disputes, label: 'Disputes' },
+  { to: consolePaths.suspense, label: 'Suspense' },
   { to: consolePaths.system, label: 'System' },
 ] as const;
 

@@ -11,6 +11,8 @@ import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { SimulatedBank } from './simulated-bank.ts';
+import type { Charge } from './simulated-charge.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 
 type Recorded = RecordedDomainEvent<MainLogEvent>;
@@ -20,6 +22,9 @@ export type Judged = {
   readonly statuses: ReadonlyMap<string, number>;
   readonly refunds: number;
   readonly disputes: number;
+  readonly transfers: number;
+  /** Payments that went on to another provider. */
+  readonly rerouted: number;
   /** One line for each broken rule; empty when the run passed. */
   readonly findings: readonly string[];
 };
@@ -29,13 +34,14 @@ export const judge = async (
   log: EventLog,
   events: readonly Recorded[],
   paymentIds: readonly string[],
-  providers: readonly SimulatedProvider[],
+  { providers, bank }: { readonly providers: readonly SimulatedProvider[]; readonly bank: SimulatedBank },
 ): Promise<Judged> => {
   const findings: string[] = [];
   const statuses = new Map<string, number>();
   const books = booksOf(events);
   const refunds = events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [data.refundId] : []));
   const disputes = events.flatMap(({ type, data }) => (type === 'DisputeOpened' ? [data.disputeId] : []));
+  const rerouted = events.filter(({ type }) => type === 'PaymentRerouted').length;
   for (const paymentId of paymentIds) {
     const state = await log.load(paymentDecider, paymentStream(paymentId));
     statuses.set(state.status, (statuses.get(state.status) ?? 0) + 1);
@@ -50,8 +56,35 @@ export const judge = async (
     const status = (await log.load(refund, refundStream(refundId)))?.status ?? 'missing';
     if (!REFUND_ENDS.includes(status)) findings.push(`refund ${refundId} is ${status}`);
   }
-  findings.push(...wrongWithBooks(books));
-  return { statuses, refunds: refunds.length, disputes: disputes.length, findings };
+  findings.push(...(await wrongWithTransfers(log, events, bank, books)), ...wrongWithBooks(books));
+  return { statuses, refunds: refunds.length, disputes: disputes.length, transfers: bank.entries.size, rerouted, findings };
+};
+
+/** Every entry of the bank was received once and is the customer's, or went back; the books hold what the account holds. */
+const wrongWithTransfers = async (
+  log: EventLog,
+  events: readonly Recorded[],
+  bank: SimulatedBank,
+  books: Books,
+): Promise<readonly string[]> => {
+  const received = events.flatMap(({ type, data }) => (type === 'FundsReceived' ? [data.transferId] : []));
+  const wrong = [...bank.entries.values()].flatMap(({ transferId, minor, returned }) => {
+    const times = received.filter((id) => id === transferId).length;
+    return [
+      ...(times === 1 ? [] : [`was received ${String(times)} times`]),
+      ...differencesOf(new Map([['EUR', minor - returned]]), books.byPayment.get(transferId)),
+    ].map((what) => `transfer ${transferId}: ${what}`);
+  });
+  const deposits = events.flatMap(({ type, data }) => (type === 'FundsMatched' ? [data.paymentId] : []));
+  const open = await Promise.all(deposits.map(async (id) => ({ id, state: await log.load(paymentDecider, paymentStream(id)) })));
+  return [
+    ...wrong,
+    ...open.flatMap(({ id, state }) =>
+      ENDS.includes(state.status) && state.status !== 'none' ? [] : [`deposit ${id} is ${state.status}`],
+    ),
+    ...(books.safeguarding === bank.balance ? [] : [`the account holds ${String(bank.balance)}, the books ${String(books.safeguarding)}`]),
+    ...(bank.refusedFiles === 0 ? [] : [`${String(bank.refusedFiles)} files of the bank were refused`]),
+  ];
 };
 
 const wrongWithBooks = ({ sums, suspense, reserved, repeated }: Books): readonly string[] => [
@@ -74,16 +107,24 @@ const wrongWithPayment = (
   providers: readonly SimulatedProvider[],
 ): readonly string[] => {
   const { status } = state;
-  const begun = providers.reduce((sum, provider) => sum + provider.begunFor(paymentId), 0);
+  const begun = providers.flatMap((provider) => provider.begunFor(paymentId)).toSorted((one, other) => one.attempt - other.attempt);
   const limit = books.limits.get(paymentId) ?? 'none';
   const isLimitRight = status === 'completed' ? limit === 'consumed' : limit !== 'reserved' && limit !== 'consumed';
   return [
     ...(ENDS.includes(status) ? [] : ['has not ended']),
     ...(state.status === 'completed' && state.booked === null ? ['is not booked'] : []),
     ...differencesOf(netOf(providers, paymentId), books.byPayment.get(paymentId)),
-    ...(begun > 1 ? [`was charged ${String(begun)} times`] : []),
+    ...begun.flatMap((charge, index) => wrongWithCharge(charge, index === 0 ? undefined : begun[index - 1])),
     ...(isLimitRight ? [] : [`its limit is ${limit}`]),
   ];
+};
+
+/** A further charge is allowed only after the one before was declined with a code that says that another provider may succeed. */
+const wrongWithCharge = ({ attempt, begunAt }: Charge, before: Charge | undefined): readonly string[] => {
+  if (before === undefined) return attempt === 1 ? [] : [`attempt ${String(attempt)} began although none was declined`];
+  if (before.attempt === attempt) return [`attempt ${String(attempt)} was charged twice`];
+  const isAllowed = before.attempt === attempt - 1 && before.isOwnTrouble && before.declinedAt !== null && before.declinedAt <= begunAt;
+  return isAllowed ? [] : [`attempt ${String(attempt)} began before the last one was declined for the provider's own reason`];
 };
 
 type Books = {
@@ -93,6 +134,7 @@ type Books = {
   readonly sums: ReadonlyMap<Asset, bigint>;
   readonly suspense: ReadonlyMap<Asset, bigint>;
   readonly reserved: ReadonlyMap<Asset, bigint>;
+  readonly safeguarding: bigint;
   readonly repeated: readonly string[];
 };
 
@@ -105,10 +147,13 @@ const LIMITS: Readonly<Record<string, 'reserved' | 'consumed' | 'released'>> = {
 const booksOf = (events: readonly Recorded[]): Books => {
   const paymentOf = new Map(
     events.flatMap(({ type, data }) => {
-      if (type === 'SuspenseOpened') return [[data.itemId, data.paymentId] as const];
+      if (type === 'SuspenseOpened') return [[data.itemId, data.paymentId ?? data.providerReference] as const];
       if (type === 'DisputeOpened') return [[data.disputeId, data.paymentId] as const];
       return type === 'RefundRequested' ? [[data.refundId, data.paymentId] as const] : [];
     }),
+  );
+  const transferOf = new Map(
+    events.flatMap(({ type, data }) => (type === 'FundsMatched' ? [[data.paymentId, data.transferId] as const] : [])),
   );
   const limits = new Map(
     events.flatMap(({ type, data }) => {
@@ -118,7 +163,10 @@ const booksOf = (events: readonly Recorded[]): Books => {
   );
   const entries = events.flatMap(({ type, data }) => (type === 'EntryPosted' ? [data] : []));
   const lines = entries.flatMap(({ entryId, cause, lines: ofEntry }) =>
-    ofEntry.map((line) => ({ ...line, entryId, paymentId: paymentOf.get(cause.id) ?? paymentIdOf(cause.id) ?? cause.id })),
+    ofEntry.map((line) => {
+      const paymentId = paymentOf.get(cause.id) ?? paymentIdOf(cause.id) ?? cause.id;
+      return { ...line, entryId, paymentId: transferOf.get(paymentId) ?? paymentId };
+    }),
   );
   const byPayment = new Map<string, Map<string, bigint>>();
   for (const { account, money, paymentId, entryId } of lines) {
@@ -134,6 +182,7 @@ const booksOf = (events: readonly Recorded[]): Books => {
     limits,
     sums: sumsOf(lines),
     suspense: sumsOf(lines.filter(({ account }) => account === 'suspense')),
+    safeguarding: sumsOf(lines.filter(({ account }) => account === 'bank.safeguarding')).get('EUR') ?? 0n,
     reserved: sumsOf(lines.filter(({ account }) => account === 'customer.reserved')),
     repeated: repeatedIn(entries.map(({ entryId }) => entryId)),
   };

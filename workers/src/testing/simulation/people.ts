@@ -20,6 +20,8 @@ import { depositRequestOf, OPEN_GATE } from '../deposit-scene.ts';
 import type { Notice } from './notice.ts';
 import type { World } from './world.ts';
 
+type Item = { readonly itemId: string; readonly userId: string | null };
+
 const DAY_MS = 86_400_000;
 const REFUNDED = 0.15;
 /** A browser, a provider or a colleague waits this long for the answer, then asks again. */
@@ -30,16 +32,19 @@ const TRIES = 8;
 export class People {
   readonly #world: World;
   readonly #log: EventLog;
+  readonly #customers: readonly string[];
 
-  constructor(world: World, log: EventLog) {
+  /** @param customers those whom staff may name as owners of money without one */
+  constructor(world: World, log: EventLog, customers: readonly string[]) {
+    this.#customers = customers;
     this.#world = world;
     this.#log = log;
   }
 
   /** Requests a payment, sometimes from two tabs at once, and again when there is no answer. */
-  async pay(paymentId: string, userId: string, provider: string): Promise<void> {
+  async pay(paymentId: string, userId: string, provider: string, others: readonly string[]): Promise<void> {
     const amount = money('EUR', BigInt(1_000 + this.#world.pick(40_000)));
-    const request = depositRequestOf({ paymentId, userId, amount, provider });
+    const request = depositRequestOf({ paymentId, userId, amount, provider, others });
     const send = (tab: string): Promise<void> =>
       this.#command(paymentStream(paymentId), paymentDecider, this.#context(`${paymentId}:${tab}`, request.subjectId), {
         type: 'RequestDeposit',
@@ -65,8 +70,8 @@ export class People {
 
   /** Staff resolve what is in suspense, and refund: one proposes, another decides. */
   watch({ type, data, metadata }: RecordedDomainEvent<MainLogEvent>): void {
-    if (type === 'SuspenseOpened') this.#later(() => this.#resolve(data.itemId, this.#world.chance(0.5) ? 'return' : 'credit', metadata));
-    if (type === 'SuspenseReturnFailed') this.#later(() => this.#resolve(data.itemId, 'credit', metadata));
+    if (type === 'SuspenseOpened') this.#later(() => this.#resolve(data, this.#world.chance(0.5) ? 'return' : 'credit', metadata));
+    if (type === 'SuspenseReturnFailed') this.#later(() => this.#resolve(data, 'credit', metadata));
     if (type === 'PaymentCompleted' && this.#world.chance(REFUNDED)) {
       // Several at once may ask for more than there is.
       for (let count = 1 + this.#world.pick(3); count > 0; count -= 1) this.#later(() => this.#refund(data.paymentId, count, metadata));
@@ -121,12 +126,13 @@ export class People {
     return this.#command(refundStream(refundId), refund, context, command);
   }
 
-  async #resolve(itemId: string, resolution: 'credit' | 'return', { eventId, subjectId }: EventMetadata): Promise<void> {
+  async #resolve({ itemId, userId }: Item, resolution: 'credit' | 'return', { eventId, subjectId }: EventMetadata): Promise<void> {
     const now = this.#world.now().toISOString();
     const lapsesAt = new Date(this.#world.nowMs + DAY_MS).toISOString();
     await this.#command(suspenseStream(itemId), suspense, this.#context(`${eventId}:propose`, subjectId), {
       type: 'RequestResolution',
       resolution,
+      ...(resolution === 'credit' && userId === null ? { creditTo: this.#someone() } : {}),
       reason: 'simulated',
       by: 'staff-1',
       at: now,
@@ -137,6 +143,10 @@ export class People {
       by: 'staff-2',
       at: this.#world.now().toISOString(),
     });
+  }
+
+  #someone(): string {
+    return this.#customers[this.#world.pick(this.#customers.length)] ?? '';
   }
 
   async #command<State, Command, Event extends DomainEvent, Refusal>(

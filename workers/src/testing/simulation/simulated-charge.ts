@@ -13,6 +13,11 @@ export type Charge = {
   captured: Money;
   state: ChargeState;
   readonly visibleAt: number;
+  readonly begunAt: number;
+  /** When the provider declined it, whatever it did after that; null when it did not. */
+  declinedAt: number | null;
+  /** Declined for a reason of the provider, so that another may succeed. */
+  isOwnTrouble: boolean;
   refunds: Refund[];
 };
 export type Refund = {
@@ -22,6 +27,8 @@ export type Refund = {
   state: 'processing' | 'refunded' | 'refused';
 };
 export type KeptAnswer = { readonly sentAs: string; readonly at: number; readonly charge: Charge | null };
+
+export const OWN_TROUBLE = 'processing_error';
 
 export const lost = (providerReference: string | null = null): ChargeResult => ({ kind: 'unknown', reason: 'timeout', providerReference });
 

@@ -19,7 +19,7 @@ import {
 } from '@danubit/core/payment-provider/payment-provider.port';
 import type { DeclineOutcomeName } from '@danubit/core/payment-provider/decline-outcomes';
 import type { Character } from './characters.ts';
-import { evidenceOf, lost, refundResult, type Charge, type KeptAnswer, type Refund } from './simulated-charge.ts';
+import { evidenceOf, lost, OWN_TROUBLE, refundResult, type Charge, type KeptAnswer, type Refund } from './simulated-charge.ts';
 import type { Notice } from './notice.ts';
 import { SimulatedDisputes } from './simulated-disputes.ts';
 import type { World } from './world.ts';
@@ -32,6 +32,8 @@ const DAY_MS = 86_400_000;
 const DOUBLE_WITHIN_MS = 40 * 60_000;
 /** Every twentieth customer leaves the challenge open. */
 const ABANDONED = 0.05;
+/** Of the declines. */
+const OWN_TROUBLE_SHARE = 0.5;
 
 /** A payment provider with a book of its own, which makes the mistakes of its character. The book is what the money really did. */
 export class SimulatedProvider extends PaymentProvider {
@@ -80,9 +82,9 @@ export class SimulatedProvider extends PaymentProvider {
     return net;
   }
 
-  /** How many charges requests of ours began for a payment. */
-  begunFor(paymentId: string): number {
-    return (this.#byPayment.get(paymentId) ?? []).filter(({ isOwnMistake }) => !isOwnMistake).length;
+  /** Charges that requests of ours began for a payment. */
+  begunFor(paymentId: string): readonly Charge[] {
+    return (this.#byPayment.get(paymentId) ?? []).filter(({ isOwnMistake }) => !isOwnMistake);
   }
 
   override async charge(request: ChargeRequest): Promise<ChargeResult> {
@@ -178,8 +180,8 @@ export class SimulatedProvider extends PaymentProvider {
     throw new Error('The simulation begins with tokens.');
   }
 
-  override outcomeOf(): DeclineOutcomeName {
-    return 'card_declined';
+  override outcomeOf(raw: string): DeclineOutcomeName {
+    return raw === OWN_TROUBLE ? 'processing_error' : 'card_declined';
   }
 
   override checkCard(): Promise<CardCheckResult> {
@@ -228,6 +230,9 @@ export class SimulatedProvider extends PaymentProvider {
       captured: asked,
       state: 'processing',
       visibleAt: this.#world.nowMs + this.#world.between(0, this.capabilities.notFoundCountsAfterMs / 2),
+      begunAt: this.#world.nowMs,
+      declinedAt: null,
+      isOwnTrouble: false,
       refunds: [],
     };
     this.charges.push(charge);
@@ -251,6 +256,8 @@ export class SimulatedProvider extends PaymentProvider {
 
   #decline(charge: Charge): void {
     charge.state = 'declined';
+    charge.declinedAt = this.#world.nowMs;
+    charge.isOwnTrouble = this.#world.chance(OWN_TROUBLE_SHARE);
     this.#notify(charge);
     if (this.#world.chance(this.#character.capturedAfterAll)) this.#captureLater(charge);
   }
@@ -316,7 +323,9 @@ export class SimulatedProvider extends PaymentProvider {
       case 'captured':
         return { kind: 'captured', money: captured, evidence: evidenceOf(charge) };
       case 'declined':
-        return { kind: 'declined', code: 'card_declined', raw: 'generic_decline', providerReference };
+        return charge.isOwnTrouble
+          ? { kind: 'declined', code: 'processing_error', raw: OWN_TROUBLE, providerReference }
+          : { kind: 'declined', code: 'card_declined', raw: 'generic_decline', providerReference };
       case 'cancelled':
         return { kind: 'declined', code: 'authentication_abandoned', raw: 'canceled', providerReference };
       case 'challenge':

@@ -6,11 +6,13 @@ const SEEDS = [1, 2, 3, 4];
 
 describe('a simulated installation', () => {
   it.each(SEEDS)('charges, loses and forgets no payment (seed %i)', async (seed) => {
-    const { findings, statuses, refunds, disputes, kills } = await simulate({ seed, payments: 250 });
+    const { findings, statuses, refunds, disputes, transfers, rerouted, kills } = await simulate({ seed, payments: 250 });
     expect(findings).toEqual([]);
+    expect(rerouted).toBeGreaterThan(0);
     expect(statuses.get('completed')).toBeGreaterThan(100);
     expect(refunds).toBeGreaterThan(10);
     expect(disputes).toBeGreaterThan(3);
+    expect(transfers).toBeGreaterThan(15);
     expect(kills).toBeGreaterThan(5);
   });
 

@@ -1,7 +1,17 @@
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { depositReferenceOf } from '@danubit/core/deposit-reference';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { bankReferenceStream } from '@danubit/core/domain/payments/bank-reference/bank-reference.stream';
+import { BankPaymentProvider } from '@danubit/core/payment-provider/iso20022/bank-payment-provider';
+import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import { recordedPayers } from '@danubit/core/payment-provider/recorded-payers';
+import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import { mainLogOn } from '@danubit/core/main-log/open-event-log';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -9,17 +19,20 @@ import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store
 import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
 import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
 import { Clock } from '@danubit/runtime/clock';
+import { readBankFiles } from '../../bank/read-bank-files.ts';
 import { allJobs } from '../../jobs/all-jobs.ts';
 import type { Job } from '../../jobs/job.ts';
 import { allReactors, workRequestedBy } from '../../reactors/all-reactors.ts';
-import { CLEARANCE_VALID_MS, clearing, MANY_TRIES } from '../deposit-scene.ts';
+import { CLEARANCE_VALID_MS, clearing, depositRequestOf, MANY_TRIES } from '../deposit-scene.ts';
 import { CHARACTERS } from './characters.ts';
 import { judge, type Judged } from './findings.ts';
 import { People } from './people.ts';
 import { SimulatedProcess } from './process.ts';
+import { ACCOUNT, BANK, SimulatedBank, VERIFIED } from './simulated-bank.ts';
 import { SimulatedDue, type Worker } from './simulated-due.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
 import { SimulatedStore } from './simulated-store.ts';
+import { publishRules } from '../publish-rules.ts';
 import { World } from './world.ts';
 
 export type SimulationReport = Judged & {
@@ -51,6 +64,8 @@ const ACTIONS = [
   'find-disputes',
   'settle-dispute',
   'submit-evidence',
+  'match-transfer',
+  'hold-transfer',
 ] as const;
 
 const STARTS_AT = new Date('2026-11-21T12:00:00.000Z');
@@ -59,6 +74,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** What is open after this time is stuck. */
 const ENOUGH_MS = 40 * DAY_MS;
 const CUSTOMER_SHARE = 20;
+/** One bank transfer for so many card payments. */
+const TRANSFER_SHARE = 0.15;
 const WORKERS = 2;
 const PROCESS_FAULTS = { kill: 0.001, pause: 0.0002 };
 const STORE_FAULTS = { busy: 0.003, lostAnswer: 0.004, unreachable: 0.002 };
@@ -76,9 +93,13 @@ export const simulate = async ({ seed, payments }: { readonly seed: number; read
   const world = new World(seed, STARTS_AT);
   const giveBack = world.replaceTimers();
   try {
-    const installation = open(world);
+    const customers = Array.from({ length: Math.ceil(payments / CUSTOMER_SHARE) }, (_, index) => idFromText(`user ${String(index)}`));
+    const installation = open(world, customers);
+    await registerCustomers(installation.log, customers);
     const paymentIds = Array.from({ length: payments }, (_, index) => idFromText(`payment ${String(index)} of ${String(seed)}`));
-    openDoors(world, installation, paymentIds);
+    const names = CHARACTERS.map(({ name }) => name);
+    await publishRules(installation.log, world, { fallback: names }, names);
+    openDoors(world, installation, paymentIds, customers);
     await world.run(STARTS_AT.getTime() + ENOUGH_MS);
     return await report(seed, world, installation, paymentIds);
   } finally {
@@ -91,11 +112,12 @@ type Installation = {
   readonly events: readonly RecordedDomainEvent<MainLogEvent>[];
   readonly processes: readonly SimulatedProcess[];
   readonly providers: readonly SimulatedProvider[];
+  readonly bank: SimulatedBank;
   readonly people: People;
   readonly due: SimulatedDue;
 };
 
-const open = (world: World): Installation => {
+const open = (world: World, customers: readonly string[]): Installation => {
   const store = new MemoryEventStore(world);
   const keys = new MemoryPersonalDataKeys();
   const log = mainLogOn(store, keys, TEST_IDENTITY);
@@ -103,17 +125,23 @@ const open = (world: World): Installation => {
     mainLogOn(new SimulatedStore(store, world, process, STORE_FAULTS), keys, TEST_IDENTITY);
 
   const api = new SimulatedProcess(world, PROCESS_FAULTS);
-  const people = new People(world, logOf(api));
+  const people = new People(world, logOf(api), customers);
   const providers = CHARACTERS.map((character) => new SimulatedProvider(world, character, (notice) => void people.deliver(notice)));
+  const reader = new SimulatedProcess(world, PROCESS_FAULTS);
+  const bank = new SimulatedBank(world, () => {
+    const parts = { log: logOf(reader), clock: new ProcessClock(world, reader), provider: BANK, inbox: bank.inbox };
+    // What fails is read again when the bank is looked at next.
+    readBankFiles(parts).catch(() => undefined);
+  });
   const shared = clearing(MANY_TRIES);
   const workers: readonly Worker[] = Array.from({ length: WORKERS }, () => {
     const process = new SimulatedProcess(world, PROCESS_FAULTS);
-    return { process, jobs: jobsOf(process, logOf(process), world, providers, shared) };
+    return { process, jobs: jobsOf(process, logOf(process), world, { providers, bank }, shared) };
   });
   const due = new SimulatedDue(world);
   const events: RecordedDomainEvent<MainLogEvent>[] = [];
   react({ world, store, log, events, due, workers, people });
-  return { log, events, processes: [api, ...workers.map(({ process }) => process)], providers, people, due };
+  return { log, events, processes: [api, reader, ...workers.map(({ process }) => process)], providers, bank, people, due };
 };
 
 /** The clock of a process is a little off, and differs after every start. */
@@ -142,7 +170,7 @@ const jobsOf = (
   process: SimulatedProcess,
   log: EventLog,
   world: World,
-  providers: readonly SimulatedProvider[],
+  { providers, bank }: Pick<Installation, 'providers' | 'bank'>,
   shared: ReturnType<typeof clearing>,
 ): ReadonlyMap<string, Job> => {
   const unused = (): never => {
@@ -152,10 +180,7 @@ const jobsOf = (
     ...shared,
     log,
     clock: new ProcessClock(world, process),
-    providers: paymentProviders(
-      providers.map((provider) => reachedBy(process, provider)),
-      unused,
-    ),
+    providers: paymentProviders([...providers.map((provider) => reachedBy(process, provider)), ordersOf(process, log, bank)], unused),
     identityProvider: { start: unused, retrieve: unused } as never,
     gateway: { send: unused },
     refundThreshold: money('EUR', 10_000n),
@@ -168,6 +193,15 @@ const jobsOf = (
   return new Map(jobs.map((job) => [job.action, job]));
 };
 
+/** The adapter of the bank; an order leaves the process as a file. */
+const ordersOf = (process: SimulatedProcess, log: EventLog, bank: SimulatedBank): PaymentProvider =>
+  new BankPaymentProvider(
+    BANK,
+    ACCOUNT,
+    { order: (name, content) => process.call(() => bank.order(name, content)) },
+    { reports: recordedReports(log)(BANK), payers: recordedPayers(log), settlesWithinMs: undefined },
+  );
+
 /** A call to a provider leaves the process and comes back, or never does. */
 const reachedBy = (process: SimulatedProcess, provider: SimulatedProvider): SimulatedProvider =>
   new Proxy(provider, {
@@ -175,7 +209,7 @@ const reachedBy = (process: SimulatedProcess, provider: SimulatedProvider): Simu
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       const bound = member.bind(target) as (...values: unknown[]) => unknown;
-      if (name === 'requestHash') return bound;
+      if (name === 'requestHash' || name === 'outcomeOf') return bound;
       return (...values: unknown[]) => process.call(() => Promise.resolve(bound(...values)), [0, 1]);
     },
   });
@@ -213,13 +247,55 @@ const react = ({ world, store, log, events, due, workers, people }: Following): 
   void store.subscribe('', read, new AbortController().signal);
 };
 
-/** Customers come for some hours; now and then a provider is down. */
-const openDoors = (world: World, { people, providers }: Installation, paymentIds: readonly string[]): void => {
+/** Everybody may deposit, and has a reference for bank transfers. */
+const registerCustomers = async (log: EventLog, customers: readonly string[]): Promise<void> => {
+  for (const userId of customers) {
+    const { subjectId } = depositRequestOf({ paymentId: '', userId });
+    const [person, reference] = [{ userId, subjectId }, depositReferenceOf(userId)];
+    const context = commandContext({
+      commandId: idFromText(`register ${userId}`),
+      occurredAt: STARTS_AT.toISOString(),
+      actor: SYSTEM_ACTOR,
+      subjectId,
+    });
+    const give = (stream: string, ...events: readonly MainLogEvent[]) =>
+      log.append(stream, events, 'no-stream', { ...context, commandId: idFromText(`${stream} begins`) });
+    await give(
+      accountStream(userId),
+      { type: 'AccountRegistered', data: { ...person, ...VERIFIED, email: 'jana@danubit.example', redirectPath: '/' } },
+      { type: 'EmailConfirmed', data: { userId } },
+      { type: 'TermsAccepted', data: { userId, version: TERMS_VERSION, hash: 'h' } },
+      { type: 'AgeConfirmed', data: { userId, minimumAge: 18 } },
+    );
+    const verification = { verificationId: idFromText(`verification of ${userId}`), ...person };
+    const document = { birthDate: '1990-01-01', country: 'SK', documentNumber: 'X', documentType: 'passport' } as const;
+    await give(
+      customerStream(subjectId),
+      { type: 'IdentityVerificationStarted', data: { ...verification, ...VERIFIED, ...document } },
+      { type: 'IdentityVerified', data: { ...verification, level: 'standard', evidenceHash: 'h', expiresAt: '2031-01-01T00:00:00.000Z' } },
+    );
+    await give(bankReferenceStream(reference), { type: 'BankReferenceAssigned', data: { reference, ...person } });
+  }
+};
+
+/** Customers come for some hours, some by bank; now and then a provider is down. */
+const openDoors = (
+  world: World,
+  { people, providers, bank }: Installation,
+  paymentIds: readonly string[],
+  customers: readonly string[],
+): void => {
   for (const paymentId of paymentIds) {
-    const userId = idFromText(`user ${String(world.pick(Math.ceil(paymentIds.length / CUSTOMER_SHARE)))}`);
+    const userId = customers[world.pick(customers.length)] ?? '';
     const provider = providers[world.pick(providers.length)]?.name ?? '';
+    // Some cards are known to every provider, some to one.
+    const others = world.chance(0.7) ? providers.map(({ name }) => name).filter((name) => name !== provider) : [];
     world.after(world.between(0, OPEN_MS), () => {
-      void people.pay(paymentId, userId, provider);
+      void people.pay(paymentId, userId, provider, others);
+    });
+    if (!world.chance(TRANSFER_SHARE)) continue;
+    world.after(world.between(0, OPEN_MS), () => {
+      bank.transfer(userId);
     });
   }
   for (const provider of providers) {
@@ -232,10 +308,10 @@ const openDoors = (world: World, { people, providers }: Installation, paymentIds
 const report = async (
   seed: number,
   world: World,
-  { log, events, processes, providers, due }: Installation,
+  { log, events, processes, providers, bank, due }: Installation,
   paymentIds: readonly string[],
 ): Promise<SimulationReport> => {
-  const judged = await judge(log, events, paymentIds, providers);
+  const judged = await judge(log, events, paymentIds, { providers, bank });
   const stuck = due
     .open()
     .map(

@@ -6,15 +6,17 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 type DataOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>['data'];
 /** What each event says besides its name. Chosen field by field: tokens, personal data and the author of a hold are never shown. */
 type Facts = { readonly [Type in PaymentEvent['type']]: (data: DataOf<Type>) => Readonly<Record<string, string | null>> };
+type Route = NonNullable<DataOf<'AttemptStarted'>['route']>;
 type AnyFacts = (data: unknown) => Readonly<Record<string, string | null>>;
 
 const FACTS: Facts = {
-  PaymentRequested: ({ money, eur, card, context }) => ({
+  PaymentRequested: ({ money, eur, method, context }) => ({
     amount: amountOf(money),
     'amount in EUR': amountOf(eur.money),
     rate: `${eur.rate} (${eur.source}, ${eur.date})`,
-    card: `${card.brand} ${card.funding} ending ${card.lastFour}`,
-    'card country': card.country,
+    ...(method.kind === 'card'
+      ? { card: `${method.brand} ${method.funding} ending ${method.lastFour}`, 'card country': method.country }
+      : { 'bank transfer': method.transferId, 'paying account': `ending ${method.lastFour}` }),
     level: context.verificationLevel,
   }),
   PaymentHeld: ({ reasonCode }) => ({ reason: reasonCode }),
@@ -25,7 +27,7 @@ const FACTS: Facts = {
     limit: limit === null ? null : amountOf(limit),
     remaining: remaining === null ? null : amountOf(remaining),
   }),
-  AttemptStarted: ({ provider, keyExpiresAt }) => ({ provider, 'key valid until': keyExpiresAt }),
+  AttemptStarted: ({ provider, keyExpiresAt, route }) => ({ provider, 'key valid until': keyExpiresAt, ...(route && routeOf(route)) }),
   CustomerActionRequired: ({ kind, expiresAt, providerReference }) => ({
     action: kind,
     'open until': expiresAt,
@@ -35,6 +37,7 @@ const FACTS: Facts = {
   ChargeAuthorised: ({ evidence }) => evidenceOf(evidence),
   ChargeCaptured: ({ money, evidence }) => ({ amount: amountOf(money), ...evidenceOf(evidence) }),
   ChargeDeclined: ({ code, raw }) => ({ reason: code, 'provider code': raw }),
+  PaymentRerouted: ({ from, to, code }) => ({ from, to, reason: code }),
   ChargeOutcomeUnknown: ({ reason }) => ({ reason }),
   ChargeResolved: ({ source, outcome }) => ({ source, outcome }),
   AuthorisationVoided: ({ providerReference }) => ({ 'provider reference': providerReference }),
@@ -62,6 +65,20 @@ const FACTS: Facts = {
     'kept by the cardholder': amountOf(charged),
   }),
 };
+
+/** Which rules chose the provider, and why not another. */
+const routeOf = ({ rules, rule, candidates }: Route) => ({
+  'rule set': String(rules),
+  rule,
+  ...Object.fromEntries(
+    candidates.map(({ provider, reason, score }) => [
+      `candidate ${provider}`,
+      score === null ? words(reason) : `${words(reason)}, score ${String(score)}`,
+    ]),
+  ),
+});
+
+const words = (code: string): string => code.replaceAll('_', ' ');
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
 

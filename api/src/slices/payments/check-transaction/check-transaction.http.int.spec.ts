@@ -41,7 +41,10 @@ describe('checking a transaction', () => {
           walletId: userId,
           money: money('EUR', 100n),
           eur: { money: money('EUR', 100n), rate: '1', date: '2026-11-20', source: 'test', checkedAt: null },
-          card: { token: 'pm', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country: null, fingerprint: 'f' },
+          method: {
+            ...{ kind: 'card', token: 'pm', provider: 'stripe', brand: 'visa', lastFour: '4242' },
+            ...{ funding: 'credit', country: null, fingerprint: 'f' },
+          },
           payer: { name: 'J', country: 'SK', zipCode: '1' },
           device: { userAgent: '', address: '' },
           context: { termsVersion: null, feeTextVersion: '1', verificationLevel: null },

@@ -3,6 +3,7 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
 import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
+import type { CardMethod } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { commandContext } from '@danubit/event-store/command-context';
@@ -24,7 +25,7 @@ import { PaymentWaitTimes } from '../payment-wait-times.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
 import { OpenDeposits } from './open-deposits.ts';
 import { challengeReturnUrl } from '../challenge-return-url.ts';
-import { readCardPreconditions } from '../card-preconditions.ts';
+import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 
 /** Requests the deposit, with the evidence that a dispute or an audit needs, and waits for its outcome. */
 @CommandHandler(CreateCardDeposit)
@@ -66,12 +67,15 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   async #request({ customer, deposit, commandId }: CreateCardDeposit, paymentId: string): Promise<void> {
     const { userId, subjectId, sessionId, authLevel } = customer;
     const now = this.clock.now();
-    const { facts, termsVersion } = await readCardPreconditions(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
     const { money, device, startAnother = false } = deposit;
-    const card = await this.#cardOf(userId, deposit);
+    const { card, ...reuse } = await this.#cardOf(userId, deposit);
     const eur = convert(money, 'EUR', await this.rates.current());
+    const returnTo = (provider: string): string => challengeReturnUrl(this.settings, provider, 'payment', paymentId);
+    const { alternatives = [] } = 'alternatives' in deposit ? deposit : {};
     const request: DepositRequest = {
-      ...card,
+      ...reuse,
+      method: card,
       money,
       device,
       paymentId,
@@ -81,11 +85,12 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       walletId: userId,
       eur,
       context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
-      returnUrl: challengeReturnUrl(this.settings, card.card.provider, 'payment', paymentId),
+      returnUrl: returnTo(card.provider),
+      ...(alternatives.length > 0 && { alternatives: alternatives.map((each) => ({ ...each, returnUrl: returnTo(each.provider) })) }),
     };
     if (!(await this.#isRequested(paymentId))) {
       await this.customerTries.carry({ tryId: deposit.tryId, userId }, paymentId);
-      await this.openDeposits.claim({ userId, paymentId, money, cardFingerprint: card.card.fingerprint, startAnother });
+      await this.openDeposits.claim({ userId, paymentId, money, cardFingerprint: card.fingerprint, startAnother });
     }
     const handled = await handleCommand(this.log, {
       stream: paymentStream(paymentId),
@@ -112,7 +117,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       return { ...(await readSavedCard(this.log, userId, paymentMethodId)), securityCodeToken, saveCard: false };
     }
     const { card, payer, providerCustomer, saveCard } = deposit;
-    return { card, payer, providerCustomer, saveCard, securityCodeToken: null };
+    return { card: { kind: 'card', ...card }, payer, providerCustomer, saveCard, securityCodeToken: null };
   }
 
   async #isRequested(paymentId: string): Promise<boolean> {
@@ -128,13 +133,15 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   }
 }
 
-type CardOfDeposit = Pick<DepositRequest, 'card' | 'payer' | 'providerCustomer' | 'saveCard' | 'securityCodeToken'>;
+type CardOfDeposit = { readonly card: CardMethod } & Pick<DepositRequest, 'payer' | 'providerCustomer' | 'saveCard' | 'securityCodeToken'>;
 
 /** A payment that is found under a chosen id must be this one. */
-const isAbout = (state: PaymentState, { userId, money, card }: DepositRequest): boolean =>
+const isAbout = (state: PaymentState, { userId, money, method }: DepositRequest): boolean =>
   state.status !== 'none' &&
   state.userId === userId &&
-  state.card.fingerprint === card.fingerprint &&
+  method.kind === 'card' &&
+  // The first took the card; the payment may be with another provider by now.
+  state.cardAt[0]?.fingerprint === method.fingerprint &&
   state.money.asset === money.asset &&
   state.money.minor === money.minor;
 

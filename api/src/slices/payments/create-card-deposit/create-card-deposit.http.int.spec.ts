@@ -54,13 +54,14 @@ describe('a verified customer’s deposit', () => {
     expect(status).toBe(200);
     expect(reply).toEqual({ transactionId: expect.stringMatching(/^txn_/), status: 'completed', challengeUrl: null });
     const [requested] = await paymentEvents(reply.transactionId);
-    const { tryId: _, ...request } = depositBody;
+    const { tryId: _, card, ...request } = depositBody;
     expect(requested?.data).toEqual({
       paymentId: paymentIdOf(reply.transactionId),
       userId: customer.userId,
       subjectId: customer.subjectId,
       walletId: customer.userId,
       ...request,
+      method: { kind: 'card', ...card },
       securityCodeToken: null,
       eur: {
         money: money('EUR', 25_000n),

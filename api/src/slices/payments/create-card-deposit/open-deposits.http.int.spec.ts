@@ -158,7 +158,7 @@ describe('a saved card', () => {
     expect(status).toBe(202);
     const [requested] = await api.eventLog.read<PaymentEvent>(paymentStream(paymentIdOf(reply.transactionId) ?? ''));
     expect(requested?.data).toMatchObject({
-      card: { token: 'pm_saved', lastFour: '4242', fingerprint: 'fp_saved' },
+      method: { kind: 'card', token: 'pm_saved', lastFour: '4242', fingerprint: 'fp_saved' },
       payer: { name: 'Jana Nováková' },
       providerCustomer: 'cus_1',
       securityCodeToken: 'cvctok_1',

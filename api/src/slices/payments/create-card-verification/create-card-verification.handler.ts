@@ -12,7 +12,7 @@ import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { outcomeUnknown } from '../../../platform/problems/http-problem.ts';
 import { problemOf } from '../../../platform/problems/problem-of.ts';
 import { challengeReturnUrl } from '../challenge-return-url.ts';
-import { readCardPreconditions } from '../card-preconditions.ts';
+import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import { cardVerificationReply, readCardVerification } from '../card-verification-reply.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
 import { gateProblem } from '../deposit-problems.ts';
@@ -48,7 +48,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
     const { userId, subjectId } = customer;
     const stream = cardVerificationStream(verificationId);
     const returnUrl = challengeReturnUrl(this.settings, check.card.provider, 'card', verificationId);
-    const { facts } = await readCardPreconditions(this.log, userId, subjectId, this.clock.now());
+    const { facts } = await readGateFacts(this.log, userId, subjectId, this.clock.now());
     await this.customerTries.carry({ tryId, userId }, verificationId);
     const watch = this.watcher.watch(stream);
     try {

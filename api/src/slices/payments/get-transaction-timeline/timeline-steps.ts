@@ -22,7 +22,10 @@ const IN_REVIEW = { title: 'In review', detail: 'You do not need to do anything.
  * accident. A hold and its end have the same words for every reason, since tipping off is forbidden.
  */
 const STEP_TEXTS: StepTexts<TimelineEvent> = {
-  PaymentRequested: ({ money, card }) => ({ title: 'Deposit requested', detail: `${amountOf(money)}, card ending ${card.lastFour}` }),
+  PaymentRequested: ({ money, method }) =>
+    method.kind === 'card'
+      ? { title: 'Deposit requested', detail: `${amountOf(money)}, card ending ${method.lastFour}` }
+      : { title: 'Bank transfer received', detail: `${amountOf(money)}, from the account ending ${method.lastFour}` },
   PaymentHeld: () => IN_REVIEW,
   PaymentReleased: () => ({ title: 'Review finished' }),
   PaymentCleared: () => ({ title: 'Accepted' }),
@@ -33,6 +36,7 @@ const STEP_TEXTS: StepTexts<TimelineEvent> = {
   ChargeAuthorised: () => ({ title: 'Approved by your bank' }),
   ChargeCaptured: ({ money }) => ({ title: 'Card charged', detail: amountOf(money) }),
   ChargeDeclined: ({ code }) => ({ title: 'Declined', detail: FAILURE_MESSAGES[code] }),
+  PaymentRerouted: () => ({ title: 'Trying another way to your bank', detail: 'You are charged once at most.' }),
   ChargeOutcomeUnknown: () => ({ title: 'Waiting for your bank to answer', detail: 'We keep checking. You are never charged twice.' }),
   AuthorisationVoided: () => ({ title: 'Approval released', detail: 'Your bank will release the amount on your card.' }),
   LateCaptureFound: () => IN_REVIEW,
@@ -60,7 +64,14 @@ const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money
 
 /** The events in the order of the log. */
 export const timelineSteps = (events: readonly RecordedDomainEvent<TimelineEvent>[]): readonly TimelineStep[] =>
-  withoutRepeatedReasons(events.flatMap(stepOf));
+  withoutRepeatedReasons(events.flatMap(events.some(isByTransfer) ? stepOfTransfer : stepOf));
+
+const isByTransfer = ({ type, data }: RecordedDomainEvent<TimelineEvent>): boolean =>
+  type === 'PaymentRequested' && data.method.kind === 'bank_transfer';
+
+/** The money is here, so a refused deposit is not over: staff decide. */
+const stepOfTransfer = (event: RecordedDomainEvent<TimelineEvent>): readonly TimelineStep[] =>
+  event.type === 'PaymentRefused' ? [{ at: event.metadata.occurredAt, title: IN_REVIEW.title, detail: IN_REVIEW.detail }] : stepOf(event);
 
 const stepOf = ({ type, data, metadata }: RecordedDomainEvent<TimelineEvent>): readonly TimelineStep[] => {
   // The entry is looked up by the event's type, so its parameter is that event's data.

@@ -1,6 +1,9 @@
 import type { openCardTry, openCardTryBody } from '@danubit/contracts/http/payments/card-try.contract';
 import { createCardDeposit } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { gateRefusal } from '@danubit/core/domain/payments/customer-gate';
+import { routing, rulesInForce } from '@danubit/core/domain/payments/routing/routing.decider';
+import { routingStream } from '@danubit/core/domain/payments/routing/routing.stream';
+import { providersIn } from '@danubit/core/domain/payments/routing/rule-set';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
@@ -9,7 +12,7 @@ import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { outcomeUnknown, type HttpProblem } from '../../../platform/problems/http-problem.ts';
-import { readCardPreconditions } from '../card-preconditions.ts';
+import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
 import { gateProblem, tryProblem } from '../deposit-problems.ts';
 import { readSavedCard } from '../saved-card.ts';
@@ -46,12 +49,12 @@ export class OpenCardTryHandler implements ICommandHandler<OpenCardTry> {
     const savedCard = await this.#savedCardOf(command);
     const tryId = newCommandId(this.clock.now());
     const verdict = await this.customerTries.admit({ ...request, tryId, userId: customer.userId });
-    if (verdict === 'reserved') return { tryId, savedCard };
+    if (verdict === 'reserved') return { tryId, savedCard, ...(await this.#alternativesFor(request)) };
     throw await this.#toldTo(command, tryProblem(verdict, this.customerTries.policy));
   }
 
   async #gateProblem({ customer: { userId, subjectId } }: OpenCardTry): Promise<HttpProblem | undefined> {
-    const { facts } = await readCardPreconditions(this.log, userId, subjectId, this.clock.now());
+    const { facts } = await readGateFacts(this.log, userId, subjectId, this.clock.now());
     const refused = gateRefusal(facts);
     return refused === null ? undefined : gateProblem(refused);
   }
@@ -60,6 +63,13 @@ export class OpenCardTryHandler implements ICommandHandler<OpenCardTry> {
     if (paymentMethodId === undefined) return null;
     const { card, providerCustomer } = await readSavedCard(this.log, customer.userId, paymentMethodId);
     return { provider: card.provider, token: card.token, providerCustomer };
+  }
+
+  /** A check of a card charges nothing, and a saved card is known to one provider. */
+  async #alternativesFor({ card, purpose }: OpenCardTry['request']): Promise<Pick<OpenedCardTry, 'alternatives'>> {
+    if (card !== 'new' || purpose !== 'deposit') return {};
+    const alternatives = providersIn(rulesInForce(await this.log.load(routing, routingStream('card'))).rules);
+    return alternatives.length === 0 ? {} : { alternatives: [...alternatives] };
   }
 
   /** The payment of a first request may have been charged, so its repeat must not say that it was not. */

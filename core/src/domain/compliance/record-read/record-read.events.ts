@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-export const RECORD_KINDS = ['payment'] as const;
+export const RECORD_KINDS = ['payment', 'transfer'] as const;
 export const READ_PURPOSES = [
   'payment_search',
   'payment_view',
@@ -12,10 +12,14 @@ export const READ_PURPOSES = [
   'dispute_list',
   'dispute_view',
   'dispute_evidence',
+  'suspense_list',
+  'suspense_proposal',
+  'suspense_answer',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 
-const record = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string(), userId: z.string() });
+/** `userId` is null for a transfer whose customer nobody knows. */
+const record = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string(), userId: z.nullable(z.string()) });
 export type ReadRecord = z.infer<typeof record>;
 
 /**

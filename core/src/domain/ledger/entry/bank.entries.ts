@@ -3,32 +3,32 @@ import { credit, creditCustomer, debit, debitCustomer, journalEntry, walletEntry
 import type { JournalEntry, WalletEntry } from './entry.events.ts';
 
 type TransferIn = { readonly transferId: string; readonly money: Money; readonly effectiveAt: string };
+type CreditedTransfer = TransferIn & { readonly paymentId: string };
+type TransferRefund = { readonly refundId: string; readonly money: Money; readonly effectiveAt: string };
 type Payout = { readonly payoutId: string; readonly money: Money; readonly effectiveAt: string };
 type Sweep = { readonly sweepId: string; readonly money: Money; readonly effectiveAt: string };
 
-export const bankTransferMatched = (wallet: Wallet, { transferId, money, effectiveAt }: TransferIn): WalletEntry =>
-  walletEntry(transferBooking('transfer_in', transferId, effectiveAt), wallet, money, [
-    debit('bank.safeguarding', money),
-    creditCustomer(wallet, 'customer.available', money),
-  ]);
+/** Booked as soon as the bank reports it, so that the books always hold what the account holds. */
+export const bankTransferReceived = ({ transferId, money, effectiveAt }: TransferIn): JournalEntry =>
+  journalEntry(transferBooking('transfer_in', transferId, effectiveAt), [debit('bank.safeguarding', money), credit('suspense', money)]);
 
-/** The owner of the money is unknown: it waits in `suspense`. */
-export const bankTransferUnmatched = ({ transferId, money, effectiveAt }: TransferIn): JournalEntry =>
-  journalEntry(transferBooking('transfer_unmatched', transferId, effectiveAt), [
-    debit('bank.safeguarding', money),
-    credit('suspense', money),
-  ]);
-
-/** For a transfer that was matched after it was booked to `suspense`. */
-export const unmatchedTransferToCustomer = (wallet: Wallet, { transferId, money, effectiveAt }: TransferIn): WalletEntry =>
-  walletEntry(transferBooking('transfer_matched', transferId, effectiveAt), wallet, money, [
+/** The deposit that the transfer became is completed. Named after the payment, as every deposit is. */
+export const bankTransferCredited = (wallet: Wallet, { transferId, paymentId, money, effectiveAt }: CreditedTransfer): WalletEntry =>
+  walletEntry({ entryId: `deposit-${paymentId}`, effectiveAt, cause: { kind: 'bank_transfer', id: transferId } }, wallet, money, [
     debit('suspense', money),
     creditCustomer(wallet, 'customer.available', money),
   ]);
 
-export const unmatchedTransferReturned = ({ transferId, money, effectiveAt }: TransferIn): JournalEntry =>
+export const bankTransferReturned = ({ transferId, money, effectiveAt }: TransferIn): JournalEntry =>
   journalEntry(transferBooking('transfer_returned', transferId, effectiveAt), [
     debit('suspense', money),
+    credit('bank.safeguarding', money),
+  ]);
+
+/** A deposit by bank transfer goes back to the account that paid. */
+export const transferRefund = (wallet: Wallet, { refundId, money, effectiveAt }: TransferRefund): WalletEntry =>
+  walletEntry({ entryId: `refund-${refundId}`, effectiveAt, cause: { kind: 'refund', id: refundId } }, wallet, money, [
+    debitCustomer(wallet, 'customer.reserved', money),
     credit('bank.safeguarding', money),
   ]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { minorOf, money } from '@danubit/contracts/values/money';
-import { bankTransferMatched, bankTransferUnmatched, payoutSubmitted, sweptToOwn } from './bank.entries.ts';
-import { unmatchedTransferReturned, unmatchedTransferToCustomer } from './bank.entries.ts';
+import { bankTransferCredited, bankTransferReceived, bankTransferReturned } from './bank.entries.ts';
+import { payoutSubmitted, sweptToOwn, transferRefund } from './bank.entries.ts';
 import { debit, reversalOf } from './build-entry.ts';
 import { cardDeposit, cardPaymentOfOrder, cardRefund, disputeFee, disputeOpened, disputeWon } from './card.entries.ts';
 import { providerSettlement, settlementTopUp } from './card.entries.ts';
@@ -91,24 +91,24 @@ const CASES: readonly Case[] = [
   ['dispute won, all of it owed', disputeWon(wallet, { ...parts, fromBalance: none }), ['psp.receivable 400', 'customer.debt -400']],
   ['dispute fee', disputeFee({ disputeId: 'd', fee, effectiveAt }), ['dispute.loss 30', 'psp.receivable -30']],
   [
-    'bank transfer matched',
-    bankTransferMatched(wallet, { transferId: 't', money: eur, effectiveAt }),
-    ['bank.safeguarding 1000', 'customer.available -1000'],
-  ],
-  [
-    'bank transfer unmatched',
-    bankTransferUnmatched({ transferId: 't', money: eur, effectiveAt }),
+    'bank transfer received',
+    bankTransferReceived({ transferId: 't', money: eur, effectiveAt }),
     ['bank.safeguarding 1000', 'suspense -1000'],
   ],
   [
-    'bank transfer matched later',
-    unmatchedTransferToCustomer(wallet, { transferId: 't', money: eur, effectiveAt }),
+    'bank transfer credited',
+    bankTransferCredited(wallet, { transferId: 't', paymentId: 'p3', money: eur, effectiveAt }),
     ['suspense 1000', 'customer.available -1000'],
   ],
   [
     'bank transfer returned',
-    unmatchedTransferReturned({ transferId: 't', money: eur, effectiveAt }),
+    bankTransferReturned({ transferId: 't', money: eur, effectiveAt }),
     ['suspense 1000', 'bank.safeguarding -1000'],
+  ],
+  [
+    'refund of a transfer',
+    transferRefund(wallet, { refundId: 'r', money: eur, effectiveAt }),
+    ['customer.reserved 1000', 'bank.safeguarding -1000'],
   ],
   ['payout', payoutSubmitted(wallet, { payoutId: 'p', money: eur, effectiveAt }), ['customer.reserved 1000', 'bank.safeguarding -1000']],
   [
@@ -152,7 +152,7 @@ describe('entries', () => {
   test('have a separate id for each thing that happens', () => {
     // Cases that differ only in amount or source share an id.
     const ids = new Set(CASES.map(([, { entryId }]) => entryId));
-    expect(ids.size).toBe(CASES.length - 5);
+    expect(ids.size).toBe(CASES.length - 6);
   });
 
   test('cannot be built from zero or negative amounts', () => {

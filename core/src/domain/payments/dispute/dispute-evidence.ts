@@ -1,7 +1,7 @@
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
-import type { PaymentEvent } from '../payment/payment.events.ts';
+import type { PaymentEvent, PaymentMethod } from '../payment/payment.events.ts';
 
 /** What the bank is told. Text only; never card data. */
 export type DisputeEvidence = {
@@ -41,7 +41,7 @@ const wordsOf = ({ type, data }: Recorded): string | null => {
   switch (type) {
     case 'PaymentRequested':
       return [
-        `The customer requested a deposit of ${amountOf(data.money)} with the ${data.card.brand} card ending ${data.card.lastFour}`,
+        `The customer requested a deposit of ${amountOf(data.money)} ${paidWith(data.method)}`,
         `accepted the terms of service, version ${data.context.termsVersion ?? 'unknown'}`,
         `identity verified: ${data.context.verificationLevel ?? 'no'}`,
       ].join('; ');
@@ -74,3 +74,6 @@ const checksOf = ({ authorisationCode, networkReference, avs, cvc, threeDSecure 
 type Evidence = Extract<PaymentEvent, { type: 'ChargeCaptured' }>['data']['evidence'];
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
+
+const paidWith = (method: PaymentMethod): string =>
+  method.kind === 'card' ? `with the ${method.brand} card ending ${method.lastFour}` : 'by bank transfer';

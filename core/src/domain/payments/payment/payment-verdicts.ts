@@ -1,21 +1,27 @@
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { Capture, ChargeVerdict, FoundCapture, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
-import type { DeclineCode, PaymentEvent, PaymentFailureCode } from './payment.events.ts';
+import type { PaymentEvent, PaymentFailureCode } from './payment.events.ts';
 import type { Payment } from './payment.state.ts';
 
 /**
  * The provider's results for a payment. Invariants: only a capture of exactly the requested amount completes a payment; every other capture
- * is recorded once, by its reference, in every state of the payment.
+ * is recorded once, by its reference, in every state of the payment; another provider is tried only after an explicit decline.
  */
-type VerdictSource = Extract<PaymentCommand, { type: 'RecordVerdict' }>['source'];
+type RecordVerdict = Extract<PaymentCommand, { type: 'RecordVerdict' }>;
+type VerdictSource = RecordVerdict['source'];
 type Decided = Decision<PaymentEvent, PaymentRefusal>;
 
-/** Direct or by look-up. After the end of a payment only a capture is new information. */
-export const decideVerdict = (attempt: number, verdict: ChargeVerdict, source: VerdictSource, state: Payment): Decided => {
+/** Direct or by look-up. After the end of an attempt only a capture is new information. */
+export const decideVerdict = ({ attempt, verdict, source, next }: RecordVerdict, state: Payment): Decided => {
   if (attempt < 1 || attempt > state.attempt) return refuse({ code: 'no_such_attempt' });
-  if (isOpenAttempt(attempt, state)) return decideOpenAttempt(verdict, source, state);
-  return verdict.kind === 'captured' ? decideCapture({ ...verdict, attempt, provider: state.provider }, state) : accept();
+  if (isOpenAttempt(attempt, state)) return decideOpenAttempt(verdict, source, state, next);
+  const provider = state.attemptedProviders[attempt - 1] ?? state.provider;
+  return verdict.kind === 'captured' ? decideCapture({ ...verdict, attempt, provider }, state) : accept();
 };
+
+/** A provider charges a payment once at most, and only a card that it knows. */
+export const mayGoTo = (provider: string, state: Payment): boolean =>
+  state.cardAt.some((each) => each.provider === provider) && !state.attemptedProviders.includes(provider);
 
 /** A capture that was found independently of an attempt's outcome. */
 export const decideCapture = (capture: FoundCapture, state: Payment): Decided => {
@@ -42,7 +48,7 @@ export const decideCapture = (capture: FoundCapture, state: Payment): Decided =>
 const isOpenAttempt = (attempt: number, state: Payment): boolean =>
   attempt === state.attempt && ['attempting', 'unknown', 'action', 'authorised'].includes(state.status);
 
-const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state: Payment): Decided => {
+const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state: Payment, next?: string | null): Decided => {
   const attempt = attemptOf(state);
   const resolved = (outcome: 'captured' | 'declined' | 'requires_action' | 'not_found'): PaymentEvent[] =>
     state.status === 'unknown' && source !== 'response' ? [{ type: 'ChargeResolved', data: { ...attempt, source, outcome } }] : [];
@@ -66,7 +72,7 @@ const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state:
       );
     }
     case 'declined':
-      return accept<PaymentEvent>(...resolved('declined'), ...declined(verdict.code, verdict.raw, state));
+      return accept<PaymentEvent>(...resolved('declined'), ...declined(verdict, state, next));
     case 'requires-action': {
       const { url, providerReference, expiresAt } = verdict;
       const required = { ...attempt, kind: 'three_d_secure', url, providerReference, expiresAt } as const;
@@ -79,7 +85,7 @@ const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state:
         ? accept<PaymentEvent>({ type: 'ChargeOutcomeUnknown', data: { ...attempt, reason: verdict.reason } })
         : accept();
     case 'never-submitted':
-      return accept<PaymentEvent>(...resolved('not_found'), ...declined('never_submitted', 'not found by look-up', state));
+      return accept<PaymentEvent>(...resolved('not_found'), ...declined({ code: 'never_submitted', raw: 'not found by look-up' }, state));
   }
 };
 
@@ -101,10 +107,22 @@ const captured = (capture: Capture, state: Payment): PaymentEvent[] => {
 const acted = (providerReference: string, state: Payment): PaymentEvent[] =>
   state.status === 'action' ? [{ type: 'CustomerActionCompleted', data: { ...attemptOf(state), providerReference } }] : [];
 
-const declined = (code: DeclineCode, raw: string, state: Payment): PaymentEvent[] => [
-  { type: 'ChargeDeclined', data: { ...attemptOf(state), code, raw } },
-  failedWith(code, state),
-];
+/**
+ * A decline ends the payment, unless the provider's own answer says that another may succeed and one is left. What look-ups did not find is
+ * no such answer: the request may still be on its way, so the payment ends.
+ */
+const declined = (
+  { code, raw, anotherMaySucceed }: Pick<Extract<ChargeVerdict, { kind: 'declined' }>, 'code' | 'raw' | 'anotherMaySucceed'>,
+  state: Payment,
+  next: string | null = null,
+): PaymentEvent[] => {
+  const attempt = attemptOf(state);
+  const mayGoOn = anotherMaySucceed === true && next !== null && mayGoTo(next, state);
+  return [
+    { type: 'ChargeDeclined', data: { ...attempt, code, raw } },
+    mayGoOn ? { type: 'PaymentRerouted', data: { ...attempt, from: state.provider, to: next, code } } : failedWith(code, state),
+  ];
+};
 
 const failedWith = (code: PaymentFailureCode, { paymentId, userId }: Payment): PaymentEvent => ({
   type: 'PaymentFailed',

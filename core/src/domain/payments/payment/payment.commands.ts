@@ -1,5 +1,6 @@
 import type { Money } from '@danubit/contracts/values/money';
 import type { GateFacts } from '../customer-gate.ts';
+import type { Route } from '../routing/route.ts';
 import type { ChargeEvidence, DecidedBy, DeclineCode, HoldReasonCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 
 export type DepositRequest = Extract<PaymentEvent, { type: 'PaymentRequested' }>['data'];
@@ -16,7 +17,8 @@ export type ChargeVerdict =
   | { readonly kind: 'authorised'; readonly evidence: ChargeEvidence }
   /** A released authorisation: no money moves. */
   | { readonly kind: 'voided'; readonly providerReference: string }
-  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string }
+  /** `anotherMaySucceed`: the reason lies with the provider, as its table of codes says (DECLINE_OUTCOMES). */
+  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly anotherMaySucceed?: boolean }
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string; readonly expiresAt: string }
   | { readonly kind: 'unknown'; readonly reason: string }
   /** Look-ups found no charge after the provider's longest processing time, which proves that none happened. */
@@ -48,12 +50,15 @@ export type PaymentCommand =
       readonly requestHash: string;
       readonly keyExpiresAt: string;
       readonly startedAt: string;
+      readonly route?: Route;
     }
   | {
       readonly type: 'RecordVerdict';
       readonly attempt: number;
       readonly verdict: ChargeVerdict;
       readonly source: 'response' | 'look-up' | 'same-key-replay';
+      /** Who would be tried after a decline that allows it; null when nobody is left, or the clearance has ended. */
+      readonly next?: string | null;
     }
   /** The process died between the call and its outcome: from now on the outcome is unknown. */
   | { readonly type: 'RecordLostOutcome'; readonly attempt: number }
@@ -85,6 +90,8 @@ type PlainRefusal = {
     | 'not_to_be_held'
     | 'not_held'
     | 'attempt_open'
+    /** The provider has no token of the card, or has declined the payment. */
+    | 'not_for_provider'
     | 'no_such_attempt'
     | 'not_completed'
     /** The payment did not complete, or is not booked yet. */

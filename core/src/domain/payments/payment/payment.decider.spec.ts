@@ -206,6 +206,34 @@ describe('a clearance', () => {
   });
 });
 
+describe('a payment by bank transfer', () => {
+  const method = { kind: 'bank_transfer', provider: 'iso20022', transferId: 't1', lastFour: '7541' } as const;
+  const byTransfer: PaymentEvent = {
+    type: 'PaymentRequested',
+    data: { ...request, method, device: null, returnUrl: null, saveCard: false },
+  };
+
+  test('completes with its clearance, since the money is here', () => {
+    given(byTransfer)
+      .when({ type: 'ClearPayment', limitsStream: 'limits-u1-202611', expiresAt: '2026-11-21T12:15:00.000Z' })
+      .then(
+        { type: 'PaymentCleared', data: { ...base, limitsStream: 'limits-u1-202611', expiresAt: '2026-11-21T12:15:00.000Z' } },
+        { type: 'PaymentCompleted', data: { ...base, walletId: 'w1', money: eur250, provider: 'iso20022', providerReference: 't1' } },
+      );
+  });
+
+  test('is accepted in any amount, but not for everybody', () => {
+    const cent = { ...byTransfer.data, money: money('EUR', 1n) };
+    given().when({ type: 'RequestDeposit', request: cent, gate: open }).then({ type: 'PaymentRequested', data: cent });
+    given()
+      .when({ type: 'RequestDeposit', request: cent, gate: { ...open, verificationLevel: null } })
+      .then(
+        { type: 'PaymentRequested', data: cent },
+        { type: 'PaymentRefused', data: { ...base, code: 'identity_not_verified', limit: null, remaining: null } },
+      );
+  });
+});
+
 describe('a hold', () => {
   test.each([
     ['before clearance', [requested]],

@@ -4,7 +4,7 @@ import { accept, refuse, type Decision } from '@danubit/event-store/kernel/resul
 import { gateRefusal } from '../customer-gate.ts';
 import { decideDispute } from './payment-disputes.ts';
 import { decideRefund } from './payment-refunds.ts';
-import { decideCapture, decideVerdict } from './payment-verdicts.ts';
+import { decideCapture, decideVerdict, mayGoTo } from './payment-verdicts.ts';
 import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 import { evolvePayment, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
@@ -54,7 +54,7 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
     case 'StartAttempt':
       return decideAttempt(command, state);
     case 'RecordVerdict':
-      return decideVerdict(command.attempt, command.verdict, command.source, state);
+      return decideVerdict(command, state);
     case 'RecordLostOutcome':
       return state.status === 'attempting' && state.attempt === command.attempt
         ? accept<PaymentEvent>({
@@ -87,10 +87,18 @@ const decideClearance = (command: CommandOf<'ClearPayment' | 'RefusePayment'>, s
   const base = baseOf(state);
   if (command.type === 'ClearPayment') {
     const { limitsStream, expiresAt } = command;
-    return accept<PaymentEvent>({ type: 'PaymentCleared', data: { ...base, limitsStream, expiresAt } });
+    const cleared: PaymentEvent = { type: 'PaymentCleared', data: { ...base, limitsStream, expiresAt } };
+    return accept<PaymentEvent>(cleared, ...arrivedWith(state));
   }
   const { code, limit, remaining } = command;
   return accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...base, code, limit, remaining } });
+};
+
+/** The money of a bank transfer is here already, so its clearance completes the payment. */
+const arrivedWith = ({ method, paymentId, userId, walletId, money }: Payment): readonly PaymentEvent[] => {
+  if (method.kind !== 'bank_transfer') return [];
+  const { provider, transferId: providerReference } = method;
+  return [{ type: 'PaymentCompleted', data: { paymentId, userId, walletId, money, provider, providerReference } }];
 };
 
 /** A payment can be held until its first attempt. Repeating a change that already applies records no event. */
@@ -121,18 +129,18 @@ const decideAttempt = (command: CommandOf<'StartAttempt'>, state: Payment): Deci
   if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
   // For a clearance from before clearances had an end, the caller checks the age, since it knows when the clearance was given.
   if (state.clearanceExpiresAt !== null && command.startedAt >= state.clearanceExpiresAt) return refuse({ code: 'clearance_expired' });
-  const { provider, key, requestHash, keyExpiresAt } = command;
-  return accept<PaymentEvent>({
-    type: 'AttemptStarted',
-    data: { ...baseOf(state), attempt: state.attempt + 1, provider, key, requestHash, keyExpiresAt },
-  });
+  const { provider, key, requestHash, keyExpiresAt, route } = command;
+  if (!mayGoTo(provider, state)) return refuse({ code: 'not_for_provider' });
+  const attempt = { ...baseOf(state), attempt: state.attempt + 1, provider, key, requestHash, keyExpiresAt };
+  return accept<PaymentEvent>({ type: 'AttemptStarted', data: route === undefined ? attempt : { ...attempt, route } });
 };
 
 const baseOf = ({ paymentId, userId }: Payment) => ({ paymentId, userId });
 
 const refusalOf = ({ request, gate }: Extract<PaymentCommand, { type: 'RequestDeposit' }>): PaymentRefusalCode | null => {
   const refused = gateRefusal(gate);
-  if (refused !== null) return refused;
+  // What a customer sent by bank is credited in any amount.
+  if (refused !== null || request.method.kind === 'bank_transfer') return refused;
   const minor = minorOf(request.money);
   if (minor < MIN_DEPOSIT_MINOR) return 'amount_too_small';
   return minor > MAX_DEPOSIT_MINOR ? 'amount_too_large' : null;

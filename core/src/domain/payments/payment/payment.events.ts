@@ -2,6 +2,7 @@ import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
+import { routeSchema } from '../routing/route.ts';
 
 /** Why a payment was never charged. The page and the API map every code; a new one breaks their build. */
 export const PAYMENT_REFUSAL_CODES = [
@@ -59,6 +60,30 @@ const attempt = { ...base, attempt: z.int() };
 const refund = { ...base, refundId: z.string(), money: moneySchema };
 const dispute = { ...base, disputeId: z.string() };
 
+const cardMethod = z.strictObject({
+  kind: z.literal('card'),
+  token: z.string(),
+  provider: z.string(),
+  brand: z.string(),
+  lastFour: z.string(),
+  funding: z.string(),
+  country: z.nullable(z.string()),
+  fingerprint: z.string(),
+});
+export type CardMethod = z.infer<typeof cardMethod>;
+
+/** Money that is already on our bank account. `provider` is the bank, `transferId` names the stream of the transfer. */
+const transferMethod = z.strictObject({
+  kind: z.literal('bank_transfer'),
+  provider: z.string(),
+  transferId: z.string(),
+  /** Of the IBAN that paid. */
+  lastFour: z.string(),
+});
+
+const methodSchema = z.discriminatedUnion('kind', [cardMethod, transferMethod]);
+export type PaymentMethod = z.infer<typeof methodSchema>;
+
 const referenceRate = z.strictObject({
   rate: z.string(),
   date: z.string(),
@@ -88,6 +113,17 @@ const foundCapture = {
   evidence: chargeEvidenceSchema,
 };
 
+/** A card's token at one provider, with the provider's own fingerprint of it. */
+const cardAtProviderSchema = z.strictObject({
+  provider: z.string(),
+  token: z.string(),
+  fingerprint: z.string(),
+  providerCustomer: z.nullable(z.string()),
+  /** Where this provider sends the customer back to after a challenge. */
+  returnUrl: z.string(),
+});
+export type CardAtProvider = z.infer<typeof cardAtProviderSchema>;
+
 /** Stream `payment-<paymentId>`. */
 export const paymentEvents = {
   PaymentRequested: defineEvent(
@@ -98,31 +134,28 @@ export const paymentEvents = {
       walletId: z.string(),
       money: moneySchema,
       eur: z.strictObject({ money: moneySchema, ...referenceRate.shape }),
-      card: z.strictObject({
-        token: z.string(),
-        provider: z.string(),
-        brand: z.string(),
-        lastFour: z.string(),
-        funding: z.string(),
-        country: z.nullable(z.string()),
-        fingerprint: z.string(),
-      }),
+      method: methodSchema,
+      /** `zipCode` is empty for a bank transfer, whose bank does not tell it. */
       payer: personal(z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() })),
-      device: personal(z.strictObject({ userAgent: z.string(), address: z.string() })),
+      /** Null for money that arrived by bank transfer: no device of the customer took part. */
+      device: z.nullable(personal(z.strictObject({ userAgent: z.string(), address: z.string() }))),
       context: z.strictObject({
         termsVersion: z.nullable(z.string()),
         feeTextVersion: z.string(),
         verificationLevel: z.nullable(z.string()),
       }),
-      returnUrl: z.string(),
+      /** Where the customer returns to after a challenge; null for a bank transfer, which has none. */
+      returnUrl: z.nullable(z.string()),
       /** The provider's customer that the card belongs to, or will belong to when it is saved. Null for a card that pays once. */
       providerCustomer: z.nullable(z.string()),
       /** The provider's single-use token of a saved card's security code; null when the card was typed in. */
       securityCodeToken: z.nullable(z.string()),
       /** The customer agreed to have the card saved. */
       saveCard: z.boolean(),
+      /** The same card at other providers that may charge it. Missing where no rule names another. */
+      alternatives: z.optional(z.array(cardAtProviderSchema)),
     },
-    { version: 3, retentionClass: 'transaction' },
+    { version: 4, retentionClass: 'transaction' },
   ),
   PaymentHeld: defineEvent('PaymentHeld', { ...base, reasonCode: z.enum(HOLD_REASON_CODES), decidedBy: decidedBySchema }, { version: 2 }),
   PaymentReleased: defineEvent('PaymentReleased', { ...base, decidedBy: decidedBySchema }, { version: 2 }),
@@ -143,13 +176,21 @@ export const paymentEvents = {
     limit: z.nullable(moneySchema),
     remaining: z.nullable(moneySchema),
   }),
-  AttemptStarted: defineEvent('AttemptStarted', {
-    ...attempt,
-    provider: z.string(),
-    key: z.string(),
-    requestHash: z.string(),
-    keyExpiresAt: z.string(),
-  }),
+  AttemptStarted: defineEvent(
+    'AttemptStarted',
+    {
+      ...attempt,
+      provider: z.string(),
+      key: z.string(),
+      requestHash: z.string(),
+      keyExpiresAt: z.string(),
+      /** How the provider was chosen. Missing in attempts from before there were rules. */
+      route: z.optional(routeSchema),
+    },
+    { version: 2 },
+  ),
+  /** The provider declined for a reason of its own, so the next attempt goes to another. The payment is cleared as before. */
+  PaymentRerouted: defineEvent('PaymentRerouted', { ...attempt, from: z.string(), to: z.string(), code: z.enum(DECLINE_CODES) }),
   CustomerActionRequired: defineEvent('CustomerActionRequired', {
     ...attempt,
     kind: z.enum(['three_d_secure']),

@@ -1,6 +1,6 @@
 import type { Money } from '@danubit/contracts/values/money';
 import type { DepositRequest } from './payment.commands.ts';
-import type { PaymentEvent, PaymentFailureCode, PaymentRefusalCode } from './payment.events.ts';
+import type { CardAtProvider, CardMethod, PaymentEvent, PaymentFailureCode, PaymentRefusalCode } from './payment.events.ts';
 
 export type Payment = {
   readonly status:
@@ -10,14 +10,19 @@ export type Payment = {
   readonly subjectId: string;
   readonly walletId: string;
   readonly money: Money;
-  /** The provider of the last attempt; before the first, that of the card's token. */
+  /** The provider of the last attempt, or of the next one after a change; before the first, that of the method. */
   readonly provider: string;
-  /** Every provider that an attempt went to. */
+  /** The provider of each attempt: none gets a second one. */
   readonly attemptedProviders: readonly string[];
-  readonly card: DepositRequest['card'];
+  /** A card as `provider` knows it. */
+  readonly method: DepositRequest['method'];
+  /** The card at every provider that may charge it; the first took it. Empty for a bank transfer. */
+  readonly cardAt: readonly CardAtProvider[];
   readonly payer: DepositRequest['payer'];
-  readonly returnUrl: string;
+  readonly returnUrl: string | null;
   readonly providerCustomer: string | null;
+  /** What the rules for providers look at besides card and amount. */
+  readonly verificationLevel: string | null;
   readonly securityCodeToken: string | null;
   readonly saveCard: boolean;
   readonly limitsStream: string | null;
@@ -62,6 +67,11 @@ export type RefundOfPayment = {
   readonly total: Money;
   readonly status: 'reserved' | 'refunded' | 'released';
 };
+/** A payment that the provider charges. The other kind arrived by bank transfer, and its clearance completes it. */
+export type CardPayment = Payment & { readonly method: CardMethod; readonly returnUrl: string };
+
+export const isByCard = (payment: Payment): payment is CardPayment => payment.method.kind === 'card';
+
 export type PaymentState = Payment | { readonly status: 'none' };
 
 export const initialPayment: PaymentState = { status: 'none' };
@@ -88,20 +98,21 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
     case 'AttemptStarted': {
       const { attempt, provider, key, requestHash, keyExpiresAt } = event.data;
       const attemptedProviders = [...new Set([...state.attemptedProviders, provider])];
-      return { ...state, status: 'attempting', attempt, provider, attemptedProviders, key, requestHash, keyExpiresAt, unknownOutcomes: 0 };
+      const sent = { attempt, attemptedProviders, key, requestHash, keyExpiresAt, unknownOutcomes: 0 };
+      return { ...atProvider(state, provider), ...sent, status: 'attempting' };
     }
+    case 'PaymentRerouted':
+      return { ...atProvider(state, event.data.to), status: 'cleared', action: null };
     case 'CustomerActionRequired': {
       const { url, providerReference, expiresAt } = event.data;
       return { ...state, status: 'action', action: { url, providerReference, expiresAt } };
     }
     case 'ChargeOutcomeUnknown':
       return { ...state, status: 'unknown', unknownOutcomes: state.unknownOutcomes + 1 };
-    case 'PaymentCompleted':
-      return {
-        ...state,
-        status: 'completed',
-        capturedBy: { provider: event.data.provider, providerReference: event.data.providerReference },
-      };
+    case 'PaymentCompleted': {
+      const { provider, providerReference } = event.data;
+      return { ...state, status: 'completed', capturedBy: { provider, providerReference } };
+    }
     case 'PaymentBooked':
       return { ...state, booked: { entryId: event.data.entryId, stream: event.data.stream } };
     case 'RefundReserved': {
@@ -132,6 +143,20 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
   }
 };
 
+/** The payment with its card as this provider knows it. */
+export const atProvider = <OfPayment extends Payment>(state: OfPayment, provider: string): OfPayment => {
+  const known = state.cardAt.find((each) => each.provider === provider);
+  if (known === undefined || state.method.kind !== 'card') return { ...state, provider };
+  const { providerCustomer, returnUrl, ...card } = known;
+  return { ...state, provider, providerCustomer, returnUrl, method: { ...state.method, ...card } };
+};
+
+const cardsOf = ({ method, providerCustomer, returnUrl, alternatives = [] }: DepositRequest): readonly CardAtProvider[] => {
+  if (method.kind !== 'card' || returnUrl === null) return [];
+  const { provider, token, fingerprint } = method;
+  return [{ provider, token, fingerprint, providerCustomer, returnUrl }, ...alternatives];
+};
+
 const disputesAfter = (
   disputes: Payment['disputes'],
   { type, data }: Extract<PaymentEvent, { type: 'PaymentDisputed' | 'PaymentDisputeClosed' }>,
@@ -158,12 +183,14 @@ const requested = (data: DepositRequest): Payment => ({
   subjectId: data.subjectId,
   walletId: data.walletId,
   money: data.money,
-  provider: data.card.provider,
+  provider: data.method.provider,
   attemptedProviders: [],
-  card: data.card,
+  method: data.method,
+  cardAt: cardsOf(data),
   payer: data.payer,
   returnUrl: data.returnUrl,
   providerCustomer: data.providerCustomer,
+  verificationLevel: data.context.verificationLevel,
   securityCodeToken: data.securityCodeToken,
   saveCard: data.saveCard,
   limitsStream: null,

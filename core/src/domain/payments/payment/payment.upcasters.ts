@@ -32,10 +32,22 @@ const cardListedOnly: Upcaster = {
   upcast: (data) => ({ ...data, providerCustomer: null, securityCodeToken: null, saveCard: true }),
 };
 
+/** Every payment was made by card, from the customer's device. */
+const paidByCard: Upcaster = {
+  type: 'PaymentRequested',
+  fromVersion: 3,
+  upcast: ({ card, ...data }) => ({ ...data, method: { kind: 'card', ...(card as object) } }),
+};
+
+/** There were no rules that chose the provider. */
+const chosenWithoutRules: Upcaster = { type: 'AttemptStarted', fromVersion: 1, upcast: (data) => data };
+
 export const paymentUpcasters: readonly Upcaster[] = [
   heldWithReason,
   releasedBySomeone,
   clearedForATime,
   lateCaptureOfAProvider,
   cardListedOnly,
+  paidByCard,
+  chosenWithoutRules,
 ];

@@ -31,7 +31,7 @@ const data = { ...base, proposal: 1 };
 const request = { type: 'RequestResolution', resolution: 'return', reason: 'Paid twice.', by: 'jana', at: AT, lapsesAt: LAPSES } as const;
 const requested = (resolution: 'credit' | 'return' = 'return', proposal = 1): SuspenseEvent => ({
   type: 'SuspenseResolutionRequested',
-  data: { ...base, proposal, resolution, reason: 'Paid twice.', requestedBy: 'jana', lapsesAt: LAPSES },
+  data: { ...base, proposal, resolution, creditTo: null, reason: 'Paid twice.', requestedBy: 'jana', lapsesAt: LAPSES },
 });
 const approve = { type: 'ApproveResolution', by: 'peter', at: AT } as const;
 const approved: SuspenseEvent = { type: 'SuspenseResolutionApproved', data: { ...data, approvedBy: 'peter' } };

@@ -12,13 +12,16 @@ export type SuspenseCommand =
   | {
       readonly type: 'RequestResolution';
       readonly resolution: SuspenseResolution;
+      /** The customer who gets a transfer that named none. */
+      readonly creditTo?: string;
       readonly reason: string;
       readonly by: string;
       readonly at: string;
       readonly lapsesAt: string;
     }
-  | { readonly type: 'RejectResolution'; readonly by: string }
-  | { readonly type: 'ApproveResolution'; readonly by: string; readonly at: string }
+  /** `proposal`: the number of the proposal that was read. */
+  | { readonly type: 'RejectResolution'; readonly by: string; readonly proposal?: number }
+  | { readonly type: 'ApproveResolution'; readonly by: string; readonly at: string; readonly proposal?: number }
   /** The result of clearance for an approved resolution; `hold` is null when there is no objection. */
   | { readonly type: 'ClearResolution'; readonly hold: HoldCode | null }
   /** Before the provider is called. */
@@ -33,6 +36,8 @@ export type SuspenseRefusal = {
     | 'already_requested'
     | 'not_requested'
     | 'proposal_lapsed'
+    /** Another proposal was made meanwhile. */
+    | 'another_proposal'
     /** Four eyes: the person who proposed must not approve. */
     | 'same_person'
     /** Staff do not decide about their own money. */
@@ -40,6 +45,9 @@ export type SuspenseRefusal = {
     | 'reason_missing'
     /** In a currency without wallets, the money can only be returned. */
     | 'not_in_our_books'
+    /** To be credited, money without a customer needs one, and money with one keeps it. */
+    | 'customer_missing'
+    | 'customer_known'
     | 'not_approved'
     | 'not_cleared';
 };
@@ -86,18 +94,27 @@ const decideOnItem = (command: LaterCommand, state: SuspenseItem): Decided => {
 };
 
 const decideRequest = (command: Extract<LaterCommand, { type: 'RequestResolution' }>, state: SuspenseItem): Decided => {
-  const { resolution, by, at, lapsesAt } = command;
+  const { resolution, creditTo = null, by, at, lapsesAt } = command;
   const reason = command.reason.trim();
   const hasLapsed = state.status === 'requested' && state.proposal !== null && at >= state.proposal.lapsesAt;
   if (state.status !== 'open' && !hasLapsed) return refuse({ code: 'already_requested' });
-  if (by === state.item.userId) return refuse({ code: 'own_affair' });
+  if (by === state.item.userId || by === creditTo) return refuse({ code: 'own_affair' });
   if (reason === '') return refuse({ code: 'reason_missing' });
-  if (resolution === 'credit' && state.item.money === null) return refuse({ code: 'not_in_our_books' });
+  const obstacle = obstacleTo(resolution, creditTo, state);
+  if (obstacle !== null) return refuse({ code: obstacle });
   const number = (state.proposal?.number ?? 0) + 1;
   return accept<SuspenseEvent>({
     type: 'SuspenseResolutionRequested',
-    data: { ...baseOf(state), proposal: number, resolution, reason, requestedBy: by, lapsesAt },
+    data: { ...baseOf(state), proposal: number, resolution, creditTo, reason, requestedBy: by, lapsesAt },
   });
+};
+
+/** Money is credited to its own customer, and money without one to the customer who is named. */
+const obstacleTo = (resolution: SuspenseResolution, creditTo: string | null, { item }: SuspenseItem) => {
+  if (resolution === 'credit' && item.money === null) return 'not_in_our_books';
+  const isNameNeeded = resolution === 'credit' && item.userId === null;
+  if (isNameNeeded === (creditTo !== null)) return null;
+  return isNameNeeded ? 'customer_missing' : 'customer_known';
 };
 
 const decideAnswer = (
@@ -106,7 +123,8 @@ const decideAnswer = (
   proposal: Proposal,
 ): Decided => {
   const { by } = command;
-  if (by === state.item.userId) return refuse({ code: 'own_affair' });
+  if (command.proposal !== undefined && command.proposal !== proposal.number) return refuse({ code: 'another_proposal' });
+  if (by === state.item.userId || by === proposal.creditTo) return refuse({ code: 'own_affair' });
   const data = dataOf(state, proposal);
   if (command.type === 'RejectResolution') {
     return accept<SuspenseEvent>({ type: 'SuspenseResolutionRejected', data: { ...data, rejectedBy: by } });

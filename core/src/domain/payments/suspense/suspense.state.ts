@@ -5,6 +5,7 @@ type Opened = Extract<SuspenseEvent, { type: 'SuspenseOpened' }>['data'];
 export type Proposal = {
   readonly number: number;
   readonly resolution: SuspenseResolution;
+  readonly creditTo: string | null;
   readonly requestedBy: string;
   readonly lapsesAt: string;
 };
@@ -26,8 +27,8 @@ export const evolveSuspense = (state: SuspenseState, event: SuspenseEvent): Susp
 const evolveItem = (state: SuspenseItem, event: Exclude<SuspenseEvent, { type: 'SuspenseOpened' }>): SuspenseItem => {
   switch (event.type) {
     case 'SuspenseResolutionRequested': {
-      const { proposal: number, resolution, requestedBy, lapsesAt } = event.data;
-      return { ...state, status: 'requested', proposal: { number, resolution, requestedBy, lapsesAt } };
+      const { proposal: number, resolution, creditTo, requestedBy, lapsesAt } = event.data;
+      return { ...state, status: 'requested', proposal: { number, resolution, creditTo, requestedBy, lapsesAt } };
     }
     case 'SuspenseResolutionRejected':
     case 'SuspenseReturnFailed':

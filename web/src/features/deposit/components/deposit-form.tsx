@@ -1,17 +1,20 @@
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
+import type { FiatCurrency } from '@danubit/contracts/values/money';
 import { Lock, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AmountField } from './amount-field.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CardFields, CvvField } from './card-fields.tsx';
-import { readAmount, type DepositValues } from './deposit-values.ts';
+import { BANK_TRANSFER, readAmount, type DepositValues } from './deposit-values.ts';
 import type { DepositLimits } from './limit-usage.ts';
 import { limitInTheWay, mostToday } from './most-today.ts';
-import { PayWith } from './pay-with.tsx';
+import { PayWith, type OfferedMethod } from './pay-with.tsx';
+import { TransferPanel } from './transfer-panel.tsx';
 
 type DepositFormProps = {
   readonly form: UseFormReturn<DepositValues>;
@@ -19,6 +22,7 @@ type DepositFormProps = {
   readonly limits: DepositLimits | undefined;
   /** Saved cards that can pay, the default first. */
   readonly cards: readonly PaymentMethod[];
+  readonly methods: readonly OfferedMethod[];
   readonly onSubmit: () => void;
   readonly heading: ReactNode;
   /** What the payment costs and changes: beside the fields where there is room, otherwise between them and the pay button. */
@@ -32,8 +36,20 @@ type DepositFormProps = {
 const BOX = 'border border-line bg-surface px-7 max-sm:px-4.5';
 
 /** The payment form. While the outcome of a payment is unknown, its fields are locked, so that no other payment can be sent. */
-export const DepositForm = ({ form, phase, limits, cards, onSubmit, heading, summary, banner, insteadOfPay }: DepositFormProps) => {
-  const [amount, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
+export const DepositForm = ({
+  form,
+  phase,
+  limits,
+  cards,
+  methods,
+  onSubmit,
+  heading,
+  summary,
+  banner,
+  insteadOfPay,
+}: DepositFormProps) => {
+  const [amount, currency, chosen] = useWatch({ control: form.control, name: ['amount', 'currency', 'paymentMethodId'] });
+  const isTransfer = chosen === BANK_TRANSFER;
   const most = limits === undefined ? undefined : mostToday(limits, currency);
   const readable = readAmount(amount, currency);
   const over = limits === undefined || readable === undefined ? undefined : limitInTheWay(limits, readable, currency);
@@ -45,6 +61,7 @@ export const DepositForm = ({ form, phase, limits, cards, onSubmit, heading, sum
       className="grid grid-cols-1 items-start gap-x-6 max-lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]"
       onSubmit={(event) => {
         event.preventDefault();
+        if (isTransfer) return;
         if (over === undefined) onSubmit();
         else form.setFocus('amount');
       }}
@@ -53,42 +70,62 @@ export const DepositForm = ({ form, phase, limits, cards, onSubmit, heading, sum
         {heading}
         <fieldset disabled={phase === 'unknown'} className="grid min-w-0 gap-7">
           <AmountField form={form} most={most} />
-          {cards.length === 0 ? null : <PayWith form={form} cards={cards} />}
-          <ChosenCard form={form} cards={cards} />
+          <PayWith form={form} cards={cards} methods={methods} />
+          {isTransfer ? <TransferPanel form={form} /> : <ChosenCard form={form} cards={cards} />}
         </fieldset>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{summary}</div>
       <div className={`${BOX} grid gap-7 rounded-b-card pb-7 max-lg:rounded-t-card max-lg:pt-5 lg:border-t-0`}>
         {banner}
-        {insteadOfPay ?? (
-          <div className="grid gap-3">
-            <Button
-              type="submit"
-              size="large"
-              wide
-              busy={phase === 'sending'}
-              busyLabel="Processing Payment..."
-              aria-disabled={over !== undefined}
-            >
-              <Lock aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none" />
-              <span className="whitespace-normal">
-                {over !== undefined && most !== undefined
-                  ? `Over your ${over} limit: at most ${formatMoney(most, currency)}`
-                  : readable === undefined
-                    ? 'Pay'
-                    : `Pay ${formatMoney(readable, currency)}`}
-              </span>
-            </Button>
-            <p className="flex gap-2 text-caption text-muted">
-              <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none" />
-              Your bank may ask you to confirm. A payment that fails is not charged, or is refunded.
-            </p>
-          </div>
-        )}
+        {isTransfer ? <AfterTransfer over={over} most={most} currency={currency} /> : null}
+        {insteadOfPay ??
+          (isTransfer ? null : (
+            <div className="grid gap-3">
+              <Button
+                type="submit"
+                size="large"
+                wide
+                busy={phase === 'sending'}
+                busyLabel="Processing Payment..."
+                aria-disabled={over !== undefined}
+              >
+                <Lock aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none" />
+                <span className="whitespace-normal">
+                  {over !== undefined && most !== undefined
+                    ? `Over your ${over} limit: at most ${formatMoney(most, currency)}`
+                    : readable === undefined
+                      ? 'Pay'
+                      : `Pay ${formatMoney(readable, currency)}`}
+                </span>
+              </Button>
+              <p className="flex gap-2 text-caption text-muted">
+                <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none" />
+                Your bank may ask you to confirm. A payment that fails is not charged, or is refunded.
+              </p>
+            </div>
+          ))}
       </div>
     </form>
   );
 };
+
+type AfterTransferProps = { readonly over: string | undefined; readonly most: string | undefined; readonly currency: FiatCurrency };
+
+/** What happens once the bank has the order. A transfer cannot be stopped here, so one over the limit is only warned of. */
+const AfterTransfer = ({ over, most, currency }: AfterTransferProps) => (
+  <div className="grid gap-4">
+    {over === undefined || most === undefined ? null : (
+      <Banner variant="warning">
+        This is over your {over} limit. Send at most {formatMoney(most, currency)}: a transfer over the limit waits until we have checked
+        it.
+      </Banner>
+    )}
+    <p className="text-small text-muted">
+      You can close this page. When the money is here, usually within one business day and with an instant transfer within a minute, we add
+      it to your balance and send you an email.
+    </p>
+  </div>
+);
 
 const ChosenCard = ({ form, cards }: Pick<DepositFormProps, 'form' | 'cards'>) => {
   const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });

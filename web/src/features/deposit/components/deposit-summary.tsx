@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
-import { readAmount, type DepositValues } from './deposit-values.ts';
+import { BANK_TRANSFER, readAmount, type DepositValues } from './deposit-values.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
 import { countedFor } from './counted-amount.ts';
 import { outlookOf, type DepositLimits } from './limit-usage.ts';
@@ -21,7 +21,7 @@ type DepositSummaryProps = {
 
 /** The effect of this deposit on the balance and the daily limit, shown before it is sent. */
 export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
-  const [typed, currency] = useWatch({ control, name: ['amount', 'currency'] });
+  const [typed, currency, chosen] = useWatch({ control, name: ['amount', 'currency', 'paymentMethodId'] });
   const amount = readAmount(typed, currency) ?? '0.00';
   const limits = useQuery(depositLimitsQuery());
   return (
@@ -30,7 +30,7 @@ export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
         <CardHeader title="Summary" titleId="summary-title" as="h3" />
         <div className="px-5 pb-5">
           <Ledger className="text-ui">
-            <LedgerRow label="Card payment">
+            <LedgerRow label={chosen === BANK_TRANSFER ? 'Bank transfer' : 'Card payment'}>
               <Money amount={amount} currency={currency} />
             </LedgerRow>
             <LedgerRow label="Deposit fee">

@@ -21,9 +21,12 @@ export type DepositValues = {
   readonly country: string;
   readonly zipCode: string;
   readonly saveCard: boolean;
-  /** The saved card that pays; empty for a card that is typed in. */
+  /** The saved card that pays; empty for a card that is typed in; `BANK_TRANSFER` when the customer's bank sends the money. */
   readonly paymentMethodId: string;
 };
+
+/** No card has this id. */
+export const BANK_TRANSFER = 'bank_transfer';
 
 const DEFAULT_CURRENCY: FiatCurrency = 'USD';
 
@@ -76,6 +79,8 @@ export const readDeposit = (
 export const readPayment = (values: DepositValues, now: Date): { readonly body?: PaymentBody; readonly problems: Problems } => {
   const { amount, currency, paymentMethodId, cvv } = values;
   if (paymentMethodId === '') return readDeposit(values, now);
+  // Nothing is sent: the customer's bank does that.
+  if (paymentMethodId === BANK_TRANSFER) return { problems: {} };
   const parsed = savedCardPaymentBody.safeParse({
     amount: readAmount(amount, currency),
     currency,

@@ -11,9 +11,11 @@ import { DepositHeading, DepositTitle } from './deposit-heading.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { OpenPaymentChoice } from './open-payment-choice.tsx';
 import { PaymentPanel, type ReceiptParts } from './payment-panel.tsx';
+import type { OfferedMethod } from './pay-with.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { UncertainPayment } from './uncertain-payment.tsx';
 import type { Deposit, DepositPhase, Refusal } from './use-deposit.ts';
+import { BANK_TRANSFER } from './deposit-values.ts';
 import { useDepositForm, type DepositFormEvents } from './use-deposit-form.ts';
 import { usePrefill, type Prefill } from './use-prefill.ts';
 import { useSlow } from './use-slow.ts';
@@ -26,6 +28,8 @@ export type DepositViewProps = DepositFormEvents &
     readonly gate: ReactNode | undefined;
     /** Saved cards that can pay, the default first. */
     readonly cards: readonly PaymentMethod[];
+    /** The ways to deposit, the last used first. */
+    readonly methods: readonly OfferedMethod[];
     readonly prefill: Prefill;
     /** Payments of the customer that are not finished. */
     readonly openPayments: readonly Transaction[];
@@ -41,7 +45,7 @@ export type DepositViewProps = DepositFormEvents &
 
 /** The deposit form, or the progress of its payment. The form's input is kept for "Try again". */
 export const DepositView = (props: DepositViewProps) => {
-  const { available, gate, cards, openPayments, payment, cardLabel, addressOf, actionsFor, prefill, takesFocus, onAgain } =
+  const { available, gate, cards, methods, openPayments, payment, cardLabel, addressOf, actionsFor, prefill, takesFocus, onAgain } =
     withDefaults(props);
   const gateHeading = useRef<HTMLHeadingElement>(null);
   const wasGated = useWasGated(gate !== undefined);
@@ -49,7 +53,7 @@ export const DepositView = (props: DepositViewProps) => {
   const { form, deposit, submit, refusal, heldBack } = useDepositForm({ ...props, startAnother, gateHeading });
   const { kind } = deposit.phase;
   const isSlow = useSlow(kind === 'sending');
-  usePrefill(form, prefill, cards);
+  usePrefill(form, prefill, firstChoice(methods, cards));
   const limits = useQuery(depositLimitsQuery()).data;
   const known = payment?.query.data;
   useResetOnCredit(form.reset, known?.status === 'completed');
@@ -88,6 +92,7 @@ export const DepositView = (props: DepositViewProps) => {
       phase={kind}
       limits={limits}
       cards={cards}
+      methods={methods}
       onSubmit={submit}
       heading={<DepositHeading isGated={false} takesFocus={takesFocus || wasGated} wasGated={wasGated} />}
       summary={<DepositSummary control={form.control} available={available} />}
@@ -96,6 +101,10 @@ export const DepositView = (props: DepositViewProps) => {
     />
   );
 };
+
+/** The method that was used last: the default card, or a bank transfer. */
+const firstChoice = ([first]: readonly OfferedMethod[], cards: readonly PaymentMethod[]): string =>
+  first?.kind === 'bank_transfer' ? BANK_TRANSFER : (cards[0]?.id ?? '');
 
 const withDefaults = ({ takesFocus = true, ...props }: DepositViewProps) => ({ ...props, takesFocus });
 

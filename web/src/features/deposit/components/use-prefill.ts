@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { COUNTRY_CHOICES, EMPTY_DEPOSIT, type DepositValues } from './deposit-values.ts';
@@ -12,13 +11,12 @@ export type Prefill = {
   readonly country: string | undefined;
 };
 
-/** Fills in what is known as defaults, and keeps what was typed. The default card is chosen first. */
+/** Fills in what is known as defaults, and keeps what was typed. `firstChoice`: how the customer probably pays. */
 export const usePrefill = (
   { reset }: UseFormReturn<DepositValues>,
   { visitCountry, name, country }: Prefill,
-  cards: readonly PaymentMethod[],
+  firstChoice: string,
 ): void => {
-  const first = cards[0]?.id ?? '';
   useEffect(() => {
     reset(
       {
@@ -26,9 +24,9 @@ export const usePrefill = (
         currency: currencyOfCountry(visitCountry),
         cardholderName: name ?? '',
         country: COUNTRY_CHOICES.find((choice) => choice === country) ?? '',
-        paymentMethodId: first,
+        paymentMethodId: firstChoice,
       },
       { keepDirtyValues: true, keepErrors: true },
     );
-  }, [reset, visitCountry, name, country, first]);
+  }, [reset, visitCountry, name, country, firstChoice]);
 };

@@ -22,6 +22,7 @@ export const open = (props: Partial<DepositViewProps> = {}) => {
     gate: undefined,
     payment: undefined,
     cards: [],
+    methods: [{ kind: 'card', currencies: ['EUR', 'USD', 'GBP'], fee: '0.00', arrives: 'at_once' }],
     prefill: { visitCountry: undefined, name: undefined, country: undefined },
     openPayments: [],
     addressOf: (id) => `?payment=${id}`,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { CodeField, codeOfInput } from './code-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 
 type EnrolmentDialogProps = { readonly enrolment: Enrolment; readonly onActive: () => void; readonly onCancel: () => void };
 

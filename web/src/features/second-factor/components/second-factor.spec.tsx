@@ -12,7 +12,7 @@ import { problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.t
 import { fakeSessionStore, jana, janaWithAuthenticator, signedInAs, type FakeSessionStore } from '../../../testing/fake-session-store.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { SecondFactorRows } from './second-factor-rows.tsx';
-import { qrModulesIn } from './qr-path.ts';
+import { qrModulesIn } from '../../../ui/qr-path.ts';
 
 const enrolment = {
   factorId: 'f1',

@@ -37,7 +37,7 @@ const Summary = ({ payment }: { readonly payment: StaffPayment }) => {
     ['Customer', customer.name ?? 'Name unknown'],
     ['Reference', id],
     ['Asked for', formatDateTime(createdAt)],
-    ['Card', brand === null ? 'not stated' : `${brand} ${lastFour ?? ''}`],
+    brand === null ? ['Bank account', lastFour === null ? 'not stated' : `ending ${lastFour}`] : ['Card', `${brand} ${lastFour ?? ''}`],
     ['Provider', payment.psp_provider],
     ...(payment.failure_code === null ? [] : [['Why it failed', payment.failure_code]]),
   ];

@@ -2,6 +2,7 @@
 const WORDS: Readonly<Record<string, string>> = {
   circuit_open: 'A provider fails, so nothing is sent to it for now. Calls start again by themselves once it answers.',
   stream_parked: 'A stream was set aside after an error. Its later events wait. Repair the cause, then resume it.',
+  bank_file_refused: 'A file of the bank was faulty and nothing of it counts. The reason lies beside it in the folder “refused”.',
   unknown_payment_provider: 'Work waits for a payment provider that is not configured. Configure it, and start the workers again.',
   decisions_overdue: 'Something has waited for a person for more than a day. Look at refunds, disputes and items in suspense.',
   books_differ: 'The books and the log differ. Run make books, and do not repair a table by hand.',

@@ -36,4 +36,6 @@ export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Tra
   cardLabel(brand, lastFour);
 
 export const descriptionOf = ({ method_type: paymentMethod }: Pick<Transaction, 'method_type'>): string =>
-  paymentMethod === 'card' ? 'Card deposit' : 'Deposit';
+  DESCRIPTIONS[paymentMethod] ?? 'Deposit';
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = { card: 'Card deposit', bank_transfer: 'Bank transfer' };

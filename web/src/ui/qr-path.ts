@@ -1,4 +1,4 @@
-/** The modules of a QR code, extracted from the account service's SVG: a single path in a square. */
+/** The modules of a QR code, extracted from the server's SVG: a single path in a square. */
 export type QrModules = { readonly size: number; readonly path: string };
 
 /**

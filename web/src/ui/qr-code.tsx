@@ -3,7 +3,7 @@ import { qrModulesIn } from './qr-path.ts';
 /** Dark on light in both themes and with a quiet zone, because many readers cannot read inverted codes. */
 export const QrCode = ({ svg, label }: { readonly svg: string; readonly label: string }) => {
   const modules = qrModulesIn(svg);
-  // The key below can be typed in instead.
+  // What it says stands beside it, too.
   if (modules === undefined) return null;
   const { size, path } = modules;
   return (

@@ -1,0 +1,47 @@
+/** "make routing": shows the rules that choose the card provider, and changes them (docs/providers.md). */
+import { readFile } from 'node:fs/promises';
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import { DataSource } from 'typeorm';
+import type { Desk } from '../four-eyes.ts';
+import { readOptions } from '../read-options.ts';
+import { changeRouting, readRouting, type RoutingRequest } from './routing-desk.ts';
+
+const USAGE = `Usage: routing                                                          shows the rules in force and the last draft
+       routing --as <staff> --rules <file> --reason <why>               drafts rules and tries them over past payments
+       routing --as <another> --publish <draft> --reason <why>          puts a draft in force
+       routing --as <staff> --withdraw <version> --reason <why>         puts the rules before it in force again`;
+
+const main = async (): Promise<void> => {
+  const text = { type: 'string' } as const;
+  const values = readOptions({ as: text, rules: text, reason: text, publish: text, withdraw: text });
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
+  const eventLog = await openFitEventLog(settings);
+  const desk: Desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+  try {
+    const request = await requestOf(values);
+    if (request !== undefined) {
+      if (values.as === undefined) throw new Error(USAGE);
+      await changeRouting(desk, values.as, request);
+    }
+    const { inForce, drafts } = await readRouting(desk);
+    process.stdout.write(`${JSON.stringify({ inForce, lastDraft: drafts.at(-1) ?? null }, null, 2)}\n`);
+  } finally {
+    await eventLog.close();
+    await database.destroy();
+  }
+};
+
+type Values = Readonly<Partial<Record<'rules' | 'reason' | 'publish' | 'withdraw', string>>>;
+
+const requestOf = async ({ rules, publish, withdraw, reason = '' }: Values): Promise<RoutingRequest | undefined> => {
+  if (rules !== undefined) return { kind: 'draft', rules: JSON.parse(await readFile(rules, 'utf8')) as unknown, reason };
+  if (publish !== undefined) return { kind: 'publish', draft: Number(publish), reason };
+  return withdraw === undefined ? undefined : { kind: 'withdraw', version: Number(withdraw), reason };
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { fiatCurrencySchema } from '../../values/money.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const DEPOSIT_METHODS = ['card', 'bank_transfer'] as const;
+export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
+
+const depositMethod = z.strictObject({
+  kind: z.enum(DEPOSIT_METHODS),
+  currencies: z.array(fiatCurrencySchema),
+  /** Decimal text: what we charge, in the currency of the deposit. */
+  fee: z.string(),
+  /** Until the money is in the balance, when all goes well. */
+  arrives: z.enum(['at_once', 'one_business_day']),
+});
+
+export const listDepositMethods = defineEndpoint({
+  method: 'GET',
+  path: '/api/deposit-methods',
+  summary: 'Returns the ways to deposit, the last used first.',
+  auth: 'customer',
+  replies: { 200: z.strictObject({ methods: z.array(depositMethod) }) },
+  refusals: [],
+});
+
+export const transferDetailsReply = z.strictObject({
+  holder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  bank_name: z.string(),
+  currency: fiatCurrencySchema,
+  /** ISO 11649: belongs to this customer for ever. */
+  reference: z.string(),
+});
+export type TransferDetails = z.infer<typeof transferDetailsReply>;
+
+export const createTransferDetails = defineEndpoint({
+  method: 'POST',
+  path: '/api/transfer-details',
+  summary:
+    'Returns the account to which the customer transfers money, with a reference of the customer that is assigned with the first call.',
+  auth: 'customer',
+  replies: { 200: transferDetailsReply },
+  refusals: [
+    'IDENTITY_NOT_VERIFIED',
+    'TERMS_NOT_ACCEPTED',
+    'AGE_NOT_CONFIRMED',
+    'EMAIL_NOT_CONFIRMED',
+    'ACCOUNT_RESTRICTED',
+    'METHOD_UNAVAILABLE',
+  ],
+});
+
+const transferCode = z.strictObject({
+  /** Decimal text; without it the banking app asks for the amount. */
+  amount: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Give the amount with two decimals.'))),
+});
+
+export const createTransferCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/transfer-code',
+  summary: 'Returns the transfer as a QR code that banking apps read (EPC069-12), as SVG.',
+  auth: 'customer',
+  body: transferCode,
+  replies: { 200: z.strictObject({ svg: z.string() }) },
+  refusals: createTransferDetails.refusals,
+});

@@ -1,0 +1,1 @@
+export const bankReferenceStream = (reference: string): string => `bank_reference-${reference}`;

@@ -1,0 +1,4 @@
+/** One stream for each scope of rules: cards. */
+export const routingStream = (scope: RoutingScope): string => `routing-${scope}`;
+
+export type RoutingScope = 'card';

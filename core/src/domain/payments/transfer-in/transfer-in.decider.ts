@@ -1,0 +1,61 @@
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
+import type { TransferHoldReason, TransferInEvent } from './transfer-in.events.ts';
+
+export type ReceivedFunds = Extract<TransferInEvent, { type: 'FundsReceived' }>['data'];
+
+export type TransferInCommand =
+  | { readonly type: 'ReceiveFunds'; readonly received: ReceivedFunds }
+  | { readonly type: 'MatchFunds'; readonly userId: string; readonly paymentId: string }
+  | { readonly type: 'HoldFunds'; readonly reason: TransferHoldReason; readonly itemId: string };
+
+export type TransferIn = {
+  readonly status: 'received' | 'matched' | 'held';
+  readonly received: ReceivedFunds;
+  /** The deposit that it became last; null before. */
+  readonly paymentId: string | null;
+};
+
+export type TransferInRefusal = {
+  readonly code:
+    | 'no_such_transfer'
+    /** The bank names one entry twice, with another amount or account: neither is believed. */
+    | 'differs'
+    | 'already_matched';
+};
+
+/**
+ * Money on our bank account. Invariants: the bank's entry is received once, however often and in whatever file it is reported; it becomes
+ * one deposit at a time, and another only after it was held.
+ */
+export const transferIn: Decider<TransferIn | null, TransferInCommand, TransferInEvent, TransferInRefusal> = {
+  initial: null,
+
+  evolve(state, event) {
+    if (event.type === 'FundsReceived') return { status: 'received', received: event.data, paymentId: null };
+    if (state === null) return null;
+    return event.type === 'FundsMatched' ? { ...state, status: 'matched', paymentId: event.data.paymentId } : { ...state, status: 'held' };
+  },
+
+  decide(command, state) {
+    if (command.type === 'ReceiveFunds') {
+      if (state === null) return accept<TransferInEvent>({ type: 'FundsReceived', data: command.received });
+      return isSame(state.received, command.received) ? accept() : refuse({ code: 'differs' });
+    }
+    if (state === null) return refuse({ code: 'no_such_transfer' });
+    const { transferId } = state.received;
+    if (command.type === 'MatchFunds') {
+      const { userId, paymentId } = command;
+      if (state.paymentId === paymentId) return accept();
+      if (state.status === 'matched') return refuse({ code: 'already_matched' });
+      return accept<TransferInEvent>({ type: 'FundsMatched', data: { transferId, userId, paymentId } });
+    }
+    const { reason, itemId } = command;
+    return state.status === 'held'
+      ? accept()
+      : accept<TransferInEvent>({ type: 'FundsHeldInSuspense', data: { transferId, reason, itemId } });
+  },
+};
+
+const isSame = (one: ReceivedFunds, other: ReceivedFunds): boolean =>
+  one.money.asset === other.money.asset && one.money.minor === other.money.minor && one.account === other.account;

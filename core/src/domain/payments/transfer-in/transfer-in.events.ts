@@ -1,0 +1,41 @@
+import { moneySchema } from '@danubit/contracts/values/money';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+
+/** Why money that arrived is not credited yet. `refused`: the deposit was, as its payment says. */
+export const TRANSFER_HOLD_REASONS = ['no_reference', 'other_payer', 'refused'] as const;
+export type TransferHoldReason = (typeof TRANSFER_HOLD_REASONS)[number];
+
+const base = { transferId: z.string() };
+
+/** Stream `transfer_in-<transferId>`: money that arrived on our bank account, named after what the bank calls it. */
+export const transferInEvents = {
+  FundsReceived: defineEvent(
+    'FundsReceived',
+    {
+      ...base,
+      provider: z.string(),
+      /** Our account, as an IBAN. */
+      account: z.string(),
+      /** The account servicer's reference of the entry, and the place within the entry: "2026112400017/0". */
+      bankReference: z.string(),
+      money: moneySchema,
+      /** ISO date of the booking. */
+      bookedOn: z.string(),
+      /** Our reference as it was found; null when the payer gave none that is assigned. */
+      reference: z.nullable(z.string()),
+      /** Whose reference it is. */
+      userId: z.nullable(z.string()),
+      /** The customer of the reference, otherwise a subject of its own. */
+      subjectId: z.string(),
+      payer: personal(z.strictObject({ name: z.string(), iban: z.nullable(z.string()) })),
+      remittance: personal(z.string()),
+    },
+    { retentionClass: 'transaction' },
+  ),
+  /** The deposit that it became. */
+  FundsMatched: defineEvent('FundsMatched', { ...base, userId: z.string(), paymentId: z.string() }),
+  FundsHeldInSuspense: defineEvent('FundsHeldInSuspense', { ...base, reason: z.enum(TRANSFER_HOLD_REASONS), itemId: z.string() }),
+};
+export type TransferInEvent = EventOf<typeof transferInEvents>;

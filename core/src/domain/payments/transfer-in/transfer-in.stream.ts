@@ -1,0 +1,1 @@
+export const transferInStream = (transferId: string): string => `transfer_in-${transferId}`;

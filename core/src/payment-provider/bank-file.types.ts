@@ -1,0 +1,29 @@
+import type { Money } from '@danubit/contracts/values/money';
+
+/** Money that the bank has booked to our account. */
+export type IncomingTransfer = {
+  /** The bank's reference of the entry and the place in it: the same in every file that reports the entry. */
+  readonly bankReference: string;
+  readonly account: string;
+  readonly money: Money;
+  /** ISO date. */
+  readonly bookedOn: string;
+  readonly payer: { readonly name: string; readonly iban: string | null };
+  /** What the payer wrote. */
+  readonly remittance: string;
+  /** Creditor references with right check digits in it. */
+  readonly references: readonly string[];
+};
+
+/** How a transfer that we ordered ended. */
+export type PayoutStatus = {
+  readonly refundId: string;
+  /** The same for the same report, however often it comes. */
+  readonly noticeId: string;
+  readonly isSuccess: boolean;
+  readonly bankReference: string | null;
+  /** ISO 20022 reason code; null for a success. */
+  readonly raw: string | null;
+};
+
+export type BankFileContent = { readonly transfers: readonly IncomingTransfer[]; readonly payouts: readonly PayoutStatus[] };

@@ -1,0 +1,139 @@
+import { FIAT_CURRENCIES, money } from '@danubit/contracts/values/money';
+import type { DepositAccount, PayersOfTransfers } from '../deposit-account.ts';
+import {
+  PaymentProvider,
+  type CapturesFound,
+  type CardCheckResult,
+  type ChargeResult,
+  type ProviderCapabilities,
+  type ProviderReports,
+  type RefundLookUpResult,
+  type RefundRequest,
+  type RefundResult,
+  type SecurityCodeResult,
+  type TokeniseResult,
+} from '../payment-provider.port.ts';
+import type { BankFolder } from './bank-folder.ts';
+import { endToEndIdOf } from './end-to-end-id.ts';
+import { paymentOrderXml } from './payment-order.ts';
+
+type Known = {
+  readonly reports: ProviderReports | undefined;
+  readonly payers: PayersOfTransfers | undefined;
+  readonly settlesWithinMs: number | undefined;
+};
+
+const DAY_MS = 24 * 3_600_000;
+const CAPABILITIES: ProviderCapabilities = {
+  // The bank refuses a repeated message id for at least this long, and we keep every order besides.
+  keyWindowMs: 30 * DAY_MS,
+  replaysErrors: true,
+  notFoundCountsAfterMs: 60_000,
+  looksUpByReference: false,
+  listsByTime: false,
+  cancels: false,
+  refundsInParts: true,
+  capturesInParts: false,
+  modifiesLater: true,
+};
+const NOT_A_CARD_PROVIDER = 'A bank account takes no cards.';
+
+/**
+ * Money arrives at a bank without our asking, so nothing is ever charged here. A refund is a credit transfer to the account that paid,
+ * ordered by file; how it ended is read from the files of the bank and kept as reports.
+ */
+export class BankPaymentProvider extends PaymentProvider {
+  readonly name: string;
+  readonly capabilities: ProviderCapabilities;
+  readonly #account: DepositAccount;
+  readonly #folder: Pick<BankFolder, 'order'>;
+  readonly #known: Known;
+
+  constructor(name: string, account: DepositAccount, folder: Pick<BankFolder, 'order'>, known: Known) {
+    super();
+    this.name = name;
+    this.#account = account;
+    this.#folder = folder;
+    this.#known = known;
+    this.capabilities = { ...CAPABILITIES, notFoundCountsAfterMs: known.settlesWithinMs ?? CAPABILITIES.notFoundCountsAfterMs };
+  }
+
+  /** The same order under the same id, however often it is given. */
+  async refund({ refundId, providerReference, minor, currency }: RefundRequest): Promise<RefundResult> {
+    const payer = await this.#known.payers?.of(providerReference);
+    const asset = FIAT_CURRENCIES.find((each) => each === currency);
+    if (payer === undefined || payer === 'erased' || payer.iban === null || asset === undefined)
+      return { kind: 'refused', raw: payer === 'erased' ? 'payer_erased' : 'no_account_to_return_to' };
+    const now = new Date().toISOString();
+    const order = paymentOrderXml({
+      refundId,
+      money: money(asset, BigInt(minor)),
+      from: { name: this.#account.holder, iban: this.#account.iban, bic: this.#account.bic },
+      to: { name: payer.name, iban: payer.iban },
+      remittance: `Refund ${payer.bankReference}`,
+      executionDate: now.slice(0, 10),
+      createdAt: now,
+    });
+    const id = endToEndIdOf(refundId);
+    await this.#folder.order(`pain.001-${id}.xml`, order);
+    return { kind: 'processing', refundReference: id };
+  }
+
+  async findRefund({ refundId }: Pick<RefundRequest, 'refundId'>): Promise<RefundLookUpResult> {
+    const reports = (await this.#known.reports?.about(refundId)) ?? [];
+    // What came back after it was debited has failed, whichever was reported first.
+    const failed = reports.find(({ isSuccess }) => !isSuccess);
+    if (failed !== undefined) return { kind: 'refused', raw: failed.raw ?? 'RJCT' };
+    const [debited] = reports;
+    if (debited === undefined) return { kind: 'unknown', reason: 'the bank has not reported it yet' };
+    return { kind: 'refunded', refundReference: debited.providerReference ?? endToEndIdOf(refundId) };
+  }
+
+  findCaptures(): Promise<CapturesFound> {
+    return Promise.resolve({ kind: 'captures', captures: [] });
+  }
+
+  outcomeOf(): undefined {
+    return undefined;
+  }
+
+  tokenise(): Promise<TokeniseResult> {
+    return Promise.resolve({ kind: 'unavailable', reason: NOT_A_CARD_PROVIDER });
+  }
+
+  tokeniseSecurityCode(): Promise<SecurityCodeResult> {
+    return Promise.resolve({ kind: 'unavailable', reason: NOT_A_CARD_PROVIDER });
+  }
+
+  requestHash(): string {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+
+  charge(): Promise<ChargeResult> {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+
+  findCharge(): Promise<ChargeResult> {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+
+  retrieve(): Promise<ChargeResult> {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+
+  cancel(): Promise<ChargeResult> {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+
+  checkCard(): Promise<CardCheckResult> {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+
+  retrieveCheck(): Promise<CardCheckResult> {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+
+  cancelCheck(): Promise<CardCheckResult> {
+    throw new Error(NOT_A_CARD_PROVIDER);
+  }
+}

@@ -1,0 +1,44 @@
+import { toDecimal, type Money } from '@danubit/contracts/values/money';
+import { endToEndIdOf } from './end-to-end-id.ts';
+import { buildXml } from './xml.ts';
+
+export type PaymentOrder = {
+  readonly refundId: string;
+  readonly money: Money;
+  readonly from: { readonly name: string; readonly iban: string; readonly bic: string };
+  readonly to: { readonly name: string; readonly iban: string };
+  readonly remittance: string;
+  /** ISO date. */
+  readonly executionDate: string;
+  /** ISO date and time. */
+  readonly createdAt: string;
+};
+
+/** One SEPA credit transfer as pain.001.001.09. Its message id is a function of the refund, so that the bank refuses a repeat. */
+export const paymentOrderXml = ({ refundId, money, from, to, remittance, executionDate, createdAt }: PaymentOrder): string => {
+  const id = endToEndIdOf(refundId);
+  const amount = toDecimal(money);
+  const sums = { NbOfTxs: '1', CtrlSum: amount };
+  return buildXml({
+    Document: {
+      '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
+      CstmrCdtTrfInitn: {
+        GrpHdr: { MsgId: id, CreDtTm: createdAt, ...sums, InitgPty: { Nm: from.name } },
+        PmtInf: {
+          ...{ PmtInfId: id, PmtMtd: 'TRF', ...sums, PmtTpInf: { SvcLvl: { Cd: 'SEPA' } }, ReqdExctnDt: { Dt: executionDate } },
+          Dbtr: { Nm: from.name },
+          DbtrAcct: { Id: { IBAN: from.iban } },
+          DbtrAgt: { FinInstnId: { BICFI: from.bic } },
+          ChrgBr: 'SLEV',
+          CdtTrfTxInf: {
+            PmtId: { EndToEndId: id },
+            Amt: { InstdAmt: { '@Ccy': money.asset, '#text': amount } },
+            Cdtr: { Nm: to.name },
+            CdtrAcct: { Id: { IBAN: to.iban } },
+            RmtInf: { Ustrd: remittance },
+          },
+        },
+      },
+    },
+  });
+};

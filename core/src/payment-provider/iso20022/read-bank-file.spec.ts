@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { creditorReference } from '@danubit/contracts/values/creditor-reference';
+import { readBankFile } from './read-bank-file.ts';
+
+const ACCOUNT = 'SK2099520000004200000042';
+const REFERENCE = creditorReference('0123456789ABCDEF');
+
+type Parts = {
+  readonly amount?: string;
+  readonly reference?: string;
+  readonly details?: string;
+  readonly direction?: string;
+  readonly status?: string;
+};
+const details = (amount: string, message: string, more = ''): string =>
+  `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt>
+   <RltdPties><Dbtr><Nm>Jana Nováková</Nm></Dbtr><DbtrAcct><Id><IBAN>SK0809000000000123123123</IBAN></Id></DbtrAcct></RltdPties>
+   <RmtInf>${message}</RmtInf>${more}</TxDtls>`;
+const entry = ({ amount = '250.00', reference = 'E1', direction = 'CRDT', status = '<Sts>BOOK</Sts>', ...parts }: Parts = {}): string =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${status}<BookgDt><Dt>2026-11-24</Dt></BookgDt>
+   <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${parts.details ?? details(amount, `<Ustrd>${REFERENCE}</Ustrd>`)}</NtryDtls></Ntry>`;
+const notification = (entries: string, summary = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.02"><BkToCstmrDbtCdtNtfctn><Ntfctn>
+   <Id>N1</Id><Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>${summary}${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+const statement = (entries: string, closing: string): string =>
+  `<Document><BkToCstmrStmt><Stmt><Id>S1</Id><Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>
+   <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
+   <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
+   ${entries}</Stmt></BkToCstmrStmt></Document>`;
+const summary = (count: string, sum: string): string =>
+  `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries><Sum>${sum}</Sum></TtlNtries></TxsSummry>`;
+
+const read = (xml: string | Buffer, account = ACCOUNT) => readBankFile(Buffer.from(xml), account);
+
+describe('a file of the bank', () => {
+  test('tells of money that arrived, with who sent it and our reference', () => {
+    expect(read(notification(entry())).transfers).toEqual([
+      {
+        ...{ bankReference: 'E1/0', account: ACCOUNT, money: { asset: 'EUR', minor: '25000', scale: 2 }, bookedOn: '2026-11-24' },
+        ...{ payer: { name: 'Jana Nováková', iban: 'SK0809000000000123123123' }, remittance: REFERENCE, references: [REFERENCE] },
+      },
+    ]);
+  });
+
+  test('has the reference in a field of its own, or within text, and the newer form of names and states', () => {
+    const structured = details('250.00', `<Strd><CdtrRefInf><Ref>${REFERENCE}</Ref></CdtrRefInf></Strd>`)
+      .replace('<Nm>', '<Pty><Nm>')
+      .replace('</Nm>', '</Nm></Pty>');
+    const [transfer] = read(notification(entry({ details: structured, status: '<Sts><Cd>BOOK</Cd></Sts>' }))).transfers;
+    expect(transfer).toMatchObject({ references: [REFERENCE], payer: { name: 'Jana Nováková' } });
+  });
+
+  test('of a collective booking gives each of its transfers a place of its own', () => {
+    const two = details('100.00', '<Ustrd>one</Ustrd>') + details('150.00', '<Ustrd>two</Ustrd>');
+    const { transfers } = read(notification(entry({ details: two })));
+    expect(transfers.map(({ bankReference, money }) => `${bankReference} ${money.minor}`)).toEqual(['E1/0 10000', 'E1/1 15000']);
+  });
+
+  test('in another encoding is read by what it declares', () => {
+    const latin = notification(entry()).replace('UTF-8', 'ISO-8859-1').replace('Nováková', 'Novák');
+    expect(readBankFile(Buffer.from(latin, 'latin1'), ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Novák' });
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(notification(entry()).replace('UTF-8', 'UTF-16'), 'utf16le')]);
+    expect(readBankFile(wide, ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Nováková' });
+  });
+
+  test('tells nothing of entries that are only expected, but of every other credit, whatever the bank calls it', () => {
+    const returned = details('250.00', '<Ustrd/>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>');
+    expect(read(notification(entry({ status: '<Sts>PDNG</Sts>' })))).toEqual({ transfers: [], payouts: [] });
+    expect(read(notification(entry({ details: returned }))).transfers).toHaveLength(1);
+  });
+});
+
+describe('a file is refused as a whole', () => {
+  const whole = notification(entry());
+  test.each([
+    ['when it is cut in half', whole.slice(0, whole.length / 2), /not well-formed/],
+    ['when it is empty', '', /not well-formed|neither/],
+    ['when it is something else', '<html></html>', /neither camt\.053/],
+    ['when it has entities of its own', whole.replace('<Document', '<!DOCTYPE a [<!ENTITY x "y">]><Document'), /document type/],
+    ['when its number of entries is wrong', notification(entry(), summary('2', '250.00')), /says that it has 2/],
+    ['when its sum is wrong', notification(entry(), summary('1', '250.01')), /sum of all entries is wrong/],
+    ['when its closing balance is wrong', statement(entry(), '350.01'), /closing balance/],
+    ['when a batch is not its entry', notification(entry({ details: details('100.00', '<Ustrd/>') })), /are not its amount/],
+    ['when an entry has no reference', whole.replace(/<AcctSvcrRef>.*<\/AcctSvcrRef>/, ''), /no reference of the bank/],
+    ['when an amount is a fraction of a cent', notification(entry({ amount: '1.005' })), /amount cannot be read/],
+    ['when an amount is negative', notification(entry({ amount: '-1.00' })), /amount cannot be read/],
+    ['when it is about another account', whole.replaceAll(ACCOUNT, 'DE93100100100000000042'), /another account/],
+  ])('%s', (_, xml, message) => {
+    expect(() => read(xml)).toThrow(message);
+  });
+
+  test('when its bytes are not in the encoding that it declares', () => {
+    const bytes = Buffer.concat([Buffer.from(whole.slice(0, 80)), Buffer.from([0xff, 0xc0]), Buffer.from(whole.slice(80))]);
+    expect(() => readBankFile(bytes, ACCOUNT)).toThrow('not in the encoding UTF-8');
+  });
+
+  test('but a statement that adds up is read', () => {
+    expect(read(statement(entry(), '350.00')).transfers).toHaveLength(1);
+  });
+});
+
+describe('a payout of ours', () => {
+  const id = '01a1fc2f0c187faa9bc80000bd4c3576';
+  const refundId = '01a1fc2f-0c18-7faa-9bc8-0000bd4c3576';
+  const ofOurs = (xml: string): string => xml.replace('NOTPROVIDED', `${id}.2`);
+  const status = (state: string, reason: string): string =>
+    `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${id}</OrgnlMsgId></OrgnlGrpInfAndSts>
+     <OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${state}</TxSts>
+     <StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+
+  test('has ended when it is debited, and has failed when it comes back', () => {
+    expect(read(ofOurs(notification(entry({ direction: 'DBIT' })))).payouts).toMatchObject([
+      { refundId: `${refundId}.2`, isSuccess: true },
+    ]);
+    const back = details('250.00', '<Ustrd/>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>');
+    expect(read(ofOurs(notification(entry({ details: back }))))).toMatchObject({
+      transfers: [],
+      payouts: [{ isSuccess: false, raw: 'AC04' }],
+    });
+  });
+
+  test('has failed when it is rejected, but not when it is a repeat or only accepted', () => {
+    expect(read(status('RJCT', 'AC04')).payouts).toMatchObject([{ refundId, isSuccess: false, raw: 'AC04' }]);
+    expect(read(status('RJCT', 'DU01')).payouts).toEqual([]);
+    expect(read(status('ACSP', 'NARR')).payouts).toEqual([]);
+  });
+
+  test('is none of ours when its id is another', () => {
+    expect(read(notification(entry({ direction: 'DBIT' }))).payouts).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { creditorReferencesIn } from '@danubit/contracts/values/creditor-reference';
+import { FIAT_CURRENCIES, minorOf, parseDecimal, type Money } from '@danubit/contracts/values/money';
+import * as z from 'zod/mini';
+import type { BankFileContent, IncomingTransfer, PayoutStatus } from '../bank-file.types.ts';
+import { refundIdOfEndToEndId } from './end-to-end-id.ts';
+import {
+  notificationSchema,
+  statementSchema,
+  statusReportSchema,
+  type AccountReport,
+  type Entry,
+  type StatusReport,
+  type Transaction,
+} from './statement-schema.ts';
+import { FaultyFile, parseXml } from './xml.ts';
+
+/**
+ * Reads a file of the bank as a whole or not at all: when one sum, balance or entry of it is wrong, nothing of it is believed.
+ * @param account our IBAN; entries of other accounts are not ours to read
+ * @throws FaultyFile
+ */
+export const readBankFile = (bytes: Uint8Array, account: string): BankFileContent => {
+  const content = parseXml(bytes);
+  const statement = z.safeParse(statementSchema, content);
+  if (statement.success) return contentOf(statement.data.Document.BkToCstmrStmt.Stmt, account, 'statement');
+  const notification = z.safeParse(notificationSchema, content);
+  if (notification.success) return contentOf(notification.data.Document.BkToCstmrDbtCdtNtfctn.Ntfctn, account, 'notification');
+  const status = z.safeParse(statusReportSchema, content);
+  if (status.success) return { transfers: [], payouts: statusesOf(status.data.Document.CstmrPmtStsRpt) };
+  throw new FaultyFile('The file is neither camt.053, camt.054 nor pain.002, or an element that they need is missing.');
+};
+
+type ReportKind = 'statement' | 'notification';
+
+const contentOf = (reports: readonly AccountReport[], account: string, kind: ReportKind): BankFileContent => {
+  const ours = reports.filter(({ Acct }) => Acct.Id.IBAN === account);
+  if (ours.length === 0) throw new FaultyFile('The file is about another account than BANK_ACCOUNT_IBAN.');
+  for (const report of ours) checkTotals(report, kind);
+  // Entries that are only expected are reported again once they are booked.
+  const booked = ours.flatMap(({ Ntry }) => Ntry).filter(({ Sts }) => Sts === 'BOOK');
+  return {
+    transfers: booked.filter(isIncoming).flatMap((entry) => transfersIn(entry, account)),
+    payouts: booked.flatMap(payoutsIn),
+  };
+};
+
+/** A payout of ours that came back is no deposit. Every other credit is: what nobody explains, staff look at. */
+const isIncoming = (entry: Entry): boolean => entry.CdtDbtInd === 'CRDT' && payoutsIn(entry).length === 0;
+
+const checkTotals = ({ Ntry, TxsSummry, Bal }: AccountReport, kind: ReportKind): void => {
+  const ofDirection = (direction: Direction): readonly Money[] =>
+    Ntry.filter(({ CdtDbtInd }) => CdtDbtInd === direction).map(({ Amt }) => moneyOf(Amt));
+  checkClaim('all entries', TxsSummry?.TtlNtries, [...ofDirection('CRDT'), ...ofDirection('DBIT')]);
+  checkClaim('credits', TxsSummry?.TtlCdtNtries, ofDirection('CRDT'));
+  checkClaim('debits', TxsSummry?.TtlDbtNtries, ofDirection('DBIT'));
+
+  const booked = Ntry.filter(({ Sts }) => Sts === 'BOOK').map((entry) => signedMinor(entry.Amt, entry.CdtDbtInd));
+  const opening = balanceOf(Bal, ['OPBD', 'PRCD']);
+  const closing = balanceOf(Bal, ['CLBD']);
+  if (opening !== undefined && closing !== undefined && opening + sumOf(booked) !== closing)
+    throw new FaultyFile('The closing balance is not the opening balance and the entries.');
+  if (kind === 'statement' && closing === undefined) throw new FaultyFile('The statement has no closing balance.');
+};
+
+type Direction = Entry['CdtDbtInd'];
+type Claim = NonNullable<AccountReport['TxsSummry']>['TtlNtries'];
+
+const checkClaim = (what: string, claim: Claim, found: readonly Money[]): void => {
+  const { NbOfNtries: count, Sum: claimed } = claim ?? {};
+  if (count !== undefined && count !== String(found.length))
+    throw new FaultyFile(`The file says that it has ${count} of ${what}, and has ${String(found.length)}.`);
+  const [first] = found;
+  if (claimed === undefined || first === undefined) return;
+  const sum = parseDecimal(first.asset, claimed);
+  if (sum === undefined || minorOf(sum) !== sumOf(found.map(minorOf))) throw new FaultyFile(`The sum of ${what} is wrong.`);
+};
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+const balanceOf = (balances: AccountReport['Bal'], codes: readonly string[]): bigint | undefined => {
+  const found = balances.find(({ Tp }) => codes.includes(Tp.CdOrPrtry.Cd ?? ''));
+  return found && signedMinor(found.Amt, found.CdtDbtInd);
+};
+
+type Amount = Entry['Amt'];
+
+const signedMinor = (amount: Amount, direction: Direction): bigint =>
+  direction === 'CRDT' ? minorOf(moneyOf(amount)) : -minorOf(moneyOf(amount));
+
+const moneyOf = (amount: Amount): Money => {
+  const currency = FIAT_CURRENCIES.find((each) => each === amount['@Ccy']);
+  const parsed = currency && parseDecimal(currency, amount['#text']);
+  if (parsed === undefined || minorOf(parsed) < 0n)
+    throw new FaultyFile(`An amount cannot be read, or is in a currency that is not kept (${amount['@Ccy']}).`);
+  return parsed;
+};
+
+const transactionsOf = ({ NtryDtls }: Entry): readonly Transaction[] => NtryDtls.flatMap(({ TxDtls }) => TxDtls);
+
+/** A batch is one entry with several transactions, which together are its amount. */
+const transfersIn = (entry: Entry, account: string): readonly IncomingTransfer[] => {
+  const reference = entry.AcctSvcrRef;
+  if (reference === undefined) throw new FaultyFile('An entry has no reference of the bank, so it could not be told from a repeat.');
+  const bookedOn = (entry.BookgDt?.Dt ?? entry.BookgDt?.DtTm)?.slice(0, 10);
+  if (bookedOn === undefined) throw new FaultyFile('An entry has no booking date.');
+  const whole = moneyOf(entry.Amt);
+  const details = transactionsOf(entry);
+  const parts =
+    details.length === 0 ? [{ detail: {}, amount: whole }] : details.map((detail) => ({ detail, amount: partOf(detail, whole, details) }));
+  const sum = parts.reduce((total, { amount }) => total + minorOf(amount), 0n);
+  if (sum !== minorOf(whole)) throw new FaultyFile(`The transactions of entry ${reference} are not its amount.`);
+  return parts.map(({ detail, amount }, index) => ({
+    bankReference: `${reference}/${String(index)}`,
+    account,
+    money: amount,
+    bookedOn,
+    ...partiesOf(detail),
+  }));
+};
+
+const partOf = (detail: Transaction, whole: Money, all: readonly Transaction[]): Money => {
+  const amount = detail.Amt ?? detail.AmtDtls?.TxAmt?.Amt;
+  if (amount !== undefined) return moneyOf(amount);
+  if (all.length > 1) throw new FaultyFile('A transaction of a batch has no amount.');
+  return whole;
+};
+
+const partiesOf = ({ RltdPties, RmtInf }: Partial<Transaction>): Pick<IncomingTransfer, 'payer' | 'remittance' | 'references'> => {
+  const remittance = remittanceIn(RmtInf).slice(0, MAX_REMITTANCE);
+  const { Dbtr: debtor, DbtrAcct: account } = RltdPties ?? {};
+  const name = debtor?.Nm ?? debtor?.Pty?.Nm ?? '';
+  return {
+    payer: { name: name.slice(0, MAX_NAME), iban: account?.Id.IBAN ?? null },
+    remittance,
+    references: creditorReferencesIn(remittance),
+  };
+};
+
+const remittanceIn = (information: Transaction['RmtInf']): string => {
+  const structured = (information?.Strd ?? []).flatMap(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? []);
+  return [...structured, ...(information?.Ustrd ?? [])].join(' ');
+};
+
+/** ISO 20022 allows 140 characters for each; some banks send more. */
+const MAX_NAME = 140;
+const MAX_REMITTANCE = 500;
+
+/** Payouts of ours that the bank has booked, and those that came back. Other debits, such as its fees, are none. */
+const payoutsIn = (entry: Entry): readonly PayoutStatus[] =>
+  transactionsOf(entry).flatMap(({ Refs, RtrInf }, index): readonly PayoutStatus[] => {
+    const refundId = refundIdOfEndToEndId(Refs?.EndToEndId ?? '');
+    if (refundId === undefined) return [];
+    const bankReference = `${entry.AcctSvcrRef ?? ''}/${String(index)}`;
+    if (entry.CdtDbtInd === 'CRDT') {
+      return RtrInf === undefined
+        ? []
+        : [{ refundId, noticeId: `return:${bankReference}`, isSuccess: false, bankReference, raw: RtrInf.Rsn?.Cd ?? 'returned' }];
+    }
+    return [{ refundId, noticeId: `debit:${bankReference}`, isSuccess: true, bankReference, raw: null }];
+  });
+
+/** Of a status report only a rejection is an end: what was accepted is over when it is debited. A repeat of ours is none (DU01 to DU05). */
+const statusesOf = ({ GrpHdr, OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts }: StatusReport): readonly PayoutStatus[] => {
+  const single = OrgnlPmtInfAndSts.flatMap(({ TxInfAndSts }) => TxInfAndSts);
+  const statuses =
+    single.length > 0
+      ? single.map(({ OrgnlEndToEndId, TxSts, StsRsnInf }) => ({ id: OrgnlEndToEndId, status: TxSts, raw: StsRsnInf?.Rsn?.Cd ?? TxSts }))
+      : [{ id: group.OrgnlMsgId, status: group.GrpSts ?? '', raw: group.StsRsnInf?.Rsn?.Cd ?? 'RJCT' }];
+  return statuses.flatMap(({ id, status, raw }) => {
+    const refundId = refundIdOfEndToEndId(id);
+    if (refundId === undefined || status !== 'RJCT' || /^DU\d\d$/.test(raw)) return [];
+    return [{ refundId, noticeId: `status:${GrpHdr.MsgId}:${id}`, isSuccess: false, bankReference: null, raw }];
+  });
+};

@@ -1,0 +1,130 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
+
+/** What happened on the account, in the order of the bank's references. Invented people only. */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS entries (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT, direction TEXT NOT NULL, minor TEXT NOT NULL, name TEXT NOT NULL, iban TEXT NOT NULL,
+  remittance TEXT NOT NULL, end_to_end_id TEXT NOT NULL, return_reason TEXT, booked_ms INTEGER NOT NULL, report_at_ms INTEGER NOT NULL,
+  is_reported INTEGER NOT NULL DEFAULT 0, statement INTEGER
+) STRICT;
+CREATE TABLE IF NOT EXISTS orders (message_id TEXT PRIMARY KEY, received_ms INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS control (id INTEGER PRIMARY KEY CHECK (id = 1), next_file TEXT NOT NULL);
+INSERT OR IGNORE INTO control VALUES (1, 'normal');
+`;
+
+/** What happens to the next notification. A file that cannot be read is followed by a whole one. */
+export const FILE_FAULTS = ['normal', 'cut', 'twice', 'wrong-total', 'latin-1', 'wrong-encoding'] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+const entryRow = z.object({
+  sequence: z.int(),
+  direction: z.enum(['CRDT', 'DBIT']),
+  minor: z.string(),
+  name: z.string(),
+  iban: z.string(),
+  remittance: z.string(),
+  end_to_end_id: z.string(),
+  return_reason: z.nullable(z.string()),
+  booked_ms: z.int(),
+  report_at_ms: z.int(),
+  is_reported: z.int(),
+  statement: z.nullable(z.int()),
+});
+export type BankEntry = z.infer<typeof entryRow>;
+export type NewEntry = Omit<BankEntry, 'sequence' | 'is_reported' | 'statement'>;
+
+const SHOWN = 200;
+
+export class BankBook {
+  readonly #database: DatabaseSync;
+
+  constructor(file: string) {
+    this.#database = openSimulatorDatabase(file, SCHEMA);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  transaction<T>(work: () => T): T {
+    return inTransaction(this.#database, work);
+  }
+
+  add(entry: NewEntry): void {
+    this.#database
+      .prepare(
+        `INSERT INTO entries (direction, minor, name, iban, remittance, end_to_end_id, return_reason, booked_ms, report_at_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        ...[entry.direction, entry.minor, entry.name, entry.iban, entry.remittance, entry.end_to_end_id],
+        ...[entry.return_reason, entry.booked_ms, entry.report_at_ms],
+      );
+  }
+
+  /** False when an order with this message id was taken before. */
+  takeOrder(messageId: string, nowMs: number): boolean {
+    const { changes } = this.#database
+      .prepare('INSERT INTO orders VALUES (?, ?) ON CONFLICT (message_id) DO NOTHING')
+      .run(messageId, nowMs);
+    return changes === 1;
+  }
+
+  due(nowMs: number): readonly BankEntry[] {
+    return this.#rows('SELECT * FROM entries WHERE is_reported = 0 AND report_at_ms <= ? ORDER BY sequence', nowMs);
+  }
+
+  markReported(entries: readonly BankEntry[]): void {
+    const mark = this.#database.prepare('UPDATE entries SET is_reported = 1 WHERE sequence = ?');
+    for (const { sequence } of entries) mark.run(sequence);
+  }
+
+  /** Entries that no statement holds yet, and the balance before them. They belong to the new statement from now on. */
+  closeDay(): { readonly number: number; readonly opening: bigint; readonly entries: readonly BankEntry[] } {
+    return this.transaction(() => {
+      const all = this.#rows('SELECT * FROM entries WHERE sequence > ? ORDER BY sequence', 0);
+      const number = Math.max(0, ...all.map(({ statement }) => statement ?? 0)) + 1;
+      const opening = all.filter(({ statement }) => statement !== null).reduce((sum, entry) => sum + signedMinor(entry), 0n);
+      const entries = all.filter(({ statement }) => statement === null);
+      this.#database.prepare('UPDATE entries SET statement = ? WHERE statement IS NULL').run(number);
+      return { number, opening, entries };
+    });
+  }
+
+  all(): readonly BankEntry[] {
+    return this.#rows('SELECT * FROM entries WHERE sequence > ? ORDER BY sequence', 0);
+  }
+
+  newest(): readonly BankEntry[] {
+    return this.#rows('SELECT * FROM entries ORDER BY sequence DESC LIMIT ?', SHOWN);
+  }
+
+  balance(): bigint {
+    return this.all().reduce((sum, entry) => sum + signedMinor(entry), 0n);
+  }
+
+  nextFile(): FileFault {
+    const row = this.#database.prepare('SELECT next_file FROM control').get();
+    return z.parse(z.object({ next_file: z.enum(FILE_FAULTS) }), row).next_file;
+  }
+
+  setNextFile(fault: FileFault): void {
+    this.#database.prepare('UPDATE control SET next_file = ?').run(fault);
+  }
+
+  #rows(sql: string, value: number): readonly BankEntry[] {
+    return this.#database
+      .prepare(sql)
+      .all(value)
+      .map((row) => z.parse(entryRow, row));
+  }
+}
+
+export const signedMinor = ({ direction, minor }: Pick<BankEntry, 'direction' | 'minor'>): bigint =>
+  direction === 'CRDT' ? BigInt(minor) : -BigInt(minor);
+
+/** The account servicer's reference: the same in every file. */
+export const referenceOf = ({ sequence, booked_ms: bookedMs }: BankEntry): string =>
+  `${new Date(bookedMs).toISOString().slice(0, 10).replaceAll('-', '')}${String(sequence).padStart(7, '0')}`;

@@ -1,0 +1,114 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseXml } from '@danubit/core/payment-provider/iso20022/xml';
+import * as z from 'zod/mini';
+import type { BankBook, BankEntry, FileFault } from './bank-book.ts';
+import { notificationXml, statusXml, type OwnAccount } from './camt-files.ts';
+
+/** The bank's end of the folder in which files are exchanged. */
+export type BankExchange = {
+  readonly folder: string;
+  readonly account: OwnAccount;
+  readonly book: BankBook;
+  readonly now: () => Date;
+  /** How long after its debit a payout to "Returned Later" comes back. */
+  readonly returnAfterMs: number;
+};
+
+export const prepareFolder = (folder: string): void => {
+  for (const part of ['incoming', 'outgoing']) mkdirSync(join(folder, part), { recursive: true });
+};
+
+/** Reports what is due, with the fault that was asked for. */
+export const reportDue = (exchange: BankExchange): void => {
+  const { book, now, account } = exchange;
+  const due = book.due(now().getTime());
+  if (due.length === 0) return;
+  const fault = book.nextFile();
+  const file = contentOf(fault, account, due, now());
+  const name = `camt.054-${String(due[0]?.sequence ?? 0).padStart(7, '0')}-${now().getTime().toString()}.xml`;
+  deliver(exchange, name, file);
+  if (fault === 'twice') deliver(exchange, `again-${name}`, file);
+  book.transaction(() => {
+    // What could not be read is reported again, whole.
+    if (fault !== 'cut' && fault !== 'wrong-total' && fault !== 'wrong-encoding') book.markReported(due);
+    book.setNextFile('normal');
+  });
+};
+
+const contentOf = (fault: FileFault, account: OwnAccount, due: readonly BankEntry[], now: Date): Buffer => {
+  const xml = notificationXml(account, due, now, fault === 'wrong-total' ? 1n : 0n);
+  if (fault === 'cut') return Buffer.from(xml.slice(0, Math.floor(xml.length / 2)));
+  if (fault === 'latin-1') return Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1');
+  if (fault === 'wrong-encoding')
+    return Buffer.concat([Buffer.from(xml.slice(0, 80)), Buffer.from([0xff, 0xc0]), Buffer.from(xml.slice(80))]);
+  return Buffer.from(xml);
+};
+
+/** Under a temporary name first, so that nobody reads half of it. */
+export const deliver = ({ folder }: Pick<BankExchange, 'folder'>, name: string, content: Buffer | string): void => {
+  const unfinished = join(folder, 'incoming', `.${name}`);
+  writeFileSync(unfinished, content, { flush: true });
+  renameSync(unfinished, join(folder, 'incoming', name));
+};
+
+const orderSchema = z.object({
+  Document: z.object({
+    CstmrCdtTrfInitn: z.object({
+      GrpHdr: z.object({ MsgId: z.string() }),
+      PmtInf: z.object({
+        DbtrAcct: z.object({ Id: z.object({ IBAN: z.string() }) }),
+        CdtTrfTxInf: z.object({
+          PmtId: z.object({ EndToEndId: z.string() }),
+          Amt: z.object({ InstdAmt: z.object({ '#text': z.string() }) }),
+          Cdtr: z.object({ Nm: z.string() }),
+          CdtrAcct: z.object({ Id: z.object({ IBAN: z.string() }) }),
+          RmtInf: z.object({ Ustrd: z.string() }),
+        }),
+      }),
+    }),
+  }),
+});
+
+/** Takes the orders that lie in `outgoing`. An order whose message id is known is refused as a duplicate. */
+export const takeOrders = (exchange: BankExchange): void => {
+  const { folder } = exchange;
+  const names = readdirSync(join(folder, 'outgoing')).filter((name) => name.endsWith('.xml') && !name.startsWith('.'));
+  for (const name of names.sort()) {
+    takeOrder(exchange, readFileSync(join(folder, 'outgoing', name)));
+    rmSync(join(folder, 'outgoing', name));
+  }
+};
+
+const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
+  const { book, now, account, returnAfterMs } = exchange;
+  const { GrpHdr, PmtInf } = z.parse(orderSchema, parseXml(bytes)).Document.CstmrCdtTrfInitn;
+  const { PmtId, Amt, Cdtr, CdtrAcct, RmtInf } = PmtInf.CdtTrfTxInf;
+  const reply = { messageId: GrpHdr.MsgId, endToEndId: PmtId.EndToEndId };
+  const refuse = (reason: string): void => {
+    deliver(exchange, `pain.002-${reply.messageId}-${reason}.xml`, statusXml({ ...reply, status: 'RJCT', reason }, now()));
+  };
+  const minor = Amt.InstdAmt['#text'].replace('.', '');
+  if (PmtInf.DbtrAcct.Id.IBAN !== account.iban) return refuse('AC02');
+  const entry = {
+    ...{ minor, name: Cdtr.Nm, iban: CdtrAcct.Id.IBAN, remittance: RmtInf.Ustrd, end_to_end_id: PmtId.EndToEndId },
+    ...{ booked_ms: now().getTime(), report_at_ms: now().getTime() },
+  };
+  const verdict = book.transaction(() => {
+    if (!book.takeOrder(reply.messageId, entry.booked_ms)) return 'DU01';
+    if (Cdtr.Nm === CLOSED_ACCOUNT) return 'AC04';
+    if (BigInt(minor) > book.balance()) return 'AM04';
+    book.add({ ...entry, direction: 'DBIT', return_reason: null });
+    if (Cdtr.Nm === RETURNED_LATER) {
+      const later = entry.report_at_ms + returnAfterMs;
+      book.add({ ...entry, direction: 'CRDT', return_reason: 'AC01', booked_ms: later, report_at_ms: later });
+    }
+    return undefined;
+  });
+  if (verdict !== undefined) return refuse(verdict);
+  deliver(exchange, `pain.002-${reply.messageId}-ACSP.xml`, statusXml({ ...reply, status: 'ACSP' }, now()));
+};
+
+/** Names with an outcome of their own. */
+export const CLOSED_ACCOUNT = 'Closed Account';
+export const RETURNED_LATER = 'Returned Later';

@@ -1,0 +1,55 @@
+import { inGroupsOfFour } from '@danubit/contracts/values/iban';
+import { html, type Html } from '../simulator-pages.ts';
+import { table } from '../simulator-table.ts';
+import { FILE_FAULTS, referenceOf, type BankBook } from './bank-book.ts';
+import { CLOSED_ACCOUNT, RETURNED_LATER } from './bank-files.ts';
+
+/** An invented account of the demo customer. */
+const PAYER = { name: 'Jana Novakova', iban: 'SK0809000000000123123123' };
+
+const field = (name: string, label: string, value: string): Html =>
+  html`<p>
+    <label>${label}<br /><input name="${name}" value="${value}" size="40" /></label>
+  </p>`;
+
+export const bankPage = (book: BankBook, iban: string): Html =>
+  html`<h1>Simulated bank</h1>
+    <p class="notice">No money moves here. This is the other end of the account ${inGroupsOfFour(iban)}.</p>
+    <h2>Send a transfer to this account</h2>
+    <form method="post" action="/transfers">
+      ${field('name', 'Name of the payer', PAYER.name)} ${field('iban', 'IBAN of the payer', PAYER.iban)}
+      ${field('amount', 'Amount in EUR', '250.00')} ${field('remittance', 'Reference or message', '')}
+      <button type="submit">Send</button>
+    </form>
+    <h2>Close the day</h2>
+    <form method="post" action="/statement"><button type="submit">Deliver the statement</button></form>
+    <h2>The next file</h2>
+    <p>Now: ${book.nextFile()}</p>
+    ${FILE_FAULTS.map(
+      (fault) =>
+        html`<form method="post" action="/next-file">
+          <button type="submit" name="fault" value="${fault}">${fault}</button>
+        </form>`,
+    )}
+    <h2>Refunds with an outcome of their own</h2>
+    ${table(
+      ['Name of the payer', 'A refund to this name'],
+      [
+        [CLOSED_ACCOUNT, 'is rejected: the account is closed (AC04)'],
+        [RETURNED_LATER, 'is debited and comes back (AC01)'],
+      ],
+    )}
+    <h2>Entries</h2>
+    ${table(
+      ['Reference', 'Time', 'Amount', 'Name', 'Message', 'Reported'],
+      book
+        .newest()
+        .map((entry) => [
+          referenceOf(entry),
+          new Date(entry.booked_ms).toISOString(),
+          `${entry.direction === 'CRDT' ? '+' : '−'}${entry.minor} cents`,
+          entry.name,
+          entry.remittance,
+          entry.is_reported === 1 ? 'yes' : 'not yet',
+        ]),
+    )}`;

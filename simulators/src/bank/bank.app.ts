@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { ibanSchema } from '@danubit/contracts/values/iban';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { isCrossSite, sendPage } from '../simulator-pages.ts';
+import { createSimulatorServer } from '../simulator-process.ts';
+import { BankBook, FILE_FAULTS, referenceOf } from './bank-book.ts';
+import { deliver, prepareFolder, reportDue, takeOrders, type BankExchange } from './bank-files.ts';
+import { bankPage } from './bank-page.ts';
+import { statementXml, type OwnAccount } from './camt-files.ts';
+
+export type BankSimulatorOptions = {
+  /** Folder of the book. */
+  readonly folder: string;
+  /** Folder in which files are exchanged. */
+  readonly filesFolder: string;
+  readonly account: OwnAccount;
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly now?: () => Date;
+  /** From the booking of a transfer to its notification. */
+  readonly notifyAfterMs?: number;
+  readonly returnAfterMs?: number;
+  readonly lookEveryMs?: number;
+};
+
+const transferSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(140)),
+  iban: ibanSchema,
+  /** Decimal text in EUR. */
+  amount: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Give the amount with two decimals.')),
+  remittance: z.string().check(z.maxLength(140)),
+});
+
+/** A bank for development and tests: people send money to our account, and it exchanges ISO 20022 files with us. */
+export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
+  const { folder, filesFolder, account, now = () => new Date(), notifyAfterMs = 1_000, returnAfterMs = 3_000, lookEveryMs = 300 } = options;
+  const book = new BankBook(join(folder, 'bank.sqlite'));
+  const exchange: BankExchange = { folder: filesFolder, account, book, now, returnAfterMs };
+  prepareFolder(filesFolder);
+  const app = createSimulatorServer(options.logger ?? false);
+  const timer = setInterval(() => {
+    try {
+      takeOrders(exchange);
+      reportDue(exchange);
+    } catch (error) {
+      app.log.error({ err: error }, 'files could not be exchanged; trying again');
+    }
+  }, lookEveryMs);
+  app.addHook('onClose', (_, done) => {
+    clearInterval(timer);
+    book.close();
+    done();
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated bank', body: bankPage(book, account.iban) }));
+  app.get('/book.json', () => ({
+    balance: book.balance().toString(),
+    entries: book.all().map((entry) => ({ ...entry, reference: referenceOf(entry) })),
+  }));
+  app.post('/transfers', (request, reply) =>
+    answer(request, reply, transferSchema, (transfer) => {
+      const at = now().getTime();
+      const { name, iban, amount, remittance } = transfer;
+      book.add({
+        ...{ direction: 'CRDT', minor: BigInt(amount.replace('.', '')).toString(), name, iban, remittance, end_to_end_id: 'NOTPROVIDED' },
+        ...{ return_reason: null, booked_ms: at, report_at_ms: at + notifyAfterMs },
+      });
+    }),
+  );
+  // cut: half of the file · twice: delivered twice · wrong-total · latin-1: ISO 8859-1 · wrong-encoding: bytes that UTF-8 does not have
+  app.post('/next-file', (request, reply) =>
+    answer(request, reply, z.object({ fault: z.enum(FILE_FAULTS) }), ({ fault }) => {
+      book.setNextFile(fault);
+    }),
+  );
+  app.post('/statement', (request, reply) =>
+    answer(request, reply, z.object({}), () => {
+      const day = book.closeDay();
+      deliver(exchange, `camt.053-${String(day.number).padStart(5, '0')}.xml`, statementXml(account, day, now()));
+    }),
+  );
+  return app;
+};
+
+const answer = <Schema extends z.ZodMiniType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: Schema,
+  act: (input: z.infer<Schema>) => void,
+): FastifyReply => {
+  if (isCrossSite(request)) return reply.code(403).type('text/plain').send('This form belongs to its own page.');
+  const input = z.safeParse(schema, request.body ?? {});
+  if (!input.success) return reply.code(422).type('text/plain').send(z.prettifyError(input.error));
+  act(input.data);
+  return request.headers['content-type']?.includes('json') === true ? reply.send({ status: 'ok' }) : reply.redirect('/', 303);
+};

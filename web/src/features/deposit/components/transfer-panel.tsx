@@ -1,0 +1,116 @@
+import type { TransferDetails } from '@danubit/contracts/http/payments/deposit-methods.contract';
+import { inGroupsOfFour } from '@danubit/contracts/values/iban';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { formatMoney } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { transferCodeQuery, transferDetailsQuery } from '../api/deposit-methods.queries.ts';
+import { readAmount, type DepositValues } from './deposit-values.ts';
+
+type TransferPanelProps = { readonly form: UseFormReturn<DepositValues> };
+
+/** Where to send the money, in place of the card fields. Nothing is sent from here: the customer's bank does that. */
+export const TransferPanel = ({ form }: TransferPanelProps) => {
+  const [typed, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
+  const query = useQuery(transferDetailsQuery());
+  return (
+    <section aria-labelledby="transfer-title" className="grid gap-4">
+      <h3 id="transfer-title" className="card-title">
+        Transfer to this account
+      </h3>
+      <Loaded query={query} what="the account details" skeleton={<DetailsSkeleton />}>
+        {(details) =>
+          currency === details.currency ? (
+            <Details details={details} amount={readAmount(typed, currency)} />
+          ) : (
+            <OtherCurrency
+              currency={details.currency}
+              onChange={() => {
+                form.setValue('currency', details.currency);
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+};
+
+type OtherCurrencyProps = { readonly currency: string; readonly onChange: () => void };
+
+const OtherCurrency = ({ currency, onChange }: OtherCurrencyProps) => (
+  <Banner variant="warning">
+    <p>Bank transfers are taken in {currency} only.</p>
+    <Button variant="secondary" size="dense" className="mt-2.5" onClick={onChange}>
+      Change to {currency}
+    </Button>
+  </Banner>
+);
+
+type DetailsProps = { readonly details: TransferDetails; readonly amount: string | undefined };
+
+const Details = ({ details, amount }: DetailsProps) => {
+  const { holder, iban, bic, bank_name: bankName, currency, reference } = details;
+  const code = useQuery(transferCodeQuery(amount)).data;
+  return (
+    <>
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <dl className="grid">
+          <Row label="Reference" what="the reference" text={reference}>
+            <strong className="mono">{inGroupsOfFour(reference)}</strong>
+          </Row>
+          <Row label="IBAN" what="the IBAN" text={iban}>
+            <span className="mono">{inGroupsOfFour(iban)}</span>
+          </Row>
+          <Row label="Account holder" what="the account holder" text={holder}>
+            {holder}
+          </Row>
+          <Row label="BIC" what="the BIC" text={bic}>
+            <span className="mono">{bic}</span> ({bankName})
+          </Row>
+          {amount === undefined ? null : (
+            <Row label="Amount" what="the amount" text={amount}>
+              <span className="num">{formatMoney(amount, currency)}</span>
+            </Row>
+          )}
+        </dl>
+        {code === undefined ? null : (
+          <figure className="grid justify-items-center gap-2">
+            <QrCode svg={code.svg} label="QR code of this transfer for your banking app" />
+            <figcaption className="text-caption text-muted">Scan it with your banking app.</figcaption>
+          </figure>
+        )}
+      </div>
+      <Banner variant="info">
+        <strong className="text-info">Write the reference into the transfer,</strong> and send it from an account in your own name. The
+        reference is yours and stays the same. Money without it, or from somebody else, waits until we have checked it.
+      </Banner>
+    </>
+  );
+};
+
+type RowProps = { readonly label: string; readonly what: string; readonly text: string; readonly children: ReactNode };
+
+const Row = ({ label, what, text, children }: RowProps) => (
+  <div className="grid gap-0.5 border-b border-line py-2.5">
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="flex items-center justify-between gap-4 text-ui">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <CopyButton text={text} what={what} />
+    </dd>
+  </div>
+);
+
+const DetailsSkeleton = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-10 w-full" />
+    <Skeleton className="h-10 w-full" />
+    <Skeleton className="h-10 w-full" />
+  </div>
+);

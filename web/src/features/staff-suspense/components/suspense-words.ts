@@ -1,0 +1,28 @@
+import type { StaffSuspenseItem } from '@danubit/contracts/http/console/suspense.contract';
+
+export const KINDS: Readonly<Record<StaffSuspenseItem['kind'], string>> = {
+  late: 'Captured after the payment had ended',
+  double: 'Captured a second time',
+  differing: 'Captured in another amount or currency',
+  transfer: 'Bank transfer that became no deposit',
+};
+
+export const STATES: Readonly<Record<StaffSuspenseItem['status'], string>> = {
+  open: 'needs a proposal',
+  requested: 'needs a second person',
+  approved: 'approved',
+  held: 'held',
+  cleared: 'being moved',
+  submitted: 'return ordered',
+  unknown: 'return without an answer',
+  resolved: 'resolved',
+};
+
+const OBSTACLES: Readonly<Record<string, string>> = {
+  account_restricted: 'The account is restricted. When it is open again, approve once more.',
+  account_closed: 'The account is closed: the money can only be returned.',
+  no_account_to_return_to: 'The bank told no account to return it to. Credit it to a customer.',
+  AC04: 'The bank refused the return: the account is closed.',
+};
+
+export const obstacleText = (obstacle: string): string => OBSTACLES[obstacle] ?? `The provider refused the return: ${obstacle}.`;

@@ -1,0 +1,103 @@
+import { bankReference, type BankReferenceOwner } from '@danubit/core/domain/payments/bank-reference/bank-reference.decider';
+import { bankReferenceStream } from '@danubit/core/domain/payments/bank-reference/bank-reference.stream';
+import { providerReports } from '@danubit/core/domain/payments/provider-report/provider-report.decider';
+import { providerReportStream } from '@danubit/core/domain/payments/provider-report/provider-report.stream';
+import { transferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
+import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
+import type { BankInbox } from '@danubit/core/payment-provider/deposit-account';
+import type { IncomingTransfer, PayoutStatus } from '@danubit/core/payment-provider/bank-file.types';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
+import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { Clock } from '@danubit/runtime/clock';
+
+export type BankReader = { readonly log: EventLog; readonly clock: Clock; readonly provider: string; readonly inbox: BankInbox };
+
+/**
+ * Reads the files that the bank has delivered. What a file reports is in the log before the file is put away, under ids that follow from
+ * the bank's references; so a file that is read again after a crash, or delivered again, adds nothing.
+ */
+export const readBankFiles = async (reader: BankReader): Promise<void> => {
+  const { inbox } = reader;
+  for (const { name, bytes } of await inbox.incoming()) {
+    const fault = await recordFile(reader, bytes);
+    if (fault === null) await inbox.markRead(name);
+    else await inbox.markRefused(name, fault);
+  }
+};
+
+/** Null, or what is wrong with the file. */
+const recordFile = async (reader: BankReader, bytes: Uint8Array): Promise<string | null> => {
+  let content;
+  try {
+    content = reader.inbox.read(bytes);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'FaultyFile') return error.message;
+    throw error;
+  }
+  const contradicted: string[] = [];
+  for (const transfer of content.transfers) {
+    if (!(await receive(reader, transfer))) contradicted.push(transfer.bankReference);
+  }
+  for (const payout of content.payouts) await report(reader, payout);
+  return contradicted.length === 0 ? null : `Reported before with another amount: ${contradicted.join(', ')}. The first report stands.`;
+};
+
+/** The same for the same entry of the bank, in whatever file it is reported. */
+export const transferIdOf = (
+  provider: string,
+  { account, bankReference: entry }: Pick<IncomingTransfer, 'account' | 'bankReference'>,
+): string => idFromText(`transfer:${provider}:${account}:${entry}`);
+
+const receive = async (reader: BankReader, transfer: IncomingTransfer): Promise<boolean> => {
+  const { account, bankReference: entry, money, bookedOn, payer, remittance, references } = transfer;
+  const transferId = transferIdOf(reader.provider, transfer);
+  const found = await ownerOf(reader.log, references);
+  const subjectId = found?.owner.subjectId ?? idFromText(`payer:${transferId}`);
+  const handled = await handleCommand(reader.log, {
+    stream: transferInStream(transferId),
+    decider: transferIn,
+    command: {
+      type: 'ReceiveFunds',
+      received: {
+        ...{ transferId, provider: reader.provider, account, bankReference: entry, money, bookedOn, subjectId, payer, remittance },
+        reference: found?.reference ?? null,
+        userId: found?.owner.userId ?? null,
+      },
+    },
+    // Another amount is another command, so that a contradiction is decided and not taken for a repeat.
+    context: contextFor(reader, idFromText(`${transferId}:${money.asset}:${money.minor}`), subjectId),
+  });
+  return handled.accepted;
+};
+
+type Found = { readonly reference: string; readonly owner: BankReferenceOwner };
+
+/** The first reference that is assigned: a text may hold others, such as that of an invoice. */
+const ownerOf = async (log: EventLog, references: readonly string[]): Promise<Found | undefined> => {
+  for (const reference of references) {
+    const owner = await log.load(bankReference, bankReferenceStream(reference));
+    if (owner !== null) return { reference, owner };
+  }
+  return undefined;
+};
+
+const report = async (reader: BankReader, { refundId, noticeId, isSuccess, bankReference: entry, raw }: PayoutStatus): Promise<void> => {
+  const { provider } = reader;
+  await handleCommand(reader.log, {
+    stream: providerReportStream(provider, refundId),
+    decider: providerReports,
+    command: {
+      type: 'RecordReport',
+      report: {
+        ...{ provider, reference: refundId, noticeId, about: 'refund', attempt: 0, isSuccess, raw },
+        ...{ providerReference: entry, amount: null, evidence: null, paymentId: null },
+      },
+    },
+    context: contextFor(reader, idFromText(`report:${provider}:${refundId}:${noticeId}`), null),
+  });
+};
+
+const contextFor = ({ clock }: BankReader, id: string, subjectId: string | null): CommandContext =>
+  commandContext({ commandId: deriveCommandId(id, 'bank-file'), occurredAt: clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });

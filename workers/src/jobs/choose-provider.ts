@@ -1,0 +1,52 @@
+import { tickerOf } from '@danubit/contracts/values/money';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
+import { isByCard, type CardPayment } from '@danubit/core/domain/payments/payment/payment.state';
+import { decideRoute, ticketOf, type Candidate, type Route } from '@danubit/core/domain/payments/routing/route';
+import { routing, rulesInForce } from '@danubit/core/domain/payments/routing/routing.decider';
+import { routingStream } from '@danubit/core/domain/payments/routing/routing.stream';
+import { clearanceEnd, type ExpiryTools } from './expire-payment.job.ts';
+import type { ReadPayment } from './read-payment.ts';
+
+/** What this process knows about a provider. */
+export type ProviderHealth = Pick<Candidate, 'isCircuitOpen' | 'approvals' | 'declines'>;
+export type RoutingTools = { readonly log: EventLog; readonly healthOf?: (provider: string) => ProviderHealth };
+
+const UNKNOWN_HEALTH: ProviderHealth = { isCircuitOpen: false, approvals: 0, declines: 0 };
+
+/** The provider of the next attempt by the rules in force; undefined when nobody can take the payment now. */
+export const chooseProvider = async (
+  { log, healthOf = () => UNKNOWN_HEALTH }: RoutingTools,
+  payment: CardPayment,
+  tried: readonly string[],
+): Promise<Route | undefined> => {
+  const { version, rules } = rulesInForce(await log.load(routing, routingStream('card')));
+  return decideRoute({
+    rules,
+    version,
+    inputs: {
+      currency: tickerOf(payment.money.asset),
+      minor: payment.money.minor,
+      brand: payment.method.brand,
+      country: payment.method.country,
+      method: 'card',
+      level: payment.verificationLevel,
+      ticket: ticketOf(payment.paymentId),
+    },
+    candidates: payment.cardAt.map(({ provider }) => ({ provider, hasToken: true, ...healthOf(provider) })),
+    preferred: payment.provider,
+    tried,
+  });
+};
+
+/** Who is tried after this decline: nobody unless it allows another, one is left, and the clearance still holds. */
+export const nextProvider = async (
+  tools: ExpiryTools & RoutingTools,
+  read: ReadPayment,
+  verdict: ChargeVerdict,
+  tried: readonly string[],
+) => {
+  if (verdict.kind !== 'declined' || verdict.anotherMaySucceed !== true) return null;
+  if (!isByCard(read.payment) || tools.clock.now() >= clearanceEnd(tools, read)) return null;
+  return (await chooseProvider(tools, read.payment, tried))?.chosen ?? null;
+};
