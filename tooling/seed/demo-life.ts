@@ -242,6 +242,8 @@ export class DemoLife {
         money: amount,
         eur: convert(amount, 'EUR', simulatedReferenceRates(now)),
         method: { kind: 'card', ...card },
+        orderId: null,
+        capture: 'at_once',
         payer: { name: `${person.firstName} ${person.lastName}`, country: person.identity.country, zipCode: '811 01' },
         device: { userAgent: DEVICES.laptop.device, address: DEVICES.laptop.address },
         context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },

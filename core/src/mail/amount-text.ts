@@ -1,3 +1,4 @@
+import { REDIRECT_METHOD_NAMES } from '@danubit/contracts/values/deposit-methods';
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
 import type { PaymentMethod } from '../domain/payments/payment/payment.events.ts';
@@ -16,9 +17,17 @@ const BRANDS: Readonly<Record<string, string>> = {
   maestro: 'Maestro',
 };
 
-/** "Visa ending 4242", "bank account ending 1234". */
-export const methodText = (method: PaymentMethod): string =>
-  method.kind === 'card' ? cardText(method) : `bank account ending ${method.lastFour}`;
+/** "Visa ending 4242", "bank account ending 1234", "PayPal". */
+export const methodText = (method: PaymentMethod): string => {
+  switch (method.kind) {
+    case 'card':
+      return cardText(method);
+    case 'bank_transfer':
+      return `bank account ending ${method.lastFour}`;
+    case 'redirect':
+      return REDIRECT_METHOD_NAMES[method.method];
+  }
+};
 
 /** "Visa ending 4242". */
 export const cardText = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string =>

@@ -24,6 +24,8 @@ export const request: DepositRequest = {
     country: 'US',
     fingerprint: 'f1',
   },
+  orderId: null,
+  capture: 'at_once',
   payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
   device: { userAgent: 'Firefox', address: '192.0.2.1' },
   context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },

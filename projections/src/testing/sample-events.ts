@@ -73,6 +73,8 @@ export const paymentRequested = (data: Partial<EventOfType<'PaymentRequested'>['
       ...{ kind: 'card', token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242' },
       ...{ funding: 'credit', country: 'SK', fingerprint: 'print' },
     },
+    orderId: null,
+    capture: 'at_once',
     payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 01' },
     device: { userAgent: 'test', address: '127.0.0.1' },
     context: { termsVersion: '1', feeTextVersion: '1', verificationLevel: 'standard' },

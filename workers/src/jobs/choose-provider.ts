@@ -1,8 +1,10 @@
 import { tickerOf } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
-import { isByCard, type CardPayment } from '@danubit/core/domain/payments/payment/payment.state';
+import { methodTypeOf } from '@danubit/core/domain/payments/payment/method-type';
+import { isCharged, providersOf, type ChargedPayment } from '@danubit/core/domain/payments/payment/payment.state';
 import { decideRoute, ticketOf, type Candidate, type Route } from '@danubit/core/domain/payments/routing/route';
+import type { RuleSet } from '@danubit/core/domain/payments/routing/rule-set';
 import { routing, rulesInForce } from '@danubit/core/domain/payments/routing/routing.decider';
 import { routingStream } from '@danubit/core/domain/payments/routing/routing.stream';
 import { clearanceEnd, type ExpiryTools } from './expire-payment.job.ts';
@@ -17,27 +19,36 @@ const UNKNOWN_HEALTH: ProviderHealth = { isCircuitOpen: false, approvals: 0, dec
 /** The provider of the next attempt by the rules in force; undefined when nobody can take the payment now. */
 export const chooseProvider = async (
   { log, healthOf = () => UNKNOWN_HEALTH }: RoutingTools,
-  payment: CardPayment,
+  payment: ChargedPayment,
   tried: readonly string[],
 ): Promise<Route | undefined> => {
   const { version, rules } = rulesInForce(await log.load(routing, routingStream('card')));
   return decideRoute({
-    rules,
+    rules: payment.method.kind === 'card' ? rules : withEveryone(rules, payment),
     version,
     inputs: {
       currency: tickerOf(payment.money.asset),
       minor: payment.money.minor,
-      brand: payment.method.brand,
-      country: payment.method.country,
-      method: 'card',
+      ...factsOf(payment.method),
       level: payment.verificationLevel,
       ticket: ticketOf(payment.paymentId),
     },
-    candidates: payment.cardAt.map(({ provider }) => ({ provider, hasToken: true, ...healthOf(provider) })),
+    candidates: providersOf(payment).map((provider) => ({ provider, hasToken: true, ...healthOf(provider) })),
     preferred: payment.provider,
     tried,
   });
 };
+
+const factsOf = (method: ChargedPayment['method']) =>
+  method.kind === 'card'
+    ? { brand: method.brand, country: method.country, method: 'card' }
+    : { brand: '', country: null, method: methodTypeOf(method) };
+
+/** Rules written for cards can name nobody who has the method; it is then still possible to pay with it. */
+const withEveryone = (rules: RuleSet, payment: ChargedPayment): RuleSet => ({
+  ...rules,
+  fallback: [...new Set([...rules.fallback, ...providersOf(payment)])],
+});
 
 /** Who is tried after this decline: nobody unless it allows another, one is left, and the clearance still holds. */
 export const nextProvider = async (
@@ -47,6 +58,6 @@ export const nextProvider = async (
   tried: readonly string[],
 ) => {
   if (verdict.kind !== 'declined' || verdict.anotherMaySucceed !== true) return null;
-  if (!isByCard(read.payment) || tools.clock.now() >= clearanceEnd(tools, read)) return null;
+  if (!isCharged(read.payment) || tools.clock.now() >= clearanceEnd(tools, read)) return null;
   return (await chooseProvider(tools, read.payment, tried))?.chosen ?? null;
 };

@@ -9,7 +9,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { clearing, EVIDENCE, requestDeposit, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { appendRequest, clearing, depositRequestOf, EVIDENCE, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
@@ -27,18 +27,20 @@ let stream: string;
 
 const settle = () => settlePaymentJob({ log, clock, ...tools }).run(workOn('settle-payment', paymentId));
 
-beforeEach(async () => {
+const chargedFor = async (orderId: string | null): Promise<void> => {
   log = memoryLog();
   clock = new TestClock();
   paymentId = newCommandId(clock.now());
   stream = paymentStream(paymentId);
-  await requestDeposit(log, clock, paymentId, eur250);
+  await appendRequest(log, clock, depositRequestOf({ paymentId, amount: eur250, orderId }));
   const provider = new ScriptedProvider({ charge: [{ kind: 'captured', money: eur250, evidence: EVIDENCE }] });
   tools = clearing();
   const charging = { log, clock, providers: providersOf(provider), ...tools, challengeTimeoutMs: 900_000 };
   await clearPaymentJob(charging).run(workOn('clear-payment', paymentId));
   await chargePaymentJob(charging).run(workOn('charge-payment', paymentId));
-});
+};
+
+beforeEach(() => chargedFor(null));
 
 describe('settling', () => {
   const booked = () => ({ type: 'PaymentBooked', data: { entryId: `deposit-${paymentId}`, stream: WALLET_STREAM } });
@@ -61,6 +63,16 @@ describe('settling', () => {
         { account: 'psp.receivable', walletId: null, money: eur250 },
         { account: 'customer.available', walletId: USER_ID, money: money('EUR', -25_000n) },
       ],
+    });
+  });
+
+  test('reserves for its order what was paid for it, and repays no debt from it', async () => {
+    await chargedFor('o1');
+    await settle();
+    expect((await log.read(stream)).at(-1)).toMatchObject({ type: 'PaymentBooked', data: { entryId: `order_payment-${paymentId}` } });
+    expect((await log.read(WALLET_STREAM)).at(-1)?.data).toMatchObject({
+      cause: { kind: 'order_payment', id: 'o1' },
+      lines: [{ account: 'psp.receivable' }, { account: 'customer.reserved', walletId: USER_ID }],
     });
   });
 

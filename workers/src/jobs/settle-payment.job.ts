@@ -1,7 +1,7 @@
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { bankTransferCredited } from '@danubit/core/domain/ledger/entry/bank.entries';
-import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
+import { cardDeposit, cardPaymentOfOrder } from '@danubit/core/domain/ledger/entry/card.entries';
 import type { WalletEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { cardToAdd, paymentMethodKeyOf, paymentMethods } from '@danubit/core/domain/payments/payment-method/payment-method.decider';
@@ -32,13 +32,16 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
     const [entry, causedAt] = depositOf(payment, history);
     const booked = await ledger.postWalletEntry(contextOf(work, clock, 'post', subjectId), entry, causedAt);
     failpoint('entry-posted');
-    await repayDebt(ledger, contextOf(work, clock, 'repay', subjectId), {
-      wallet: { walletId, userId },
-      money,
-      causeId: paymentId,
-      effectiveAt: entry.effectiveAt,
-      causedAt,
-    });
+    // What pays an order is reserved for it, so it raises no balance.
+    if (payment.orderId === null) {
+      await repayDebt(ledger, contextOf(work, clock, 'repay', subjectId), {
+        wallet: { walletId, userId },
+        money,
+        causeId: paymentId,
+        effectiveAt: entry.effectiveAt,
+        causedAt,
+      });
+    }
     const recorded = await handleCommand(log, {
       stream: paymentStream(paymentId),
       decider: paymentDecider,
@@ -85,13 +88,20 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
 
 /** The entry and the position of the event that causes it. If the entry was posted before, that was after this position. */
 const depositOf = (payment: Payment, history: ReadPayment['history']): [entry: WalletEntry, causedAt: Position] => {
-  const { paymentId, walletId, userId, money } = payment;
+  const { paymentId } = payment;
   const completed = history.findLast(({ type }) => type === 'PaymentCompleted');
   if (completed === undefined) throw new Error(`Payment ${paymentId} has ended without its last event.`);
   const effectiveAt = completed.metadata.occurredAt;
-  const entry =
-    payment.method.kind === 'card'
-      ? cardDeposit({ walletId, userId }, { paymentId, money, effectiveAt })
-      : bankTransferCredited({ walletId, userId }, { transferId: payment.method.transferId, paymentId, money, effectiveAt });
-  return [entry, completed.position];
+  return [entryOf(payment, effectiveAt), completed.position];
+};
+
+/** Whatever the customer paid with on the provider's page, the provider owes the money, as for a card. */
+const entryOf = ({ paymentId, walletId, userId, money, method, orderId }: Payment, effectiveAt: string): WalletEntry => {
+  const wallet = { walletId, userId };
+  if (method.kind === 'bank_transfer') {
+    return bankTransferCredited(wallet, { transferId: method.transferId, paymentId, money, effectiveAt });
+  }
+  return orderId === null
+    ? cardDeposit(wallet, { paymentId, money, effectiveAt })
+    : cardPaymentOfOrder(wallet, { paymentId, orderId, money, effectiveAt });
 };

@@ -51,9 +51,9 @@ const book = async (tools: SettlingTools, work: DueWork, { state, history }: Rea
   const effectiveAt = settled.metadata.occurredAt;
   const posted = await tools.ledger.postWalletEntry(
     contextOf(work, tools.clock, 'book', subjectId),
-    method.kind === 'card'
-      ? cardRefund(wallet, { refundId, money, from: 'customer.reserved', effectiveAt })
-      : transferRefund(wallet, { refundId, money, effectiveAt }),
+    method.kind === 'bank_transfer'
+      ? transferRefund(wallet, { refundId, money, effectiveAt })
+      : cardRefund(wallet, { refundId, money, from: 'customer.reserved', effectiveAt }),
     settled.position,
   );
   failpoint('entry-posted');

@@ -84,7 +84,7 @@ const requestOf = ({ received: { money, provider, transferId, payer } }: Transfe
   money,
   method: { kind: 'bank_transfer', provider, transferId, lastFour: ibanOf(payer).slice(-4) },
   payer: isErased(payer) ? payer : { name: payer.name, country: ibanOf(payer).slice(0, 2), zipCode: '' },
-  ...{ device: null, returnUrl: null, providerCustomer: null, securityCodeToken: null, saveCard: false },
+  ...{ orderId: null, capture: 'at_once', device: null, returnUrl: null, providerCustomer: null, securityCodeToken: null, saveCard: false },
 });
 
 const ibanOf = (payer: Personal<{ readonly iban: string | null }>): string => (isErased(payer) ? '' : (payer.iban ?? ''));

@@ -68,6 +68,9 @@ type Deposit = {
   readonly provider?: string;
   /** Other providers that know the card. */
   readonly others?: readonly string[];
+  /** Another method than the card. */
+  readonly method?: DepositRequest['method'];
+  readonly orderId?: string | null;
 };
 
 /** What the api records of a deposit. */
@@ -77,6 +80,8 @@ export const depositRequestOf = ({
   amount = money('EUR', 25_000n),
   provider = 'stripe',
   others = [],
+  method = { kind: 'card', token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
+  orderId = null,
 }: Deposit): DepositRequest => ({
   paymentId,
   userId,
@@ -84,14 +89,16 @@ export const depositRequestOf = ({
   walletId: userId,
   money: amount,
   eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
-  method: { kind: 'card', token: 'pm_1', provider, brand: 'visa', lastFour: '4242', funding: 'credit', country: 'US', fingerprint: 'f1' },
+  method,
+  orderId,
+  capture: 'at_once',
   payer: { name: 'Jana Nováková', country: 'SK', zipCode: '811 02' },
   device: { userAgent: 'Firefox', address: '192.0.2.1' },
   context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
   returnUrl: 'http://127.0.0.1/dashboard',
   providerCustomer: 'cus_1',
   securityCodeToken: null,
-  saveCard: true,
+  saveCard: method.kind === 'card',
   alternatives: others.map((name): CardAtProvider => ({
     ...{
       provider: name,
@@ -112,10 +119,14 @@ export const requestDeposit = async (
   provider = 'stripe',
   others: readonly string[] = [],
 ): Promise<void> => {
+  await appendRequest(log, clock, depositRequestOf({ paymentId, amount, provider, others }));
+};
+
+export const appendRequest = async (log: EventLog, clock: Clock, request: DepositRequest): Promise<void> => {
   await handleCommand(log, {
-    stream: paymentStream(paymentId),
+    stream: paymentStream(request.paymentId),
     decider: paymentDecider,
-    command: { type: 'RequestDeposit', request: depositRequestOf({ paymentId, amount, provider, others }), gate: OPEN_GATE },
+    command: { type: 'RequestDeposit', request, gate: OPEN_GATE },
     context: commandContext({
       commandId: newCommandId(clock.now()),
       occurredAt: clock.now().toISOString(),

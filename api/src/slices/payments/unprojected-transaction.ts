@@ -2,6 +2,7 @@ import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messa
 import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { minorOf, tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { methodTypeOf } from '@danubit/core/domain/payments/payment/method-type';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { refundedOf } from '@danubit/core/domain/payments/payment/payment-refunds';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -22,9 +23,9 @@ export const unprojectedTransaction = async (log: EventLog, userId: string, paym
     currency: tickerOf(state.money.asset),
     status: statusOf(state),
     psp_provider: state.provider,
-    method_type: state.method.kind,
+    method_type: methodTypeOf(state.method),
     card_brand: state.method.kind === 'card' ? state.method.brand : null,
-    last_four: state.method.lastFour,
+    last_four: state.method.kind === 'redirect' ? null : state.method.lastFour,
     failure_code: failure,
     failure_message: failure === null ? null : FAILURE_MESSAGES[failure],
     challenge_url: state.status === 'action' ? (state.action?.url ?? null) : null,

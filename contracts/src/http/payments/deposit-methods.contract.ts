@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { fiatCurrencySchema } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-export const DEPOSIT_METHODS = ['card', 'bank_transfer'] as const;
-export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
-
 const depositMethod = z.strictObject({
-  kind: z.enum(DEPOSIT_METHODS),
+  kind: z.enum(['card', 'bank_transfer']),
   currencies: z.array(fiatCurrencySchema),
   /** Decimal text: what we charge, in the currency of the deposit. */
   fee: z.string(),

@@ -1,5 +1,6 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { addMoney, minorOf, parseDecimal, tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { methodTypeOf } from '@danubit/core/domain/payments/payment/method-type';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -36,9 +37,9 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
       currency: tickerOf(data.money.asset),
       status: 'pending',
       psp_provider: data.method.provider,
-      method_type: data.method.kind,
+      method_type: methodTypeOf(data.method),
       card_brand: data.method.kind === 'card' ? data.method.brand : null,
-      last_four: data.method.lastFour,
+      last_four: data.method.kind === 'redirect' ? null : data.method.lastFour,
       failure_code: null,
       challenge_url: null,
       refunded_amount: null,

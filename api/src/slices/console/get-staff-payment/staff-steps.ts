@@ -1,6 +1,7 @@
 import type { StaffPaymentStep } from '@danubit/contracts/http/console/get-staff-payment.contract';
+import { REDIRECT_METHOD_NAMES } from '@danubit/contracts/values/deposit-methods';
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
-import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PaymentEvent, PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
 type DataOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>['data'];
@@ -10,13 +11,12 @@ type Route = NonNullable<DataOf<'AttemptStarted'>['route']>;
 type AnyFacts = (data: unknown) => Readonly<Record<string, string | null>>;
 
 const FACTS: Facts = {
-  PaymentRequested: ({ money, eur, method, context }) => ({
+  PaymentRequested: ({ money, eur, method, orderId, context }) => ({
     amount: amountOf(money),
     'amount in EUR': amountOf(eur.money),
     rate: `${eur.rate} (${eur.source}, ${eur.date})`,
-    ...(method.kind === 'card'
-      ? { card: `${method.brand} ${method.funding} ending ${method.lastFour}`, 'card country': method.country }
-      : { 'bank transfer': method.transferId, 'paying account': `ending ${method.lastFour}` }),
+    ...methodFacts(method),
+    order: orderId,
     level: context.verificationLevel,
   }),
   PaymentHeld: ({ reasonCode }) => ({ reason: reasonCode }),
@@ -64,6 +64,17 @@ const FACTS: Facts = {
     outcome,
     'kept by the cardholder': amountOf(charged),
   }),
+};
+
+const methodFacts = (method: PaymentMethod): Readonly<Record<string, string | null>> => {
+  switch (method.kind) {
+    case 'card':
+      return { card: `${method.brand} ${method.funding} ending ${method.lastFour}`, 'card country': method.country };
+    case 'bank_transfer':
+      return { 'bank transfer': method.transferId, 'paying account': `ending ${method.lastFour}` };
+    case 'redirect':
+      return { 'paid with': REDIRECT_METHOD_NAMES[method.method] };
+  }
 };
 
 /** Which rules chose the provider, and why not another. */

@@ -76,6 +76,8 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     const request: DepositRequest = {
       ...reuse,
       method: card,
+      orderId: null,
+      capture: 'at_once',
       money,
       device,
       paymentId,

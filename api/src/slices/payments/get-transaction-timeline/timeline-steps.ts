@@ -1,7 +1,8 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { TimelineStep } from '@danubit/contracts/http/payments/get-transaction-timeline.contract';
+import { REDIRECT_METHOD_NAMES } from '@danubit/contracts/values/deposit-methods';
 import { toDecimal, tickerOf, type Money } from '@danubit/contracts/values/money';
-import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PaymentEvent, PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
@@ -22,10 +23,7 @@ const IN_REVIEW = { title: 'In review', detail: 'You do not need to do anything.
  * accident. A hold and its end have the same words for every reason, since tipping off is forbidden.
  */
 const STEP_TEXTS: StepTexts<TimelineEvent> = {
-  PaymentRequested: ({ money, method }) =>
-    method.kind === 'card'
-      ? { title: 'Deposit requested', detail: `${amountOf(money)}, card ending ${method.lastFour}` }
-      : { title: 'Bank transfer received', detail: `${amountOf(money)}, from the account ending ${method.lastFour}` },
+  PaymentRequested: ({ money, method }) => requestedWith(amountOf(money), method),
   PaymentHeld: () => IN_REVIEW,
   PaymentReleased: () => ({ title: 'Review finished' }),
   PaymentCleared: () => ({ title: 'Accepted' }),
@@ -58,6 +56,17 @@ const STEP_TEXTS: StepTexts<TimelineEvent> = {
   RefundFundsReserved: () => ({ title: 'Refund in preparation', detail: 'We have set the amount aside in your balance.' }),
   RefundSubmitted: () => ({ title: 'Refund sent to your card' }),
   RefundFundsReleased: () => ({ title: 'Refund not made', detail: 'The amount is available in your balance again.' }),
+};
+
+const requestedWith = (amount: string, method: PaymentMethod): Words => {
+  switch (method.kind) {
+    case 'card':
+      return { title: 'Deposit requested', detail: `${amount}, card ending ${method.lastFour}` };
+    case 'bank_transfer':
+      return { title: 'Bank transfer received', detail: `${amount}, from the account ending ${method.lastFour}` };
+    case 'redirect':
+      return { title: 'Deposit requested', detail: `${amount}, ${REDIRECT_METHOD_NAMES[method.method]}` };
+  }
 };
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;

@@ -1,4 +1,5 @@
-import { DEPOSIT_METHODS, type DepositMethod, type listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
+import type { listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
+import { DEPOSIT_METHODS, type DepositMethod } from '@danubit/contracts/values/deposit-methods';
 import { FIAT_CURRENCIES, type FiatCurrency } from '@danubit/contracts/values/money';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';

@@ -1,3 +1,4 @@
+import { REDIRECT_METHOD_NAMES } from '@danubit/contracts/values/deposit-methods';
 import { tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
@@ -46,15 +47,17 @@ const wordsOf = ({ type, data }: Recorded): string | null => {
         `identity verified: ${data.context.verificationLevel ?? 'no'}`,
       ].join('; ');
     case 'CustomerActionRequired':
-      return 'The bank asked the cardholder to confirm the payment (3-D Secure)';
+      return data.kind === 'redirect'
+        ? "The customer was sent to the provider's page to pay"
+        : 'The bank asked the cardholder to confirm the payment (3-D Secure)';
     case 'CustomerActionCompleted':
-      return 'The cardholder confirmed the payment with the bank (3-D Secure)';
+      return 'The customer confirmed the payment';
     case 'ChargeCaptured':
       return `Captured ${amountOf(data.money)}; ${checksOf(data.evidence)}`;
     case 'PaymentBooked':
       return "Credited to the customer's balance";
     case 'PaymentRefunded':
-      return `Refunded ${amountOf(data.money)} to the card`;
+      return `Refunded ${amountOf(data.money)} to what was paid with`;
     default:
       return null;
   }
@@ -75,5 +78,13 @@ type Evidence = Extract<PaymentEvent, { type: 'ChargeCaptured' }>['data']['evide
 
 const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money.asset)}`;
 
-const paidWith = (method: PaymentMethod): string =>
-  method.kind === 'card' ? `with the ${method.brand} card ending ${method.lastFour}` : 'by bank transfer';
+const paidWith = (method: PaymentMethod): string => {
+  switch (method.kind) {
+    case 'card':
+      return `with the ${method.brand} card ending ${method.lastFour}`;
+    case 'bank_transfer':
+      return 'by bank transfer';
+    case 'redirect':
+      return `with ${REDIRECT_METHOD_NAMES[method.method]}`;
+  }
+};

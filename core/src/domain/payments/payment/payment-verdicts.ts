@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { Capture, ChargeVerdict, FoundCapture, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentFailureCode } from './payment.events.ts';
-import type { Payment } from './payment.state.ts';
+import { providersOf, type Payment } from './payment.state.ts';
 
 /**
  * The provider's results for a payment. Invariants: only a capture of exactly the requested amount completes a payment; every other capture
@@ -19,9 +19,9 @@ export const decideVerdict = ({ attempt, verdict, source, next }: RecordVerdict,
   return verdict.kind === 'captured' ? decideCapture({ ...verdict, attempt, provider }, state) : accept();
 };
 
-/** A provider charges a payment once at most, and only a card that it knows. */
+/** A provider charges a payment once at most, and only with a card or a method that it has. */
 export const mayGoTo = (provider: string, state: Payment): boolean =>
-  state.cardAt.some((each) => each.provider === provider) && !state.attemptedProviders.includes(provider);
+  providersOf(state).includes(provider) && !state.attemptedProviders.includes(provider);
 
 /** A capture that was found independently of an attempt's outcome. */
 export const decideCapture = (capture: FoundCapture, state: Payment): Decided => {
@@ -75,7 +75,8 @@ const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state:
       return accept<PaymentEvent>(...resolved('declined'), ...declined(verdict, state, next));
     case 'requires-action': {
       const { url, providerReference, expiresAt } = verdict;
-      const required = { ...attempt, kind: 'three_d_secure', url, providerReference, expiresAt } as const;
+      const kind = state.method.kind === 'redirect' ? 'redirect' : 'three_d_secure';
+      const required = { ...attempt, kind, url, providerReference, expiresAt } as const;
       return state.status === 'action'
         ? accept()
         : accept<PaymentEvent>(...resolved('requires_action'), { type: 'CustomerActionRequired', data: required });

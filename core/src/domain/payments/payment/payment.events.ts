@@ -1,3 +1,4 @@
+import { REDIRECT_METHODS } from '@danubit/contracts/values/deposit-methods';
 import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
@@ -81,7 +82,17 @@ const transferMethod = z.strictObject({
   lastFour: z.string(),
 });
 
-const methodSchema = z.discriminatedUnion('kind', [cardMethod, transferMethod]);
+/** The customer pays on a page of the provider. What is paid with there, a card or an account, only the provider learns. */
+const redirectMethod = z.strictObject({
+  kind: z.literal('redirect'),
+  method: z.enum(REDIRECT_METHODS),
+  provider: z.string(),
+  /** Others that have the method, each with the address that it sends the customer back to. */
+  alternatives: z.array(z.strictObject({ provider: z.string(), returnUrl: z.string() })),
+});
+export type RedirectPaymentMethod = z.infer<typeof redirectMethod>;
+
+const methodSchema = z.discriminatedUnion('kind', [cardMethod, transferMethod, redirectMethod]);
 export type PaymentMethod = z.infer<typeof methodSchema>;
 
 const referenceRate = z.strictObject({
@@ -135,8 +146,12 @@ export const paymentEvents = {
       money: moneySchema,
       eur: z.strictObject({ money: moneySchema, ...referenceRate.shape }),
       method: methodSchema,
-      /** `zipCode` is empty for a bank transfer, whose bank does not tell it. */
-      payer: personal(z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() })),
+      /** The order that the payment pays; null for a deposit to the balance. */
+      orderId: z.nullable(z.string()),
+      /** `separately`: the provider is asked to approve the amount first, and another call captures it. */
+      capture: z.enum(['at_once', 'separately']),
+      /** `zipCode` is empty for a bank transfer, whose bank does not tell it. Null where the provider does not tell who pays. */
+      payer: z.nullable(personal(z.strictObject({ name: z.string(), country: z.string(), zipCode: z.string() }))),
       /** Null for money that arrived by bank transfer: no device of the customer took part. */
       device: z.nullable(personal(z.strictObject({ userAgent: z.string(), address: z.string() }))),
       context: z.strictObject({
@@ -144,7 +159,7 @@ export const paymentEvents = {
         feeTextVersion: z.string(),
         verificationLevel: z.nullable(z.string()),
       }),
-      /** Where the customer returns to after a challenge; null for a bank transfer, which has none. */
+      /** Where the customer returns to after a challenge or the provider's page; null for a bank transfer, which has none. */
       returnUrl: z.nullable(z.string()),
       /** The provider's customer that the card belongs to, or will belong to when it is saved. Null for a card that pays once. */
       providerCustomer: z.nullable(z.string()),
@@ -155,7 +170,7 @@ export const paymentEvents = {
       /** The same card at other providers that may charge it. Missing where no rule names another. */
       alternatives: z.optional(z.array(cardAtProviderSchema)),
     },
-    { version: 4, retentionClass: 'transaction' },
+    { version: 5, retentionClass: 'transaction' },
   ),
   PaymentHeld: defineEvent('PaymentHeld', { ...base, reasonCode: z.enum(HOLD_REASON_CODES), decidedBy: decidedBySchema }, { version: 2 }),
   PaymentReleased: defineEvent('PaymentReleased', { ...base, decidedBy: decidedBySchema }, { version: 2 }),
@@ -191,13 +206,17 @@ export const paymentEvents = {
   ),
   /** The provider declined for a reason of its own, so the next attempt goes to another. The payment is cleared as before. */
   PaymentRerouted: defineEvent('PaymentRerouted', { ...attempt, from: z.string(), to: z.string(), code: z.enum(DECLINE_CODES) }),
-  CustomerActionRequired: defineEvent('CustomerActionRequired', {
-    ...attempt,
-    kind: z.enum(['three_d_secure']),
-    url: z.string(),
-    providerReference: z.string(),
-    expiresAt: z.string(),
-  }),
+  CustomerActionRequired: defineEvent(
+    'CustomerActionRequired',
+    {
+      ...attempt,
+      kind: z.enum(['three_d_secure', 'redirect']),
+      url: z.string(),
+      providerReference: z.string(),
+      expiresAt: z.string(),
+    },
+    { version: 2 },
+  ),
   CustomerActionCompleted: defineEvent('CustomerActionCompleted', { ...attempt, providerReference: z.string() }),
   ChargeAuthorised: defineEvent('ChargeAuthorised', { ...attempt, evidence: chargeEvidenceSchema }),
   ChargeCaptured: defineEvent('ChargeCaptured', { ...attempt, money: moneySchema, evidence: chargeEvidenceSchema }),

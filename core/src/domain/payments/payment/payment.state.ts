@@ -1,6 +1,14 @@
 import type { Money } from '@danubit/contracts/values/money';
 import type { DepositRequest } from './payment.commands.ts';
-import type { CardAtProvider, CardMethod, PaymentEvent, PaymentFailureCode, PaymentRefusalCode } from './payment.events.ts';
+import type {
+  CardAtProvider,
+  CardMethod,
+  PaymentEvent,
+  PaymentFailureCode,
+  PaymentMethod,
+  PaymentRefusalCode,
+  RedirectPaymentMethod,
+} from './payment.events.ts';
 
 export type Payment = {
   readonly status:
@@ -10,14 +18,19 @@ export type Payment = {
   readonly subjectId: string;
   readonly walletId: string;
   readonly money: Money;
+  /** The order that it pays; null for a deposit to the balance. */
+  readonly orderId: string | null;
+  readonly capture: DepositRequest['capture'];
   /** The provider of the last attempt, or of the next one after a change; before the first, that of the method. */
   readonly provider: string;
   /** The provider of each attempt: none gets a second one. */
   readonly attemptedProviders: readonly string[];
   /** A card as `provider` knows it. */
   readonly method: DepositRequest['method'];
-  /** The card at every provider that may charge it; the first took it. Empty for a bank transfer. */
+  /** The card at every provider that may charge it; the first took it. Empty for another method. */
   readonly cardAt: readonly CardAtProvider[];
+  /** Every provider that has the redirect method; the first was chosen for it. Empty for another method. */
+  readonly redirectsAt: RedirectPaymentMethod['alternatives'];
   readonly payer: DepositRequest['payer'];
   readonly returnUrl: string | null;
   readonly providerCustomer: string | null;
@@ -67,8 +80,14 @@ export type RefundOfPayment = {
   readonly total: Money;
   readonly status: 'reserved' | 'refunded' | 'released';
 };
-/** A payment that the provider charges. The other kind arrived by bank transfer, and its clearance completes it. */
-export type CardPayment = Payment & { readonly method: CardMethod; readonly returnUrl: string };
+/** A payment that a provider charges. The other kind arrived by bank transfer, and its clearance completes it. */
+export type ChargedPayment = Payment & {
+  readonly method: Exclude<PaymentMethod, { kind: 'bank_transfer' }>;
+  readonly returnUrl: string;
+};
+export type CardPayment = ChargedPayment & { readonly method: CardMethod };
+
+export const isCharged = (payment: Payment): payment is ChargedPayment => payment.method.kind !== 'bank_transfer';
 
 export const isByCard = (payment: Payment): payment is CardPayment => payment.method.kind === 'card';
 
@@ -143,8 +162,14 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
   }
 };
 
-/** The payment with its card as this provider knows it. */
+/** Everyone who may charge the payment. */
+export const providersOf = ({ cardAt, redirectsAt }: Payment): readonly string[] =>
+  [...cardAt, ...redirectsAt].map(({ provider }) => provider);
+
+/** The payment as this provider knows it: its token of the card, its address to return to. */
 export const atProvider = <OfPayment extends Payment>(state: OfPayment, provider: string): OfPayment => {
+  const redirect = state.redirectsAt.find((each) => each.provider === provider);
+  if (redirect !== undefined) return { ...state, ...redirect };
   const known = state.cardAt.find((each) => each.provider === provider);
   if (known === undefined || state.method.kind !== 'card') return { ...state, provider };
   const { providerCustomer, returnUrl, ...card } = known;
@@ -156,6 +181,9 @@ const cardsOf = ({ method, providerCustomer, returnUrl, alternatives = [] }: Dep
   const { provider, token, fingerprint } = method;
   return [{ provider, token, fingerprint, providerCustomer, returnUrl }, ...alternatives];
 };
+
+const redirectsOf = ({ method, returnUrl }: DepositRequest): Payment['redirectsAt'] =>
+  method.kind !== 'redirect' || returnUrl === null ? [] : [{ provider: method.provider, returnUrl }, ...method.alternatives];
 
 const disputesAfter = (
   disputes: Payment['disputes'],
@@ -183,10 +211,13 @@ const requested = (data: DepositRequest): Payment => ({
   subjectId: data.subjectId,
   walletId: data.walletId,
   money: data.money,
+  orderId: data.orderId,
+  capture: data.capture,
   provider: data.method.provider,
   attemptedProviders: [],
   method: data.method,
   cardAt: cardsOf(data),
+  redirectsAt: redirectsOf(data),
   payer: data.payer,
   returnUrl: data.returnUrl,
   providerCustomer: data.providerCustomer,

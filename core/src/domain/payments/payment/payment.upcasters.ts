@@ -39,8 +39,18 @@ const paidByCard: Upcaster = {
   upcast: ({ card, ...data }) => ({ ...data, method: { kind: 'card', ...(card as object) } }),
 };
 
+/** Every payment was a deposit, charged in one step. */
+const depositAtOnce: Upcaster = {
+  type: 'PaymentRequested',
+  fromVersion: 4,
+  upcast: (data) => ({ ...data, orderId: null, capture: 'at_once' }),
+};
+
 /** There were no rules that chose the provider. */
 const chosenWithoutRules: Upcaster = { type: 'AttemptStarted', fromVersion: 1, upcast: (data) => data };
+
+/** Every action was 3-D Secure. */
+const confirmedWithTheBank: Upcaster = { type: 'CustomerActionRequired', fromVersion: 1, upcast: (data) => data };
 
 export const paymentUpcasters: readonly Upcaster[] = [
   heldWithReason,
@@ -49,5 +59,7 @@ export const paymentUpcasters: readonly Upcaster[] = [
   lateCaptureOfAProvider,
   cardListedOnly,
   paidByCard,
+  depositAtOnce,
   chosenWithoutRules,
+  confirmedWithTheBank,
 ];

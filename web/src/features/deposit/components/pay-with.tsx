@@ -1,4 +1,4 @@
-import type { DepositMethod, listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
+import type { listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -59,7 +59,7 @@ export const PayWith = ({ form, cards, methods }: PayWithProps) => {
   );
 };
 
-const CHOICES: Readonly<Record<DepositMethod, (method: OfferedMethod, cards: readonly PaymentMethod[]) => readonly Choice[]>> = {
+const CHOICES: Readonly<Record<OfferedMethod['kind'], (method: OfferedMethod, cards: readonly PaymentMethod[]) => readonly Choice[]>> = {
   card: (method, cards) => [
     ...cards.map(({ id, brand, last_four, is_default: isDefault }) => ({
       id,
