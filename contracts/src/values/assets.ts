@@ -8,6 +8,7 @@ export const ASSETS = {
   'BTC.bitcoin': { kind: 'crypto', scale: 8, name: 'Bitcoin' },
   'ETH.ethereum': { kind: 'crypto', scale: 18, name: 'Ether' },
   'USDC.ethereum': { kind: 'crypto', scale: 6, name: 'USD Coin' },
+  'USDT.ethereum': { kind: 'crypto', scale: 6, name: 'Tether' },
 } as const satisfies Record<string, { kind: 'fiat' | 'crypto'; scale: number; name: string }>;
 
 export type Asset = keyof typeof ASSETS;
@@ -16,6 +17,8 @@ export const EVERY_ASSET = Object.keys(ASSETS) as [Asset, ...Asset[]];
 /** Deposit currencies: the assets of kind "fiat". */
 export type FiatCurrency = { [A in Asset]: (typeof ASSETS)[A]['kind'] extends 'fiat' ? A : never }[Asset];
 export const FIAT_CURRENCIES = EVERY_ASSET.filter((asset) => ASSETS[asset].kind === 'fiat') as [FiatCurrency, ...FiatCurrency[]];
+
+export type CryptoAsset = Exclude<Asset, FiatCurrency>;
 
 /** Name of an asset that customers see and filter by: "BTC.bitcoin" → "BTC". */
 export type Ticker = TickerOf<Asset>;

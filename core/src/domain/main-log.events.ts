@@ -1,4 +1,6 @@
 import { accountEvents } from './identity/account/account.events.ts';
+import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
+import { hotWalletEvents } from './delivery/hot-wallet/hot-wallet.events.ts';
 import { sessionEvents } from './identity/session/session.events.ts';
 import { staffEvents } from './identity/staff/staff.events.ts';
 import { entryEvents } from './ledger/entry/entry.events.ts';
@@ -40,6 +42,8 @@ export const mainLogEvents = {
   ...bankReferenceEvents,
   ...transferInEvents,
   ...routingEvents,
+  ...deliveryEvents,
+  ...hotWalletEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

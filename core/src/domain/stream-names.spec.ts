@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { recordReadStream } from './compliance/record-read/record-read.stream.ts';
+import { deliveryStream } from './delivery/delivery/delivery.stream.ts';
+import { hotWalletStream } from './delivery/hot-wallet/hot-wallet.stream.ts';
 import { accountStream } from './identity/account/account.stream.ts';
 import { sessionStream } from './identity/session/session.stream.ts';
 import { staffStream } from './identity/staff/staff.stream.ts';
@@ -34,8 +36,10 @@ test.each([
   [cardVerificationStream(ID), `cardverification-${ID}`],
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],
+  [deliveryStream(ID), `delivery-${ID}`],
   [disputeStream(ID), `dispute-${ID}`],
   [enquiryStream(ID), `enquiry-${ID}`],
+  [hotWalletStream({ asset: 'USDC.ethereum', number: 2 }), 'hot_wallet-USDC.ethereum-2'],
   [journalStream(ID), `journal-${ID}`],
   [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],
   [mailStream(ID), `mail-${ID}`],

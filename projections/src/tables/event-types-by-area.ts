@@ -135,6 +135,25 @@ const ROUTING_TYPES = [
   'RuleSetWithdrawn',
 ] as const satisfies readonly MainLogEventType[];
 
+const DELIVERY_TYPES = [
+  'DeliveryOpened',
+  'DeliveryHeld',
+  'DeliveryReleased',
+  'DeliveryCleared',
+  'DeliveryBuilt',
+  'DeliverySigned',
+  'DeliveryBroadcast',
+  'DeliverySeen',
+  'DeliveryReorganised',
+  'FeeBumped',
+  'DeliveryConfirmed',
+  'DeliveryAbandoned',
+  'DeliverySettled',
+] as const satisfies readonly MainLogEventType[];
+
+/** Which coins and numbers a delivery holds: decides about nothing that a table shows. */
+const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];
+
 /** Provider notifications: a reason to query the provider, not a fact. */
 const PROVIDER_NOTIFICATION_TYPES = ['ProviderNoticeReceived', 'ProviderReportReceived'] as const satisfies readonly MainLogEventType[];
 
@@ -210,6 +229,8 @@ const TYPES_OF = {
   dispute: DISPUTE_TYPES,
   transfer: TRANSFER_TYPES,
   routing: ROUTING_TYPES,
+  delivery: DELIVERY_TYPES,
+  hotWallet: HOT_WALLET_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

@@ -1,0 +1,94 @@
+import { moneySchema } from '@danubit/contracts/values/money';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+import { transactionPlanSchema } from '../transaction-plan.ts';
+
+/** What a delivery is for: it owns the customer's reserved coins and hears the end of the delivery. */
+export const DELIVERY_CAUSES = ['order', 'withdrawal'] as const;
+
+/** Why a delivery waits for a person. */
+export const DELIVERY_HOLDS = ['account_restricted', 'address_unusable', 'address_listed', 'address_erased'] as const;
+export type DeliveryHold = (typeof DELIVERY_HOLDS)[number];
+
+/**
+ * Why a delivery can never reach the chain.
+ * - `cancelled`: no signature was ever asked for.
+ * - `never_signed`: the signer has recorded that it signed nothing for the delivery and never will.
+ * - `reverted`: the chain has executed the transaction and moved nothing; its sequence number is used up.
+ * - `spent_elsewhere`: another transaction with enough confirmations has used the coins or the sequence number.
+ */
+export const ABANDONING_PROOFS = ['cancelled', 'never_signed', 'reverted', 'spent_elsewhere'] as const;
+
+export const blockSchema = z.strictObject({ height: z.int().check(z.gte(0)), hash: z.string() });
+export type Block = z.infer<typeof blockSchema>;
+
+const base = { deliveryId: z.string() };
+const transaction = { ...base, txid: z.string() };
+const planned = {
+  ...base,
+  /** Counts the transactions of a delivery from 1. Of all of them the chain accepts at most one. */
+  attempt: z.int().check(z.gte(1)),
+  plan: transactionPlanSchema,
+};
+
+/** Stream `delivery-<deliveryId>`: crypto on its way to an address that is not ours. */
+export const deliveryEvents = {
+  DeliveryOpened: defineEvent(
+    'DeliveryOpened',
+    {
+      ...base,
+      cause: z.strictObject({ kind: z.enum(DELIVERY_CAUSES), id: z.string() }),
+      userId: z.string(),
+      subjectId: z.string(),
+      walletId: z.string(),
+      money: moneySchema,
+      /** In its canonical form. */
+      destination: personal(z.string()),
+      /** Of cause, amount and destination: the signer signs nothing else under this delivery. */
+      approvalHash: z.string(),
+    },
+    { retentionClass: 'travel-rule' },
+  ),
+  DeliveryHeld: defineEvent('DeliveryHeld', { ...base, code: z.enum(DELIVERY_HOLDS) }),
+  DeliveryReleased: defineEvent(
+    'DeliveryReleased',
+    { ...base, releasedBy: z.string(), reason: personal(z.string()) },
+    { retentionClass: 'accounting' },
+  ),
+  /** Only this event lets a transaction be built. */
+  DeliveryCleared: defineEvent('DeliveryCleared', base),
+  DeliveryBuilt: defineEvent('DeliveryBuilt', { ...planned, hotWallet: z.int().check(z.gte(1)) }),
+  /** Recorded before the first broadcast. The bytes name the destination. */
+  DeliverySigned: defineEvent(
+    'DeliverySigned',
+    { ...transaction, attempt: planned.attempt, bytesHash: z.string(), bytes: personal(z.string()) },
+    { retentionClass: 'travel-rule' },
+  ),
+  /** The node took the transaction for the first time. */
+  DeliveryBroadcast: defineEvent('DeliveryBroadcast', transaction),
+  DeliverySeen: defineEvent('DeliverySeen', { ...transaction, block: blockSchema }),
+  /** The block in which it was seen is not on the chain. */
+  DeliveryReorganised: defineEvent('DeliveryReorganised', { ...transaction, block: blockSchema }),
+  /** Another transaction with the same coins or sequence number and a higher fee. */
+  FeeBumped: defineEvent('FeeBumped', { ...planned, replaces: z.string() }),
+  DeliveryConfirmed: defineEvent('DeliveryConfirmed', {
+    ...transaction,
+    block: blockSchema,
+    confirmations: z.int().check(z.gte(1)),
+    /** In the chain's own coin. */
+    networkFee: moneySchema,
+  }),
+  DeliveryAbandoned: defineEvent('DeliveryAbandoned', {
+    ...base,
+    proof: z.enum(ABANDONING_PROOFS),
+    /** The transaction that proves it; null where none was signed. */
+    txid: z.nullable(z.string()),
+    block: z.nullable(blockSchema),
+    /** What a reverted transaction cost. */
+    networkFee: z.nullable(moneySchema),
+  }),
+  /** The books agree with the chain; the cause may go on. */
+  DeliverySettled: defineEvent('DeliverySettled', { ...base, entryIds: z.array(z.string()) }),
+};
+export type DeliveryEvent = EventOf<typeof deliveryEvents>;

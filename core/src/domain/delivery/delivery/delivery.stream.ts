@@ -1,0 +1,3 @@
+const CATEGORY = 'delivery-';
+
+export const deliveryStream = (deliveryId: string): string => `${CATEGORY}${deliveryId}`;
