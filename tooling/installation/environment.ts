@@ -114,6 +114,8 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'ADYEN_HMAC_KEY',
     'SMTP_URL',
     'RESTRICTED_EVENTSTORE_URL',
+    'PAYEE_VERIFICATION_URL',
+    'PAYEE_VERIFICATION_KEY',
     ...BANK_ACCOUNT,
   ],
   projections: ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER'],
@@ -227,12 +229,13 @@ export const withSimulatedBank = ({ mode }: Pick<InstallationFacts, 'mode'>, cal
   mode === 'test' && (caller['BANK_ACCOUNT_IBAN'] ?? '') === '';
 
 /** An invented account: no bank has the code 9952. */
-const simulatedBank = ({ dataDir }: InstallationFacts): Values => ({
+const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({
   BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
   BANK_ACCOUNT_HOLDER: 'Danubit s. r. o.',
   BANK_BIC: 'DNBTSKBX',
   BANK_NAME: 'Simulated Bank',
   BANK_FILES_DIR: join(dataDir, 'bank'),
+  PAYEE_VERIFICATION_URL: loopback(ports.bank),
 });
 
 const withoutAdyen = (secrets: Secrets): Readonly<Record<string, unknown>> =>

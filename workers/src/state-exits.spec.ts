@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
+import { beneficiaries, type BeneficiariesState, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
+import { beneficiaryEvents, type BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeEvents } from '@danubit/core/domain/payments/dispute/dispute.events';
 import type { DisputeStatus } from '@danubit/core/domain/payments/dispute/dispute.state';
@@ -100,9 +102,24 @@ const PAYOUT_REQUEST: Exits<BalanceRequest['status']> = {
   done: 'end',
 };
 
+const BENEFICIARY: Exits<Beneficiary['status']> = {
+  waiting: { job: 'activate-beneficiary' },
+  active: 'end',
+  removed: 'end',
+};
+
+/** One stream holds all of a customer's; the state of the last one that changed is walked. */
+const oneBeneficiary = {
+  initial: { all: beneficiaries.initial },
+  evolve: ({ all }: { readonly all: BeneficiariesState }, event: BeneficiaryEvent) => {
+    const after = beneficiaries.evolve(all, event);
+    return { all: after, status: after.get(event.data.beneficiaryId)?.status };
+  },
+};
+
 type Walked = {
-  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. */
-  readonly kind: DecisionKind | 'transfer';
+  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
+  readonly kind: DecisionKind | 'transfer' | 'beneficiary';
   readonly exits: Exits<string>;
   readonly types: readonly string[];
   readonly evolution: Evolved;
@@ -115,6 +132,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'dispute', exits: DISPUTE, types: Object.keys(disputeEvents), evolution: dispute },
   { kind: 'suspense', exits: SUSPENSE, types: Object.keys(suspenseEvents), evolution: suspense },
   { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },
+  { kind: 'beneficiary', exits: BENEFICIARY, types: Object.keys(beneficiaryEvents), evolution: oneBeneficiary },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
 ];
 
@@ -153,6 +171,8 @@ const readSamples = async (): Promise<ReadonlyMap<string, DomainEvent>> => {
   );
 };
 
+const isDecided = (kind: Walked['kind']): kind is DecisionKind => kind !== 'transfer' && kind !== 'beneficiary';
+
 const requests = (action: Action, type: string): boolean => allReactors.some((reactor) => reactor.action === action && type in reactor.on);
 
 describe.each(AGGREGATES)('every state of a $kind', (aggregate) => {
@@ -171,7 +191,7 @@ describe.each(AGGREGATES)('every state of a $kind', (aggregate) => {
   it('waits for a person exactly where the alarm for overdue decisions looks', () => {
     const waiting = Object.keys(aggregate.exits).filter((status) => aggregate.exits[status] === 'a person');
     expect(
-      Object.keys(aggregate.exits).filter((status) => aggregate.kind !== 'transfer' && isWaitingForPerson(aggregate.kind, status)),
+      Object.keys(aggregate.exits).filter((status) => isDecided(aggregate.kind) && isWaitingForPerson(aggregate.kind, status)),
     ).toEqual(waiting);
   });
 

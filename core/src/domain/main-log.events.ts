@@ -6,6 +6,7 @@ import { staffEvents } from './identity/staff/staff.events.ts';
 import { entryEvents } from './ledger/entry/entry.events.ts';
 import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
+import { beneficiaryEvents } from './payments/beneficiary/beneficiary.events.ts';
 import { bankReferenceEvents } from './payments/bank-reference/bank-reference.events.ts';
 import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { disputeEvents } from './payments/dispute/dispute.events.ts';
@@ -44,6 +45,7 @@ export const mainLogEvents = {
   ...routingEvents,
   ...deliveryEvents,
   ...hotWalletEvents,
+  ...beneficiaryEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

@@ -7,6 +7,7 @@ import { sessionStream } from './identity/session/session.stream.ts';
 import { staffStream } from './identity/staff/staff.stream.ts';
 import { journalStream } from './ledger/journal/journal.stream.ts';
 import { customerStream } from './onboarding/customer/customer.stream.ts';
+import { beneficiaryStream } from './payments/beneficiary/beneficiary.stream.ts';
 import { cardVerificationStream } from './payments/card-verification/card-verification.stream.ts';
 import { disputeStream } from './payments/dispute/dispute.stream.ts';
 import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts';
@@ -33,6 +34,7 @@ test.each([
   [recordReadStream(ID), `access-${ID}`],
   [accountStream(ID), `account-${ID}`],
   [balanceRequestsStream(ID), `balance_requests-${ID}`],
+  [beneficiaryStream(ID), `beneficiary-${ID}`],
   [cardVerificationStream(ID), `cardverification-${ID}`],
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],

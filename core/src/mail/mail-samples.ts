@@ -36,6 +36,8 @@ export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPL
 /** Values for a single mail. */
 const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Who should we speak to?' },
+  'beneficiary-added': { where: 'The account ending in 1931', usable: '22 November 2026 at 14:31 (Europe/Bratislava)' },
+  'beneficiary-active': { where: 'the account ending in 1931' },
   'account-restricted': { code: 'review' },
   'protection-loosened': { protections: 'login-alerts,session-timeout' },
 };

@@ -91,6 +91,25 @@ export const protectionLoosened: MailTemplateFunction = (parameters) =>
 
 const isProtection = (name: string): name is Protection => name in LOOSENED;
 
+/** `where`: the account or address, shortened. `usable`: from when; empty for at once. */
+export const beneficiaryAdded: MailTemplateFunction = (parameters) => {
+  const { where = '', usable = '' } = parameters;
+  return securityMail({
+    subject: 'A new destination for withdrawals was added',
+    said: [
+      `${where} was added to your Danubit account as a destination for withdrawals.`,
+      usable === '' ? 'It can be used immediately.' : `It can be used from ${usable}, because your withdrawal whitelist is on or was on.`,
+    ],
+    note: `${NOT_YOU} Remove the destination in the settings.`,
+  })(parameters);
+};
+
+export const beneficiaryActive: MailTemplateFunction = (parameters) =>
+  securityMail({
+    subject: 'You can withdraw to your new destination',
+    said: [`The waiting time is over: you can withdraw to ${parameters['where'] ?? ''}.`],
+  })(parameters);
+
 /** To both the previous and the new address. */
 export const emailChanged = securityMail({
   subject: 'Your email address was changed',

@@ -2,6 +2,7 @@ import type { Projection } from '../define-projection.ts';
 import { balanceDaysProjection } from './balance-days/balance-days.projection.ts';
 import { balanceRequestsProjection } from './balance-requests/balance-requests.projection.ts';
 import { balancesProjection } from './balances/balances.projection.ts';
+import { beneficiariesProjection } from './beneficiaries/beneficiaries.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
@@ -32,4 +33,5 @@ export const allProjections: readonly Projection[] = [
   userActivityProjection,
   balanceRequestsProjection,
   userNotificationMarksProjection,
+  beneficiariesProjection,
 ];

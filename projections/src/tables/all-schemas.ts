@@ -1,6 +1,7 @@
 import { balanceDaysSchema } from './balance-days/balance-days.schema.ts';
 import { balanceRequestsSchema } from './balance-requests/balance-requests.schema.ts';
 import { balancesSchema } from './balances/balances.schema.ts';
+import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
@@ -37,4 +38,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   ledger_entries: ledgerEntriesSchema,
   balance_days: balanceDaysSchema,
   balance_requests: balanceRequestsSchema,
+  beneficiaries: beneficiariesSchema,
 };

@@ -128,6 +128,14 @@ const TRANSFER_TYPES = [
   'FundsHeldInSuspense',
 ] as const satisfies readonly MainLogEventType[];
 
+const BENEFICIARY_TYPES = [
+  'AccountAdded',
+  'AddressAdded',
+  'BeneficiaryActivated',
+  'OwnershipProved',
+  'BeneficiaryRemoved',
+] as const satisfies readonly MainLogEventType[];
+
 const ROUTING_TYPES = [
   'RuleSetDrafted',
   'RuleSetTried',
@@ -231,6 +239,7 @@ const TYPES_OF = {
   routing: ROUTING_TYPES,
   delivery: DELIVERY_TYPES,
   hotWallet: HOT_WALLET_TYPES,
+  beneficiary: BENEFICIARY_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

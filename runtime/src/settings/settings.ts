@@ -114,6 +114,12 @@ export const SETTINGS = {
     help: 'Secret key of the identity verification provider. The simulator checks it too.',
     provider: 'secret',
   },
+  PAYEE_VERIFICATION_URL: {
+    schema: z.optional(url),
+    help: 'Service that asks the bank of an account for the name of its holder (verification of payee). Unset: no account can be added.',
+    provider: 'address',
+  },
+  PAYEE_VERIFICATION_KEY: { schema: z.optional(z.string().check(z.minLength(8))), help: 'Bearer key of that service, if it asks for one.' },
   KEY_ENCRYPTION_KEY: {
     schema: secret,
     help: '32 random bytes in base64: wraps the keys of personal data, of authenticators and of access tokens.',

@@ -4,6 +4,7 @@ import { parseXml } from '@danubit/core/payment-provider/iso20022/xml';
 import * as z from 'zod/mini';
 import type { BankBook, BankEntry, FileFault } from './bank-book.ts';
 import { notificationXml, statusXml, type OwnAccount } from './camt-files.ts';
+import { fateOf } from './test-accounts.ts';
 
 /** The bank's end of the folder in which files are exchanged. */
 export type BankExchange = {
@@ -11,7 +12,7 @@ export type BankExchange = {
   readonly account: OwnAccount;
   readonly book: BankBook;
   readonly now: () => Date;
-  /** How long after its debit a payout to "Returned Later" comes back. */
+  /** How long after its debit a transfer to "Returned Later" comes back, and after its order one to "Late Report" is booked. */
   readonly returnAfterMs: number;
 };
 
@@ -28,7 +29,8 @@ export const reportDue = (exchange: BankExchange): void => {
   const file = contentOf(fault, account, due, now());
   const name = `camt.054-${String(due[0]?.sequence ?? 0).padStart(7, '0')}-${now().getTime().toString()}.xml`;
   deliver(exchange, name, file);
-  if (fault === 'twice') deliver(exchange, `again-${name}`, file);
+  if (fault === 'twice' || due.some((entry) => entry.direction === 'DBIT' && fateOf(entry) === 'repeated'))
+    deliver(exchange, `again-${name}`, file);
   book.transaction(() => {
     // What could not be read is reported again, whole.
     if (fault !== 'cut' && fault !== 'wrong-total' && fault !== 'wrong-encoding') book.markReported(due);
@@ -94,21 +96,19 @@ const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
     ...{ minor, name: Cdtr.Nm, iban: CdtrAcct.Id.IBAN, remittance: RmtInf.Ustrd, end_to_end_id: PmtId.EndToEndId },
     ...{ booked_ms: now().getTime(), report_at_ms: now().getTime() },
   };
+  const fate = fateOf(entry);
+  const later = entry.report_at_ms + returnAfterMs;
   const verdict = book.transaction(() => {
+    if (fate === 'lost' && book.takeOrder(`lost:${reply.messageId}`, entry.booked_ms)) return 'lost';
     if (!book.takeOrder(reply.messageId, entry.booked_ms)) return 'DU01';
-    if (Cdtr.Nm === CLOSED_ACCOUNT) return 'AC04';
+    if (fate === 'closed') return 'AC04';
+    if (fate === 'rejected') return 'MS03';
     if (BigInt(minor) > book.balance()) return 'AM04';
-    book.add({ ...entry, direction: 'DBIT', return_reason: null });
-    if (Cdtr.Nm === RETURNED_LATER) {
-      const later = entry.report_at_ms + returnAfterMs;
-      book.add({ ...entry, direction: 'CRDT', return_reason: 'AC01', booked_ms: later, report_at_ms: later });
-    }
+    book.add({ ...entry, direction: 'DBIT', return_reason: null, ...(fate === 'late' ? { booked_ms: later, report_at_ms: later } : {}) });
+    if (fate === 'returned') book.add({ ...entry, direction: 'CRDT', return_reason: 'AC01', booked_ms: later, report_at_ms: later });
     return undefined;
   });
+  if (verdict === 'lost') return;
   if (verdict !== undefined) return refuse(verdict);
   deliver(exchange, `pain.002-${reply.messageId}-ACSP.xml`, statusXml({ ...reply, status: 'ACSP' }, now()));
 };
-
-/** Names with an outcome of their own. */
-export const CLOSED_ACCOUNT = 'Closed Account';
-export const RETURNED_LATER = 'Returned Later';

@@ -2,7 +2,7 @@ import { inGroupsOfFour } from '@danubit/contracts/values/iban';
 import { html, type Html } from '../simulator-pages.ts';
 import { table } from '../simulator-table.ts';
 import { FILE_FAULTS, referenceOf, type BankBook } from './bank-book.ts';
-import { CLOSED_ACCOUNT, RETURNED_LATER } from './bank-files.ts';
+import { TEST_ACCOUNTS } from './test-accounts.ts';
 
 /** An invented account of the demo customer. */
 const PAYER = { name: 'Jana Novakova', iban: 'SK0809000000000123123123' };
@@ -31,13 +31,11 @@ export const bankPage = (book: BankBook, iban: string): Html =>
           <button type="submit" name="fault" value="${fault}">${fault}</button>
         </form>`,
     )}
-    <h2>Refunds with an outcome of their own</h2>
+    <h2>Test accounts for withdrawals</h2>
+    <p>Every other account is held under the name that is asked for. A refund to a payer of one of these names ends in the same way.</p>
     ${table(
-      ['Name of the payer', 'A refund to this name'],
-      [
-        [CLOSED_ACCOUNT, 'is rejected: the account is closed (AC04)'],
-        [RETURNED_LATER, 'is debited and comes back (AC01)'],
-      ],
+      ['IBAN', 'Name', 'What happens'],
+      TEST_ACCOUNTS.map(({ iban: other, holder, says }) => [inGroupsOfFour(other), holder, says]),
     )}
     <h2>Entries</h2>
     ${table(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ibanSchema } from '@danubit/contracts/values/iban';
+import { payeeRequestSchema } from '@danubit/core/payee-verification/http/payee-wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { isCrossSite, sendPage } from '../simulator-pages.ts';
@@ -7,6 +8,7 @@ import { createSimulatorServer } from '../simulator-process.ts';
 import { BankBook, FILE_FAULTS, referenceOf } from './bank-book.ts';
 import { deliver, prepareFolder, reportDue, takeOrders, type BankExchange } from './bank-files.ts';
 import { bankPage } from './bank-page.ts';
+import { nameMatchOf } from './test-accounts.ts';
 import { statementXml, type OwnAccount } from './camt-files.ts';
 
 export type BankSimulatorOptions = {
@@ -69,6 +71,10 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
       });
     }),
   );
+  app.post('/payee-verifications', (request, reply) => {
+    const asked = z.safeParse(payeeRequestSchema, request.body);
+    return asked.success ? { partyNameMatch: nameMatchOf(asked.data.partyAccount.iban) } : reply.code(400).send({ code: 'FORMAT_ERROR' });
+  });
   // cut: half of the file · twice: delivered twice · wrong-total · latin-1: ISO 8859-1 · wrong-encoding: bytes that UTF-8 does not have
   app.post('/next-file', (request, reply) =>
     answer(request, reply, z.object({ fault: z.enum(FILE_FAULTS) }), ({ fault }) => {

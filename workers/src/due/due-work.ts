@@ -20,6 +20,7 @@ export const ACTIONS = [
   'match-transfer',
   'hold-transfer',
   'await-decision',
+  'activate-beneficiary',
   'verify-identity',
   'mail-enquiry',
   'verify-card',

@@ -35,6 +35,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'match-transfer': 'books',
   'hold-transfer': 'books',
   'await-decision': 'books',
+  'activate-beneficiary': 'books',
   'verify-identity': 'identity',
   'mail-enquiry': 'mail',
   'verify-card': 'call',

@@ -4,6 +4,7 @@ import type { IdentityProvider } from '@danubit/core/identity-provider/identity-
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
+import { activateBeneficiaryJob } from './activate-beneficiary.job.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import type { JobCardTries } from './card-try.ts';
@@ -77,6 +78,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   matchTransferJob(tools),
   holdTransferJob(tools),
   awaitDecisionJob(tools),
+  activateBeneficiaryJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),

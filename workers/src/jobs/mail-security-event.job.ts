@@ -7,6 +7,7 @@ import { countryName } from '@danubit/core/domain/identity/session/country-name'
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
+import { beneficiaryEvents, type BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { loosenedBy } from '@danubit/core/domain/settings/settings/protections';
 import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
@@ -16,11 +17,13 @@ import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { beneficiaryMailOf } from './beneficiary-mail.ts';
 import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { requestMail } from './request-mail.ts';
 
-type MailedEvent = RecordedDomainEvent<AccountEvent> | RecordedDomainEvent<SessionEvent> | RecordedDomainEvent<SettingsEvent>;
+type Mailed = AccountEvent | SessionEvent | SettingsEvent | BeneficiaryEvent;
+type MailedEvent = RecordedDomainEvent<Mailed>;
 type Mail = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
 
 /** Mails an owner what happened to the account. A mail that was requested before is not requested again. */
@@ -29,14 +32,16 @@ export const mailSecurityEventJob = (tools: JobTools): Job => ({
   action: 'mail-security-notice',
   async run(work) {
     const { eventId, stream } = eventOfSubject(work.subject);
-    const event = (await tools.log.read<AccountEvent | SessionEvent | SettingsEvent>(stream)).find(
-      ({ metadata }) => metadata.eventId === eventId,
-    );
+    const history = await tools.log.read<Mailed>(stream);
+    const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
     const owner = await tools.log.load(account, accountStream(event.data.userId));
     if (owner === null || !(await isWanted(tools.log, event))) return 'done';
 
-    const mail = mailOf(event);
+    const mail: Mail | undefined = isOfBeneficiary(event)
+      ? beneficiaryMailOf(event, history.filter(isOfBeneficiary), (instant) => timeText(instant, timeZoneAt(owner, instant)))
+      : mailOf(event);
+    if (mail === undefined) return 'done';
     const parameters = { ...(await circumstancesOf(tools.log, event, owner)), ...mail.more };
     for (const [index, to] of (mail.to ?? [owner.email]).entries()) {
       if (isErased(to)) continue;
@@ -52,6 +57,8 @@ const isWanted = async (log: EventLog, { type, data: { userId } }: MailedEvent):
   if (type !== 'SessionStarted') return true;
   return (await log.load(settings, settingsStream(userId))).security.emailLoginAlerts;
 };
+
+const isOfBeneficiary = (event: MailedEvent): event is RecordedDomainEvent<BeneficiaryEvent> => event.type in beneficiaryEvents;
 
 const mailOf = (event: MailedEvent): Mail => {
   switch (event.type) {
@@ -89,10 +96,12 @@ const mailOf = (event: MailedEvent): Mail => {
   }
 };
 
+const timeText = (instant: string, zone: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(instant))} (${zone})`;
+
 /** The recipient's name, and the time, device and place of the event, as its session recorded them. */
 const circumstancesOf = async (log: EventLog, { metadata }: MailedEvent, owner: Account): Promise<Record<string, string>> => {
   const zone = timeZoneAt(owner, metadata.occurredAt);
-  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
   // The owner is not shown the session of staff who suspended the account.
   const sessionId = metadata.actor.kind === 'customer' ? metadata.sessionId : null;
   const [started] = sessionId === null ? [] : await log.read<SessionEvent>(sessionStream(sessionId));
@@ -100,7 +109,7 @@ const circumstancesOf = async (log: EventLog, { metadata }: MailedEvent, owner: 
   const country = session === undefined ? null : orErased(session.place, null);
   return {
     firstName: orErased(owner.firstName, ''),
-    at: `${at.format(new Date(metadata.occurredAt))} (${zone})`,
+    at: timeText(metadata.occurredAt, zone),
     device: session === undefined ? '' : deviceName(orErased(session.device, '')),
     place: country === null ? '' : (countryName(country) ?? ''),
   };

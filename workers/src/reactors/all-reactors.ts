@@ -1,5 +1,6 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
+import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
@@ -53,6 +54,7 @@ export const allReactors: readonly Reactor[] = [
   matchTransferReactor,
   holdTransferReactor,
   awaitDecisionReactor,
+  activateBeneficiaryReactor,
   verifyIdentityReactor,
   verifyCardReactor,
   mailCustomerReactor,

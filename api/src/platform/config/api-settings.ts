@@ -27,6 +27,8 @@ export const API_SETTINGS = [
   ...CARD_TRY_SETTINGS,
   'COUNTRY_DATABASE_FILE',
   'FRESH_PROOF_MINUTES',
+  'PAYEE_VERIFICATION_URL',
+  'PAYEE_VERIFICATION_KEY',
 ] as const;
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;

@@ -1,5 +1,6 @@
 import { balanceRequestEntity } from '@danubit/projections/tables/balance-requests/balance-requests.entity';
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
+import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { userNotificationMarkEntity } from '@danubit/projections/tables/user-notification-marks/user-notification-marks.entity';
@@ -19,4 +20,5 @@ export const readEntities = [
   userPaymentMethodEntity,
   userNotificationSettingsEntity,
   userNotificationMarkEntity,
+  beneficiaryEntity,
 ];

@@ -1,5 +1,9 @@
+import { HttpPayeeVerification } from '@danubit/core/payee-verification/http/http-payee-verification';
+import { NoPayeeVerification, PayeeVerification } from '@danubit/core/payee-verification/payee-verification.port';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { RateLimits } from '../../platform/throttling/rate-limits.ts';
 import { Log } from '../../platform/logging/log.ts';
 import { CheckTransactionController } from './check-transaction/check-transaction.controller.ts';
 import { CheckTransactionHandler } from './check-transaction/check-transaction.handler.ts';
@@ -44,6 +48,15 @@ import { ReturnFromChallengeController } from './return-from-challenge/return-fr
 import { ReturnFromChallengeHandler } from './return-from-challenge/return-from-challenge.handler.ts';
 import { WithdrawPaymentHandler } from './withdraw-payment/withdraw-payment.handler.ts';
 import { WithdrawPaymentController } from './withdraw-payment/withdraw-payment.controller.ts';
+import { AddBankAccountController } from './add-bank-account/add-bank-account.controller.ts';
+import { AddBankAccountHandler } from './add-bank-account/add-bank-account.handler.ts';
+import { AddCryptoAddressController } from './add-crypto-address/add-crypto-address.controller.ts';
+import { AddCryptoAddressHandler } from './add-crypto-address/add-crypto-address.handler.ts';
+import { RemoveBeneficiaryController } from './remove-beneficiary/remove-beneficiary.controller.ts';
+import { RemoveBeneficiaryHandler } from './remove-beneficiary/remove-beneficiary.handler.ts';
+import { ListBeneficiariesController } from './list-beneficiaries/list-beneficiaries.controller.ts';
+import { ListBeneficiariesHandler } from './list-beneficiaries/list-beneficiaries.query.ts';
+import { BeneficiaryAdditions } from './beneficiary-additions.ts';
 import { PaymentEventWatcher } from './payment-event-watcher.ts';
 
 @Module({
@@ -68,6 +81,10 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     CreateTransferDetailsController,
     ReceiveProviderNotificationController,
     ReturnFromChallengeController,
+    AddBankAccountController,
+    AddCryptoAddressController,
+    ListBeneficiariesController,
+    RemoveBeneficiaryController,
   ],
   providers: [
     CreateCardDepositHandler,
@@ -93,6 +110,18 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     ReceiveProviderNotificationHandler,
     ReturnFromChallengeHandler,
     PaymentWaitTimes,
+    BeneficiaryAdditions,
+    AddBankAccountHandler,
+    AddCryptoAddressHandler,
+    ListBeneficiariesHandler,
+    RemoveBeneficiaryHandler,
+    {
+      provide: PayeeVerification,
+      inject: [ApiSettings],
+      useFactory: ({ values: { PAYEE_VERIFICATION_URL: url, PAYEE_VERIFICATION_KEY: apiKey } }: ApiSettings) =>
+        url === undefined ? new NoPayeeVerification() : new HttpPayeeVerification({ url, apiKey }),
+    },
+    RateLimits,
     {
       provide: PaymentEventWatcher,
       inject: [EventLog, Log],

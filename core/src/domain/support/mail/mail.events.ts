@@ -33,6 +33,8 @@ export const MAIL_TEMPLATES = [
   'recovery-codes-issued',
   'recovery-code-used',
   'protection-loosened',
+  'beneficiary-added',
+  'beneficiary-active',
   'account-restricted',
   'account-reinstated',
   'account-closed',

@@ -1,0 +1,53 @@
+import type { Asset } from '@danubit/contracts/values/assets';
+import { ADDRESS_CHECKS } from '@danubit/core/beneficiaries/address-checks';
+import { usableFromFor } from '@danubit/core/beneficiaries/usable-from';
+import { addressKeyOf } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { HttpProblem, invalidParameter } from '../../../platform/problems/http-problem.ts';
+import { BeneficiaryAdditions, type AddedBeneficiary } from '../beneficiary-additions.ts';
+
+export class AddCryptoAddress extends Command<AddedBeneficiary> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly asset: Asset,
+    readonly address: string,
+    readonly label: string | null,
+  ) {
+    super();
+  }
+}
+
+/** Whether an address is the customer's own is shown later: an asset may ask for it before money moves. */
+@CommandHandler(AddCryptoAddress)
+export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly additions: BeneficiaryAdditions,
+  ) {}
+
+  async execute({ customer, asset, address: typed, label }: AddCryptoAddress): Promise<AddedBeneficiary> {
+    const { userId } = customer;
+    await this.additions.requireOpenGate(customer);
+    const network = asset.split('.')[1];
+    const check = network === undefined ? undefined : ADDRESS_CHECKS[network];
+    if (network === undefined || check === undefined) {
+      throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Withdrawals of this asset are not available.');
+    }
+    const checked = check(typed);
+    if (checked.kind === 'invalid') throw invalidParameter('address', checked.message);
+    const { address } = checked;
+    const now = this.clock.now();
+    const beneficiaryId = idFromText(addressKeyOf(userId, asset, address));
+    const usableFrom = await usableFromFor(this.log, userId, now);
+    return this.additions.add(customer, beneficiaryId, {
+      type: 'AddAddress',
+      at: now.toISOString(),
+      address: { beneficiaryId, userId, label, asset, network, address, usableFrom },
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
+import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { beneficiariesSchema } from '@danubit/projections/tables/beneficiaries/beneficiaries.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+
+const IBAN = 'SK0809000000000123123123';
+const HOUR_MS = 3_600_000;
+let api: TestApi;
+let bank: Server;
+let jana: TestCustomer;
+let answer: { status: number; body: unknown };
+let asked: unknown[];
+
+beforeAll(async () => {
+  bank = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      asked.push(JSON.parse(Buffer.concat(parts).toString()));
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${String((bank.address() as AddressInfo).port)}`;
+  api = await startTestApi({ settings: { PAYEE_VERIFICATION_URL: url } });
+  for (const statement of beneficiariesSchema) await api.database.query(statement);
+  // No projection runs in this test, so its checkpoint is set past every position.
+  await api.database.query(`INSERT INTO read.checkpoints (consumer, version, position) VALUES ('beneficiaries', 1, '~')`);
+});
+afterAll(async () => {
+  await api.stop();
+  bank.close();
+});
+beforeEach(async () => {
+  answer = { status: 200, body: { partyNameMatch: 'MTCH' } };
+  asked = [];
+  jana = await givenCustomer(api, { without: 'IdentityVerified' });
+  const { userId, subjectId } = jana;
+  const document = { documentNumber: 'XX1', documentType: 'passport', birthDate: '1990-01-01', country: 'SK' } as const;
+  await given(api, customerStream(subjectId), subjectId, [
+    {
+      type: 'IdentityVerificationStarted',
+      data: { verificationId: 'v', subjectId, userId, firstName: 'Jana', lastName: 'Nováková', ...document },
+    },
+    {
+      type: 'IdentityVerified',
+      data: { verificationId: 'v', subjectId, userId, level: 'standard', evidenceHash: 'h', expiresAt: '2099-01-01T00:00:00.000Z' },
+    },
+  ]);
+});
+
+const call = async (method: string, path: string, body?: unknown) => {
+  const response = await fetch(`${api.url}/api/beneficiaries${path}`, {
+    method,
+    headers: { ...jana.authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> | null };
+};
+const addAccount = (iban = IBAN) => call('POST', '/accounts', { iban });
+const recorded = async () => (await api.eventLog.read<BeneficiaryEvent>(beneficiaryStream(jana.userId))).map(({ type }) => type);
+const whitelist = async (isOn: boolean) => {
+  await fetch(`${api.url}/api/settings/security`, {
+    method: 'PUT',
+    headers: { ...jana.authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ email_login_alerts: true, withdrawal_whitelist_enabled: isOn, session_timeout_hours: 24 }),
+  });
+};
+
+describe('a bank account', () => {
+  it('is added when its bank confirms the verified name, as typed with spaces and small letters', async () => {
+    expect(await addAccount('sk08 0900 0000 0001 2312 3123')).toMatchObject({ status: 200, body: { status: 'active' } });
+    expect(asked).toEqual([{ party: { name: 'Jana Nováková' }, partyAccount: { iban: IBAN } }]);
+    expect(await recorded()).toEqual(['AccountAdded', 'OwnershipProved', 'BeneficiaryActivated']);
+    expect((await addAccount()).status).toBe(200);
+    expect(await recorded()).toHaveLength(3);
+  });
+
+  it.each([
+    ['no match', 200, { partyNameMatch: 'NMTC' }, 422, 'NAME_DOES_NOT_MATCH'],
+    ['a bank that cannot say', 200, { partyNameMatch: 'NOAP' }, 503, 'NAME_CHECK_UNAVAILABLE'],
+    ['an error', 500, {}, 503, 'NAME_CHECK_UNAVAILABLE'],
+    ['an answer that is not known', 200, { partyNameMatch: 'YES' }, 503, 'NAME_CHECK_UNAVAILABLE'],
+  ])('is not added after %s', async (_, status, body, expected, code) => {
+    answer = { status, body };
+    expect(await addAccount()).toMatchObject({ status: expected, body: { error: { code } } });
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('is refused before the bank is asked when it is no account that we can pay to', async () => {
+    for (const iban of ['SK0909000000000123123123', 'XX', 'SA0380000000608010167519']) {
+      expect(await addAccount(iban)).toMatchObject({ status: 400, body: { error: { details: { parameter: 'iban' } } } });
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('needs a fresh proof of identity', async () => {
+    const before = new Date(api.clock.now().getTime() - HOUR_MS);
+    await api.database.query(`UPDATE app.sessions SET first_factor_at = $2 WHERE session_id = $1`, [jana.sessionId, before]);
+    expect(await addAccount()).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
+    expect(asked).toEqual([]);
+  });
+
+  it('waits 24 hours while the whitelist is on, and after it was turned off', async () => {
+    await whitelist(true);
+    const first = await addAccount();
+    expect(first).toMatchObject({ status: 200, body: { status: 'waiting' } });
+    expect(Date.parse(String(first.body?.['usable_from']))).toBe(api.clock.now().getTime() + 24 * HOUR_MS);
+    await whitelist(false);
+    expect(await addAccount('DE89370400440532013000')).toMatchObject({ status: 200, body: { status: 'waiting' } });
+    expect(await recorded()).not.toContain('BeneficiaryActivated');
+  });
+
+  it('is refused for a restricted account', async () => {
+    await given(api, accountStream(jana.userId), jana.subjectId, [
+      { type: 'AccountRestricted', data: { userId: jana.userId, code: 'under_review' } },
+    ]);
+    expect(await addAccount()).toMatchObject({ status: 403, body: { error: { code: 'ACCOUNT_RESTRICTED' } } });
+  });
+
+  it('is checked a few times only, so that nobody asks for the holders of many accounts', async () => {
+    for (let count = 0; count < 10; count += 1) await addAccount();
+    expect(await addAccount()).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_NAME_CHECKS' } } });
+  });
+});
+
+it('removes what is the customer’s own, repeatedly', async () => {
+  const { body } = await addAccount();
+  const id = String(body?.['id']);
+  expect((await call('DELETE', `/${id}`)).status).toBe(204);
+  expect((await call('DELETE', `/${id}`)).status).toBe(204);
+  expect((await recorded()).filter((type) => type === 'BeneficiaryRemoved')).toHaveLength(1);
+  jana = await givenCustomer(api);
+  expect((await call('DELETE', `/${id}`)).status).toBe(404);
+});
+
+it('does not take an address of a network whose rules are not known', async () => {
+  expect(await call('POST', '/addresses', { asset: 'EUR', address: 'bc1q' })).toMatchObject({
+    status: 404,
+    body: { error: { code: 'METHOD_UNAVAILABLE' } },
+  });
+});
