@@ -6,7 +6,7 @@ const from = (path, pathNot) => ({ path, ...(pathNot === undefined ? {} : { path
 const TESTS = '\\.spec\\.tsx?$|/testing/|/__fixtures__/|test-kit\\.ts$|\\.conformance\\.ts$';
 
 const WORKSPACES = [
-  ...['contracts', 'runtime', 'event-store', 'consumer', 'core', 'projections', 'workers', 'card-gateway', 'simulators'],
+  ...['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'core', 'projections', 'workers', 'card-gateway', 'simulators'],
   ...['api', 'web', 'deploy', 'tooling', 'e2e'],
 ];
 
@@ -29,12 +29,13 @@ export default {
     mayImport('runtime', []),
     mayImport('event-store', ['contracts', 'runtime']),
     mayImport('consumer', ['event-store', 'runtime']),
+    mayImport('seals', ['contracts', 'runtime', 'event-store', 'consumer']),
     mayImport('core', ['contracts', 'runtime', 'event-store']),
     mayImport('projections', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),
     mayImport('workers', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),
     mayImport('card-gateway', ['contracts', 'runtime', 'core']),
     mayImport('simulators', ['contracts', 'runtime', 'core']),
-    mayImport('api', ['contracts', 'runtime', 'event-store', 'consumer', 'core', 'projections']),
+    mayImport('api', ['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'core', 'projections']),
     mayImport('web', ['contracts']),
     {
       name: 'core-and-event-store-import-only-values-of-contracts',
@@ -72,7 +73,7 @@ export default {
       name: 'nothing-imports-api-workers-or-web',
       comment: 'deploy runs their migrations and reads their registries.',
       severity: 'error',
-      from: from('(^|negative/)(contracts|runtime|event-store|consumer|core|projections|card-gateway|simulators|e2e)/'),
+      from: from('(^|negative/)(contracts|runtime|event-store|consumer|seals|core|projections|card-gateway|simulators|e2e)/'),
       to: { path: '(^|negative/)(api|workers|web|deploy|tooling)/' },
     },
     {

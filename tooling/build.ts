@@ -12,6 +12,7 @@ export const BACK_END = [
   'runtime',
   'event-store',
   'consumer',
+  'seals',
   'core',
   'projections',
   'workers',
@@ -36,7 +37,7 @@ const PARTS: readonly BuildPart[] = [
   {
     name: 'back end',
     sources: [...SHARED, ...BACK_END.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`])],
-    outputs: ['api', 'card-gateway', 'workers', 'projections'].map((name) => `${name}/dist/main.js`),
+    outputs: ['api', 'card-gateway', 'workers', 'projections', 'seals'].map((name) => `${name}/dist/main.js`),
     steps: [['node_modules/typescript7/bin/tsc', '-b', ...BACK_END]],
   },
   {

@@ -7,7 +7,10 @@ export const LEASE_MS = 15_000;
 export const LEASE_CONNECTIONS = 1;
 const RENEWALS_PER_LEASE = 5;
 
-export type LeaseTerms = { readonly schema: ConsumerSchema; readonly name: string; readonly leaseMs: number };
+/** The seals of each log: leaders that follow it without being consumers. */
+type SealSchema = 'audit' | 'audit_restricted';
+
+export type LeaseTerms = { readonly schema: ConsumerSchema | SealSchema; readonly name: string; readonly leaseMs: number };
 
 type Holder = { readonly pid: number; readonly since: string };
 

@@ -14,6 +14,7 @@ const secretsSchema = z.object({
     danubit_api: text,
     danubit_projections: text,
     danubit_workers: text,
+    danubit_audit: text,
   }),
   KEY_ENCRYPTION_KEY: text,
   /** The old key while it is being replaced ("make rewrap-keys"). */
@@ -22,6 +23,9 @@ const secretsSchema = z.object({
   ONE_TIME_TOKEN_KEY: text,
   ACCESS_TOKEN_KEY: text,
   INTERNAL_SECRET: text,
+  SEAL_SIGNING_KEY: text,
+  /** The old key while it is being replaced. */
+  SEAL_SIGNING_KEY_OTHER: z.optional(text),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   IDENTITY_PROVIDER_KEY: text,
@@ -76,12 +80,14 @@ const createSecrets = (): Secrets => ({
     danubit_api: word(),
     danubit_projections: word(),
     danubit_workers: word(),
+    danubit_audit: word(),
   },
   KEY_ENCRYPTION_KEY: key(),
   EMAIL_INDEX_KEY: key(),
   ONE_TIME_TOKEN_KEY: key(),
   ACCESS_TOKEN_KEY: signingKey(),
   INTERNAL_SECRET: key(),
+  SEAL_SIGNING_KEY: sealingKey(),
   // In the format of the real provider, so that the same adapter accepts them.
   STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
@@ -98,3 +104,6 @@ const signingKey = (): string => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: randomUUID() });
 };
+
+/** Private key for Ed25519: PKCS #8 in DER, in base64. */
+const sealingKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');

@@ -2,6 +2,7 @@ import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { appMigrations } from '@danubit/api/platform/database/migrations/app-migrations';
+import { restrictedSealMigrations, sealMigrations } from '@danubit/seals/store/migrations/1766300000000-seals';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
@@ -10,6 +11,8 @@ import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
 const SCHEMAS = [
   { schema: 'log', migrations: logMigrations },
   { schema: 'restricted', migrations: restrictedLogMigrations },
+  { schema: 'audit', migrations: sealMigrations },
+  { schema: 'audit_restricted', migrations: restrictedSealMigrations },
   { schema: 'app', migrations: appMigrations },
   { schema: 'read', migrations: readMigrations },
   { schema: 'work', migrations: workMigrations },

@@ -11,6 +11,7 @@ const facts: InstallationFacts = {
     'card-gateway': 2,
     projections: 3,
     workers: 4,
+    seals: 13,
     'card-network': 5,
     'adyen-simulator': 9,
     bank: 12,
@@ -28,12 +29,14 @@ const facts: InstallationFacts = {
       danubit_api: 'api-password',
       danubit_projections: 'projections-password',
       danubit_workers: 'workers-password',
+      danubit_audit: 'audit-password',
     },
     KEY_ENCRYPTION_KEY: 'key-encryption-key',
     EMAIL_INDEX_KEY: 'email-index-key',
     ONE_TIME_TOKEN_KEY: 'one-time-token-key',
     ACCESS_TOKEN_KEY: 'access-token-key',
     INTERNAL_SECRET: 'internal-secret',
+    SEAL_SIGNING_KEY: 'seal-signing-key',
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
     IDENTITY_PROVIDER_KEY: 'identity-key',
@@ -47,6 +50,15 @@ const facts: InstallationFacts = {
 };
 
 describe('the environment of a process', () => {
+  it('gives the signing key of the seals to their process alone, and that process no key of personal data', () => {
+    const names = Object.keys(environmentOf('seals', facts, { KEY_ENCRYPTION_KEY: 'x' }));
+    expect(names).toEqual(expect.arrayContaining(['SEAL_SIGNING_KEY', 'DATABASE_URL']));
+    expect(names.filter((name) => /^(KEYS_|KEY_|RESTRICTED_DATABASE)/.test(name))).toEqual([]);
+    for (const name of ['api', 'projections', 'workers'] as const) {
+      expect(environmentOf(name, facts, {})).not.toHaveProperty('SEAL_SIGNING_KEY');
+    }
+  });
+
   it('of the card gateway contains its own secrets only, and no database', () => {
     const environment = environmentOf('card-gateway', facts, { PATH: '/bin' });
     expect(

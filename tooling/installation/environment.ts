@@ -9,6 +9,7 @@ export const INTERNAL_NAMES = [
   'card-gateway',
   'projections',
   'workers',
+  'seals',
   'card-network',
   'adyen-simulator',
   'bank',
@@ -85,6 +86,9 @@ const OPEN_SETTINGS = [
   'FRESH_PROOF_MINUTES',
   'CHALLENGE_TIMEOUT_SECONDS',
   'WORK_KEPT_DAYS',
+  'SEAL_NAME',
+  'SEAL_EVERY_EVENTS',
+  'SEAL_EVERY_SECONDS',
   'ALARM_MAIL',
   'FAILPOINTS_DIR',
   'STRIPE_API_URL',
@@ -94,7 +98,7 @@ const OPEN_SETTINGS = [
 ];
 
 /** Processes that write to or read from the log. */
-const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers'];
+const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers', 'seals'];
 
 /** Our account at the bank, for those who show it or order from it. */
 const BANK_ACCOUNT = ['BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_HOLDER', 'BANK_BIC', 'BANK_NAME'];
@@ -132,6 +136,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     ...BANK_ACCOUNT,
     'BANK_FILES_DIR',
   ],
+  seals: ['SEAL_SIGNING_KEY', 'SEAL_SIGNING_KEY_OTHER', 'RESTRICTED_EVENTSTORE_URL'],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'adyen-simulator': ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   bank: [...BANK_ACCOUNT, 'BANK_FILES_DIR'],
@@ -142,7 +147,11 @@ const ROLE_OF: Partial<Record<ProcessName, Role>> = {
   api: 'danubit_api',
   projections: 'danubit_projections',
   workers: 'danubit_workers',
+  seals: 'danubit_audit',
 };
+
+/** Processes that encrypt or decrypt personal data. The seals cover it as it is stored. */
+const USES_KEYS: readonly ProcessName[] = ['api', 'projections', 'workers'];
 
 /** Settings that an installation determines per process or per start. */
 const SET_BY_INSTALLATION = [
@@ -176,7 +185,8 @@ export const settingsGivenTo = (name: ProcessName): readonly string[] => [
   'WEB_DEVELOPMENT_URL',
   ...OPEN_SETTINGS,
   ...SECRETS_OF[name],
-  ...(ROLE_OF[name] === undefined ? [] : ['DATABASE_URL', 'KEYS_DATABASE_URL', 'EVENTSTORE_URL']),
+  ...(ROLE_OF[name] === undefined ? [] : ['DATABASE_URL', 'EVENTSTORE_URL']),
+  ...(USES_KEYS.includes(name) ? ['KEYS_DATABASE_URL'] : []),
   ...(name === 'api' ? ['RESTRICTED_DATABASE_URL'] : []),
 ];
 
@@ -247,7 +257,7 @@ const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets
   return {
     ...(eventStoreUrl !== undefined && USES_LOG.includes(name) ? { EVENTSTORE_URL: eventStoreUrl } : {}),
     DATABASE_URL: roleUrl(adminDatabaseUrl, role, secrets.rolePasswords),
-    KEYS_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_keys', secrets.rolePasswords),
+    ...(USES_KEYS.includes(name) ? { KEYS_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_keys', secrets.rolePasswords) } : {}),
     ...(name === 'api' ? { RESTRICTED_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_restricted', secrets.rolePasswords) } : {}),
   };
 };

@@ -16,6 +16,7 @@ const facts: InstallationFacts = {
     'card-gateway': 2,
     projections: 3,
     workers: 4,
+    seals: 13,
     'card-network': 5,
     'adyen-simulator': 9,
     bank: 12,
@@ -33,12 +34,14 @@ const facts: InstallationFacts = {
       danubit_api: password(),
       danubit_projections: password(),
       danubit_workers: password(),
+      danubit_audit: password(),
     },
     KEY_ENCRYPTION_KEY: key(),
     EMAIL_INDEX_KEY: key(),
     ONE_TIME_TOKEN_KEY: key(),
     ACCESS_TOKEN_KEY: JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
     INTERNAL_SECRET: key(),
+    SEAL_SIGNING_KEY: key(),
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
     IDENTITY_PROVIDER_KEY: password(),
@@ -60,9 +63,13 @@ const caller = {
   STRIPE_SECRET_KEY: `sk_live_${randomBytes(24).toString('hex')}`,
   IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
   REFERENCE_RATES_FILE: '/rates/rates.json',
+  SEAL_NAME: 'pay.danube-bank.eu',
 };
 
-const PROCESSES: readonly ProcessName[] = ['api', 'card-gateway', 'projections', 'workers', 'site', 'card-network', 'identity-provider'];
+const PROCESSES: readonly ProcessName[] = [
+  ...(['api', 'card-gateway', 'projections', 'workers', 'seals'] as const),
+  ...(['site', 'card-network', 'identity-provider'] as const),
+];
 const faultsOf = (changes: Partial<InstallationFacts>, given: Readonly<Record<string, string>>): Promise<readonly string[]> =>
   faultsOfInstallation(PROCESSES.map((name) => ({ name, environment: environmentOf(name, { ...facts, ...changes }, given) })));
 
@@ -86,7 +93,7 @@ describe('a whole installation', () => {
     ]) {
       expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(faults).toHaveLength(8);
+    expect(faults).toHaveLength(9);
   });
 
   it('in live mode uses no secret twice, not even in two processes', async () => {

@@ -25,6 +25,7 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
     { name: 'identity-provider', entry: 'simulators/dist/identity/main.js', replacedBy: 'IDENTITY_PROVIDER_URL' },
     { name: 'projections', entry: 'projections/dist/main.js' },
     { name: 'workers', entry: 'workers/dist/main.js' },
+    { name: 'seals', entry: 'seals/dist/main.js' },
     { name: 'api', entry: 'api/dist/main.js' },
     { name: 'card-gateway', entry: 'card-gateway/dist/main.js' },
   ],

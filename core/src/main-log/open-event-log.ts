@@ -4,9 +4,8 @@ import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settin
 import type { LogIdentity } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';
 import { START, type EventStore } from '@danubit/event-store/event-store.port';
-import { EventStoreDbEventStore } from '@danubit/event-store/eventstoredb/eventstoredb-event-store';
+import { openStore } from '@danubit/event-store/open-store';
 import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
-import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import { PostgresPersonalDataKeys } from '@danubit/event-store/postgres/postgres-personal-data-keys';
 import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { RegisteredEventCodec } from '@danubit/event-store/registered-event-codec';
@@ -29,7 +28,11 @@ export type EventLogSettings = Settings<(typeof EVENT_LOG_SETTINGS)[number]>;
 
 /** The main log of this process. Connects on first use; `close()` waits for the calls under way and closes its connections. */
 export const openEventLog = (settings: EventLogSettings): EventLog =>
-  mainLogOn(openStore(settings), openPersonalDataKeys(settings), identityOf(settings));
+  mainLogOn(
+    openStore({ log: 'main', databaseUrl: settings.DATABASE_URL, eventStoreUrl: settings.EVENTSTORE_URL }),
+    openPersonalDataKeys(settings),
+    identityOf(settings),
+  );
 
 /** What every event of this process says about its origin. */
 export const identityOf = ({ CODE_VERSION, MODE }: Settings<'CODE_VERSION' | 'MODE'>): LogIdentity => ({
@@ -85,10 +88,4 @@ export const openPersonalDataKeys = (
 export const mainLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): EventLog => {
   const codec = new RegisteredEventCodec({ definitions: mainLogEvents, upcasters: mainLogUpcasters, keys });
   return new EventLog(store, codec, identity, [store, keys]);
-};
-
-const openStore = ({ DATABASE_URL, EVENTSTORE_URL }: EventLogSettings): EventStore => {
-  // Exactly one of the two stores holds the log. No other code makes this choice.
-  if (EVENTSTORE_URL !== undefined) return new EventStoreDbEventStore({ connection: EVENTSTORE_URL });
-  return new PostgresEventStore({ connectionString: DATABASE_URL });
 };

@@ -1,15 +1,12 @@
 import { EventLog } from '@danubit/event-store/event-log';
 import type { EventStore } from '@danubit/event-store/event-store.port';
 import type { LogIdentity } from '@danubit/event-store/command-context';
-import { EventStoreDbEventStore } from '@danubit/event-store/eventstoredb/eventstoredb-event-store';
+import { openStore } from '@danubit/event-store/open-store';
 import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
-import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
 import { RegisteredEventCodec } from '@danubit/event-store/registered-event-codec';
 import type { Settings } from '@danubit/runtime/settings/settings';
 import { restrictedLogEvents } from '../domain/restricted-log.events.ts';
 import { identityOf, openPersonalDataKeys, type EventLogSettings } from '../main-log/open-event-log.ts';
-
-const SCHEMA = 'restricted';
 
 type RestrictedLogSettings = EventLogSettings & Settings<'RESTRICTED_DATABASE_URL' | 'RESTRICTED_EVENTSTORE_URL'>;
 
@@ -21,13 +18,12 @@ export class RestrictedLog extends EventLog {}
 
 /** The restricted log of this process, with a role and a schema, or a server, of its own. Connects on first use. */
 export const openRestrictedLog = (settings: RestrictedLogSettings): RestrictedLog =>
-  restrictedLogOn(openStore(settings), openPersonalDataKeys(settings), identityOf(settings));
+  restrictedLogOn(
+    openStore({ log: 'restricted', databaseUrl: settings.RESTRICTED_DATABASE_URL, eventStoreUrl: settings.RESTRICTED_EVENTSTORE_URL }),
+    openPersonalDataKeys(settings),
+    identityOf(settings),
+  );
 
 /** The restricted log with all its events, over any adapters. */
 export const restrictedLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): RestrictedLog =>
   new RestrictedLog(store, new RegisteredEventCodec({ definitions: restrictedLogEvents, upcasters: [], keys }), identity, [store, keys]);
-
-const openStore = ({ RESTRICTED_DATABASE_URL, RESTRICTED_EVENTSTORE_URL }: RestrictedLogSettings): EventStore =>
-  RESTRICTED_EVENTSTORE_URL === undefined
-    ? new PostgresEventStore({ connectionString: RESTRICTED_DATABASE_URL, schema: SCHEMA })
-    : new EventStoreDbEventStore({ connection: RESTRICTED_EVENTSTORE_URL });

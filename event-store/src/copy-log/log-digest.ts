@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { START, type EventStore, type Position, type StoredEvent } from '../event-store.port.ts';
+import { lengthPrefixed } from '../length-prefixed.ts';
 import { pagesAhead } from '../pages-ahead.ts';
 
 const PAGE = 2_000;
@@ -45,7 +46,7 @@ export const startDigest = () => {
         throw new Error(`Stream ${event.stream} has revision ${String(event.revision)} where ${String(expected)} should follow.`);
       }
       revisions.set(event.stream, event.revision);
-      hash.update(bytesOf(event));
+      hash.update(lengthPrefixed(fieldsOf(event)));
       head = event.position;
       events += 1;
     },
@@ -63,21 +64,6 @@ export const digestOf = async (store: EventStore, onEvents: (count: number) => v
   }
   return digest.result();
 };
-
-/** Each field after its length, so that two different events never give the same bytes. */
-const bytesOf = (event: StoredEvent): Buffer => {
-  const fields = fieldsOf(event);
-  const lengths = fields.map((field) => Buffer.byteLength(field));
-  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));
-  let at = 0;
-  fields.forEach((field, index) => {
-    at = bytes.writeUInt32BE(lengths[index] ?? 0, at);
-    at += bytes.write(field, at);
-  });
-  return bytes;
-};
-
-const LENGTH_BYTES = 4;
 
 const fieldsOf = ({ stream, revision, eventId, type, data, metadata }: StoredEvent): readonly string[] => [
   stream,

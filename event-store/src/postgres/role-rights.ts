@@ -4,7 +4,7 @@ import { connectionConfig } from './session.ts';
 
 /** For `readSettings([...])` of what calls `refuseAdministrators`. */
 export const DATABASE_SETTINGS = ['MODE', 'DATABASE_URL', 'KEYS_DATABASE_URL'] as const;
-type DatabaseSettings = Settings<(typeof DATABASE_SETTINGS)[number]> & Partial<Settings<'RESTRICTED_DATABASE_URL'>>;
+type DatabaseSettings = Settings<'MODE' | 'DATABASE_URL'> & Partial<Settings<'KEYS_DATABASE_URL' | 'RESTRICTED_DATABASE_URL'>>;
 
 /** A role has what it may become with SET ROLE, so its memberships count as well. */
 const RIGHTS = `

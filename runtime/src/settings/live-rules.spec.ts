@@ -5,6 +5,7 @@ import type { SettingDefinitions } from './setting-definition.ts';
 import { InvalidSettings, readSettingsAnd, SETTINGS } from './settings.ts';
 
 const key = (): string => randomBytes(32).toString('base64');
+const sealingKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 const password = (): string => randomBytes(24).toString('base64url');
 const NAMES = Object.keys(SETTINGS).filter((name) => !name.startsWith('SIMULATOR_')) as (keyof typeof SETTINGS)[];
 
@@ -41,6 +42,8 @@ const complete = {
   EMAIL_INDEX_KEY: key(),
   ONE_TIME_TOKEN_KEY: key(),
   INTERNAL_SECRET: key(),
+  SEAL_NAME: 'pay.danube-bank.eu',
+  SEAL_SIGNING_KEY: sealingKey(),
   ACCESS_TOKEN_KEY: JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
 };
 
@@ -69,6 +72,8 @@ describe('live mode', () => {
     [{ PUBLIC_URL: 'https://danubit.example' }, 'PUBLIC_URL is not a public https: address'],
     [{ MAIL_FROM: undefined }, 'MAIL_FROM is an example'],
     [{ SALES_EMAIL: undefined }, 'SALES_EMAIL is an example'],
+    [{ SEAL_NAME: undefined }, 'SEAL_NAME is an example'],
+    [{ SEAL_SIGNING_KEY: Buffer.alloc(48, 1).toString('base64') }, 'SEAL_SIGNING_KEY is too easy to guess'],
     [{ ACQUIRER_URL: 'http://card-network:8080' }, 'ACQUIRER_URL is not a public https: address, so it is a simulator'],
     [{ IDENTITY_PROVIDER_URL: 'https://127.0.0.1:9000' }, 'IDENTITY_PROVIDER_URL is not a public https: address, so it is a simulator'],
     [{ ACQUIRER_KEY: `test_${randomBytes(24).toString('hex')}` }, 'ACQUIRER_KEY is not a key for live mode'],

@@ -10,7 +10,10 @@ export type LiveRule = {
   readonly faults: (given: GivenSettings, definitions: SettingDefinitions) => readonly string[];
 };
 
-const KEYS = ['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'EMAIL_INDEX_KEY', 'ONE_TIME_TOKEN_KEY', 'INTERNAL_SECRET'];
+const KEYS = [
+  ...['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'EMAIL_INDEX_KEY', 'ONE_TIME_TOKEN_KEY', 'INTERNAL_SECRET'],
+  ...['SEAL_SIGNING_KEY', 'SEAL_SIGNING_KEY_OTHER'],
+];
 const DATABASES = ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL'];
 const EVENT_STORES = ['EVENTSTORE_URL', 'RESTRICTED_EVENTSTORE_URL'];
 const ADDRESSES_WITH_PASSWORDS = [...DATABASES, ...EVENT_STORES, 'REDIS_URL', 'SMTP_URL'];
@@ -120,7 +123,8 @@ export const LIVE_RULES: readonly LiveRule[] = [
     }),
   },
   {
-    title: '`PUBLIC_URL` is an `https:` address of your own domain, and so are the domains of `MAIL_FROM`, `SALES_EMAIL` and `ALARM_MAIL`',
+    title:
+      '`PUBLIC_URL` is an `https:` address of your own domain, and so are the domains of `MAIL_FROM`, `SALES_EMAIL` and `ALARM_MAIL`, and `SEAL_NAME`',
     faults: (given) => [
       ...each(
         ['PUBLIC_URL'],
@@ -132,6 +136,9 @@ export const LIVE_RULES: readonly LiveRule[] = [
           ? `${name} is an example. Set a mailbox of your own domain.`
           : undefined;
       })(given),
+      ...each(['SEAL_NAME'], (name) =>
+        NOT_PUBLIC.test((textOf(given, name) ?? '').split('/')[0] ?? '') ? `${name} is an example. Set your own domain.` : undefined,
+      )(given),
     ],
   },
   {

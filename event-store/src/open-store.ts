@@ -1,0 +1,20 @@
+import type { EventStore } from './event-store.port.ts';
+import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.ts';
+import { PostgresEventStore } from './postgres/postgres-event-store.ts';
+
+/** The schema of each log in PostgreSQL. */
+export const LOG_SCHEMAS = { main: 'log', restricted: 'restricted' } as const;
+
+type Place = {
+  readonly log: keyof typeof LOG_SCHEMAS;
+  /** PostgreSQL, with the role of the process. */
+  readonly databaseUrl: string;
+  /** EventStoreDB, where the log is there. */
+  readonly eventStoreUrl: string | undefined;
+};
+
+/** Exactly one of the two stores holds a log. No other code makes this choice. */
+export const openStore = ({ log, databaseUrl, eventStoreUrl }: Place): EventStore =>
+  eventStoreUrl === undefined
+    ? new PostgresEventStore({ connectionString: databaseUrl, schema: LOG_SCHEMAS[log] })
+    : new EventStoreDbEventStore({ connection: eventStoreUrl });
