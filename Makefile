@@ -73,8 +73,11 @@ rewrap-keys: ## Replace KEY_ENCRYPTION_KEY: the first run creates a key; after a
 reset: ## Delete the local data (asks for confirmation unless FORCE=1)
 	@npm run --silent reset
 
-replay: ## Rebuild a read table next to the live one and compare them (TABLE=balances)
+replay: ## Rebuild a read table next to the live one and compare them (TABLE=balances; AT=position or time: print it as of then, USER_ID=…)
 	@npm run --silent replay
+
+moments: ## Check balances of random accounts at random moments against the sum of postings (PAIRS=1000 SEED=…)
+	@npm run --silent moments
 
 parked: ## List parked streams (after the repair: RESUME=balances STREAM=wallet-…, RESUME=balances ALL=1 or RESUME=all)
 	@npm run --silent parked

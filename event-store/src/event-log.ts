@@ -20,6 +20,7 @@ import {
 } from './event-store.port.ts';
 import { hasLogBudget, onLogBudget } from './log-budget.ts';
 import { LogWatch } from './log-watch.ts';
+import { StoreAsOf } from './store-as-of.ts';
 
 /** The state of a stream with the events it was folded from. */
 export type Loaded<State, Event extends DomainEvent> = {
@@ -88,6 +89,11 @@ export class EventLog {
   /** Position of the last event. */
   async head(): Promise<Position> {
     return this.#ask(() => this.store.head());
+  }
+
+  /** This log as it was when `position` was its last one, for reading alone: `load` and `read` answer as they did then. */
+  asOf(position: Position): EventLog {
+    return new EventLog(new StoreAsOf(this.store, position), this.codec, this.identity, []);
   }
 
   /** Stored bytes → events at their current version, decrypted where the key still exists. */

@@ -11,6 +11,8 @@ import { balanceDayEntity } from './tables/balance-days/balance-days.entity.ts';
 import { balanceRequestEntity } from './tables/balance-requests/balance-requests.entity.ts';
 import { balanceEntity } from './tables/balances/balances.entity.ts';
 import { ledgerEntryEntity } from './tables/ledger-entries/ledger-entries.entity.ts';
+import { logMinuteEntity } from './tables/log-minutes/log-minutes.entity.ts';
+import { personStreamEntity } from './tables/person-streams/person-streams.entity.ts';
 import { profileEntity } from './tables/profiles/profiles.entity.ts';
 import { disputeEntity } from './tables/disputes/disputes.entity.ts';
 import { refundEntity } from './tables/refunds/refunds.entity.ts';
@@ -58,6 +60,8 @@ const ENTITIES = [
   userPaymentLimitsEntity,
   userPaymentMethodEntity,
   userSecuritySettingsEntity,
+  personStreamEntity,
+  logMinuteEntity,
 ];
 
 let bench: ProjectionsBench;
@@ -103,8 +107,9 @@ describe('the running projections', () => {
         mode: 'test',
       },
     ]);
-    expect(await Promise.all(allProjections.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
-      1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0,
+    const counted = allProjections.filter(({ name }) => name !== 'log_minutes');
+    expect(await Promise.all(counted.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
+      1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0, 10,
     ]);
     await running.stop();
   });

@@ -3,7 +3,7 @@ import type { Position } from '@danubit/event-store/event-store.port';
 
 /** A pool of pg, or anything else that runs SQL on the database of the read tables. */
 type Database = {
-  readonly query: (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly reached: number }[] }>;
+  readonly query: (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly reached?: unknown }[] }>;
 };
 
 const DEFAULT_TIMEOUT_MS = 2_000;

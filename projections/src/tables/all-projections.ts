@@ -5,6 +5,8 @@ import { balancesProjection } from './balances/balances.projection.ts';
 import { beneficiariesProjection } from './beneficiaries/beneficiaries.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
+import { logMinutesProjection } from './log-minutes/log-minutes.projection.ts';
+import { personStreamsProjection } from './person-streams/person-streams.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { refundsProjection } from './refunds/refunds.projection.ts';
 import { suspenseItemsProjection } from './suspense-items/suspense-items.projection.ts';
@@ -34,4 +36,6 @@ export const allProjections: readonly Projection[] = [
   balanceRequestsProjection,
   userNotificationMarksProjection,
   beneficiariesProjection,
+  personStreamsProjection,
+  logMinutesProjection,
 ];

@@ -4,6 +4,8 @@ import { balancesSchema } from './balances/balances.schema.ts';
 import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
+import { logMinutesSchema } from './log-minutes/log-minutes.schema.ts';
+import { personStreamsSchema } from './person-streams/person-streams.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
 import { refundsSchema } from './refunds/refunds.schema.ts';
 import { suspenseItemsSchema } from './suspense-items/suspense-items.schema.ts';
@@ -39,4 +41,6 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   balance_days: balanceDaysSchema,
   balance_requests: balanceRequestsSchema,
   beneficiaries: beneficiariesSchema,
+  person_streams: personStreamsSchema,
+  log_minutes: logMinutesSchema,
 };

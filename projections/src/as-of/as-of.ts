@@ -1,0 +1,34 @@
+import type { Position } from '@danubit/event-store/event-store.port';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Projection, Row } from '../define-projection.ts';
+import { allProjections } from '../tables/all-projections.ts';
+import { logMinutesProjection } from '../tables/log-minutes/log-minutes.projection.ts';
+import { personStreamsProjection } from '../tables/person-streams/person-streams.projection.ts';
+import { changesBetween, type FactChange } from './compare.ts';
+import { replay, rowsOfPerson } from './replay.ts';
+import type { LeftOut, Person, PersonEvents } from './person-events.ts';
+
+/** The read tables that tell of people: all but those that only find the way through the log. */
+export const tablesOfPeople: readonly Projection[] = allProjections.filter(
+  (projection) => projection !== logMinutesProjection && projection !== personStreamsProjection,
+);
+
+export type TableAsOf = { readonly table: string; readonly rows: readonly Row[] };
+export type TablesAsOf = { readonly tables: readonly TableAsOf[]; readonly leftOut: readonly LeftOut[] };
+
+/** Every read table as of a position, with the rows of one person. */
+export const tablesAsOf = ({ events, leftOut: unread }: PersonEvents, person: Person, position: Position): TablesAsOf => {
+  const past = events.filter((event) => event.position <= position);
+  const replayed = tablesOfPeople.map((projection) => ({ projection, ...replay(projection, past) }));
+  return {
+    tables: replayed.map(({ projection, rows }) => ({ table: projection.table, rows: rowsOfPerson(projection, rows, person) })),
+    leftOut: [...unread, ...replayed.flatMap(({ leftOut }) => leftOut)],
+  };
+};
+
+/** What differs in all tables between two positions of the same log, whichever is the earlier. */
+export const changesAsOf = ({ events }: PersonEvents, person: Person, from: Position, to: Position): readonly FactChange[] => {
+  const upTo = (position: Position): readonly RecordedDomainEvent[] => events.filter((event) => event.position <= position);
+  const between = events.filter(({ position }) => position > from && position <= to);
+  return tablesOfPeople.flatMap((projection) => changesBetween(projection, replay(projection, upTo(from)).rows, between, person));
+};

@@ -1,0 +1,62 @@
+import type { EventLog } from '@danubit/event-store/event-log';
+import { START, type Position } from '@danubit/event-store/event-store.port';
+import type { Row } from '../define-projection.ts';
+
+/** A pool of pg, or anything else that runs SQL on the database of the read tables. */
+export type ReadDatabase = {
+  readonly query: (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly Row[] }>;
+};
+
+export type AsOfContext = { readonly log: EventLog; readonly database: ReadDatabase };
+
+/** The tables that find streams and times are being built: try again. */
+export class AsOfUnavailable extends Error {
+  override readonly name = 'AsOfUnavailable';
+}
+
+/** A position as people write it, "1471204", or as the log does. `undefined` for other text. */
+export const positionFrom = (text: string): Position | undefined => {
+  if (/^\d{1,20}$/.test(text)) return text.padStart(20, '0');
+  return /^\d{40}$/.test(text) ? text : undefined;
+};
+
+/**
+ * The position that a moment names: a position, or an ISO time with its zone. Never after the end of the log.
+ * @throws RangeError for any other text; AsOfUnavailable
+ */
+export const resolveMoment = async (context: AsOfContext, text: string): Promise<Position> => {
+  const named = positionFrom(text) ?? (await positionAt(context, instantFrom(text)));
+  const head = await context.log.head();
+  return named < head ? named : head;
+};
+
+const instantFrom = (text: string): string => {
+  const time = /[Tt ].*(?:Z|z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw new RangeError(`"${text}" is no position and no time with its zone, such as 2026-11-19T17:44:30+01:00.`);
+  return new Date(time).toISOString();
+};
+
+const PAGE = 1_000;
+/** Two minutes of the log at full speed, so that a table that is far behind does not make one question read the whole log. */
+const MOST_SCANNED = 200_000;
+
+/**
+ * The last position recorded at or before an instant (UTC ISO time with milliseconds); `START` before the first event. Times are those of
+ * the store's clock. If that clock was ever set back, it is the position before the first event that was recorded later.
+ * @throws AsOfUnavailable
+ */
+export const positionAt = async ({ log, database }: AsOfContext, instant: string): Promise<Position> => {
+  const { rows } = await database.query('SELECT last_position FROM read.log_minutes WHERE minute < $1 ORDER BY minute DESC LIMIT 1', [
+    instant.slice(0, 'YYYY-MM-DDTHH:MM'.length),
+  ]);
+  let position = String(rows[0]?.['last_position'] ?? START);
+  for (let scanned = 0; scanned < MOST_SCANNED; scanned += PAGE) {
+    const page = await log.store.readAll(position, PAGE);
+    for (const event of page) {
+      if (event.recordedAt > instant) return position;
+      position = event.position;
+    }
+    if (page.length < PAGE) return position;
+  }
+  throw new AsOfUnavailable('The times of the log are still being indexed.');
+};
