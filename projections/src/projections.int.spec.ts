@@ -10,6 +10,7 @@ import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } fr
 import { balanceDayEntity } from './tables/balance-days/balance-days.entity.ts';
 import { balanceRequestEntity } from './tables/balance-requests/balance-requests.entity.ts';
 import { balanceEntity } from './tables/balances/balances.entity.ts';
+import { beneficiaryEntity } from './tables/beneficiaries/beneficiaries.entity.ts';
 import { ledgerEntryEntity } from './tables/ledger-entries/ledger-entries.entity.ts';
 import { logMinuteEntity } from './tables/log-minutes/log-minutes.entity.ts';
 import { personStreamEntity } from './tables/person-streams/person-streams.entity.ts';
@@ -60,6 +61,7 @@ const ENTITIES = [
   userPaymentLimitsEntity,
   userPaymentMethodEntity,
   userSecuritySettingsEntity,
+  beneficiaryEntity,
   personStreamEntity,
   logMinuteEntity,
 ];
@@ -109,7 +111,7 @@ describe('the running projections', () => {
     ]);
     const counted = allProjections.filter(({ name }) => name !== 'log_minutes');
     expect(await Promise.all(counted.map(async (projection) => (await bench.rowsOf(projection)).length))).toEqual([
-      1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0, 10,
+      1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 4, 1, 5, 0, 0, 0, 10,
     ]);
     await running.stop();
   });
