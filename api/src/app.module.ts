@@ -3,6 +3,7 @@ import { ConsoleModule } from './slices/console/console.module.ts';
 import { IdentityModule } from './slices/identity/identity.module.ts';
 import { LiveModule } from './slices/live/live.module.ts';
 import { OnboardingModule } from './slices/onboarding/onboarding.module.ts';
+import { OrdersModule } from './slices/orders/orders.module.ts';
 import { PaymentsModule } from './slices/payments/payments.module.ts';
 import { SettingsModule } from './slices/settings/settings.module.ts';
 import { SupportModule } from './slices/support/support.module.ts';
@@ -23,6 +24,7 @@ export const AREAS = [
   OnboardingModule,
   PaymentsModule,
   WalletModule,
+  OrdersModule,
   LiveModule,
   SupportModule,
   SettingsModule,

@@ -11,8 +11,9 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 
 /** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
 
-/** The second provider is simulated on one machine only (`make start`, tests). */
-const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => name !== 'adyen-simulator' && name !== 'bank'), 'site'];
+/** These simulators run on one machine only (`make start`, tests). */
+const NOT_DEPLOYED: readonly ProcessName[] = ['adyen-simulator', 'bank', 'liquidity'];
+const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => !NOT_DEPLOYED.includes(name)), 'site'];
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
@@ -117,6 +118,7 @@ const facts: InstallationFacts = {
     'card-network': 5,
     'adyen-simulator': 9,
     bank: 12,
+    liquidity: 13,
     'identity-provider': 6,
     web: 7,
     'site-health': 8,

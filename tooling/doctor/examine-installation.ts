@@ -8,6 +8,7 @@ import {
   type InstallationFacts,
   withSimulatedAdyen,
   withSimulatedBank,
+  withSimulatedLiquidity,
 } from '../installation/environment.ts';
 import { findRunningInstallation } from '../installation/running-installation.ts';
 import { DifferentLog } from '../installation/event-log-location.ts';
@@ -52,6 +53,7 @@ const isSimulatorRunning = (name: (typeof INTERNAL_NAMES)[number], facts: Instal
   const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
   if (name === 'adyen-simulator') return withSimulatedAdyen(facts, process.env);
   if (name === 'bank') return withSimulatedBank(facts, process.env);
+  if (name === 'liquidity') return withSimulatedLiquidity(facts, process.env);
   if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
   return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
 };

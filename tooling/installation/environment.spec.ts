@@ -15,6 +15,7 @@ const facts: InstallationFacts = {
     'card-network': 5,
     'adyen-simulator': 9,
     bank: 12,
+    liquidity: 13,
     'identity-provider': 6,
     web: 7,
     'site-health': 8,

@@ -14,6 +14,7 @@ export const INTERNAL_NAMES = [
   'adyen-simulator',
   'bank',
   'identity-provider',
+  'liquidity',
 ] as const;
 export type InternalName = (typeof INTERNAL_NAMES)[number];
 export type ProcessName = InternalName | 'site';
@@ -95,6 +96,8 @@ const OPEN_SETTINGS = [
   'ADYEN_API_URL',
   'ADYEN_MERCHANT_ACCOUNT',
   'IDENTITY_PROVIDER_URL',
+  'LIQUIDITY_URL',
+  'USDT_ISSUER_AUTHORISED',
 ];
 
 /** Processes that write to or read from the log. */
@@ -141,6 +144,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   'adyen-simulator': ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   bank: [...BANK_ACCOUNT, 'BANK_FILES_DIR'],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
+  liquidity: [],
 };
 
 const ROLE_OF: Partial<Record<ProcessName, Role>> = {
@@ -197,6 +201,7 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   MODE: facts.mode,
   ...addresses(facts),
   ...simulatorAddresses(name, facts),
+  ...(withSimulatedLiquidity(facts, caller) ? { LIQUIDITY_URL: loopback(facts.ports.liquidity) } : {}),
   ...pick(caller, OPEN_SETTINGS),
   ...pick(withSimulatedAdyen(facts, caller) ? facts.secrets : withoutAdyen(facts.secrets), SECRETS_OF[name]),
   ...(withSimulatedAdyen(facts, caller) ? simulatedAdyen(facts) : {}),
@@ -237,6 +242,10 @@ const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
 /** Likewise without an account of the caller. */
 export const withSimulatedBank = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
   mode === 'test' && (caller['BANK_ACCOUNT_IBAN'] ?? '') === '';
+
+/** Likewise without an address of the caller: live mode quotes no price of a simulator. */
+export const withSimulatedLiquidity = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+  mode === 'test' && (caller['LIQUIDITY_URL'] ?? '') === '';
 
 /** An invented account: no bank has the code 9952. */
 const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({

@@ -17,6 +17,7 @@ export const printAddresses = async (
     ['Second provider', `http://localhost:${ports['adyen-simulator']}/book`, 'charges of requests that name pspProvider adyen'],
     ['Bank', `http://localhost:${ports.bank}/`, 'the other end of the account for bank transfers: send yourself money'],
     ['Identity provider', `http://localhost:${ports['identity-provider']}/`, 'identity checks of the simulated provider'],
+    ['Liquidity sources', `http://localhost:${ports.liquidity}/`, 'three simulated sources of prices and coins'],
     ['API reference', `${publicUrl}/docs`, ''],
     ['Health', `${publicUrl}/health/ready`, ''],
     ['Logs and data', dataDir, ''],

@@ -4,6 +4,7 @@ import {
   siteAddress,
   withSimulatedAdyen,
   withSimulatedBank,
+  withSimulatedLiquidity,
   type InstallationFacts,
   type ProcessName,
 } from './environment.ts';
@@ -23,6 +24,7 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
     { name: 'adyen-simulator', entry: 'simulators/dist/adyen/main.js' },
     { name: 'bank', entry: 'simulators/dist/bank/main.js' },
     { name: 'identity-provider', entry: 'simulators/dist/identity/main.js', replacedBy: 'IDENTITY_PROVIDER_URL' },
+    { name: 'liquidity', entry: 'simulators/dist/liquidity/main.js' },
     { name: 'projections', entry: 'projections/dist/main.js' },
     { name: 'workers', entry: 'workers/dist/main.js' },
     { name: 'seals', entry: 'seals/dist/main.js' },
@@ -41,6 +43,7 @@ export const planProcesses = (facts: InstallationFacts, caller: NodeJS.ProcessEn
       .filter(({ replacedBy }) => replacedBy === undefined || (caller[replacedBy] ?? '') === '')
       .filter(({ name }) => name !== 'adyen-simulator' || withSimulatedAdyen(facts, caller))
       .filter(({ name }) => name !== 'bank' || withSimulatedBank(facts, caller))
+      .filter(({ name }) => name !== 'liquidity' || withSimulatedLiquidity(facts, caller))
       .map(({ name, entry }) => ({
         name,
         command: [...flags(name), entry],

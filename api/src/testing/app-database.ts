@@ -58,6 +58,8 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     CODE_VERSION: 'test',
     REFERENCE_RATES_FILE: undefined,
     REGULATORY_LIMITS_USD: undefined,
+    LIQUIDITY_URL: undefined,
+    USDT_ISSUER_AUTHORISED: 'no',
     CARD_TRIES_PER_CUSTOMER: 10,
     CARD_TRIES_PER_CARD: 20,
     CARD_TRIES_PER_NETWORK: 100,

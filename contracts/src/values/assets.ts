@@ -5,6 +5,7 @@ export const ASSETS = {
   EUR: { kind: 'fiat', scale: 2, name: 'Euro' },
   USD: { kind: 'fiat', scale: 2, name: 'US dollar' },
   GBP: { kind: 'fiat', scale: 2, name: 'Pound sterling' },
+  CHF: { kind: 'fiat', scale: 2, name: 'Swiss franc' },
   'BTC.bitcoin': { kind: 'crypto', scale: 8, name: 'Bitcoin' },
   'ETH.ethereum': { kind: 'crypto', scale: 18, name: 'Ether' },
   'USDC.ethereum': { kind: 'crypto', scale: 6, name: 'USD Coin' },
@@ -19,6 +20,7 @@ export type FiatCurrency = { [A in Asset]: (typeof ASSETS)[A]['kind'] extends 'f
 export const FIAT_CURRENCIES = EVERY_ASSET.filter((asset) => ASSETS[asset].kind === 'fiat') as [FiatCurrency, ...FiatCurrency[]];
 
 export type CryptoAsset = Exclude<Asset, FiatCurrency>;
+export const CRYPTO_ASSETS = EVERY_ASSET.filter((asset) => ASSETS[asset].kind === 'crypto') as [CryptoAsset, ...CryptoAsset[]];
 
 /** Name of an asset that customers see and filter by: "BTC.bitcoin" → "BTC". */
 export type Ticker = TickerOf<Asset>;

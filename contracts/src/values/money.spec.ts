@@ -79,7 +79,7 @@ describe('assets', () => {
   });
 
   test('map to their tickers', () => {
-    expect(assetSchema.options.map(tickerOf)).toEqual(['EUR', 'USD', 'GBP', 'BTC', 'ETH', 'USDC']);
+    expect(assetSchema.options.map(tickerOf)).toEqual(['EUR', 'USD', 'GBP', 'CHF', 'BTC', 'ETH', 'USDC', 'USDT']);
   });
 });
 

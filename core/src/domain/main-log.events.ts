@@ -19,6 +19,7 @@ import { refundEvents } from './payments/refund/refund.events.ts';
 import { routingEvents } from './payments/routing/routing.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
+import { quoteEvents } from './orders/quote/quote.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { notificationMarkEvents } from './settings/notification-mark/notification-mark.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
@@ -55,6 +56,7 @@ export const mainLogEvents = {
   ...entryEvents,
   ...walletEvents,
   ...walletChainEvents,
+  ...quoteEvents,
   ...mailEvents,
   ...enquiryEvents,
   ...balanceRequestEvents,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const writeRates = (checkedAt: string | undefined, USD = '1.1') =>
-  writeFile(file, JSON.stringify({ date: '2031-11-20', source: 'ECB', checkedAt, perEuro: { EUR: '1', USD, GBP: '0.8' } }));
+  writeFile(file, JSON.stringify({ date: '2031-11-20', source: 'ECB', checkedAt, perEuro: { EUR: '1', USD, GBP: '0.8', CHF: '0.9' } }));
 const open = (clock: Clock, MODE: 'live' | 'test', REFERENCE_RATES_FILE: string | undefined = file) =>
   ReferenceRatesSource.open({ MODE, REFERENCE_RATES_FILE, clock, onProblem: (error) => problems.push(error) });
 

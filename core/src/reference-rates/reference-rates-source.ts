@@ -9,6 +9,9 @@ import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settin
 /** A changed file is read within this time, without a restart. */
 const READ_AGAIN_MS = 10_000;
 
+/** The shape that a rates file must have. */
+const PER_EURO = '{"EUR": "1", "USD", "GBP", "CHF"}';
+
 const REMEDIES: Readonly<Record<RatesFault, string>> = {
   simulated: 'The rates are simulated. Set REFERENCE_RATES_FILE to a file that is kept up to date from a real source.',
   never_checked: 'The rates have no "checkedAt". Write into REFERENCE_RATES_FILE when they were last compared with their source.',
@@ -93,7 +96,7 @@ const readRates = async (file: string): Promise<ReferenceRates> => {
     return z.parse(referenceRatesSchema, JSON.parse(await readFile(file, 'utf8')));
   } catch {
     throw new InvalidSettings([
-      `REFERENCE_RATES_FILE (${file}) is not a readable rates file: {"date", "source", "checkedAt", "perEuro": {"EUR": "1", "USD", "GBP"}}.`,
+      `REFERENCE_RATES_FILE (${file}) is not a readable rates file: {"date", "source", "checkedAt", "perEuro": ${PER_EURO}}.`,
     ]);
   }
 };

@@ -6,5 +6,5 @@ export const simulatedReferenceRates = (now: Date): ReferenceRates => ({
   date: lastBusinessDay(inFrankfurt(now).day),
   source: 'Danubit simulated rates',
   checkedAt: now.toISOString(),
-  perEuro: { EUR: '1', USD: '1.0854', GBP: '0.8431' },
+  perEuro: { EUR: '1', USD: '1.0854', GBP: '0.8431', CHF: '0.9318' },
 });

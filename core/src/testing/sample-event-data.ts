@@ -196,6 +196,12 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PaymentRefunded: { money: eur('10000'), refunded: eur('10000'), left: eur('15000') },
   RefundReserved: { money: eur('10000'), total: eur('10000') },
   AddressAdded: { asset: 'BTC.bitcoin', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', label: null },
+  QuoteGiven: {
+    ...{ side: 'pay', fiat: eur('25000'), serviceFee: eur('375'), networkFee: eur('125'), converted: eur('24500') },
+    ...{ crypto: { asset: 'BTC.bitcoin', minor: '293722', scale: 8 }, rate: '83412.00', marketPrice: '83079.68' },
+    ...{ sources: [{ source: 'danube', price: '83079.68', at: '2026-11-21T09:29:59.000Z', use: 'used' }], destination: 'address' },
+    ...{ rulesVersion: '2026-11', expiresAt: '2026-11-21T09:30:30.000Z' },
+  },
   RefundRequested: { reason: 'Zákazník zrušil objednávku.' },
   RefundApproved: { reason: 'Doklad sedí.' },
   RefundRejected: { reason: 'Peniaze už boli vyplatené.' },

@@ -197,6 +197,9 @@ const WALLET_TYPES = [
   ...WALLET_CHAIN_TYPES,
 ] as const satisfies readonly MainLogEventType[];
 
+/** A firm price; what it became is in the order. */
+const QUOTE_TYPES = ['QuoteGiven', 'QuoteAccepted'] as const satisfies readonly MainLogEventType[];
+
 const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed'] as const satisfies readonly MainLogEventType[];
 
 const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
@@ -245,6 +248,7 @@ const TYPES_OF = {
   cardVerification: CARD_VERIFICATION_TYPES,
   paymentMethod: PAYMENT_METHOD_TYPES,
   wallet: WALLET_TYPES,
+  quote: QUOTE_TYPES,
   mail: MAIL_TYPES,
   enquiry: ENQUIRY_TYPES,
   balanceRequest: BALANCE_REQUEST_TYPES,

@@ -120,6 +120,18 @@ export const SETTINGS = {
     provider: 'address',
   },
   PAYEE_VERIFICATION_KEY: { schema: z.optional(z.string().check(z.minLength(8))), help: 'Bearer key of that service, if it asks for one.' },
+  LIQUIDITY_URL: {
+    schema: z.optional(url),
+    help: 'Where the liquidity sources answer: prices come from them, and coins are bought there. Unset: no quotes are given.',
+    faultOf: (value, mode) =>
+      mode === 'live' && value !== '' && !value.startsWith('https://')
+        ? 'LIQUIDITY_URL is not an https: address, so it is a simulator'
+        : undefined,
+  },
+  USDT_ISSUER_AUTHORISED: {
+    schema: z._default(z.enum(['yes', 'no']), 'no'),
+    help: 'Whether the issuer of Tether is authorised in the EU. "no": live mode does not offer USDT to customers in the EEA.',
+  },
   KEY_ENCRYPTION_KEY: {
     schema: secret,
     help: '32 random bytes in base64: wraps the keys of personal data, of authenticators and of access tokens.',

@@ -50,7 +50,7 @@ const TradingHome = () => (
             Sell Cryptocurrency
           </Button>
         </TradingRow>
-        <TradingRow sentence="By card, in US dollars, euro or pounds sterling. Credited in the currency you pay in.">
+        <TradingRow sentence="By card, in US dollars, euro, pounds sterling or Swiss francs. Credited in the currency you pay in.">
           <ButtonLink to={DEPOSIT_SEARCH}>
             <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
             Deposit Funds

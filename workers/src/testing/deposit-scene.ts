@@ -15,7 +15,12 @@ import { memoryCardTries } from './memory-card-tries.ts';
 
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
-export const RATES: ReferenceRates = { date: '2026-11-20', source: 'test', checkedAt: null, perEuro: { EUR: '1', USD: '1', GBP: '1' } };
+export const RATES: ReferenceRates = {
+  date: '2026-11-20',
+  source: 'test',
+  checkedAt: null,
+  perEuro: { EUR: '1', USD: '1', GBP: '1', CHF: '1' },
+};
 export const CARD_TRIES: CardTryPolicy = {
   perCustomer: 3,
   perCard: 5,

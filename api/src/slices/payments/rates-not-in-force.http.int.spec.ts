@@ -17,7 +17,7 @@ beforeAll(async () => {
   const checkedAt = new Date(Date.now() - 10 * DAY_MS).toISOString();
   await writeFile(
     file,
-    JSON.stringify({ date: checkedAt.slice(0, 10), source: 'ECB', checkedAt, perEuro: { EUR: '1', USD: '1.1', GBP: '0.8' } }),
+    JSON.stringify({ date: checkedAt.slice(0, 10), source: 'ECB', checkedAt, perEuro: { EUR: '1', USD: '1.1', GBP: '0.8', CHF: '0.9' } }),
   );
   api = await startTestApi({ settings: { MODE: 'live', REFERENCE_RATES_FILE: file } });
 });

@@ -6,7 +6,7 @@ const rates: ReferenceRates = {
   date: '2026-11-20',
   source: 'ECB',
   checkedAt: '2026-11-20T15:30:00Z',
-  perEuro: { EUR: '1', USD: '1.0854', GBP: '0.8431' },
+  perEuro: { EUR: '1', USD: '1.0854', GBP: '0.8431', CHF: '0.9318' },
 };
 
 describe('conversion at the reference rate', () => {

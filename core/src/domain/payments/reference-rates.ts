@@ -7,7 +7,7 @@ export const referenceRatesSchema = z.strictObject({
   source: z.string(),
   /** When the source last confirmed that these are its newest rates; null when they were never checked. */
   checkedAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
-  perEuro: z.strictObject({ EUR: z.literal('1'), USD: z.string(), GBP: z.string() }),
+  perEuro: z.strictObject({ EUR: z.literal('1'), USD: z.string(), GBP: z.string(), CHF: z.string() }),
 });
 export type ReferenceRates = z.infer<typeof referenceRatesSchema>;
 

@@ -6,7 +6,7 @@ const rates = {
   date: '2026-11-20',
   source: 'ECB',
   checkedAt: null,
-  perEuro: { EUR: '1', USD: '1.25', GBP: '0.8' },
+  perEuro: { EUR: '1', USD: '1.25', GBP: '0.8', CHF: '0.9' },
 } as const;
 const euro: Holding = { currency: 'EUR', available: 10_000n, reserved: 500n, change: 500n };
 const dollars: Holding = { currency: 'USD', available: 2_500n, reserved: 0n, change: -1_250n };

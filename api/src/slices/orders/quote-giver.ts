@@ -1,0 +1,66 @@
+import type { QuoteRequest } from '@danubit/contracts/http/orders/quotes.contract';
+import { customer as customerDecider } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { PRICING_RULES } from '@danubit/core/domain/orders/pricing/pricing-rules';
+import { quote } from '@danubit/core/domain/orders/quote/quote.decider';
+import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
+import { quoteStream } from '@danubit/core/domain/orders/quote/quote.stream';
+import { EventLog } from '@danubit/event-store/event-log';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable } from '@nestjs/common';
+import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../platform/auth/customer-context.ts';
+import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { HttpProblem } from '../../platform/problems/http-problem.ts';
+import { RateLimits } from '../../platform/throttling/rate-limits.ts';
+import { QuoteCalculator } from './quote-calculator.ts';
+import { termsOf } from './quote-terms.ts';
+
+const QUOTES_PER_MINUTE = 120;
+
+/** Records a firm price. The event is the proof of what was promised, and of what each source said. */
+@Injectable()
+export class QuoteGiver {
+  constructor(
+    private readonly calculator: QuoteCalculator,
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly rateLimits: RateLimits,
+    private readonly settings: ApiSettings,
+  ) {}
+
+  /** @throws HttpProblem when nothing can be quoted, or 429 */
+  async give(customer: AuthenticatedCustomer, request: QuoteRequest): Promise<QuoteTerms> {
+    const { userId, subjectId } = customer;
+    const now = this.clock.now();
+    await this.#limit(userId, now);
+    const calculated = this.calculator.calculate(request, await this.#countryOf(subjectId));
+    const quoteId = newCommandId(now);
+    const expiresAt = new Date(now.getTime() + PRICING_RULES.quoteValidMs).toISOString();
+    const terms: QuoteTerms = { quoteId, userId, subjectId, expiresAt, ...termsOf(request, calculated) };
+    await handleCommand(this.log, {
+      stream: quoteStream(quoteId),
+      decider: quote,
+      command: { type: 'GiveQuote', terms },
+      context: customerContext(customer, quoteId, now),
+    });
+    return terms;
+  }
+
+  /** Where the customer lives, as the identity check was told. Only live mode asks: nothing is withheld in test mode. */
+  async #countryOf(subjectId: string): Promise<string | null> {
+    if (this.settings.values.MODE !== 'live') return null;
+    const { country } = await this.log.load(customerDecider, customerStream(subjectId));
+    return typeof country === 'string' ? country : null;
+  }
+
+  async #limit(userId: string, now: Date): Promise<void> {
+    const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(`quotes:${userId}`, QUOTES_PER_MINUTE, 60_000, now);
+    if (isAllowed) return;
+    throw new HttpProblem(429, 'TOO_MANY_REQUESTS', 'You asked for many prices. Try again in a minute.', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+  }
+}

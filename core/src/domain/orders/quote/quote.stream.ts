@@ -1,0 +1,3 @@
+const CATEGORY = 'quote-';
+
+export const quoteStream = (quoteId: string): string => `${CATEGORY}${quoteId}`;
