@@ -31,7 +31,8 @@ const PAY = 'side=pay&fiat_currency=EUR&crypto_currency=BTC&amount=250.00';
 const ask = async (body: object) => {
   const headers = { ...customer.authorization, 'content-type': 'application/json' };
   const response = await fetch(`${api.url}/api/quotes`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: await response.json() };
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer };
 };
 const body = { side: 'pay', fiat_currency: 'EUR', crypto_currency: 'BTC', amount: '250.00', destination: 'wallet' };
 
