@@ -1,3 +1,6 @@
+import { ADYEN_PAGES } from '@danubit/core/payment-provider/adyen/adyen-pages';
+import { STRIPE_PAGES } from '@danubit/core/payment-provider/stripe/stripe-pages';
+import type { OfferedPage } from '@danubit/core/payment-provider/provider-definition';
 import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 import * as z from 'zod/mini';
 import { startAdyen } from './adyen/adyen-test-kit.ts';
@@ -7,11 +10,14 @@ import { providerAt, startNetwork } from './card-network/card-network-test-kit.t
 
 export type ProviderUnderTest = {
   readonly provider: PaymentProvider;
+  readonly pages: readonly OfferedPage[];
   /** How many captures of a payment the simulator's book has. */
   readonly capturesOf: (paymentId: string) => Promise<number>;
   readonly misbehave: (mode: 'normal' | 'down' | 'error-500') => Promise<void>;
   /** The customer answers a challenge and comes back. `reference`: the id of the payment or the card check. */
   readonly answer: (url: string, reference: string, how: 'complete' | 'fail') => Promise<void>;
+  /** The customer presses a button of the provider's own page. */
+  readonly press: (url: string, button: 'approve' | 'decline' | 'late' | 'cancel' | 'after-the-end') => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -23,6 +29,9 @@ const ofSimulator = (url: string) => ({
   capturesOf: async (paymentId: string) => {
     const { intents } = z.parse(book, await (await fetch(`${url}/book.json`)).json());
     return intents.filter((intent) => intent.payment_id === paymentId && intent.captured > 0).length;
+  },
+  press: async (page: string, button: string) => {
+    await answerAt(page, button);
   },
   misbehave: async (mode: string) => {
     await fetch(`${url}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode }) });
@@ -39,6 +48,7 @@ const stripe = async (): Promise<ProviderUnderTest> => {
   return {
     ...ofSimulator(url),
     provider: providerAt(url, { timeoutMs: 1_000 }),
+    pages: STRIPE_PAGES,
     answer: async (challenge, _, how) => {
       await answerAt(challenge, how);
     },
@@ -51,6 +61,7 @@ const adyen = async (): Promise<ProviderUnderTest> => {
   return {
     ...ofSimulator(url),
     provider: provider(),
+    pages: ADYEN_PAGES,
     answer: async (challenge, reference, how) => {
       const location = await answerAt(challenge, how);
       const result = location === null ? null : new URL(location).searchParams.get('redirectResult');

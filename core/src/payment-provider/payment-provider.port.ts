@@ -1,4 +1,5 @@
 import type { DisputeReason, DisputeStage } from '@danubit/contracts/values/disputes';
+import type { RedirectMethod } from '@danubit/contracts/values/deposit-methods';
 import type { Money } from '@danubit/contracts/values/money';
 import type { DisputeEvidence } from '../domain/payments/dispute/dispute-evidence.ts';
 import type { Capture } from '../domain/payments/payment/payment.commands.ts';
@@ -84,25 +85,38 @@ type CardReuse = {
   readonly providerCustomer: string | null;
 };
 
-export type ChargeRequest = CardReuse & {
+type ChargeBase = {
   readonly paymentId: string;
   /** 1, 2, … A new attempt only after the last one is proven unsuccessful. */
   readonly attempt: number;
   readonly money: Money;
-  readonly token: string;
-  /** From `tokeniseSecurityCode`, for a saved card. */
-  readonly securityCodeToken: string | null;
-  /** The card is saved with the provider when the charge succeeds. Requires `providerCustomer`. */
-  readonly saveCard: boolean;
   /** From `providerKey`. */
   readonly key: string;
-  /** Where the provider sends the customer back to after a challenge. */
+  /** Where the provider sends the customer back to. */
   readonly returnUrl: string;
-  /** Shown on the challenge page and in the provider's records. Contains no personal data. */
+  /** Shown on the provider's page and in the provider's records. Contains no personal data. */
   readonly description: string;
   /** For a replay: the `requestHash` of the first request. A request with other bytes is never sent under its key. */
   readonly sentAs?: string;
 };
+
+export type CardCharge = ChargeBase &
+  CardReuse & {
+    readonly page?: undefined;
+    readonly token: string;
+    /** From `tokeniseSecurityCode`, for a saved card. */
+    readonly securityCodeToken: string | null;
+    /** The card is saved with the provider when the charge succeeds. Requires `providerCustomer`. */
+    readonly saveCard: boolean;
+  };
+
+/**
+ * The customer pays on a page of the provider with this method: `requires-action` has its address. A try that fails there ends nothing,
+ * because the customer may try again; the charge ends when it is captured, or when the page is cancelled or over.
+ */
+export type PageCharge = ChargeBase & { readonly page: RedirectMethod };
+
+export type ChargeRequest = CardCharge | PageCharge;
 
 export type ChargeResult =
   | ({ readonly kind: 'captured' } & Capture)

@@ -1,3 +1,5 @@
+import type { RedirectMethod } from '@danubit/contracts/values/deposit-methods';
+import type { FiatCurrency } from '@danubit/contracts/values/money';
 import type { SettingDefinitions, ValuesOf } from '@danubit/runtime/settings/setting-definition';
 import type { BankInbox, DepositAccount, PayersOfTransfers } from './deposit-account.ts';
 import type { PaymentProvider, ProviderNotification, ProviderReports } from './payment-provider.port.ts';
@@ -20,6 +22,14 @@ export type AdapterOptions = {
 export type SentNotification = { readonly text: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
 /** What a provider's folder offers to the processes, which name no provider. Nothing heavy is loaded before it is used. */
+/** A method that customers use on a page of the provider. Empty lists say nothing. */
+export type OfferedPage = {
+  readonly method: RedirectMethod;
+  readonly currencies: readonly FiatCurrency[];
+  /** Countries of customers (ISO 3166-1 alpha-2). */
+  readonly countries: readonly string[];
+};
+
 export type PaymentProviderDefinition = {
   /** Recorded in events, and part of the notification address `/webhooks/<name>`: lower-case letters and digits, never changed. */
   readonly name: string;
@@ -35,6 +45,8 @@ export type PaymentProviderDefinition = {
    * Undefined when the parameters of the address hold nothing. Without this function the customer goes straight back to the page.
    */
   readonly readReturn?: (query: Readonly<Record<string, string>>) => string | undefined;
+  /** The methods of its own page. Missing: it has no page. */
+  readonly pages?: readonly OfferedPage[];
   /** Of a provider that customers transfer money to: the account, and where its files arrive. */
   readonly depositAccount?: (values: Readonly<Record<string, unknown>>) => DepositAccount;
   readonly openInbox?: (values: Readonly<Record<string, unknown>>) => Promise<BankInbox>;
@@ -47,6 +59,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   openAdapter,
   readNotifications,
   readReturn,
+  pages,
   depositAccount,
   openInbox,
 }: {
@@ -58,6 +71,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
     values: ValuesOf<Notifications>,
   ) => Promise<readonly ProviderNotification[] | undefined>;
   readonly readReturn?: PaymentProviderDefinition['readReturn'] & {};
+  readonly pages?: readonly OfferedPage[];
   readonly depositAccount?: (values: ValuesOf<Notifications>) => DepositAccount;
   readonly openInbox?: (values: ValuesOf<Calls>) => Promise<BankInbox>;
 }): PaymentProviderDefinition => ({
@@ -66,6 +80,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   openAdapter: (values, options) => openAdapter(values as ValuesOf<Calls>, options),
   readNotifications: (sent, values) => readNotifications(sent, values as ValuesOf<Notifications>),
   ...(readReturn === undefined ? {} : { readReturn }),
+  ...(pages === undefined ? {} : { pages }),
   ...(depositAccount === undefined ? {} : { depositAccount: (values) => depositAccount(values as ValuesOf<Notifications>) }),
   ...(openInbox === undefined ? {} : { openInbox: (values) => openInbox(values as ValuesOf<Calls>) }),
 });

@@ -6,12 +6,14 @@ import {
   adyenControlRow,
   doubleCaptureRow,
   keptAnswerRow,
+  linkRow,
   noticeRow,
   paymentRow,
   refundRow,
   storedCardRow,
   totalRow,
   type AdyenControl,
+  type LinkRow,
   type NoticeRow,
   type PaymentRow,
   type RefundRow,
@@ -105,6 +107,18 @@ export class AdyenBook {
       `SELECT substr(reference, 1, 36) AS payment_id, count(*) AS captures FROM payments WHERE ${OF_A_PAYMENT}
        GROUP BY 1 HAVING count(*) > 1`,
     );
+  }
+
+  addLink(row: LinkRow): void {
+    this.#insert('links', row);
+  }
+
+  link(id: string): LinkRow | undefined {
+    return this.#rows(linkRow, 'SELECT * FROM links WHERE id = ?', id)[0];
+  }
+
+  moveLink(id: string, status: LinkRow['status']): void {
+    this.#run('UPDATE links SET status = ? WHERE id = ?', status, id);
   }
 
   addRefund(row: RefundRow): void {

@@ -4,6 +4,7 @@ import { html, isCrossSite, sendPage, type Html } from '../simulator-pages.ts';
 import { TEST_CARDS } from '../card-network/test-cards.ts';
 import { table } from '../simulator-table.ts';
 import { PUBLISHED_CARDS } from './adyen-cards.ts';
+import { registerLinkPages } from './adyen-links.ts';
 import { answerChallenge, settlePayments } from './adyen-platform.ts';
 import { ADYEN_MODES, type PaymentRow } from './adyen-rows.ts';
 import type { AdyenContext } from './adyen.context.ts';
@@ -21,6 +22,7 @@ export const registerAdyenPages = (app: FastifyInstance, context: AdyenContext):
   app.get('/test-cards', (_, reply) => sendPage(reply, { title: 'Test cards of the simulated Adyen', body: cardsPage() }));
   app.get('/', (_, reply) => reply.redirect('/book'));
   registerChallenges(app, context);
+  registerLinkPages(app, context);
   registerControl(app, context);
 };
 
@@ -30,7 +32,7 @@ const readBook = (context: AdyenContext, after?: string) => {
   return book.transaction(() => {
     settlePayments(context);
     const payments = book.newestPayments(SHOWN_PAYMENTS, after ?? null).map((payment) => {
-      const [, paymentId = null, attempt = null] = /^([0-9a-f-]{36})\.(\d+)$/.exec(payment.reference) ?? [];
+      const [, paymentId = null, attempt = null] = /^([0-9a-f-]{36})\.(\d+)(?:\.page)?$/.exec(payment.reference) ?? [];
       return {
         id: payment.psp,
         created: new Date(payment.created_ms).toISOString(),

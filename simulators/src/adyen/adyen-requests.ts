@@ -25,6 +25,18 @@ export const paymentRequest = z.object({
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
+export const linkRequest = z.object({
+  merchantAccount: text,
+  amount,
+  reference: text.check(z.maxLength(80)),
+  allowedPaymentMethods: z.array(z.enum(['paypal', 'klarna', 'applepay', 'googlepay', 'samsungpay'])).check(z.minLength(1)),
+  description: text.check(z.maxLength(280)),
+  returnUrl: text,
+});
+export type LinkRequest = z.infer<typeof linkRequest>;
+
+export const linkUpdate = z.object({ status: z.literal('expired') });
+
 export const detailsRequest = z.object({ details: z.object({ redirectResult: z.string().check(z.minLength(1), z.maxLength(20_000)) }) });
 export const refundRequest = z.object({ merchantAccount: text, amount, reference: z.optional(text) });
 export const cancelRequest = z.object({ merchantAccount: text, paymentReference: text });

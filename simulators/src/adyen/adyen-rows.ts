@@ -14,6 +14,10 @@ CREATE TABLE IF NOT EXISTS payments (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS payments_of_reference ON payments (reference);
 CREATE INDEX IF NOT EXISTS payments_unsettled ON payments (settle_at_ms) WHERE settle_at_ms IS NOT NULL;
+CREATE TABLE IF NOT EXISTS links (
+  id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status TEXT NOT NULL, method TEXT NOT NULL, reference TEXT NOT NULL,
+  amount INTEGER NOT NULL, currency TEXT NOT NULL, description TEXT NOT NULL, return_url TEXT NOT NULL, idempotency_key TEXT
+) STRICT;
 CREATE TABLE IF NOT EXISTS refunds (
   psp TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, payment TEXT NOT NULL REFERENCES payments (psp), reference TEXT NOT NULL,
   amount INTEGER NOT NULL, currency TEXT NOT NULL, status TEXT NOT NULL
@@ -66,6 +70,20 @@ export const paymentRow = z.object({
   idempotency_key: text,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
+
+export const linkRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  status: z.enum(['active', 'completed', 'paymentPending', 'expired']),
+  method: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  return_url: z.string(),
+  idempotency_key: text,
+});
+export type LinkRow = z.infer<typeof linkRow>;
 
 export const refundRow = z.object({
   psp: z.string(),

@@ -7,7 +7,17 @@ import { deliver, reset, type Delivery } from '../card-network/delivery.ts';
 import { errorReply, invalid, paymentReply, type AdyenReply } from './adyen-answers.ts';
 import { REFUSALS, REFUSING_NAMES, behaviourOfCard, findCard } from './adyen-cards.ts';
 import { aliasOf, cancelPayments, completeChallenge, createPayment, newPsp, refundPayment, settlePayments } from './adyen-platform.ts';
-import { cancelRequest, detailsRequest, faultOfCard, paymentRequest, refundRequest, type PaymentRequest } from './adyen-requests.ts';
+import { createLink, expireLink, linkReply } from './adyen-links.ts';
+import {
+  cancelRequest,
+  detailsRequest,
+  faultOfCard,
+  linkRequest,
+  linkUpdate,
+  paymentRequest,
+  refundRequest,
+  type PaymentRequest,
+} from './adyen-requests.ts';
 import type { PaymentRow, StoredCardRow } from './adyen-rows.ts';
 import type { AdyenContext } from './adyen.context.ts';
 
@@ -53,11 +63,27 @@ export const registerAdyenApi = (app: FastifyInstance, context: AdyenContext): v
           return just({ status: 201, body: { merchantAccount, paymentReference, pspReference, status: 'received' } });
         }),
       );
+      registerLinks(api, context);
       registerStoredCards(api, context);
       done();
     },
     { prefix: '/v72' },
   );
+};
+
+const registerLinks = (api: FastifyInstance, context: AdyenContext): void => {
+  type Route = { Params: { id: string } };
+  api.post('/paymentLinks', (request, reply) =>
+    execute(context, request, reply, linkRequest, (asked) => just(linkReply(context, createLink(context, asked, keyOf(request)), 201))),
+  );
+  api.patch<Route>('/paymentLinks/:id', (request, reply) =>
+    execute(context, request, reply, linkUpdate, () => just(expireLink(context, request.params.id))),
+  );
+  api.get<Route>('/paymentLinks/:id', async (request, reply) => {
+    if (await meetMode(context, reply)) return reply;
+    const link = context.book.link(request.params.id);
+    return send(reply, link === undefined ? invalid('702', 'Payment link not found') : linkReply(context, link));
+  });
 };
 
 const FAILURE = errorReply(500, 'internal', '000', 'Internal error');

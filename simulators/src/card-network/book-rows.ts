@@ -39,6 +39,11 @@ CREATE TABLE IF NOT EXISTS setup_intents (
   return_url TEXT NOT NULL, metadata TEXT NOT NULL, client_secret TEXT NOT NULL, challenge TEXT UNIQUE, last_error TEXT,
   cancellation_reason TEXT, attach_to TEXT
 ) STRICT;
+CREATE TABLE IF NOT EXISTS checkout_sessions (
+  id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status TEXT NOT NULL, type TEXT NOT NULL, amount INTEGER NOT NULL,
+  currency TEXT NOT NULL, description TEXT NOT NULL, success_url TEXT NOT NULL, cancel_url TEXT NOT NULL, metadata TEXT NOT NULL,
+  transfer_group TEXT, payment_intent TEXT REFERENCES payment_intents (id), idempotency_key TEXT
+) STRICT;
 CREATE TABLE IF NOT EXISTS customers (id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS security_codes (
   id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, length INTEGER NOT NULL, is_wrong INTEGER NOT NULL, used INTEGER NOT NULL
@@ -138,6 +143,24 @@ export const setupRow = z.object({
   attach_to: z.nullable(z.string()),
 });
 export type SetupRow = z.infer<typeof setupRow>;
+
+/** A hosted page. Its intent is made by the first try. */
+export const sessionRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  status: z.enum(['open', 'complete', 'expired']),
+  type: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  success_url: z.string(),
+  cancel_url: z.string(),
+  metadata: z.string(),
+  transfer_group: z.nullable(z.string()),
+  payment_intent: z.nullable(z.string()),
+  idempotency_key: z.nullable(z.string()),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
 
 export const chargeRow = z.object({
   id: z.string(),

@@ -14,6 +14,7 @@ import {
   paymentMethodRow,
   refundRow,
   securityCodeRow,
+  sessionRow,
   setupRow,
   totalRow,
   type ChargeRow,
@@ -24,6 +25,7 @@ import {
   type PaymentMethodRow,
   type RefundRow,
   type SecurityCodeRow,
+  type SessionRow,
   type SetupRow,
 } from './book-rows.ts';
 
@@ -200,13 +202,16 @@ export class Book {
     );
   }
 
-  saveSetup({ id, ...rest }: SetupRow): void {
-    const columns = ['id', ...Object.keys(rest)];
-    this.#run(
-      `INSERT OR REPLACE INTO setup_intents (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-      id,
-      ...Object.values(rest),
-    );
+  saveSetup(row: SetupRow): void {
+    this.#insert('setup_intents', row, 'INSERT OR REPLACE');
+  }
+
+  saveSession(row: SessionRow): void {
+    this.#insert('checkout_sessions', row, 'INSERT OR REPLACE');
+  }
+
+  session(id: string): SessionRow | undefined {
+    return this.#rows(sessionRow, 'SELECT * FROM checkout_sessions WHERE id = ?', id)[0];
   }
 
   setup(id: string): SetupRow | undefined {
@@ -305,8 +310,8 @@ export class Book {
   }
 
   /** Table and column names come from this code, never from a request. */
-  #insert(table: string, row: Readonly<Record<string, SQLInputValue>>): void {
+  #insert(table: string, row: Readonly<Record<string, SQLInputValue>>, verb = 'INSERT'): void {
     const columns = Object.keys(row);
-    this.#run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`, ...Object.values(row));
+    this.#run(`${verb} INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`, ...Object.values(row));
   }
 }

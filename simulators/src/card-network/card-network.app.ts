@@ -14,6 +14,7 @@ import { registerLookUps } from './look-up.routes.ts';
 import { openWebhooks } from './webhooks.ts';
 import { registerPayments } from './payment.routes.ts';
 import { registerRefunds } from './refund.routes.ts';
+import { registerSessionPages, registerSessions } from './session.routes.ts';
 import { registerSetups } from './setup.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
 
@@ -52,6 +53,7 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
   });
   registerApi(app, network);
   registerChallengePages(app, network);
+  registerSessionPages(app, network);
   registerControl(app, network);
   registerDisputeControl(app, network);
   registerBookPages(app, network);
@@ -82,6 +84,7 @@ const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
       registerRefunds(api, network);
       registerDisputes(api, network);
       registerSetups(api, network);
+      registerSessions(api, network);
       done();
     },
     { prefix: '/v1' },

@@ -48,6 +48,10 @@ export const createAndConfirm = (
   return confirm(context, intent, method);
 };
 
+/** Another try of an intent whose last one failed. */
+export const confirmWith = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow =>
+  confirm(context, { ...intent, payment_method: method.id, last_error: null }, method);
+
 const confirm = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow => {
   const behaviour = behaviourOf(method);
   if (behaviour.challenge === true) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Book } from './book.ts';
 import { DISPUTE_FEE } from './dispute-network.ts';
-import type { ChargeRow, DisputeRow, IntentRow, PaymentMethodRow, RefundRow } from './book-rows.ts';
+import type { ChargeRow, DisputeRow, IntentRow, PaymentMethodRow, RefundRow, SessionRow } from './book-rows.ts';
 import { stripeErrorSchema, type StripeErrorBody } from './stripe-errors.ts';
 
 /** Rows of the book as Stripe's objects, without the fields that neither its library nor ours reads. */
@@ -76,7 +76,14 @@ const outcomeOf = (charge: ChargeRow, pending: boolean): unknown => {
 };
 
 const methodDetails = (charge: ChargeRow, method: PaymentMethodRow | undefined): unknown =>
-  method === undefined ? null : { type: 'card', card: cardDetails(charge, method) };
+  method === undefined
+    ? null
+    : NOT_CARDS.includes(method.brand)
+      ? { type: method.brand, [method.brand]: {} }
+      : { type: 'card', card: cardDetails(charge, method) };
+
+/** Methods of the hosted page, whose name stands in place of a brand. */
+const NOT_CARDS: readonly string[] = ['paypal', 'klarna'];
 
 const cardDetails = (charge: ChargeRow, method: PaymentMethodRow): unknown => ({
   authorization_code: charge.authorization_code,
@@ -138,6 +145,29 @@ export const intentObject = (view: IntentView, intent: IntentRow): unknown => {
     payment_method_types: ['card'],
     status: intent.status,
     transfer_group: intent.transfer_group,
+  };
+};
+
+export const sessionObject = (view: IntentView, session: SessionRow): unknown => {
+  const intent = view.book.intent(session.payment_intent ?? '');
+  const nested = view.expand.flatMap((name) => (name.startsWith('payment_intent.') ? [name.slice('payment_intent.'.length)] : []));
+  const isExpanded = nested.length > 0 || view.expand.includes('payment_intent');
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    allowed_payment_method_types: [session.type],
+    amount_total: session.amount,
+    cancel_url: session.cancel_url,
+    created: seconds(session.created_ms),
+    currency: session.currency,
+    livemode: false,
+    metadata: metadataIn(session.metadata),
+    mode: 'payment',
+    payment_intent: intent === undefined ? null : isExpanded ? intentObject({ ...view, expand: nested }, intent) : intent.id,
+    payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
+    status: session.status,
+    success_url: session.success_url,
+    url: session.status === 'open' ? new URL(`/checkout/${session.id}`, view.publicUrl).toString() : null,
   };
 };
 

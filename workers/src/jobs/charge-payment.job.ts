@@ -2,7 +2,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
-import { atProvider, isByCard, type CardPayment } from '@danubit/core/domain/payments/payment/payment.state';
+import { atProvider, isCharged, type ChargedPayment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { ChargeRequest } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -38,14 +38,14 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
   action: 'charge-payment',
   async providerOf({ subject }) {
     const { payment } = await readPayment(tools.log, subject);
-    if (!isByCard(payment)) return payment.provider;
+    if (!isCharged(payment)) return payment.provider;
     return (await chooseProvider(tools, payment, payment.attemptedProviders))?.chosen ?? payment.provider;
   },
   async run(work) {
     const { log, clock, providers, challengeTimeoutMs } = tools;
     const read = await readPayment(log, work.subject);
     const { payment } = read;
-    if (payment.status !== 'cleared' || !isByCard(payment)) return 'done';
+    if (payment.status !== 'cleared' || !isCharged(payment)) return 'done';
     if (clock.now() >= clearanceEnd(tools, read)) return expireClearance(tools, work, payment);
     const route = await chooseProvider(tools, payment, payment.attemptedProviders);
     // Nobody can take it now. The clearance ends the wait.
@@ -91,15 +91,11 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
 });
 
 /** The same request for the same attempt in any process: its hash is in the log. */
-export const chargeRequestOf = (payment: CardPayment, attempt: number): ChargeRequest => ({
-  paymentId: payment.paymentId,
-  attempt,
-  money: payment.money,
-  token: payment.method.token,
-  providerCustomer: payment.providerCustomer,
-  securityCodeToken: payment.securityCodeToken,
-  saveCard: payment.saveCard,
-  key: providerKey(payment.paymentId, attempt, 'charge'),
-  returnUrl: payment.returnUrl,
-  description: `Danubit deposit ${payment.paymentId}`,
-});
+export const chargeRequestOf = (payment: ChargedPayment, attempt: number): ChargeRequest => {
+  const { paymentId, money, method, returnUrl } = payment;
+  const key = providerKey(paymentId, attempt, 'charge');
+  const charge = { paymentId, attempt, money, key, returnUrl, description: `Danubit deposit ${paymentId}` };
+  if (method.kind === 'redirect') return { ...charge, page: method.method };
+  const { providerCustomer, securityCodeToken, saveCard } = payment;
+  return { ...charge, token: method.token, providerCustomer, securityCodeToken, saveCard };
+};

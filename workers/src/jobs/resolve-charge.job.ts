@@ -1,7 +1,7 @@
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
-import { isByCard, type CardPayment, type Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { isCharged, type ChargedPayment, type Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
@@ -109,7 +109,7 @@ const resolveUnseen = async (tools: ChargeTools, work: DueWork, read: ReadPaymen
   // else asks the provider, so the replay is repeated.
   const isReplayDue =
     !looksUpByReference || (payment.unknownOutcomes < 2 && clock.now().getTime() - startedAt.getTime() < REPLAY_WITHIN_MS);
-  if (isReplayDue && isByCard(payment) && isKeyValid(tools, payment)) return replay(tools, work, { ...read, payment });
+  if (isReplayDue && isCharged(payment) && isKeyValid(tools, payment)) return replay(tools, work, { ...read, payment });
   return isNotFound ? resolveWith(tools, work, read, { kind: 'never-submitted' }) : again(work);
 };
 
@@ -124,7 +124,7 @@ const fence = async (tools: ChargeTools, work: DueWork, read: ReadPayment, provi
 };
 
 /** The same bytes under the same key: the provider executes them at most once, whatever happened to the first call. */
-const replay = async (tools: ChargeTools, work: DueWork, read: ReadPayment & { readonly payment: CardPayment }): Promise<JobOutcome> => {
+const replay = async (tools: ChargeTools, work: DueWork, read: ReadPayment & { readonly payment: ChargedPayment }): Promise<JobOutcome> => {
   const { payment } = read;
   const provider = tools.providers.of(payment.provider);
   const request = chargeRequestOf(payment, payment.attempt);

@@ -37,6 +37,14 @@ export class AdyenClient {
     });
   }
 
+  patch(path: string, body: object): Promise<AdyenAnswer> {
+    return this.#call(path, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  }
+
+  get(path: string): Promise<AdyenAnswer> {
+    return this.#call(path, { method: 'GET' });
+  }
+
   delete(path: string): Promise<AdyenAnswer> {
     return this.#call(path, { method: 'DELETE' });
   }

@@ -12,7 +12,7 @@ const CODES = {
   processing_error: ['4', '21'],
   bank_unavailable: ['9'],
   authentication_failed: ['11', '38', '39', '42'],
-  authentication_abandoned: ['15', '16', 'cancelled'],
+  authentication_abandoned: ['15', '16', 'cancelled', 'link/expired'],
   blocked: ['14', '31'],
   refused_by_provider: ['20', '22', '46'],
   token_expired: ['validation/800', 'validation/803'],

@@ -73,6 +73,15 @@ const notificationOf = (item: AdyenNotificationItem): ProviderNotification | und
   const ours = ourReference(item.merchantReference);
   if (meaning === undefined || ours === undefined) return undefined;
   const { eventCode, success, pspReference, amount } = item;
+  const notice = {
+    // The same event about the same object, in another request too.
+    notificationId: `${eventCode}_${pspReference}_${success}`,
+    type: eventCode,
+    providerReference: pspReference,
+    paymentId: ours.of === 'charge' ? ours.id : null,
+  };
+  // The page is open after a try that was refused: its state says when it is over.
+  if (ours.onPage && meaning.about === 'charge' && !meaning.isSuccess) return notice;
   const report: ProviderReport = {
     ...meaning,
     reference: referenceOf(meaning, ours, item),
@@ -82,14 +91,7 @@ const notificationOf = (item: AdyenNotificationItem): ProviderNotification | und
     raw: meaning.isSuccess ? null : `${eventCode}/${success}`,
     evidence: null,
   };
-  return {
-    // The same event about the same object, in another request too.
-    notificationId: `${eventCode}_${pspReference}_${success}`,
-    type: eventCode,
-    providerReference: pspReference,
-    paymentId: ours.of === 'charge' ? ours.id : null,
-    report,
-  };
+  return { ...notice, report };
 };
 
 /** Reports of a refund name the refund or its payment, as the account is set up; then its own reference at the provider is the name. */

@@ -14,6 +14,7 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type ForgetCardResult,
+  type PageCharge,
   type ProviderCapabilities,
   type ProviderReport,
   type ProviderReports,
@@ -26,9 +27,10 @@ import {
 } from '../payment-provider.port.ts';
 import { securityCodeOf, tokenOf } from './adyen-card.ts';
 import { onProvidersHost } from './adyen-challenge.ts';
-import { AdyenClient, type AdyenOptions } from './adyen-client.ts';
+import { AdyenClient, type AdyenAnswer, type AdyenOptions } from './adyen-client.ts';
 import { declineOutcomeOf } from './adyen-decline-codes.ts';
-import { chargeReference, checkReference, ourReference } from './adyen-references.ts';
+import { isLink, linkBody, linkOf, resultOfLink } from './adyen-link.ts';
+import { chargeReference, checkReference, ourReference, pageReference } from './adyen-references.ts';
 import { reportedCaptures, reportedCharge, reportedRefund } from './adyen-reports.ts';
 import {
   cancelBody,
@@ -97,16 +99,38 @@ export class AdyenPaymentProvider extends PaymentProvider {
   }
 
   override requestHash(request: ChargeRequest): string {
-    return hashOfBody(chargeBody(this.#account, request));
+    return hashOfBody(this.#bodyOf(request));
+  }
+
+  #bodyOf(request: ChargeRequest): object {
+    return request.page === undefined ? chargeBody(this.#account, request) : linkBody(this.#account, request);
   }
 
   override async charge(request: ChargeRequest): Promise<ChargeResult> {
-    const body = chargeBody(this.#account, request);
+    const body = this.#bodyOf(request);
     if (request.sentAs !== undefined && hashOfBody(body) !== request.sentAs) return unknownResult('request_changed');
+    if (request.page !== undefined) return this.#openPage(request, body);
     const amount = { currency: request.money.asset, value: Number(minorOf(request.money)) };
     const reference = chargeReference(request.paymentId, request.attempt);
     const answer = await this.#client.post('/payments', body, request.key);
     return onProvidersHost(resultOf(answer, { reference, amount }), this.#apiUrl);
+  }
+
+  /** A repetition under the key is answered with the same link, which may be over by now. */
+  async #openPage({ paymentId, attempt, key }: PageCharge, body: object): Promise<ChargeResult> {
+    const link = linkOf(await this.#client.post('/paymentLinks', body, key), pageReference(paymentId, attempt));
+    if ('kind' in link) return link;
+    const reported = reportedCharge(await this.#reports.about(paymentId), attempt);
+    return reported ?? onProvidersHost(resultOfLink(link), this.#apiUrl);
+  }
+
+  /** What was reported, else the state of the page. */
+  async #findLink(id: string, answer: AdyenAnswer): Promise<ChargeResult> {
+    const link = linkOf(answer, id);
+    if ('kind' in link) return link.kind === 'unknown' ? unknownResult(link.reason, id) : link;
+    const ours = ourReference(link.reference);
+    if (ours === undefined) return unknownResult('answer_about_another_payment', id);
+    return reportedCharge(await this.#reports.about(ours.id), ours.attempt) ?? onProvidersHost(resultOfLink(link), this.#apiUrl);
   }
 
   /** What was reported, else what the challenge brought. */
@@ -115,6 +139,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
   }
 
   override async retrieve(providerReference: string): Promise<ChargeLookUpResult> {
+    if (isLink(providerReference)) return this.#findLink(providerReference, await this.#client.get(linkPath(providerReference)));
     const ours = ourReference(providerReference);
     if (ours === undefined) return unknownResult('not_retrievable', providerReference);
     const found = await this.#find(await this.#reports.about(ours.id), providerReference, ours.attempt);
@@ -149,11 +174,18 @@ export class AdyenPaymentProvider extends PaymentProvider {
    * provider is told to cancel, in case it has charged after all.
    */
   override async cancel(providerReference: string, key: string): Promise<ChargeLookUpResult> {
+    if (isLink(providerReference)) return this.#endLink(providerReference);
     const found = await this.retrieve(providerReference);
     if (found.kind !== 'unknown' || !ENDABLE.includes(found.reason)) return found;
     const answer = await this.#client.post('/cancels', cancelBody(this.#account, providerReference), key);
     if (answer.kind === 'unknown') return unknownResult(answer.reason, providerReference);
     return { kind: 'declined', code: 'authentication_abandoned', raw: 'cancelled', providerReference };
+  }
+
+  /** A link that is over is not ended again: its state is the answer. */
+  async #endLink(id: string): Promise<ChargeLookUpResult> {
+    const answer = await this.#client.patch(linkPath(id), { status: 'expired' });
+    return answer.kind === 'rejected' ? this.retrieve(id) : this.#findLink(id, answer);
   }
 
   /** The answer names the refund, so a repetition under the key also finds what was reported about it. */
@@ -210,5 +242,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
 /** No result was sent to the provider, or it took none. */
 const ENDABLE: readonly string[] = ['no_report', 'challenge_not_accepted'];
+
+const linkPath = (id: string): string => `/paymentLinks/${encodeURIComponent(id)}`;
 
 const detailsKey = (result: string): string => createHash('sha256').update(result).digest('hex');

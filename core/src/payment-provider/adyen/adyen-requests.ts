@@ -1,6 +1,6 @@
 import { ASSETS, minorOf } from '@danubit/contracts/values/money';
 import { createHash } from 'node:crypto';
-import type { CardCheckRequest, CardDetails, ChargeRequest, RefundRequest, SavedCard } from '../payment-provider.port.ts';
+import type { CardCharge, CardCheckRequest, CardDetails, ChargeRequest, RefundRequest, SavedCard } from '../payment-provider.port.ts';
 import { chargeReference, checkReference, refundReference } from './adyen-references.ts';
 
 /** Pure: the bodies of the requests. The same charge has the same bytes in any process. */
@@ -28,7 +28,7 @@ const BY_REDIRECT = { channel: 'Web', authenticationData: { threeDSRequestData: 
 
 const NOTHING = { currency: 'EUR', value: 0 };
 
-export const chargeBody = (merchantAccount: string, request: ChargeRequest): object => ({
+export const chargeBody = (merchantAccount: string, request: CardCharge): object => ({
   merchantAccount,
   amount: amountOf(request),
   reference: chargeReference(request.paymentId, request.attempt),
@@ -40,8 +40,8 @@ export const chargeBody = (merchantAccount: string, request: ChargeRequest): obj
 
 export const hashOfBody = (body: object): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-/** @throws RangeError for an amount that no card can be charged */
-const amountOf = ({ money }: ChargeRequest): { readonly currency: string; readonly value: number } => {
+/** @throws RangeError for an amount that cannot be charged */
+export const amountOf = ({ money }: ChargeRequest): { readonly currency: string; readonly value: number } => {
   const minor = minorOf(money);
   if (ASSETS[money.asset].kind !== 'fiat') throw new RangeError(`A card cannot be charged in ${money.asset}.`);
   if (minor <= 0n || minor > 99_999_999n) throw new RangeError(`A card cannot be charged ${money.minor} minor units.`);

@@ -1,9 +1,11 @@
 import { definePaymentProvider } from '../provider-definition.ts';
+import { ADYEN_PAGES } from './adyen-pages.ts';
 import { adyenSettings } from './adyen.settings.ts';
 
 export const adyen = definePaymentProvider({
   name: 'adyen',
   settings: adyenSettings,
+  pages: ADYEN_PAGES,
   openAdapter: async ({ ADYEN_API_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT }, { timeoutMs, settlesWithinMs, reports }) => {
     const { AdyenPaymentProvider } = await import('./adyen-payment-provider.ts');
     return new AdyenPaymentProvider({

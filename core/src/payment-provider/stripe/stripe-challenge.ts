@@ -12,8 +12,11 @@ const PROVIDER = /(^|\.)stripe\.com$/;
  */
 export const challengeAddressOf = ({ livemode, next_action: action }: Asked): string | undefined => {
   const address = action?.redirect_to_url?.url ?? '';
-  if (!URL.canParse(address)) return undefined;
+  return isPageOfProvider(address, livemode) ? address : undefined;
+};
+
+export const isPageOfProvider = (address: string, livemode: boolean): boolean => {
+  if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  const isKnown = livemode ? protocol === 'https:' && PROVIDER.test(hostname) : /^https?:$/.test(protocol);
-  return isKnown ? address : undefined;
+  return livemode ? protocol === 'https:' && PROVIDER.test(hostname) : /^https?:$/.test(protocol);
 };

@@ -35,7 +35,7 @@ const CODES = {
   ],
   authentication_abandoned: [
     ...['payment_intent_payment_attempt_expired', 'setup_intent_setup_attempt_expired'],
-    ...['canceled/abandoned', 'canceled/expired', 'canceled/automatic'],
+    ...['canceled/abandoned', 'canceled/expired', 'canceled/automatic', 'session/expired'],
   ],
   blocked: ['fraudulent'],
   refused_by_provider: ['merchant_blacklist'],

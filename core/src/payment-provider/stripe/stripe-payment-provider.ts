@@ -5,6 +5,7 @@ import {
   type CancelReason,
   type CaptureLookUp,
   type CapturesFound,
+  type CardCharge,
   type CardCheckRequest,
   type CardCheckResult,
   type CardDetails,
@@ -16,6 +17,7 @@ import {
   type EvidenceRequest,
   type EvidenceResult,
   type ForgetCardResult,
+  type PageCharge,
   type ProviderCapabilities,
   type RefundLookUpResult,
   type RefundRequest,
@@ -25,12 +27,13 @@ import {
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import type { DeclineOutcomeName } from '../decline-outcomes.ts';
-import { chargeRequestHash, parametersSentAs } from './stripe-charge-parameters.ts';
+import { chargeRequestHash, hashOf, parametersSentAs } from './stripe-charge-parameters.ts';
 import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
 import { declineOutcomeOf } from './stripe-decline-codes.ts';
 import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './stripe-client.ts';
 import { disputeOf, evidenceParameters, evidenceResultOfError } from './stripe-dispute.ts';
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
+import { isSession, pageParameters, resultOfSession } from './stripe-page.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, isMissing, isRejected, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
@@ -98,10 +101,25 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   override requestHash(request: ChargeRequest): string {
-    return chargeRequestHash(request);
+    return request.page === undefined ? chargeRequestHash(request) : hashOf(pageParameters(request));
   }
 
-  override async charge(request: ChargeRequest): Promise<ChargeResult> {
+  override charge(request: ChargeRequest): Promise<ChargeResult> {
+    return request.page === undefined ? this.#chargeCard(request) : this.#openPage(request);
+  }
+
+  async #openPage(request: PageCharge): Promise<ChargeResult> {
+    const parameters = pageParameters(request);
+    if (request.sentAs !== undefined && hashOf(parameters) !== request.sentAs) return unknownResult('request_changed');
+    try {
+      const call = this.#stripe.checkout.sessions.create(parameters, { idempotencyKey: request.key });
+      return resultOfSession(await this.#withDeadline(call), request);
+    } catch (error) {
+      return resultOfError(error);
+    }
+  }
+
+  async #chargeCard(request: CardCharge): Promise<ChargeResult> {
     const parameters = parametersSentAs(request);
     if (parameters === undefined) return unknownResult('request_changed');
     try {
@@ -153,6 +171,10 @@ export class StripePaymentProvider extends PaymentProvider {
 
   override async retrieve(providerReference: string): Promise<ChargeLookUpResult> {
     try {
+      if (isSession(providerReference)) {
+        const session = this.#stripe.checkout.sessions.retrieve(providerReference, { expand: ['payment_intent.latest_charge'] });
+        return resultOfSession(await this.#withDeadline(session), { id: providerReference });
+      }
       const call = this.#stripe.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] });
       const intent = z.safeParse(paymentIntentSchema, await this.#withDeadline(call));
       if (!intent.success || intent.data.id !== providerReference) return unknownResult('unreadable_answer', providerReference);
@@ -232,6 +254,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   override async cancel(providerReference: string, key: string, reason: CancelReason = 'abandoned'): Promise<ChargeLookUpResult> {
+    if (isSession(providerReference)) return this.#endSession(providerReference, key);
     try {
       const cancellation = { cancellation_reason: CANCELLATION_REASONS[reason], expand: ['latest_charge'] };
       const call = this.#stripe.paymentIntents.cancel(providerReference, cancellation, { idempotencyKey: key });
@@ -241,6 +264,18 @@ export class StripePaymentProvider extends PaymentProvider {
       if (isUnexpectedState(error)) return this.retrieve(providerReference);
       if (isMissing(error)) return { kind: 'not-found' };
       return unknownResult(failureOf(error), providerReference);
+    }
+  }
+
+  async #endSession(id: string, key: string): Promise<ChargeLookUpResult> {
+    try {
+      const call = this.#stripe.checkout.sessions.expire(id, { expand: ['payment_intent.latest_charge'] }, { idempotencyKey: key });
+      return resultOfSession(await this.#withDeadline(call), { id });
+    } catch (error) {
+      // Over already: paid, or expired.
+      if (isRejected(error)) return this.retrieve(id);
+      if (isMissing(error)) return { kind: 'not-found' };
+      return unknownResult(failureOf(error), id);
     }
   }
 

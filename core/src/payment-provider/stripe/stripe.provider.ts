@@ -1,9 +1,11 @@
 import { definePaymentProvider } from '../provider-definition.ts';
+import { STRIPE_PAGES } from './stripe-pages.ts';
 import { stripeSettings } from './stripe.settings.ts';
 
 export const stripe = definePaymentProvider({
   name: 'stripe',
   settings: stripeSettings,
+  pages: STRIPE_PAGES,
   // Imported on demand: the library is large, and the process that receives notifications needs it for few requests.
   openAdapter: async ({ STRIPE_API_URL, STRIPE_SECRET_KEY }, { timeoutMs, settlesWithinMs }) => {
     const { StripePaymentProvider } = await import('./stripe-payment-provider.ts');

@@ -168,8 +168,9 @@ export class SimulatedProvider extends PaymentProvider {
     return fate === 'answer-lost' ? { kind: 'unknown', reason: 'timeout' } : { kind: 'submitted' };
   }
 
-  override requestHash({ paymentId, attempt, money: asked, token }: ChargeRequest): string {
-    return [paymentId, attempt, asked.asset, asked.minor, token].join('|');
+  override requestHash(request: ChargeRequest): string {
+    const { paymentId, attempt, money: asked } = request;
+    return [paymentId, attempt, asked.asset, asked.minor, request.page ?? request.token].join('|');
   }
 
   override tokenise(): Promise<TokeniseResult> {

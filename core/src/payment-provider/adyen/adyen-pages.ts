@@ -1,0 +1,12 @@
+import type { OfferedPage } from '../provider-definition.ts';
+
+const EUROPE = ['AT', 'BE', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'CH'];
+
+/** What the merchant account has to have switched on. */
+export const ADYEN_PAGES: readonly OfferedPage[] = [
+  { method: 'paypal', currencies: ['EUR', 'GBP', 'USD'], countries: [] },
+  { method: 'klarna', currencies: ['EUR', 'GBP'], countries: EUROPE },
+  { method: 'apple_pay', currencies: ['EUR', 'GBP', 'USD'], countries: [] },
+  { method: 'google_pay', currencies: ['EUR', 'GBP', 'USD'], countries: [] },
+  { method: 'samsung_pay', currencies: ['EUR', 'GBP', 'USD'], countries: [] },
+];

@@ -1,0 +1,11 @@
+import type { OfferedPage } from '../provider-definition.ts';
+
+/** Of customers that Klarna pays for in euros or pounds at a Slovak account. */
+const EUROPE = ['AT', 'BE', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'GR', 'IE', 'IT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'CH'];
+
+export const STRIPE_PAGES: readonly OfferedPage[] = [
+  { method: 'paypal', currencies: ['EUR', 'GBP', 'USD'], countries: [] },
+  { method: 'klarna', currencies: ['EUR', 'GBP'], countries: EUROPE },
+  { method: 'apple_pay', currencies: ['EUR', 'GBP', 'USD'], countries: [] },
+  { method: 'google_pay', currencies: ['EUR', 'GBP', 'USD'], countries: [] },
+];
