@@ -89,9 +89,7 @@ test('an abandoned confirmation expires without a charge', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
   await page.goto('/dashboard?tab=transactions');
   await expect(transactionRows(page).nth(1)).toContainText('failed', { timeout: LOOK_UP_LIMIT_MS });
-  await expect(transactionRows(page).nth(1)).toContainText(
-    'The payment was not confirmed with your bank in time. You have not been charged.',
-  );
+  await expect(transactionRows(page).nth(1)).toContainText('The payment was not confirmed in time. You have not been charged.');
 });
 
 test('a payment whose provider never answers after the capture is shown as processing and ends with one charge', async ({ page }) => {

@@ -12,3 +12,14 @@ export const REDIRECT_METHOD_NAMES: Readonly<Record<RedirectMethod, string>> = {
   google_pay: 'Google Pay',
   samsung_pay: 'Samsung Pay',
 };
+
+/** Of what the customer chose, as lists of transactions record it; undefined for a card or a bank account. */
+export const redirectNameOf = (methodType: string): string | undefined =>
+  Object.hasOwn(REDIRECT_METHOD_NAMES, methodType) ? REDIRECT_METHOD_NAMES[methodType as RedirectMethod] : undefined;
+
+/** What lists, receipts and exports call a deposit. */
+export const depositNameOf = (methodType: string): string => {
+  if (methodType === 'bank_transfer') return 'Bank transfer';
+  const name = redirectNameOf(methodType);
+  return name === undefined ? 'Card deposit' : `${name} deposit`;
+};

@@ -28,6 +28,8 @@ export type OfferedPage = {
   readonly currencies: readonly FiatCurrency[];
   /** Countries of customers (ISO 3166-1 alpha-2). */
   readonly countries: readonly string[];
+  /** The largest payment, in minor units of any of the currencies. */
+  readonly mostMinor: string;
 };
 
 export type PaymentProviderDefinition = {

@@ -22,7 +22,17 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useWatchedPayment, type PaymentHistory } from './use-watched-payment.ts';
 
 /** While the ways to deposit cannot be read. */
-const ONLY_CARDS: DepositViewProps['methods'] = [{ kind: 'card', currencies: [...FIAT_CURRENCIES], fee: '0.00', arrives: 'at_once' }];
+const ONLY_CARDS: DepositViewProps['methods'] = [
+  {
+    kind: 'card',
+    currencies: [...FIAT_CURRENCIES],
+    fee: '0.00',
+    arrives: 'at_once',
+    smallest: '1.00',
+    largest: '100000.00',
+    unavailable: null,
+  },
+];
 
 type DepositPanelProps = { readonly paymentId: string | undefined; readonly takesFocus?: boolean };
 

@@ -286,7 +286,7 @@ describe('after the return from the bank', () => {
   });
 
   test('an unconfirmed payment shows that nothing was charged', async () => {
-    const message = 'The payment was not confirmed with your bank in time. You have not been charged. You can start again.';
+    const message = 'The payment was not confirmed in time. You have not been charged. You can start again.';
     api.on(`GET /api/transactions/${ID}`, () =>
       json(200, transaction({ status: 'failed', failure_code: 'authentication_abandoned', failure_message: message })),
     );

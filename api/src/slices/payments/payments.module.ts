@@ -22,6 +22,9 @@ import { GetCardVerificationController } from './get-card-verification/get-card-
 import { GetCardVerificationHandler } from './get-card-verification/get-card-verification.query.ts';
 import { CreateTransferDetailsController } from './create-transfer-details/create-transfer-details.controller.ts';
 import { CreateTransferDetailsHandler } from './create-transfer-details/create-transfer-details.handler.ts';
+import { CreateRedirectDepositController } from './create-redirect-deposit/create-redirect-deposit.controller.ts';
+import { CreateRedirectDepositHandler } from './create-redirect-deposit/create-redirect-deposit.handler.ts';
+import { DepositOutcomes } from './create-card-deposit/deposit-outcomes.ts';
 import { ListDepositMethodsController } from './list-deposit-methods/list-deposit-methods.controller.ts';
 import { ListDepositMethodsHandler } from './list-deposit-methods/list-deposit-methods.query.ts';
 import { ExportTransactionsController } from './export-transactions/export-transactions.controller.ts';
@@ -78,6 +81,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     GetCardVerificationController,
     GetDepositLimitsController,
     ListDepositMethodsController,
+    CreateRedirectDepositController,
     CreateTransferDetailsController,
     ReceiveProviderNotificationController,
     ReturnFromChallengeController,
@@ -106,6 +110,8 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     GetCardVerificationHandler,
     GetDepositLimitsHandler,
     ListDepositMethodsHandler,
+    CreateRedirectDepositHandler,
+    DepositOutcomes,
     CreateTransferDetailsHandler,
     ReceiveProviderNotificationHandler,
     ReturnFromChallengeHandler,

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { DEPOSIT_METHODS } from '../../values/deposit-methods.ts';
 import { fiatCurrencySchema } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const depositMethod = z.strictObject({
-  kind: z.enum(['card', 'bank_transfer']),
+  kind: z.enum(DEPOSIT_METHODS),
   currencies: z.array(fiatCurrencySchema),
+  /** Decimal text in any of the currencies, both included; null without a bound. */
+  smallest: z.nullable(z.string()),
+  largest: z.nullable(z.string()),
+  /** Why this customer cannot use it; null for a method that is available. */
+  unavailable: z.nullable(z.enum(['country'])),
   /** Decimal text: what we charge, in the currency of the deposit. */
   fee: z.string(),
   /** Until the money is in the balance, when all goes well. */

@@ -58,9 +58,12 @@ const sessionSchema = z.object({
 export const resultOfSession = (answer: unknown, about: { readonly paymentId?: string; readonly id?: string }): ChargeResult => {
   const parsed = z.safeParse(sessionSchema, answer);
   if (!parsed.success) return unknownResult('unreadable_answer', about.id ?? null);
-  const { id, status, url, livemode, metadata, payment_intent: intent } = parsed.data;
+  const { id, metadata } = parsed.data;
   const isOther = (about.id ?? id) !== id || (about.paymentId ?? metadata['payment_id']) !== metadata['payment_id'];
-  if (isOther) return unknownResult('answer_about_another_payment', about.id ?? null);
+  return isOther ? unknownResult('answer_about_another_payment', about.id ?? null) : stateOf(parsed.data);
+};
+
+const stateOf = ({ id, status, url, livemode, payment_intent: intent }: z.infer<typeof sessionSchema>): ChargeResult => {
   switch (status) {
     case 'open':
       return typeof url === 'string' && isPageOfProvider(url, livemode)

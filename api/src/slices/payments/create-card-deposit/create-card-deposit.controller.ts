@@ -1,15 +1,14 @@
 import { createCardDeposit, createSavedCardDeposit } from '@danubit/contracts/http/payments/create-card-deposit.contract';
-import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
-import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
+import type { InputOf, ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
-import { CreateCardDeposit, type DepositOutcome } from './create-card-deposit.command.ts';
-import { failureProblem, refusalProblem } from '../deposit-problems.ts';
+import { CreateCardDeposit } from './create-card-deposit.command.ts';
+import { chosenBy, depositReply } from './deposit-reply.ts';
 
 /** Only the card gateway calls this: the contract requires its secret as well as the customer's access token. */
 @Controller()
@@ -31,7 +30,7 @@ export class CreateCardDepositController {
     const fingerprint = { money, payer, saveCard, card: { fingerprint: card.fingerprint, lastFour: card.lastFour } };
     const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint, ...chosenBy(transactionId, key) };
     return this.idempotency.run(request, async (commandId) =>
-      replyOf(
+      depositReply(
         await this.commands.execute(new CreateCardDeposit(customer, body, commandId)),
         this.settings.values.CARD_TRIES_WINDOW_MINUTES * 60,
       ),
@@ -48,32 +47,10 @@ export class CreateCardDepositController {
     const { money, paymentMethodId, transactionId } = body;
     const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint: { money, paymentMethodId } };
     return this.idempotency.run({ ...request, ...chosenBy(transactionId, key) }, async (commandId) => {
-      return replyOf(
+      return depositReply(
         await this.commands.execute(new CreateCardDeposit(customer, body, commandId)),
         this.settings.values.CARD_TRIES_WINDOW_MINUTES * 60,
       );
     });
   }
 }
-
-/** A transaction id chosen by the caller is also the key. */
-const chosenBy = (transactionId: string | undefined, key: string | undefined) => {
-  const commandId = transactionId === undefined ? undefined : paymentIdOf(transactionId);
-  return commandId === undefined ? { key } : { key: transactionId, commandId };
-};
-
-/** @throws HttpProblem for a refusal or a failure; Idempotency stores it, so a retry with the same key gets the same reply. */
-const replyOf = (outcome: DepositOutcome, triesWindowSeconds: number): ReplyOf<typeof createCardDeposit> => {
-  switch (outcome.kind) {
-    case 'completed':
-      return reply(200, { transactionId: outcome.transactionId, status: 'completed', challengeUrl: null });
-    case 'requires_action':
-      return reply(200, { transactionId: outcome.transactionId, status: 'requires_action', challengeUrl: outcome.challengeUrl });
-    case 'processing':
-      return reply(202, { transactionId: outcome.transactionId, status: 'processing', challengeUrl: null });
-    case 'refused':
-      throw refusalProblem(outcome, triesWindowSeconds);
-    case 'failed':
-      throw failureProblem(outcome.code);
-  }
-};

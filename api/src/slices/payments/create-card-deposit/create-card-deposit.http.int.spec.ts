@@ -62,6 +62,8 @@ describe('a verified customer’s deposit', () => {
       walletId: customer.userId,
       ...request,
       method: { kind: 'card', ...card },
+      orderId: null,
+      capture: 'at_once',
       securityCodeToken: null,
       eur: {
         money: money('EUR', 25_000n),

@@ -16,7 +16,8 @@ export type DepositToClaim = {
   readonly userId: string;
   readonly paymentId: string;
   readonly money: Money;
-  readonly cardFingerprint: string;
+  /** What the money comes from: the same for the same card or account, and its words for the customer. */
+  readonly paidWith: { readonly likeness: string; readonly words: string };
   /** The customer has confirmed that this is another payment. */
   readonly startAnother: boolean;
 };
@@ -27,7 +28,7 @@ const RUNNING_FOR_MS = 60_000;
 const RECENT_FOR_MS = 300_000;
 
 /**
- * Table `app.open_deposits`: prevents a second payment of the same amount with the same card while one is open, unless the customer
+ * Table `app.open_deposits`: prevents a second payment of the same amount with the same card or method while one is open, unless the customer
  * asks for another. One row points at the last such payment; it is taken in single statements, so that of two requests at once one wins.
  * Whether that payment is still open is read from the log.
  */
@@ -42,8 +43,8 @@ export class OpenDeposits {
 
   /** @throws HttpProblem 409 PAYMENT_OPEN, with the transaction id of the open payment in `details.value` */
   async claim(deposit: DepositToClaim): Promise<void> {
-    const { userId, paymentId, money, cardFingerprint, startAnother } = deposit;
-    const likeness = requestHash({ money, cardFingerprint }, this.settings.values.EMAIL_INDEX_KEY);
+    const { userId, paymentId, money, paidWith, startAnother } = deposit;
+    const likeness = requestHash({ money, cardFingerprint: paidWith.likeness }, this.settings.values.EMAIL_INDEX_KEY);
     for (;;) {
       const now = this.clock.now();
       const row = [userId, likeness, paymentId, now];
@@ -58,7 +59,7 @@ export class OpenDeposits {
       ]);
       if (last === undefined) continue;
       if (last.payment_id === paymentId) return;
-      if (!startAnother && (await this.#isOpen(last, now))) throw paymentOpen(money, last.payment_id);
+      if (!startAnother && (await this.#isOpen(last, now))) throw paymentOpen(money, paidWith.words, last.payment_id);
       const taken = await this.#rows(
         `UPDATE app.open_deposits SET payment_id = $3, claimed_at = $4
          WHERE user_id = $1 AND likeness = $2 AND payment_id = $5 RETURNING payment_id`,
@@ -97,10 +98,10 @@ const ENDED: readonly PaymentState['status'][] = ['none', 'refused', 'completed'
 
 export const isOpenPayment = ({ status }: PaymentState): boolean => !ENDED.includes(status);
 
-const paymentOpen = (money: Money, paymentId: string): HttpProblem =>
+const paymentOpen = (money: Money, words: string, paymentId: string): HttpProblem =>
   new HttpProblem(
     409,
     'PAYMENT_OPEN',
-    `A payment of ${amountText(money)} with this card is still being processed. This one has not been sent. You can follow the first, or start another payment.`,
+    `A payment of ${amountText(money)} with ${words} is still being processed. This one has not been sent. You can follow the first, or start another payment.`,
     { details: { parameter: 'startAnother', value: transactionIdOf(paymentId) } },
   );

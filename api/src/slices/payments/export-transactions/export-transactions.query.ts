@@ -1,5 +1,6 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import type { TransactionFilter } from '@danubit/contracts/http/payments/transaction-filter';
+import { depositNameOf } from '@danubit/contracts/values/deposit-methods';
 import { transactionEntity, type TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -71,7 +72,7 @@ const lineOf = (row: TransactionRow): string =>
     row.id,
     row.created_at,
     row.completed_at,
-    'Card deposit',
+    depositNameOf(row.method_type),
     row.status.replace('_', ' '),
     row.amount,
     row.refunded_amount,

@@ -1,3 +1,4 @@
+import { depositNameOf, redirectNameOf } from '@danubit/contracts/values/deposit-methods';
 import { Clock } from '@danubit/runtime/clock';
 import { profileEntity, type ProfileRow } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity, type TransactionRow } from '@danubit/projections/tables/transactions/transactions.entity';
@@ -42,12 +43,12 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
 const receiptOf = (row: TransactionRow, profile: ProfileRow | null, zone: string, now: Date): AsyncGenerator<Buffer> =>
   pdf({ title: `Receipt ${row.id}`, createdAt: now }, (page) => {
     page.title('Receipt');
-    page.paragraph('A card deposit, credited to your balance in the currency you paid in.', 'muted');
+    page.paragraph(`${depositNameOf(row.method_type)}, credited to your balance in the currency you paid in.`, 'muted');
     page.facts([
       ['Reference', row.id],
       ['Account holder', holderOf(profile)],
       ['Amount', amountText(row.amount, row.currency)],
-      ['Paid with', row.last_four === null ? 'Card' : `Card ending ${row.last_four}`],
+      ['Paid with', paidWith(row)],
       ['Requested', momentText(row.created_at, zone)],
       ['Credited', row.completed_at === null ? '' : momentText(row.completed_at, zone)],
       ...(row.refunded_amount === null ? [] : [['Refunded', amountText(row.refunded_amount, row.currency)] as const]),
@@ -56,6 +57,11 @@ const receiptOf = (row: TransactionRow, profile: ProfileRow | null, zone: string
     page.paragraph(`Created on ${momentText(now.toISOString(), zone)}. Times are in the time zone ${zone}.`, 'muted');
     return Promise.resolve();
   });
+
+const paidWith = ({ method_type: method, last_four: lastFour }: TransactionRow): string => {
+  const source = method === 'bank_transfer' ? 'Bank account' : 'Card';
+  return redirectNameOf(method) ?? (lastFour === null ? source : `${source} ending ${lastFour}`);
+};
 
 const statusText = ({ status, refunded_amount: refunded }: TransactionRow): string =>
   status === 'completed' && refunded !== null ? 'partly refunded' : status.replace('_', ' ');

@@ -73,10 +73,44 @@ const amountOf = (money: Money): string => `${toDecimal(money)} ${tickerOf(money
 
 /** The events in the order of the log. */
 export const timelineSteps = (events: readonly RecordedDomainEvent<TimelineEvent>[]): readonly TimelineStep[] =>
-  withoutRepeatedReasons(events.flatMap(events.some(isByTransfer) ? stepOfTransfer : stepOf));
+  withoutRepeatedReasons(events.flatMap(stepsFor(events.flatMap(methodOf)[0])));
 
-const isByTransfer = ({ type, data }: RecordedDomainEvent<TimelineEvent>): boolean =>
-  type === 'PaymentRequested' && data.method.kind === 'bank_transfer';
+const methodOf = ({ type, data }: RecordedDomainEvent<TimelineEvent>): readonly PaymentMethod[] =>
+  type === 'PaymentRequested' ? [data.method] : [];
+
+const stepsFor = (method: PaymentMethod | undefined) => {
+  if (method?.kind === 'bank_transfer') return stepOfTransfer;
+  return method?.kind === 'redirect' ? stepOfRedirect(REDIRECT_METHOD_NAMES[method.method]) : stepOf;
+};
+
+/** On the provider's own page, where no bank asks and no card is charged. */
+const stepOfRedirect =
+  (name: string) =>
+  (event: RecordedDomainEvent<TimelineEvent>): readonly TimelineStep[] => {
+    const words = redirectWords(event, name);
+    return words === undefined ? stepOf(event) : [{ at: event.metadata.occurredAt, detail: null, ...words }];
+  };
+
+const redirectWords = ({ type }: RecordedDomainEvent<TimelineEvent>, name: string): Words | undefined => {
+  switch (type) {
+    case 'AttemptStarted':
+      return { title: `Payment page of ${name} requested` };
+    case 'CustomerActionRequired':
+      return { title: `Waiting for you to pay with ${name}`, detail: 'You are not charged until you do.' };
+    case 'CustomerActionCompleted':
+      return { title: `Paid with ${name}` };
+    case 'ChargeAuthorised':
+      return { title: `Approved by ${name}` };
+    case 'ChargeCaptured':
+      return { title: 'Charged' };
+    case 'ChargeOutcomeUnknown':
+      return { title: `Waiting for ${name} to answer`, detail: 'We keep checking. You are never charged twice.' };
+    case 'RefundSubmitted':
+      return { title: `Refund sent to ${name}` };
+    default:
+      return undefined;
+  }
+};
 
 /** The money is here, so a refused deposit is not over: staff decide. */
 const stepOfTransfer = (event: RecordedDomainEvent<TimelineEvent>): readonly TimelineStep[] =>

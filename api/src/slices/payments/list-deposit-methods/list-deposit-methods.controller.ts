@@ -11,7 +11,7 @@ export class ListDepositMethodsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Contract(listDepositMethods)
-  async list(@CurrentCustomer() { userId }: AuthenticatedCustomer): Promise<ReplyOf<typeof listDepositMethods>> {
-    return reply(200, await this.queries.execute(new ListDepositMethods(userId)));
+  async list(@CurrentCustomer() { userId, subjectId }: AuthenticatedCustomer): Promise<ReplyOf<typeof listDepositMethods>> {
+    return reply(200, await this.queries.execute(new ListDepositMethods(userId, subjectId)));
   }
 }

@@ -1,47 +1,40 @@
 import type { listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
 import { DEPOSIT_METHODS, type DepositMethod } from '@danubit/contracts/values/deposit-methods';
-import { FIAT_CURRENCIES, type FiatCurrency } from '@danubit/contracts/values/money';
+import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { EventLog } from '@danubit/event-store/event-log';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { depositAccountOf } from '../deposit-account.ts';
+import { depositMethodTable } from '../deposit-method-table.ts';
 
 type Reply = z.infer<(typeof listDepositMethods)['replies'][200]>;
 
 export class ListDepositMethods extends Query<Reply> {
-  constructor(readonly userId: string) {
+  constructor(
+    readonly userId: string,
+    readonly subjectId: string,
+  ) {
     super();
   }
 }
 
-const NO_FEE = '0.00';
-
 @QueryHandler(ListDepositMethods)
 export class ListDepositMethodsHandler implements IQueryHandler<ListDepositMethods> {
   constructor(
+    private readonly log: EventLog,
     private readonly database: DataSource,
     private readonly own: OwnRows,
     private readonly settings: ApiSettings,
   ) {}
 
-  async execute({ userId }: ListDepositMethods): Promise<Reply> {
-    const account = depositAccountOf(this.settings);
-    const methods: Reply['methods'] = [
-      { kind: 'card', currencies: [...FIAT_CURRENCIES], fee: NO_FEE, arrives: 'at_once' },
-      ...(account === undefined
-        ? []
-        : [
-            {
-              kind: 'bank_transfer' as const,
-              currencies: [account.currency] as FiatCurrency[],
-              fee: NO_FEE,
-              arrives: 'one_business_day' as const,
-            },
-          ]),
-    ];
+  async execute({ userId, subjectId }: ListDepositMethods): Promise<Reply> {
+    const { country } = await this.log.load(customer, customerStream(subjectId));
+    const methods = depositMethodTable(this.settings, orErased(country, null));
     const last = await this.#lastUsed(userId);
     return { methods: methods.toSorted((one, other) => Number(other.kind === last) - Number(one.kind === last)) };
   }

@@ -9,12 +9,12 @@ import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 import { evolvePayment, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
 
-/** Smallest and largest single card deposit, in minor units of any of the three currencies. */
-const MIN_DEPOSIT_MINOR = 100n;
-const MAX_DEPOSIT_MINOR = 10_000_000n;
+/** Smallest and largest single deposit that a provider charges, in minor units of any of the three currencies. */
+export const MIN_DEPOSIT_MINOR = 100n;
+export const MAX_DEPOSIT_MINOR = 10_000_000n;
 
 /**
- * A card deposit. Invariants: no charge happens before PaymentCleared or after the payment's end; an attempt is in the log before the
+ * A deposit. Invariants: no charge happens before PaymentCleared or after the payment's end; an attempt is in the log before the
  * provider is called; a new attempt requires proof that the last one was unsuccessful; an unknown outcome is never a decline
  * (docs/payments.md).
  */

@@ -1,3 +1,4 @@
+import { createRedirectDeposit, type RedirectDepositBody } from '@danubit/contracts/http/payments/create-redirect-deposit.contract';
 import {
   paySavedCard,
   processPayment,
@@ -8,10 +9,10 @@ import {
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 
-export type PaymentBody = ProcessPaymentBody | SavedCardPaymentBody;
+export type PaymentBody = ProcessPaymentBody | SavedCardPaymentBody | RedirectDepositBody;
 
 /**
- * Sends one card payment. Not a mutation of the query client, because its cache would keep the card among the variables.
+ * Sends one payment. Not a mutation of the query client, because its cache would keep the card among the variables.
  * Every outcome of the call is one of these answers. Only `unknown` may be sent again with the same key.
  */
 export type PaymentAnswer =
@@ -31,15 +32,18 @@ export type PaymentAnswer =
 /** @param isRepeat true when the payment was sent before under this key and its outcome is unknown */
 export const sendPayment = async (body: PaymentBody, idempotencyKey: string, isRepeat: boolean): Promise<PaymentAnswer> => {
   try {
-    const reply =
-      'paymentMethodId' in body
-        ? await callEndpoint(paySavedCard, { body, idempotencyKey })
-        : await callEndpoint(processPayment, { body, idempotencyKey });
-    return { kind: 'accepted', reply };
+    return { kind: 'accepted', reply: await replyTo(body, idempotencyKey) };
   } catch (error) {
     // The request may have reached the server, whatever the error is.
     return error instanceof ApiProblem ? answerOf(error, isRepeat) : { kind: 'unknown', cause: 'no_answer' };
   }
+};
+
+const replyTo = (body: PaymentBody, idempotencyKey: string): Promise<ProcessPaymentReply> => {
+  if ('method' in body) return callEndpoint(createRedirectDeposit, { body, idempotencyKey });
+  return 'paymentMethodId' in body
+    ? callEndpoint(paySavedCard, { body, idempotencyKey })
+    : callEndpoint(processPayment, { body, idempotencyKey });
 };
 
 /** 5xx refusals that are sent before the payment is passed on, so nothing was charged. */

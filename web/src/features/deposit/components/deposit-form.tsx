@@ -4,16 +4,18 @@ import { Lock, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
+import { BANK_TRANSFER, redirectMethodOf, type OfferedMethod } from '../../../lib/method-options.ts';
 import { Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AmountField } from './amount-field.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CardFields, CvvField } from './card-fields.tsx';
-import { BANK_TRANSFER, readAmount, type DepositValues } from './deposit-values.ts';
+import { readAmount, type DepositValues } from './deposit-values.ts';
 import type { DepositLimits } from './limit-usage.ts';
 import { limitInTheWay, mostToday } from './most-today.ts';
-import { PayWith, type OfferedMethod } from './pay-with.tsx';
+import { PayWith } from './pay-with.tsx';
+import { RedirectNote } from './redirect-note.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
 type DepositFormProps = {
@@ -71,7 +73,7 @@ export const DepositForm = ({
         <fieldset disabled={phase === 'unknown'} className="grid min-w-0 gap-7">
           <AmountField form={form} most={most} />
           <PayWith form={form} cards={cards} methods={methods} />
-          {isTransfer ? <TransferPanel form={form} /> : <ChosenCard form={form} cards={cards} />}
+          <HowToPay form={form} cards={cards} />
         </fieldset>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{summary}</div>
@@ -100,7 +102,8 @@ export const DepositForm = ({
               </Button>
               <p className="flex gap-2 text-caption text-muted">
                 <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none" />
-                Your bank may ask you to confirm. A payment that fails is not charged, or is refunded.
+                {redirectMethodOf(chosen) === undefined ? 'Your bank may ask you to confirm. ' : ''}A payment that fails is not charged, or
+                is refunded.
               </p>
             </div>
           ))}
@@ -126,6 +129,13 @@ const AfterTransfer = ({ over, most, currency }: AfterTransferProps) => (
     </p>
   </div>
 );
+
+const HowToPay = ({ form, cards }: Pick<DepositFormProps, 'form' | 'cards'>) => {
+  const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });
+  const page = redirectMethodOf(chosen);
+  if (page !== undefined) return <RedirectNote method={page} />;
+  return chosen === BANK_TRANSFER ? <TransferPanel form={form} /> : <ChosenCard form={form} cards={cards} />;
+};
 
 const ChosenCard = ({ form, cards }: Pick<DepositFormProps, 'form' | 'cards'>) => {
   const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });

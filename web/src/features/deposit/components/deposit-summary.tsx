@@ -1,14 +1,16 @@
+import { REDIRECT_METHOD_NAMES } from '@danubit/contracts/values/deposit-methods';
 import { addMoney, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
+import { BANK_TRANSFER, redirectMethodOf } from '../../../lib/method-options.ts';
 import { Banner } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
-import { BANK_TRANSFER, readAmount, type DepositValues } from './deposit-values.ts';
+import { readAmount, type DepositValues } from './deposit-values.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
 import { countedFor } from './counted-amount.ts';
 import { outlookOf, type DepositLimits } from './limit-usage.ts';
@@ -30,7 +32,7 @@ export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
         <CardHeader title="Summary" titleId="summary-title" as="h3" />
         <div className="px-5 pb-5">
           <Ledger className="text-ui">
-            <LedgerRow label={chosen === BANK_TRANSFER ? 'Bank transfer' : 'Card payment'}>
+            <LedgerRow label={paymentWords(chosen)}>
               <Money amount={amount} currency={currency} />
             </LedgerRow>
             <LedgerRow label="Deposit fee">
@@ -61,6 +63,12 @@ export const DepositSummary = ({ control, available }: DepositSummaryProps) => {
       </Banner>
     </div>
   );
+};
+
+const paymentWords = (chosen: string): string => {
+  const page = redirectMethodOf(chosen);
+  if (page !== undefined) return `${REDIRECT_METHOD_NAMES[page]} payment`;
+  return chosen === BANK_TRANSFER ? 'Bank transfer' : 'Card payment';
 };
 
 const sumOf = (left: string, right: string, currency: FiatCurrency): string => {

@@ -1,4 +1,5 @@
 import { cardBrandOf, cardNumberProblem, cvvLengthOf, expiryProblem } from '@danubit/contracts/http/payments/card-rules';
+import { redirectDepositBody } from '@danubit/contracts/http/payments/create-redirect-deposit.contract';
 import {
   CARD_COUNTRIES,
   processPaymentBody,
@@ -8,6 +9,7 @@ import {
 import { FIAT_CURRENCIES, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { PaymentBody } from '../api/process-payment.ts';
+import { BANK_TRANSFER, NEW_CARD, redirectMethodOf } from '../../../lib/method-options.ts';
 import { digitsOf } from './card-formatting.ts';
 
 /** The form's values as text, as shown in the fields. */
@@ -21,12 +23,9 @@ export type DepositValues = {
   readonly country: string;
   readonly zipCode: string;
   readonly saveCard: boolean;
-  /** The saved card that pays; empty for a card that is typed in; `BANK_TRANSFER` when the customer's bank sends the money. */
+  /** What pays, as the picker names it: a saved card, `NEW_CARD`, a method with a page of its own, or `BANK_TRANSFER`. */
   readonly paymentMethodId: string;
 };
-
-/** No card has this id. */
-export const BANK_TRANSFER = 'bank_transfer';
 
 const DEFAULT_CURRENCY: FiatCurrency = 'USD';
 
@@ -78,7 +77,13 @@ export const readDeposit = (
 /** The request with the chosen card: a saved one needs the amount and its security code. */
 export const readPayment = (values: DepositValues, now: Date): { readonly body?: PaymentBody; readonly problems: Problems } => {
   const { amount, currency, paymentMethodId, cvv } = values;
-  if (paymentMethodId === '') return readDeposit(values, now);
+  if (paymentMethodId === NEW_CARD) return readDeposit(values, now);
+  const method = redirectMethodOf(paymentMethodId);
+  if (method !== undefined) {
+    const asked = redirectDepositBody.safeParse({ amount: readAmount(amount, currency), currency, method });
+    const problems: Problems = { ...contractProblems(asked.error?.issues ?? []), ...missingProblems(values, ['amount']) };
+    return asked.success ? { body: asked.data, problems } : { problems };
+  }
   // Nothing is sent: the customer's bank does that.
   if (paymentMethodId === BANK_TRANSFER) return { problems: {} };
   const parsed = savedCardPaymentBody.safeParse({

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@danubit/contracts/http/payments/list-paymen
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { NEW_CARD, type OfferedMethod } from '../../../lib/method-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
@@ -11,11 +12,9 @@ import { DepositHeading, DepositTitle } from './deposit-heading.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { OpenPaymentChoice } from './open-payment-choice.tsx';
 import { PaymentPanel, type ReceiptParts } from './payment-panel.tsx';
-import type { OfferedMethod } from './pay-with.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { UncertainPayment } from './uncertain-payment.tsx';
 import type { Deposit, DepositPhase, Refusal } from './use-deposit.ts';
-import { BANK_TRANSFER } from './deposit-values.ts';
 import { useDepositForm, type DepositFormEvents } from './use-deposit-form.ts';
 import { usePrefill, type Prefill } from './use-prefill.ts';
 import { useSlow } from './use-slow.ts';
@@ -102,9 +101,9 @@ export const DepositView = (props: DepositViewProps) => {
   );
 };
 
-/** The method that was used last: the default card, or a bank transfer. */
+/** The method that was used last; of cards the default one. */
 const firstChoice = ([first]: readonly OfferedMethod[], cards: readonly PaymentMethod[]): string =>
-  first?.kind === 'bank_transfer' ? BANK_TRANSFER : (cards[0]?.id ?? '');
+  first === undefined || first.kind === 'card' ? (cards[0]?.id ?? NEW_CARD) : first.kind;
 
 const withDefaults = ({ takesFocus = true, ...props }: DepositViewProps) => ({ ...props, takesFocus });
 

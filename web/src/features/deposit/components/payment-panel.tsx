@@ -1,4 +1,5 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
+import { redirectNameOf } from '@danubit/contracts/values/deposit-methods';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -70,23 +71,29 @@ const PaymentState = ({ transaction, cardLabel, onAgain, ...parts }: PaymentStat
     );
   }
   const waitsForCustomer = challengeUrl !== null;
+  const words = questionOf(transaction);
   return (
-    <Panel title={waitsForCustomer ? 'Confirm with your bank' : status === 'in_review' ? 'Payment in review' : 'Processing your payment'}>
+    <Panel title={waitsForCustomer ? words.title : status === 'in_review' ? 'Payment in review' : 'Processing your payment'}>
       <p className="mb-5 text-ui text-muted">
-        {formatMoney(amount, currency)} with {cardLabel}.{' '}
-        {waitsForCustomer
-          ? 'Your bank asks you to confirm this payment. You are not charged until you do.'
-          : 'You do not need to do anything.'}
+        {formatMoney(amount, currency)} with {cardLabel}. {waitsForCustomer ? words.question : 'You do not need to do anything.'}
       </p>
       <PaymentTimeline steps={progressSteps(transaction)} />
       {waitsForCustomer ? (
         <ButtonLink to={challengeUrl} reloadDocument className="mt-5">
-          Confirm with your bank
+          {words.title}
         </ButtonLink>
       ) : null}
       <p className="mt-5 text-caption text-muted">You can leave this page. The payment continues and appears under Transactions.</p>
     </Panel>
   );
+};
+
+/** What the customer still has to do. */
+const questionOf = ({ method_type: method }: Transaction): { readonly title: string; readonly question: string } => {
+  const page = redirectNameOf(method);
+  return page === undefined
+    ? { title: 'Confirm with your bank', question: 'Your bank asks you to confirm this payment. You are not charged until you do.' }
+    : { title: `Continue with ${page}`, question: 'You have not paid yet. You are not charged until you do.' };
 };
 
 const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

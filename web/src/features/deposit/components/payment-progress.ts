@@ -1,5 +1,7 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 
+import { redirectNameOf } from '@danubit/contracts/values/deposit-methods';
+
 export type ProgressStep = {
   readonly label: string;
   /** Steps of the customer are drawn as circles, steps of the system as squares. */
@@ -15,18 +17,30 @@ export const progressSteps = ({
   created_at: createdAt,
   completed_at: completedAt,
   challenge_url: challengeUrl,
+  method_type: method,
 }: Transaction): readonly ProgressStep[] => {
   const requested: ProgressStep = { label: 'Payment requested', actor: 'customer', state: 'done', at: createdAt };
   const checked: ProgressStep = { label: 'Limits and account checked', actor: 'system', state: 'done' };
-  const bank: ProgressStep = { label: 'Bank answered', actor: 'system', state: 'done' };
+  const page = redirectNameOf(method);
+  const bank: ProgressStep = { label: page === undefined ? 'Bank answered' : `${page} answered`, actor: 'system', state: 'done' };
   const credited: ProgressStep = { label: 'Balance credited', actor: 'system', state: 'next' };
   switch (status) {
     case 'pending':
       return [requested, { ...checked, label: 'Checking your limits and account', state: 'now' }, { ...bank, state: 'next' }, credited];
     case 'processing':
       return challengeUrl === null
-        ? [requested, checked, { ...bank, label: 'Waiting for your bank', state: 'now' }, credited]
-        : [requested, checked, { label: 'Confirm with your bank', actor: 'customer', state: 'now' }, credited];
+        ? [
+            requested,
+            checked,
+            { ...bank, label: page === undefined ? 'Waiting for your bank' : `Waiting for ${page}`, state: 'now' },
+            credited,
+          ]
+        : [
+            requested,
+            checked,
+            { label: page === undefined ? 'Confirm with your bank' : `Pay with ${page}`, actor: 'customer', state: 'now' },
+            credited,
+          ];
     case 'in_review':
       return [requested, checked, { label: 'In review', actor: 'system', state: 'now' }, credited];
     case 'failed':

@@ -3,11 +3,27 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json } from '../../../testing/fake-api.ts';
 import { depositScene, open } from '../testing/deposit-scene.tsx';
-import type { OfferedMethod } from './pay-with.tsx';
+import type { OfferedMethod } from '../../../lib/method-options.ts';
 
 const scene = depositScene();
-const CARD: OfferedMethod = { kind: 'card', currencies: ['EUR', 'USD', 'GBP'], fee: '0.00', arrives: 'at_once' };
-const TRANSFER: OfferedMethod = { kind: 'bank_transfer', currencies: ['EUR'], fee: '0.00', arrives: 'one_business_day' };
+const CARD: OfferedMethod = {
+  kind: 'card',
+  currencies: ['EUR', 'USD', 'GBP'],
+  fee: '0.00',
+  arrives: 'at_once',
+  smallest: '1.00',
+  largest: '100000.00',
+  unavailable: null,
+};
+const TRANSFER: OfferedMethod = {
+  kind: 'bank_transfer',
+  currencies: ['EUR'],
+  fee: '0.00',
+  arrives: 'one_business_day',
+  smallest: null,
+  largest: null,
+  unavailable: null,
+};
 const details = {
   ...{ holder: 'Danubit s. r. o.', iban: 'SK2099520000004200000042', bic: 'DNBTSKBX', bank_name: 'Simulated Bank', currency: 'EUR' },
   reference: 'RF18539007547034ABCD',

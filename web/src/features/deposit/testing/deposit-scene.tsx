@@ -22,7 +22,17 @@ export const open = (props: Partial<DepositViewProps> = {}) => {
     gate: undefined,
     payment: undefined,
     cards: [],
-    methods: [{ kind: 'card', currencies: ['EUR', 'USD', 'GBP'], fee: '0.00', arrives: 'at_once' }],
+    methods: [
+      {
+        kind: 'card',
+        currencies: ['EUR', 'USD', 'GBP'],
+        fee: '0.00',
+        arrives: 'at_once',
+        smallest: '1.00',
+        largest: '100000.00',
+        unavailable: null,
+      },
+    ],
     prefill: { visitCountry: undefined, name: undefined, country: undefined },
     openPayments: [],
     addressOf: (id) => `?payment=${id}`,

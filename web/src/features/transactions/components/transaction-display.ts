@@ -1,3 +1,4 @@
+import { depositNameOf, redirectNameOf } from '@danubit/contracts/values/deposit-methods';
 import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { Check, Clock, Hourglass, Loader, Scale, Undo2, X, type LucideIcon } from 'lucide-react';
 import { cardLabelOf as cardLabel } from '../../../lib/card-brands.ts';
@@ -32,10 +33,10 @@ export const amountLookOf = (status: TransactionStatus): { readonly sign: Moveme
   weight: status === 'completed' ? 'settled' : 'moving',
 });
 
-export const cardLabelOf = ({ card_brand: brand, last_four: lastFour }: Pick<Transaction, 'card_brand' | 'last_four'>): string =>
-  cardLabel(brand, lastFour);
+type PaidWith = Pick<Transaction, 'card_brand' | 'last_four'> & Partial<Pick<Transaction, 'method_type'>>;
 
-export const descriptionOf = ({ method_type: paymentMethod }: Pick<Transaction, 'method_type'>): string =>
-  DESCRIPTIONS[paymentMethod] ?? 'Deposit';
+/** "Visa ending 4242", "PayPal". */
+export const cardLabelOf = ({ card_brand: brand, last_four: lastFour, method_type: method = 'card' }: PaidWith): string =>
+  redirectNameOf(method) ?? cardLabel(brand, lastFour);
 
-const DESCRIPTIONS: Readonly<Record<string, string>> = { card: 'Card deposit', bank_transfer: 'Bank transfer' };
+export const descriptionOf = ({ method_type: method }: Pick<Transaction, 'method_type'>): string => depositNameOf(method);

@@ -1,0 +1,80 @@
+import type { listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
+import { REDIRECT_METHOD_NAMES, REDIRECT_METHODS, type RedirectMethod } from '@danubit/contracts/values/deposit-methods';
+import { minorOf, parseDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
+import type * as z from 'zod/mini';
+import { brandNameOf } from './card-brands.ts';
+import { formatMoney } from './format.ts';
+
+/** From the server's one table of the ways to pay. */
+export type OfferedMethod = z.infer<(typeof listDepositMethods)['replies'][200]>['methods'][number];
+
+/** The card that is typed in. No saved card has this id. */
+export const NEW_CARD = '';
+export const BANK_TRANSFER = 'bank_transfer';
+
+export const redirectMethodOf = (id: string): RedirectMethod | undefined => REDIRECT_METHODS.find((method) => method === id);
+
+export type PaymentOption = {
+  readonly id: string;
+  readonly label: string;
+  readonly terms: string;
+  readonly unavailable?: string | undefined;
+  readonly method: OfferedMethod;
+};
+
+/** What is to be paid: a decimal text, undefined while it is not an amount. */
+type Wanted = { readonly amount: string | undefined; readonly currency: FiatCurrency };
+
+/** The ways to pay in the order of the server, the last used first: saved cards, another card, pages of providers, a bank transfer. */
+export const paymentOptions = (
+  methods: readonly OfferedMethod[],
+  cards: readonly PaymentMethod[],
+  wanted: Wanted,
+): readonly PaymentOption[] =>
+  methods.flatMap((method) =>
+    namesOf(method, cards).map(({ id, label }) => ({
+      id,
+      label,
+      method,
+      terms: termsOf(method),
+      unavailable: unavailableFor(method, wanted),
+    })),
+  );
+
+const namesOf = ({ kind }: OfferedMethod, cards: readonly PaymentMethod[]): readonly { readonly id: string; readonly label: string }[] => {
+  if (kind === 'bank_transfer') return [{ id: BANK_TRANSFER, label: 'Bank transfer (SEPA)' }];
+  if (kind !== 'card') return [{ id: kind, label: REDIRECT_METHOD_NAMES[kind] }];
+  return [
+    ...cards.map(({ id, brand, last_four, is_default: isDefault }) => ({
+      id,
+      label: `${brandNameOf(brand) ?? 'Card'} ending ${last_four}${isDefault ? ' (default)' : ''}`,
+    })),
+    { id: NEW_CARD, label: cards.length === 0 ? 'Card' : 'Another card' },
+  ];
+};
+
+const ARRIVALS: Readonly<Record<OfferedMethod['arrives'], string>> = {
+  at_once: 'added at once',
+  one_business_day: 'added within one business day, or at once with an instant transfer',
+};
+
+const ALL_CURRENCIES = 3;
+
+const termsOf = ({ currencies, fee, arrives }: OfferedMethod): string => {
+  const price = /^0+\.?0*$/.test(fee) ? 'No fee' : `Fee ${fee}`;
+  return `${price}, ${ARRIVALS[arrives]}.${currencies.length === ALL_CURRENCIES ? '' : ` ${currencies.join(' and ')} only.`}`;
+};
+
+/** In words, for the customer. A currency is no reason: choosing the method changes it. */
+const unavailableFor = ({ unavailable, largest, currencies }: OfferedMethod, { amount, currency }: Wanted): string | undefined => {
+  if (unavailable === 'country') return 'Not available in your country.';
+  const paidIn = currencies.includes(currency) ? currency : currencies[0];
+  if (paidIn === undefined || amount === undefined || largest === null || !isOver(amount, largest, paidIn)) return undefined;
+  return `Up to ${formatMoney(largest, paidIn)}.`;
+};
+
+const isOver = (amount: string, largest: string, currency: FiatCurrency): boolean => {
+  const [given, most] = [parseDecimal(currency, amount), parseDecimal(currency, largest)];
+  return given !== undefined && most !== undefined && minorOf(given) > minorOf(most);
+};
