@@ -1,6 +1,7 @@
 /**
  * What Adyen calls `reference`: the attempt of a payment (`<paymentId>.<attempt>`) or a card check (`<verificationId>.check`). An open
- * challenge has no reference of the provider yet, so this one stands in its place. On Adyen's own page: `<paymentId>.<attempt>.page`. Refunds: `refund.<refundId>`.
+ * challenge has no reference of the provider yet, so this one stands in its place. On Adyen's own page:
+ * `<paymentId>.<attempt>.page`. Refunds: `refund.<refundId>`.
  */
 export const chargeReference = (paymentId: string, attempt: number): string => `${paymentId}.${attempt.toString()}`;
 

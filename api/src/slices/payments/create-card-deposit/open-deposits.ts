@@ -28,9 +28,9 @@ const RUNNING_FOR_MS = 60_000;
 const RECENT_FOR_MS = 300_000;
 
 /**
- * Table `app.open_deposits`: prevents a second payment of the same amount with the same card or method while one is open, unless the customer
- * asks for another. One row points at the last such payment; it is taken in single statements, so that of two requests at once one wins.
- * Whether that payment is still open is read from the log.
+ * Table `app.open_deposits`: prevents a second payment of the same amount with the same card or method while one is open, unless the
+ * customer asks for another. One row points at the last such payment; it is taken in single statements, so that of two requests at once
+ * one wins. Whether that payment is still open is read from the log.
  */
 @Injectable()
 export class OpenDeposits {
