@@ -6,8 +6,8 @@ const from = (path, pathNot) => ({ path, ...(pathNot === undefined ? {} : { path
 const TESTS = '\\.spec\\.tsx?$|/testing/|/__fixtures__/|test-kit\\.ts$|\\.conformance\\.ts$';
 
 const WORKSPACES = [
-  ...['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'core', 'projections', 'workers', 'card-gateway', 'simulators'],
-  ...['api', 'web', 'deploy', 'tooling', 'e2e'],
+  ...['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'screening', 'core', 'projections', 'workers', 'card-gateway'],
+  ...['simulators', 'api', 'web', 'deploy', 'tooling', 'e2e'],
 ];
 
 /** A workspace may import only these other workspaces. */
@@ -30,6 +30,7 @@ export default {
     mayImport('event-store', ['contracts', 'runtime']),
     mayImport('consumer', ['event-store', 'runtime']),
     mayImport('seals', ['contracts', 'runtime', 'event-store', 'consumer']),
+    mayImport('screening', []),
     mayImport('core', ['contracts', 'runtime', 'event-store']),
     mayImport('projections', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),
     mayImport('workers', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),

@@ -1,0 +1,114 @@
+import type { MonitoringCase, Movement } from './movement.ts';
+import { MONITORING_OUTCOMES, type Condition, type MonitoringOutcome, type Movements, type Rule, type Value } from './rule.ts';
+
+/** What a rule said, with every figure that it looked at. */
+export type RuleResult = {
+  readonly ruleId: string;
+  readonly version: number;
+  readonly hit: boolean;
+  /** The two sides of each comparison, in the order of the rule; `unknown` where a figure is not known. */
+  readonly inputs: readonly { readonly comparison: string; readonly left: string; readonly right: string; readonly holds: boolean }[];
+};
+
+export type MonitoringVerdict = {
+  readonly outcome: MonitoringOutcome;
+  readonly score: number;
+  readonly results: readonly RuleResult[];
+};
+
+export type Thresholds = { readonly review: number; readonly blockAndReview: number };
+
+/** The strongest outcome of the rules that hit, or of the sum of their scores. */
+export const evaluateRules = (rules: readonly Rule[], subject: MonitoringCase, thresholds: Thresholds): MonitoringVerdict => {
+  const results = rules.map((rule) => evaluateRule(rule, subject));
+  const hits = rules.filter((_, at) => results[at]?.hit === true);
+  const score = hits.reduce((sum, rule) => sum + rule.score, 0);
+  const byScore = score >= thresholds.blockAndReview ? 'block_and_review' : score >= thresholds.review ? 'review' : 'approve';
+  return { outcome: strongest([byScore, ...hits.map(({ outcome }) => outcome)]), score, results };
+};
+
+const strongest = (outcomes: readonly MonitoringOutcome[]): MonitoringOutcome =>
+  MONITORING_OUTCOMES.findLast((outcome) => outcomes.includes(outcome)) ?? 'approve';
+
+const evaluateRule = (rule: Rule, subject: MonitoringCase): RuleResult => {
+  const inputs: RuleResult['inputs'][number][] = [];
+  const hit = holds(rule.when, subject, inputs);
+  return { ruleId: rule.id, version: rule.version, hit, inputs };
+};
+
+/** Every comparison is made, also where an earlier one has decided, so that an alert shows all figures. */
+const holds = (condition: Condition, subject: MonitoringCase, inputs: RuleResult['inputs'][number][]): boolean => {
+  if ('of' in condition) {
+    const parts = condition.of.map((part) => holds(part, subject, inputs));
+    return condition.is === 'all' ? parts.every(Boolean) : parts.some(Boolean);
+  }
+  const [left, right] = [valueOf(condition.left, subject), valueOf(condition.right, subject)];
+  const isTrue = left !== null && right !== null && compare(condition.is, left, right);
+  inputs.push({ comparison: condition.is, left: String(left ?? 'unknown'), right: String(right ?? 'unknown'), holds: isTrue });
+  return isTrue;
+};
+
+const compare = (comparison: 'at least' | 'more than' | 'less than', left: bigint, right: bigint): boolean => {
+  if (comparison === 'at least') return left >= right;
+  return comparison === 'more than' ? left > right : left < right;
+};
+
+const HOUR_MS = 3_600_000;
+
+const valueOf = (value: Value, subject: MonitoringCase): bigint | null => {
+  if (value.is === 'number') return BigInt(value.value);
+  if (value.is === 'times') {
+    const [left, right] = [valueOf(value.left, subject), valueOf(value.right, subject)];
+    return left === null || right === null ? null : left * right;
+  }
+  return 'of' in value ? aggregate(value, subject) : FIGURES[value.is](subject);
+};
+
+type Figure = Exclude<Value, { readonly of: Movements } | { readonly is: 'number' | 'times' }>['is'];
+
+const FIGURES: Readonly<Record<Figure, (subject: MonitoringCase) => bigint | null>> = {
+  amount: ({ movement }) => movement.eurMinor,
+  'payer similarity': ({ movement }) => (movement.payerSimilarity === null ? null : BigInt(movement.payerSimilarity)),
+  'country mismatch': ({ movement }) => flag(new Set(countriesOf(movement)).size > 1),
+  'high-risk country': ({ movement, highRiskCountries }) =>
+    flag(countriesOf(movement).some((country) => highRiskCountries.includes(country))),
+  'politically exposed': ({ customer }) => flag(customer.isPoliticallyExposed),
+  'expected monthly volume': ({ customer }) => customer.expectedMonthlyEurMinor,
+  available: ({ customer }) => customer.availableEurMinor,
+  'relationship age in hours': ({ customer, movement }) => hoursBetween(customer.sinceMs, movement.atMs),
+  'hours since last movement': ({ movement, history }) => {
+    const earlier = history.map(({ atMs }) => atMs).filter((atMs) => atMs < movement.atMs);
+    return earlier.length === 0 ? null : hoursBetween(Math.max(...earlier), movement.atMs);
+  },
+};
+
+const flag = (isSet: boolean): bigint => (isSet ? 1n : 0n);
+const countriesOf = ({ countries: { instrument, device, document } }: Movement): readonly string[] =>
+  [instrument, device, document].filter((country) => country !== null);
+const hoursBetween = (fromMs: number, toMs: number): bigint => BigInt(Math.floor((toMs - fromMs) / HOUR_MS));
+
+type Aggregate = Extract<Value, { readonly of: Movements }>;
+
+/** A window of 24 hours takes what happened less than 24 hours before the movement. */
+const aggregate = ({ is, of, hours, before }: Aggregate, { movement, history }: MonitoringCase): bigint => {
+  const fromMs = movement.atMs - hours * HOUR_MS;
+  const taken = [...history, ...(before === true ? [] : [movement])].filter(
+    (one) => one.atMs > fromMs && one.atMs <= movement.atMs && isTaken(one, of),
+  );
+  switch (is) {
+    case 'sum':
+      return taken.reduce((sum, { eurMinor }) => sum + eurMinor, 0n);
+    case 'count':
+      return BigInt(taken.length);
+    case 'largest':
+      return taken.reduce((largest, { eurMinor }) => (eurMinor > largest ? eurMinor : largest), 0n);
+    case 'counterparties':
+      return BigInt(new Set(taken.map(({ counterparty }) => counterparty).filter((one) => one !== null)).size);
+  }
+};
+
+const isTaken = ({ kind, eurMinor, minor }: Movement, { kinds, from, below, multipleOf }: Movements): boolean =>
+  kinds.includes(kind) &&
+  (from === undefined || eurMinor >= BigInt(from)) &&
+  (below === undefined || eurMinor < BigInt(below)) &&
+  (multipleOf === undefined || minor % BigInt(multipleOf) === 0n);

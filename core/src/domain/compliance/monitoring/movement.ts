@@ -1,0 +1,37 @@
+/** Money of a customer that came in, went out or was declined, as monitoring sees it. */
+export type Movement = {
+  readonly id: string;
+  readonly kind: 'in' | 'out' | 'declined';
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+  /** Cents of EUR at the rate that was stored with the movement, so that amounts in any currency compare. */
+  readonly eurMinor: bigint;
+  /** Minor units of its own currency: round amounts are round there. */
+  readonly minor: bigint;
+  /** Fingerprint of a card, IBAN or address, under a key: who is on the other side. */
+  readonly counterparty: string | null;
+  /** How alike the names of payer and customer are, 0 to 1 in thousandths; null where no name is known. */
+  readonly payerSimilarity: number | null;
+  /** ISO 3166-1 alpha-2 of the card or bank, the device and the document; null where unknown. */
+  readonly countries: { readonly instrument: string | null; readonly device: string | null; readonly document: string | null };
+};
+
+/** What is known about the customer at the time of a movement. */
+export type CustomerFacts = {
+  /** When the relationship started, in milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** What the customer expects to move in a month, in cents of EUR; null where nobody asked. */
+  readonly expectedMonthlyEurMinor: bigint | null;
+  readonly isPoliticallyExposed: boolean;
+  /** What is available after the movement, in cents of EUR. */
+  readonly availableEurMinor: bigint;
+};
+
+/** One decision: the movement that asks to pass, the movements before it, and the customer. */
+export type MonitoringCase = {
+  readonly movement: Movement;
+  /** All earlier movements of the customer, in any order. */
+  readonly history: readonly Movement[];
+  readonly customer: CustomerFacts;
+  readonly highRiskCountries: readonly string[];
+};

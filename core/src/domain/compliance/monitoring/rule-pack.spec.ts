@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { evaluateRules, type MonitoringVerdict } from './evaluate-rules.ts';
+import type { MonitoringCase } from './movement.ts';
+import { EXAMPLES, HOUR, moved, times, usual } from './rule-pack.examples.ts';
+import { RULE_PACK } from './rule-pack.ts';
+
+const THRESHOLDS = { review: 100, blockAndReview: 150 };
+
+const evaluate = (subject: MonitoringCase): MonitoringVerdict => evaluateRules(RULE_PACK, subject, THRESHOLDS);
+const hits = (subject: MonitoringCase): readonly string[] =>
+  evaluate(subject)
+    .results.filter(({ hit }) => hit)
+    .map(({ ruleId }) => ruleId);
+
+test('every rule has examples that hit and examples that miss', () => {
+  expect(Object.keys(EXAMPLES).sort()).toEqual(RULE_PACK.map(({ id }) => id).sort());
+  for (const [id, examples] of Object.entries(EXAMPLES)) {
+    expect([id, new Set(examples.map(([, isHit]) => isHit)).size]).toEqual([id, 2]);
+  }
+});
+
+describe.each(Object.entries(EXAMPLES))('The rule "%s"', (id, examples) => {
+  test.each(examples)('%s: %p', (_, isHit, subject) => {
+    expect(hits(subject()).includes(id)).toBe(isHit);
+  });
+});
+
+describe('A verdict', () => {
+  test('is the strongest outcome of the rules that hit', () => {
+    expect(evaluate(usual(moved(10)))).toMatchObject({ outcome: 'approve', score: 0 });
+    expect(evaluate(usual(moved(10), [], { isPoliticallyExposed: true }))).toMatchObject({ outcome: 'review', score: 30 });
+    expect(evaluate(usual(moved(10, 0, { payerSimilarity: 100 })))).toMatchObject({ outcome: 'block_and_review', score: 50 });
+  });
+
+  test('is stronger when the scores of several rules reach a threshold', () => {
+    const several = usual(
+      moved(9_999.99),
+      times(2, () => moved(9_000, HOUR)),
+      { isPoliticallyExposed: true, expectedMonthlyEurMinor: 200_000n },
+    );
+    expect(evaluateRules(RULE_PACK, several, { review: 100, blockAndReview: 130 })).toMatchObject({ outcome: 'block_and_review' });
+    expect(evaluateRules(RULE_PACK, several, { review: 100, blockAndReview: 1_000 })).toMatchObject({ outcome: 'review' });
+  });
+
+  test('shows every figure that a rule looked at, and the same ones again', () => {
+    const subject = usual(moved(5_000.01), [moved(20_000, 23 * HOUR)]);
+    const of = (verdict: MonitoringVerdict) => verdict.results.find(({ ruleId }) => ruleId === 'volume-day');
+    expect(of(evaluate(subject))).toEqual({
+      ruleId: 'volume-day',
+      version: 1,
+      hit: true,
+      inputs: [{ comparison: 'more than', left: '2500001', right: '2500000', holds: true }],
+    });
+    expect(evaluate(subject)).toEqual(evaluate(subject));
+  });
+
+  test('does not depend on movements after the one that asks to pass', () => {
+    const subject = usual(moved(5_000.01, HOUR), [moved(20_000, 0)]);
+    expect(hits(subject)).not.toContain('volume-day');
+  });
+});
