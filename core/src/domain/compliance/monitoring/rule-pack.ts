@@ -1,8 +1,9 @@
 import type { Condition, Movements, Rule, Value } from './rule.ts';
 
 /**
- * The rules that the platform starts with, in EUR after conversion. Lines of 1,000 and 10,000 come from Regulation (EU) 2023/1113 art. 14 and
- * Regulation (EU) 2024/1624 art. 19; patterns from guidance of the FATF. Other figures are starting points, to be tuned by trials.
+ * The rules that the platform starts with, in EUR after conversion. The lines of 1,000 and 10,000 come from Regulation (EU) 2023/1113
+ * art. 14 and Regulation (EU) 2024/1624 art. 19, the patterns from guidance of the FATF. Other figures are starting points, to be tuned by
+ * trials.
  */
 const eur = (amount: number): Value => ({ is: 'number', value: String(amount * 100) });
 const number = (value: number): Value => ({ is: 'number', value: String(value) });
