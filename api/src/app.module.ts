@@ -5,6 +5,7 @@ import { LiveModule } from './slices/live/live.module.ts';
 import { OnboardingModule } from './slices/onboarding/onboarding.module.ts';
 import { OrdersModule } from './slices/orders/orders.module.ts';
 import { PaymentsModule } from './slices/payments/payments.module.ts';
+import { PrivacyModule } from './slices/privacy/privacy.module.ts';
 import { SettingsModule } from './slices/settings/settings.module.ts';
 import { SupportModule } from './slices/support/support.module.ts';
 import { WalletModule } from './slices/wallet/wallet.module.ts';
@@ -29,4 +30,5 @@ export const AREAS = [
   SupportModule,
   SettingsModule,
   ConsoleModule,
+  PrivacyModule,
 ];

@@ -14,6 +14,7 @@ import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { money } from '@danubit/contracts/values/money';
 import { cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
+import { openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { IdentityProvider, type VerificationVerdict } from '@danubit/core/identity-provider/identity-provider.port';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { START } from '@danubit/event-store/event-store.port';
@@ -25,6 +26,8 @@ import { allProjections } from '@danubit/projections/tables/all-projections';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { openCircuits } from '@danubit/workers/circuits/circuits';
+import { archiveStoreIn } from '@danubit/workers/data-export/archive-store';
+import { readOwnRows } from '@danubit/workers/data-export/own-rows';
 import { lanesOf } from '@danubit/workers/due/lanes';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { MailboxMailGateway } from '@danubit/workers/gateways/mail/mail-gateway';
@@ -146,6 +149,9 @@ const startAllWorkers = async () => {
       providers: providersOf(provider),
       identityProvider: new Rejecting(),
       gateway: new MailboxMailGateway(pool),
+      keys: openPersonalDataKeys(settings),
+      archives: archiveStoreIn(pool),
+      ownRows: (userId) => readOwnRows(pool, userId),
       rates: api.app.get(ReferenceRatesSource),
       regulator: null,
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),

@@ -1,7 +1,7 @@
 import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
-import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
+import { EVENT_LOG_SETTINGS, openFitEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
 import {
@@ -15,6 +15,7 @@ import { paymentProviders, type PaymentProviders } from '@danubit/core/payment-p
 import { recordedPayers } from '@danubit/core/payment-provider/recorded-payers';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import type { EventLog } from '@danubit/event-store/event-log';
+import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
@@ -25,6 +26,8 @@ import { money } from '@danubit/contracts/values/money';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
+import { archiveStoreIn } from './data-export/archive-store.ts';
+import { readOwnRows } from './data-export/own-rows.ts';
 import { sendersOf } from './alarms/alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
@@ -125,6 +128,12 @@ const watchBanks = (providers: ConfiguredProviders['providers'], log: EventLog, 
     }),
   );
 
+const dataExports = (keys: PersonalDataKeys, pool: pg.Pool) => ({
+  keys,
+  archives: archiveStoreIn(pool),
+  ownRows: (userId: string) => readOwnRows(pool, userId),
+});
+
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
@@ -132,6 +141,7 @@ startOrDie(async () => {
   const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
   const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length + LEASE_CONNECTIONS);
 
+  const keys = openPersonalDataKeys(settings);
   const rates = await openRates(settings);
   const backend = await openQueueBackend(settings);
   const adapters = await openAdapters(providers, adapterOptions(settings, log));
@@ -158,6 +168,7 @@ startOrDie(async () => {
       providers: guarded(adapters, circuits, pool, outcomes),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
+      ...dataExports(keys, pool),
       refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
       clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
       challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
@@ -181,6 +192,7 @@ startOrDie(async () => {
     await workers.stop();
     await alarms.stop();
     await log.close();
+    await keys.close();
     await Promise.all([pool.end(), reactorPool.end()]);
   }, logger);
 }, logger);

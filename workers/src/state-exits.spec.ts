@@ -1,4 +1,6 @@
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
+import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-export/data-export.decider';
+import { dataExportEvents } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
 import { beneficiaries, type BeneficiariesState, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
@@ -108,6 +110,13 @@ const BENEFICIARY: Exits<Beneficiary['status']> = {
   removed: 'end',
 };
 
+const DATA_EXPORT: Exits<DataExport['status']> = {
+  requested: { job: 'make-data-export' },
+  ready: { job: 'expire-data-export' },
+  failed: 'end',
+  expired: 'end',
+};
+
 /** One stream holds all of a customer's; the state of the last one that changed is walked. */
 const oneBeneficiary = {
   initial: { all: beneficiaries.initial },
@@ -118,8 +127,8 @@ const oneBeneficiary = {
 };
 
 type Walked = {
-  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
-  readonly kind: DecisionKind | 'transfer' | 'beneficiary';
+  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary and an export need nobody. */
+  readonly kind: DecisionKind | 'transfer' | 'beneficiary' | 'data-export';
   readonly exits: Exits<string>;
   readonly types: readonly string[];
   readonly evolution: Evolved;
@@ -134,6 +143,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },
   { kind: 'beneficiary', exits: BENEFICIARY, types: Object.keys(beneficiaryEvents), evolution: oneBeneficiary },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
+  { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
 ];
 
 const statusOf = (state: unknown): string => {
@@ -171,7 +181,7 @@ const readSamples = async (): Promise<ReadonlyMap<string, DomainEvent>> => {
   );
 };
 
-const isDecided = (kind: Walked['kind']): kind is DecisionKind => kind !== 'transfer' && kind !== 'beneficiary';
+const isDecided = (kind: Walked['kind']): kind is DecisionKind => !['transfer', 'beneficiary', 'data-export'].includes(kind);
 
 const requests = (action: Action, type: string): boolean => allReactors.some((reactor) => reactor.action === action && type in reactor.on);
 

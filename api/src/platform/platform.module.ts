@@ -3,7 +3,8 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { withLogBudget } from '@danubit/event-store/log-budget';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
-import { openEventLog } from '@danubit/core/main-log/open-event-log';
+import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
+import { openEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
@@ -54,6 +55,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     private readonly eventLog: EventLog,
     private readonly log: Log,
     private readonly database: DataSource,
+    private readonly keys: PersonalDataKeys,
   ) {}
 
   static with({ settings, log, filter, reference, clock }: PlatformParts): DynamicModule {
@@ -74,6 +76,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: SigningKeys, useClass: StoredSigningKeys },
         IdempotencyRecords,
         { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
+        { provide: PersonalDataKeys, useFactory: ({ values }: ApiSettings) => openPersonalDataKeys(values), inject: [ApiSettings] },
         {
           provide: ReferenceRatesSource,
           inject: [ApiSettings, Clock, Log],
@@ -90,7 +93,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: APP_GUARD, useClass: ContractAuthGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
       ],
-      exports: [ApiReference, ApiSettings, Log, Clock, EventLog, ReferenceRatesSource, CqrsModule, ...shared],
+      exports: [ApiReference, ApiSettings, Log, Clock, EventLog, PersonalDataKeys, ReferenceRatesSource, CqrsModule, ...shared],
     };
   }
 
@@ -118,5 +121,6 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     this.closing.abort();
     await this.watching;
     await this.eventLog.close();
+    await this.keys.close();
   }
 }

@@ -20,6 +20,7 @@ import { routingEvents } from './payments/routing/routing.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
 import { quoteEvents } from './orders/quote/quote.events.ts';
+import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { notificationMarkEvents } from './settings/notification-mark/notification-mark.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
@@ -64,6 +65,7 @@ export const mainLogEvents = {
   ...settingsEvents,
   ...cookieChoiceEvents,
   ...notificationMarkEvents,
+  ...dataExportEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

@@ -18,6 +18,7 @@ import { providerNotificationStream } from './payments/provider-notification/pro
 import { refundStream } from './payments/refund/refund.stream.ts';
 import { providerReportStream } from './payments/provider-report/provider-report.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
+import { dataExportsStream } from './privacy/data-export/data-export.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
 import { notificationMarkStream } from './settings/notification-mark/notification-mark.stream.ts';
 import { settingsStream } from './settings/settings/settings.stream.ts';
@@ -41,6 +42,7 @@ test.each([
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],
   [deliveryStream(ID), `delivery-${ID}`],
+  [dataExportsStream(ID), `data_exports-${ID}`],
   [disputeStream(ID), `dispute-${ID}`],
   [enquiryStream(ID), `enquiry-${ID}`],
   [hotWalletStream({ asset: 'USDC.ethereum', number: 2 }), 'hot_wallet-USDC.ethereum-2'],

@@ -16,6 +16,7 @@ const SAMPLE: Parameters = {
   monthlyWithdrawal: '50,000.00 USD',
   device: 'Firefox on Linux',
   place: 'Slovakia',
+  until: '24 November 2026 at 14:31 (Europe/Bratislava)',
   remaining: '7',
   code: '123456',
   link: 'https://danubit.example/auth/confirm?token_hash=sample',

@@ -12,6 +12,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   answeredBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   draftedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
   withdrawnBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  deadline: '2026-11-22T09:30:00.000Z',
+  sha256: 'e7a4c0de'.repeat(8),
   declinedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   proposedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   approver: 'Vymyslená rada, uznesenie 2026-11',

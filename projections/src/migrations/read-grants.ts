@@ -2,6 +2,8 @@ import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 
 export const WRITER = 'danubit_projections';
 export const READER = 'danubit_api';
+/** Makes exports of personal data from the rows of one person. */
+export const EXPORTER = 'danubit_workers';
 
 /** The projections may also create tables, since they recreate a missing one. */
 export const readSchemaGrants: readonly string[] = [
@@ -9,8 +11,21 @@ export const readSchemaGrants: readonly string[] = [
   guardedGrant(READER, 'USAGE ON SCHEMA read'),
 ];
 
+/** Of the tables that exist and belong to the owner of the schema. The projections give it for those that they create. */
+export const ownRowsGrants: readonly string[] = [
+  guardedGrant(EXPORTER, 'USAGE ON SCHEMA read'),
+  `DO $$ DECLARE place regclass; BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${EXPORTER}') THEN RETURN; END IF;
+    FOR place IN
+      SELECT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relnamespace = 'read'::regnamespace AND c.relkind = 'r' AND a.attname = 'user_id' AND pg_has_role(c.relowner, 'USAGE')
+    LOOP EXECUTE format('GRANT SELECT ON %s TO ${EXPORTER}', place); END LOOP;
+  END $$`,
+];
+
 /** Only the projections write read tables; the api reads them. */
 export const readTableGrants = (table: string): readonly string[] => [writerGrant(table), readerGrant(table)];
 
 export const writerGrant = (table: string): string => guardedGrant(WRITER, `SELECT, INSERT, UPDATE, DELETE ON read.${table}`);
+export const exporterGrant = (table: string): string => guardedGrant(EXPORTER, `SELECT ON read.${table}`);
 export const readerGrant = (table: string): string => guardedGrant(READER, `SELECT ON read.${table}`);

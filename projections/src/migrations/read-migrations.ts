@@ -12,6 +12,7 @@ import { SecondFactors1766200000000 } from './1766200000000-second-factors.ts';
 import { RefundsOfTransactions1766400000000 } from './1766400000000-refunds-of-transactions.ts';
 import { TransfersInSuspense1767000000000 } from './1767000000000-transfers-in-suspense.ts';
 import { WithdrawnRequests1766900000000 } from './1766900000000-withdrawn-requests.ts';
+import { OwnRowsForWorkers1767200000001 } from './1767200000001-own-rows-for-workers.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
 export const readMigrations = [
@@ -29,4 +30,5 @@ export const readMigrations = [
   RefundsOfTransactions1766400000000,
   WithdrawnRequests1766900000000,
   TransfersInSuspense1767000000000,
+  OwnRowsForWorkers1767200000001,
 ];

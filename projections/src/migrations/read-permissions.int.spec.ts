@@ -52,6 +52,12 @@ test('the api reads all of them, the role of the keys none', async () => {
   expect(await tablesWith('danubit_keys', 'SELECT')).toEqual([]);
 });
 
+test('the workers read the tables with rows of one owner, to export them, and no others', async () => {
+  const readable = await tablesWith('danubit_workers', 'SELECT');
+  expect(readable).toEqual(expect.arrayContaining(['profiles', 'transactions', 'data_exports']));
+  expect(readable.filter((table) => !(table in tableSchemas) && !table.startsWith('books_'))).toEqual([]);
+});
+
 describe('a table and its twin', () => {
   const asProjections = async (...statements: readonly string[]): Promise<void> => {
     await runner.query('SET LOCAL ROLE danubit_projections');

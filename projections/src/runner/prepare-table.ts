@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '@danubit/consumer/transaction';
 import { send } from '@danubit/consumer/write';
 import type { Projection } from '../define-projection.ts';
 import type pg from 'pg';
-import { READER, readerGrant, readTableGrants, writerGrant } from '../migrations/read-grants.ts';
+import { EXPORTER, exporterGrant, READER, readerGrant, readTableGrants, writerGrant } from '../migrations/read-grants.ts';
 import { tableSchemas } from '../tables/all-schemas.ts';
 import { changeNotifications } from './notify-changes.ts';
 import { name } from './read-table-sql.ts';
@@ -36,6 +36,7 @@ export const tablePreparation = (projection: Projection): Required<Pick<Consumer
       if (!isWithheld && !isUnannounced) return;
       await inTransaction(client, async () => {
         await client.query(readerGrant(table));
+        await client.query(exporterGrant(table));
         await send(client, [changeNotifications([{ table, owner: null }])]);
       });
       isUnannounced = false;
@@ -46,7 +47,7 @@ export const tablePreparation = (projection: Projection): Required<Pick<Consumer
 /** Recreates a missing table, empty. */
 export const restoreTable = async (client: pg.ClientBase, table: string): Promise<void> => {
   const { exists } = await stateOf(client, table);
-  if (!exists) await inTransaction(client, () => createTable(client, table, readTableGrants(table)));
+  if (!exists) await inTransaction(client, () => createTable(client, table, [...readTableGrants(table), exporterGrant(table)]));
 };
 
 const createTable = async (transaction: Transaction, table: string, grants: readonly string[]): Promise<void> => {
@@ -55,14 +56,14 @@ const createTable = async (transaction: Transaction, table: string, grants: read
 
 type TableState = { readonly exists: boolean; readonly isWithheld: boolean };
 
-/** Withheld: the reader has no access, and this role may grant it. Without roles, as in tests, no table is withheld. */
+/** Withheld: one of the roles that read it has no access, and this role may grant it. Without roles, as in tests, no table is withheld. */
 const stateOf = async (client: pg.ClientBase, table: string): Promise<TableState> => {
   const { rows } = await client.query<TableState>(
     `SELECT to_regclass($1) IS NOT NULL AS exists, EXISTS (
        SELECT FROM pg_class AS t, pg_roles AS reader
-       WHERE t.oid = to_regclass($1) AND reader.rolname = $2
+       WHERE t.oid = to_regclass($1) AND reader.rolname = ANY($2)
          AND pg_has_role(t.relowner, 'USAGE') AND NOT has_table_privilege(reader.oid, t.oid, 'SELECT')) AS "isWithheld"`,
-    [`read.${name(table)}`, READER],
+    [`read.${name(table)}`, [READER, EXPORTER]],
   );
   return rows[0] ?? { exists: false, isWithheld: false };
 };

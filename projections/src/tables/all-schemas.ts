@@ -2,6 +2,7 @@ import { balanceDaysSchema } from './balance-days/balance-days.schema.ts';
 import { balanceRequestsSchema } from './balance-requests/balance-requests.schema.ts';
 import { balancesSchema } from './balances/balances.schema.ts';
 import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
+import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { logMinutesSchema } from './log-minutes/log-minutes.schema.ts';
@@ -43,4 +44,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   beneficiaries: beneficiariesSchema,
   person_streams: personStreamsSchema,
   log_minutes: logMinutesSchema,
+  data_exports: dataExportsSchema,
 };

@@ -228,6 +228,14 @@ export const SETTINGS_TYPES = [
 
 const NOTIFICATION_MARK_TYPES = ['NotificationsRead'] as const satisfies readonly MainLogEventType[];
 
+const DATA_EXPORT_TYPES = [
+  'DataExportRequested',
+  'DataExportReady',
+  'DataExportFailed',
+  'DataExportDownloaded',
+  'DataExportExpired',
+] as const satisfies readonly MainLogEventType[];
+
 const TYPES_OF = {
   account: ACCOUNT_TYPES,
   session: SESSION_TYPES,
@@ -255,6 +263,7 @@ const TYPES_OF = {
   subscription: SUBSCRIPTION_TYPES,
   settings: SETTINGS_TYPES,
   notificationMark: NOTIFICATION_MARK_TYPES,
+  dataExport: DATA_EXPORT_TYPES,
 } as const;
 
 /** Types of all areas but the given ones, for a projection to ignore. */

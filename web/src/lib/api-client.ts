@@ -70,7 +70,7 @@ export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 const PROOFS: readonly Proof[] = ['passkey', 'totp', 'password'];
 /** The proof that the server names. */
-const proofIn = ({ details }: ApiProblem): Proof => PROOFS.find((proof) => proof === details?.value) ?? 'password';
+export const proofIn = ({ details }: ApiProblem): Proof => PROOFS.find((proof) => proof === details?.value) ?? 'password';
 
 /** The session library loads on first use, which can fail like any request. */
 const tokenFrom = (read: () => Promise<string | undefined>): Promise<string | undefined> =>

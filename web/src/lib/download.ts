@@ -1,6 +1,7 @@
 import { problemSchema } from '@danubit/contracts/values/problem';
-import { ApiProblem, offlineProblem, unreadableProblem } from './api-problem.ts';
-import { authorizedFetch } from './api-client.ts';
+import { ApiProblem, offlineProblem, STEP_UP_REQUIRED, stepUpCancelledProblem, unreadableProblem } from './api-problem.ts';
+import { authorizedFetch, proofIn } from './api-client.ts';
+import { stepUpStore } from './step-up/step-up-store.ts';
 
 /** The object URL is revoked after the browser had time to start the download. */
 const ADDRESS_KEPT_MS = 60_000;
@@ -13,12 +14,12 @@ type Download = {
 };
 
 /**
- * Fetches a file with the bearer token, which a plain link could not send, and saves it under the name that the server gave.
+ * Fetches a file with the bearer token, which a plain link could not send, and saves it under the name that the server gave. Asks for a
+ * fresh proof of identity where the server requires one.
  * @throws ApiProblem for every refusal, and with code OFFLINE when there was no answer or the transfer was interrupted
  */
 export const download = async ({ path, onProgress, signal }: Download): Promise<void> => {
-  const response = await authorizedFetch(path, signal === undefined ? {} : { signal });
-  if (!response.ok) throw await refusalOf(response);
+  const response = await proven(() => authorizedFetch(path, signal === undefined ? {} : { signal }));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   try {
@@ -32,6 +33,17 @@ export const download = async ({ path, onProgress, signal }: Download): Promise<
     throw offlineProblem();
   }
   save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), nameOf(response));
+};
+
+const proven = async (fetched: () => Promise<Response>): Promise<Response> => {
+  const first = await fetched();
+  if (first.ok) return first;
+  const refusal = await refusalOf(first);
+  if (refusal.code !== STEP_UP_REQUIRED) throw refusal;
+  if (!(await stepUpStore.ask(proofIn(refusal)))) throw stepUpCancelledProblem();
+  const second = await fetched();
+  if (!second.ok) throw await refusalOf(second);
+  return second;
 };
 
 async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -11,6 +11,7 @@ import { ProfileSection } from '../features/profile/components/profile-section.t
 import { SecondFactorRows } from '../features/second-factor/components/second-factor-rows.tsx';
 import { securitySettingsQuery } from '../features/security-settings/api/security-settings.queries.ts';
 import { SecurityForm } from '../features/security-settings/components/security-form.tsx';
+import { YourData } from '../features/your-data/components/your-data.tsx';
 import { reportActivity } from '../features/session-watch/api/report-activity.ts';
 import { SessionsSection } from '../features/sessions/components/sessions-section.tsx';
 import { sessionIdOf } from '../lib/auth/access-token-claims.ts';
@@ -55,6 +56,7 @@ export const SecurityPanel = () => {
       <SessionsSection onSignOut={signOut} />
       <ActivitySection />
       <ProfileEditing />
+      <YourData />
       <ClosureSection wayOut={<PayoutRequest />} />
     </div>
   );

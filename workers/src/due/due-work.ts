@@ -29,6 +29,8 @@ export const ACTIONS = [
   'mail-customer-notice',
   'mail-newsletter',
   'send-mail',
+  'make-data-export',
+  'expire-data-export',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -4,7 +4,7 @@ import type { Action } from './due-work.ts';
  * Work waits only for other work of its lane. Charges at one provider have a lane of their own, separate from look-ups at that provider;
  * bookkeeping calls no provider and never waits for one.
  */
-export const LANE_KINDS = ['books', 'call', 'look-up', 'identity', 'mail'] as const;
+export const LANE_KINDS = ['books', 'call', 'look-up', 'identity', 'mail', 'data'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
 type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
 
@@ -44,6 +44,8 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'mail-customer-notice': 'mail',
   'mail-newsletter': 'mail',
   'send-mail': 'mail',
+  'make-data-export': 'data',
+  'expire-data-export': 'data',
 };
 
 const isByProvider = (kind: LaneKind): kind is ByProvider => kind === 'call' || kind === 'look-up';

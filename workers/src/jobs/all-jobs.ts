@@ -11,10 +11,12 @@ import type { JobCardTries } from './card-try.ts';
 import type { RoutingTools } from './choose-provider.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { clearRefundJob } from './clear-refund.job.ts';
+import { expireDataExportJob } from './expire-data-export.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { findCapturesJob } from './find-captures.job.ts';
 import { holdTransferJob } from './hold-transfer.job.ts';
 import type { Job, JobTools } from './job.ts';
+import { makeDataExportJob, type DataExportTools } from './make-data-export.job.ts';
 import { mailCustomerJob } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
@@ -38,7 +40,8 @@ import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 
 export type Tools = JobTools &
-  RoutingTools & {
+  RoutingTools &
+  DataExportTools & {
     readonly providers: PaymentProviders;
     readonly identityProvider: IdentityProvider;
     readonly gateway: MailGateway;
@@ -50,7 +53,6 @@ export type Tools = JobTools &
     readonly refundThreshold: Money;
     readonly clearanceValidMs: number;
     readonly challengeTimeoutMs: number;
-    readonly publicUrl: string;
     readonly oneTimeTokenKey: string;
     readonly salesEmail: string;
   };
@@ -86,4 +88,6 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   mailNewsletterJob(tools),
   mailSecurityEventJob(tools),
   sendMailJob(tools),
+  makeDataExportJob(tools),
+  expireDataExportJob(tools),
 ];

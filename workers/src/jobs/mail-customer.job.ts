@@ -15,6 +15,7 @@ import { settings } from '@danubit/core/domain/settings/settings/settings.decide
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { BalanceRequestEvent } from '@danubit/core/domain/support/balance-request/balance-request.events';
+import type { DataExportEvent } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -34,6 +35,7 @@ type MailedEvent = RecordedDomainEvent<
   | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
   | CardVerificationEvent
   | SettingsEvent
+  | DataExportEvent
 >;
 /** `topic` is null for a mail that cannot be switched off: the answer to a request. */
 type Mail = { readonly topic: MailTopic | null; readonly template: MailTemplate; readonly parameters: Record<string, string> };
@@ -124,6 +126,10 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     case 'BalanceRequestDeclined':
     case 'BalanceRequestWithdrawn':
       return { topic: null, template: BALANCE_REQUEST_MAILS[event.type], parameters: requestOf(event.data.requestId, history, at) };
+    case 'DataExportRequested':
+    case 'DataExportReady':
+    case 'DataExportFailed':
+      return { topic: null, template: DATA_EXPORT_MAILS[event.type], parameters: exportOf(event, history, owner) };
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
     default:
@@ -166,6 +172,23 @@ const requestOf = (requestId: string, history: readonly MailedEvent[], at: strin
   if (received?.type !== 'BalanceRequestReceived') throw new Error(`Request ${requestId} is not in its stream.`);
   const { reference, balances } = received.data;
   return { reference, amount: balances.map(amountText).join(', '), at };
+};
+
+const DATA_EXPORT_MAILS = {
+  DataExportRequested: 'data-export-requested',
+  DataExportReady: 'data-export-ready',
+  DataExportFailed: 'data-export-failed',
+} as const;
+
+const exportOf = (
+  { type, data, metadata }: Extract<MailedEvent, { type: keyof typeof DATA_EXPORT_MAILS }>,
+  history: readonly MailedEvent[],
+  owner: Account,
+): Record<string, string> => {
+  const requested = history.find((event) => event.type === 'DataExportRequested' && event.data.exportId === data.exportId);
+  if (requested?.type !== 'DataExportRequested') throw new Error(`Export ${data.exportId} is not in its stream.`);
+  const until = type === 'DataExportReady' ? momentText(data.expiresAt, owner) : '';
+  return { reference: requested.data.reference, at: momentText(metadata.occurredAt, owner), until };
 };
 
 /** Only raises are mailed, which wait; a lowering applies at once. */

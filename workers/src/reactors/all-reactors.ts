@@ -5,10 +5,12 @@ import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
 import { clearRefundReactor } from './clear-refund.reactor.ts';
+import { expireDataExportReactor } from './expire-data-export.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
 import { findDisputesReactor } from './find-disputes.reactor.ts';
 import { holdTransferReactor } from './hold-transfer.reactor.ts';
+import { makeDataExportReactor } from './make-data-export.reactor.ts';
 import { mailCustomerReactor } from './mail-customer.reactor.ts';
 import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
 import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
@@ -62,6 +64,8 @@ export const allReactors: readonly Reactor[] = [
   mailNewsletterReactor,
   mailSecurityEventReactor,
   sendMailReactor,
+  makeDataExportReactor,
+  expireDataExportReactor,
 ];
 
 /** An event of a type without a reaction requests no work. */

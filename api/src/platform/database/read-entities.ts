@@ -1,6 +1,7 @@
 import { balanceRequestEntity } from '@danubit/projections/tables/balance-requests/balance-requests.entity';
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
+import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { userNotificationMarkEntity } from '@danubit/projections/tables/user-notification-marks/user-notification-marks.entity';
@@ -21,4 +22,5 @@ export const readEntities = [
   userNotificationSettingsEntity,
   userNotificationMarkEntity,
   beneficiaryEntity,
+  dataExportEntity,
 ];

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** The form of `data.json` in an export; `schema.json` beside it is made from this. */
+export const exportedDataSchema = z.strictObject({
+  format: z.literal('danubit-personal-data'),
+  version: z.literal(1),
+  made_at: z.iso.datetime(),
+  person: z.strictObject({ user_id: z.string(), subject_id: z.string() }),
+  /** What happened, in order: everything that is recorded about the person. */
+  events: z.array(
+    z.strictObject({
+      type: z.string(),
+      at: z.iso.datetime(),
+      /** Kind of record, such as "payment", and its id. */
+      record: z.string(),
+      /** Why it is kept; null where no field is personal. */
+      retention_class: z.nullable(z.string()),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  /** The emails that were sent, as text. */
+  emails: z.array(z.strictObject({ at: z.iso.datetime(), to: z.string(), subject: z.string(), text: z.string() })),
+  /** What the pages show: a list of rows for each table. */
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  /** Sign-in data without secrets: devices, passkeys, authenticators. */
+  sign_in: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  retention: z.array(z.strictObject({ retention_class: z.string(), what: z.string(), law: z.string(), period: z.string() })),
+});
+export type ExportedData = z.infer<typeof exportedDataSchema>;
+
+/**
+ * Names of fields that are not the person's data: secrets, keys and tokens of providers, and members of staff, who are other people.
+ * Names with an underscore are columns.
+ */
+const INTERNAL = new Set([
+  ...['token', 'key', 'securityCodeToken', 'providerCustomer', 'requestHash', 'proposalHash', 'route', 'url', 'returnUrl', 'alternatives'],
+  ...['keyExpiresAt', 'limitsStream', 'stream', 'approver', 'last_position', 'evidenceHash'],
+]);
+const OF_STAFF = /By$|_by$/;
+
+/** The value without internal fields, at any depth. */
+export const withoutInternals = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutInternals);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !INTERNAL.has(name) && !OF_STAFF.test(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutInternals(inner)]));
+};

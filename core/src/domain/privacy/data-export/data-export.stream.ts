@@ -1,0 +1,1 @@
+export const dataExportsStream = (userId: string): string => `data_exports-${userId}`;

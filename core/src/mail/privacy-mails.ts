@@ -1,0 +1,34 @@
+import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+
+const YOUR_DATA = { label: 'Your data', url: '/dashboard?tab=settings&panel=security' } as const;
+const NOT_YOU = 'If this was not you, change your password and contact us straight away.';
+
+const mail = (subject: string, text: string, { firstName = '', reference = '', at = '', until = '' }: Parameters): MailContent => ({
+  subject: `${subject} (${reference})`,
+  reason: 'service',
+  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  facts: [
+    { label: 'Reference', value: reference },
+    { label: 'When', value: at },
+    { label: 'Available until', value: until },
+  ],
+  action: YOUR_DATA,
+  note: NOT_YOU,
+});
+
+export const dataExportRequested: MailTemplateFunction = (parameters) =>
+  mail(
+    'We are preparing a copy of your data',
+    'You asked for a copy of your personal data. We are preparing it and will write to you when you can download it.',
+    parameters,
+  );
+
+export const dataExportReady: MailTemplateFunction = (parameters) =>
+  mail(
+    'The copy of your data is ready',
+    'You can download it in your settings. We will ask you to confirm that it is you, and we delete the copy when the time is over.',
+    parameters,
+  );
+
+export const dataExportFailed: MailTemplateFunction = (parameters) =>
+  mail('We could not prepare the copy of your data', 'The mistake is ours. Please ask for the copy again in your settings.', parameters);

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+
+type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+/** Rows of a person: of the read tables, and of schema `app` without secrets. */
+export type OwnRows = { readonly tables: Rows; readonly signIn: Rows };
+
+/**
+ * Columns of schema `app` that a person is shown; the role of the workers may read no others of these tables. Left out are secrets (hashes,
+ * keys, sealed authenticators), look-up values made from an address, and the ids that join tables.
+ */
+export const SIGN_IN_COLUMNS = {
+  credentials: ['created_at', 'confirmed_at', 'restricted_at'],
+  sessions: ['started_at', 'last_active_at', 'ended_at', 'ended_cause', 'first_factor_method', 'second_factor_method'],
+  passkeys: ['name', 'transports', 'created_at', 'last_used_at'],
+  factors: ['friendly_name', 'created_at', 'verified_at', 'last_challenged_at'],
+  recovery_codes: ['issued_at', 'used_at'],
+  card_tries: ['outcome', 'updated_at'],
+} as const;
+
+/** Tables of schema `app` without a row to show, and why. */
+export const NOT_SHOWN = {
+  card_try_counts: 'numbers of all customers together',
+  data_exports: 'this archive',
+  factor_challenges: 'a challenge of a few minutes, of an authenticator that is listed',
+  idempotency_keys: 'copies of replies whose data is in the tables',
+  mailbox: 'mails of a test installation; what was sent is among the emails',
+  newsletter_requests: 'a hash of a link; the subscription is among the events',
+  newsletter_subscriptions: 'a hash of a link; the subscription is among the events',
+  one_time_tokens: 'a hash of a link; the email with the link is listed',
+  open_deposits: 'a fingerprint that keeps one deposit from being made twice; the deposit is listed',
+  passkey_challenges: 'a challenge of a few minutes',
+  rate_limits: 'counters of a few minutes to a day',
+  refresh_tokens: 'hashes of tokens of a session that is listed',
+  signing_keys: 'keys of the installation',
+} as const;
+
+const READ_TABLES_OF_OWNERS = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+  WHERE c.relnamespace = to_regnamespace('read') AND c.relkind = 'r' AND a.attname = 'user_id' AND NOT a.attisdropped
+    AND c.relname NOT LIKE '%\\_rebuild' ORDER BY 1`;
+
+/** Names come from the catalogue, not from a list, so that a new read table is in the export without anybody thinking of it. */
+export const readOwnRows = async (pool: Pick<pg.Pool, 'query'>, userId: string): Promise<OwnRows> => {
+  const { rows: owned } = await pool.query<{ name: string }>(READ_TABLES_OF_OWNERS);
+  const tables: Record<string, Rows[string]> = {};
+  for (const { name } of owned)
+    tables[name] = await rowsOf(pool, `SELECT to_jsonb(t) AS row FROM read."${name}" t WHERE user_id = $1`, userId);
+  const signIn: Record<string, Rows[string]> = {};
+  for (const [name, columns] of Object.entries(SIGN_IN_COLUMNS)) {
+    const sql = `SELECT to_jsonb(t) AS row FROM (SELECT ${columns.join(', ')} FROM app.${name} WHERE user_id::text = $1) t`;
+    signIn[name] = await rowsOf(pool, sql, userId);
+  }
+  return { tables, signIn };
+};
+
+const rowsOf = async (pool: Pick<pg.Pool, 'query'>, sql: string, userId: string): Promise<Rows[string]> =>
+  (await pool.query<{ row: Record<string, unknown> }>(sql, [userId])).rows.map(({ row }) => row);
