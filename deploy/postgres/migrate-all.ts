@@ -2,7 +2,7 @@ import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { appMigrations } from '@danubit/api/platform/database/migrations/app-migrations';
-import { restrictedSealMigrations, sealMigrations } from '@danubit/seals/store/migrations/1766300000000-seals';
+import { restrictedSealMigrations, sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { migrateQueue } from '@danubit/workers/queue/migrate-queue';

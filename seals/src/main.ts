@@ -10,14 +10,17 @@ import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
+import { DESTINATION_SETTINGS, openDestinations, refuseSharedDestinations } from './destinations/open-destinations.ts';
 import { countSeals, readiness } from './readiness.ts';
 import { startSealing } from './sealing/start-sealing.ts';
 import { SEALED_LOGS } from './tree/leaf.ts';
 
-const STATE_CONNECTIONS = 1;
+/** For the state, and for the deliveries of both logs. */
+const OTHER_CONNECTIONS = 3;
 
 const SEAL_SETTINGS = [
   ...TELEMETRY_SETTINGS,
+  ...DESTINATION_SETTINGS,
   'MODE',
   'LISTEN_HOST',
   'LISTEN_PORT',
@@ -36,7 +39,7 @@ const logger = createLogger('seals', maskCardNumbers);
 const openPool = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
-    max: SEALED_LOGS.length + LEASE_CONNECTIONS + STATE_CONNECTIONS,
+    max: SEALED_LOGS.length + LEASE_CONNECTIONS + OTHER_CONNECTIONS,
     application_name: 'danubit-seals',
     options: DETECT_LOST_CLIENTS.map((setting) => `-c ${setting}`).join(' '),
   });
@@ -48,19 +51,23 @@ const openPool = (connectionString: string): pg.Pool => {
 
 startOrDie(async () => {
   const settings = readSettings(SEAL_SETTINGS);
+  refuseSharedDestinations(settings);
   await startTelemetry('seals', settings);
   await refuseAdministrators(settings);
   const stopping = new AbortController();
   const pool = openPool(settings.DATABASE_URL);
   const eventStoreUrls = { main: settings.EVENTSTORE_URL, restricted: settings.RESTRICTED_EVENTSTORE_URL };
-  const stores = SEALED_LOGS.map((log) => ({
-    log,
-    store: openStore({ log, databaseUrl: settings.DATABASE_URL, eventStoreUrl: eventStoreUrls[log] }),
-  }));
-  const running = stores.map(({ log, store }) =>
+  const logs = await Promise.all(
+    SEALED_LOGS.map(async (log) => ({
+      log,
+      store: openStore({ log, databaseUrl: settings.DATABASE_URL, eventStoreUrl: eventStoreUrls[log] }),
+      destinations: await openDestinations(log, settings, pool),
+    })),
+  );
+  const running = logs.map((sealed) =>
     startSealing(
       {
-        ...{ log, store, pool, logger },
+        ...{ ...sealed, pool, logger },
         clock: new SystemClock(),
         keys: { installation: settings.SEAL_NAME, key: settings.SEAL_SIGNING_KEY, otherKey: settings.SEAL_SIGNING_KEY_OTHER },
         limits: { events: settings.SEAL_EVERY_EVENTS, ms: settings.SEAL_EVERY_SECONDS * 1_000 },
@@ -74,7 +81,7 @@ startOrDie(async () => {
     health.close();
     stopping.abort();
     await Promise.all(running.map(({ stopped }) => stopped));
-    await Promise.all(stores.map(({ store }) => store.close()));
+    await Promise.all(logs.map(({ store }) => store.close()));
     await pool.end();
   }, logger);
   logger.info({ port: settings.LISTEN_PORT }, 'started');

@@ -130,7 +130,11 @@ const facts: InstallationFacts = {
   codeVersion: 'test',
   mode: 'test',
 };
-const caller = { EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' };
+const SEAL_DESTINATIONS = ['SEAL_S3_URL', 'SEAL_MAIL_URL', 'RESTRICTED_SEAL_S3_URL', 'RESTRICTED_SEAL_MAIL_URL'];
+const caller = {
+  ...{ EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' },
+  ...Object.fromEntries(SEAL_DESTINATIONS.map((name) => [name, 'x'])),
+};
 /** Settings with a secret: every process gets only those that it needs, in every kind of deployment. */
 const isSecret = (name: string): boolean =>
   name in secrets || ['DATABASE_URL', 'KEYS_DATABASE_URL', 'RESTRICTED_DATABASE_URL', ...Object.keys(caller)].includes(name);

@@ -90,6 +90,7 @@ const OPEN_SETTINGS = [
   'SEAL_NAME',
   'SEAL_EVERY_EVENTS',
   'SEAL_EVERY_SECONDS',
+  'SEAL_ALARM_SECONDS',
   'ALARM_MAIL',
   'FAILPOINTS_DIR',
   'STRIPE_API_URL',
@@ -139,7 +140,13 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     ...BANK_ACCOUNT,
     'BANK_FILES_DIR',
   ],
-  seals: ['SEAL_SIGNING_KEY', 'SEAL_SIGNING_KEY_OTHER', 'RESTRICTED_EVENTSTORE_URL'],
+  seals: [
+    'SEAL_SIGNING_KEY',
+    'SEAL_SIGNING_KEY_OTHER',
+    'RESTRICTED_EVENTSTORE_URL',
+    ...['SEAL_FOLDER', 'SEAL_S3_URL', 'SEAL_MAIL_URL', 'SEAL_TSA_URL'],
+    ...['RESTRICTED_SEAL_FOLDER', 'RESTRICTED_SEAL_S3_URL', 'RESTRICTED_SEAL_MAIL_URL', 'RESTRICTED_SEAL_TSA_URL'],
+  ],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'adyen-simulator': ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   bank: [...BANK_ACCOUNT, 'BANK_FILES_DIR'],
@@ -206,6 +213,7 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   ...pick(withSimulatedAdyen(facts, caller) ? facts.secrets : withoutAdyen(facts.secrets), SECRETS_OF[name]),
   ...(withSimulatedAdyen(facts, caller) ? simulatedAdyen(facts) : {}),
   ...(withSimulatedBank(facts, caller) ? pick(simulatedBank(facts), SECRETS_OF[name]) : {}),
+  ...pick(sealFolders(facts), SECRETS_OF[name]),
   ...pick(caller, SECRETS_OF[name]),
   ...databases(name, facts),
   LISTEN_HOST: name === 'site' ? facts.siteHost : '127.0.0.1',
@@ -255,6 +263,12 @@ const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({
   BANK_NAME: 'Simulated Bank',
   BANK_FILES_DIR: join(dataDir, 'bank'),
   PAYEE_VERIFICATION_URL: loopback(ports.bank),
+});
+
+/** Beside the database unless the caller names others; on another machine they are worth more. */
+const sealFolders = ({ dataDir }: InstallationFacts): Values => ({
+  SEAL_FOLDER: join(dataDir, 'seals', 'main'),
+  RESTRICTED_SEAL_FOLDER: join(dataDir, 'seals', 'restricted'),
 });
 
 const withoutAdyen = (secrets: Secrets): Readonly<Record<string, unknown>> =>

@@ -68,6 +68,7 @@ const WORKER_SETTINGS = [
   'CHALLENGE_TIMEOUT_SECONDS',
   'WORK_KEPT_DAYS',
   'ALARM_MAIL',
+  'SEAL_ALARM_SECONDS',
   'ALARM_WEBHOOK_URL',
 ] as const;
 
@@ -148,7 +149,8 @@ startOrDie(async () => {
   const gateway = mailGatewayOf(settings, pool);
   const tryPolicy = cardTryPolicyOf(settings);
   const senders = sendersOf(settings, gateway);
-  const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders, logger, pause: tryPolicy.pause });
+  const limits = { pause: tryPolicy.pause, sealsLateAfterSeconds: settings.SEAL_ALARM_SECONDS };
+  const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders, logger, limits });
   const lanes = lanesOf(adapters.map(({ name }) => name));
   const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
     (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { liveFaults, testFaults } from './live-rules.ts';
+import { SEAL_SETTINGS } from './seal-settings.ts';
 import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
 
 /**
@@ -143,26 +144,7 @@ export const SETTINGS = {
   EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the e-mail look-up index.' },
   ONE_TIME_TOKEN_KEY: { schema: secret, help: '32 random bytes in base64: derives one-time tokens in mails from their ids.' },
   ACCESS_TOKEN_KEY: { schema: secret, help: 'Private JWK (ES256) that signs access tokens; its public half is published as JWKS.' },
-  SEAL_NAME: {
-    schema: z._default(z.string().check(z.regex(/^[^\s+]{1,200}$/)), 'danubit.example'),
-    help: 'Names this installation in its seals, such as the domain. Keep it: another name begins no new tree, but auditors look for the old one.',
-  },
-  SEAL_SIGNING_KEY: {
-    schema: secret,
-    help: 'Private key (Ed25519, PKCS #8 in DER, in base64) that signs the seals of both logs. Its public half is in every checkpoint that introduces it.',
-  },
-  SEAL_SIGNING_KEY_OTHER: {
-    schema: z.optional(secret),
-    help: 'Set only while SEAL_SIGNING_KEY is being changed: the key before, which signs as well, so that those who know it learn the new one.',
-  },
-  SEAL_EVERY_EVENTS: {
-    schema: z._default(count.check(z.lte(1_000)), 1_000),
-    help: 'A log is sealed when this many events are unsealed, at most 1,000.',
-  },
-  SEAL_EVERY_SECONDS: {
-    schema: z._default(seconds.check(z.lte(60)), 60),
-    help: 'A log is sealed at the latest when an event has waited this long, at most 60 s.',
-  },
+  ...SEAL_SETTINGS,
   INTERNAL_SECRET: {
     schema: secret,
     help: 'Secret shared by the card gateway and the api: proves that a tokenised deposit comes from the gateway.',

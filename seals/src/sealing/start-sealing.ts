@@ -3,6 +3,8 @@ import { LEASE_MS } from '@danubit/consumer/lease';
 import { underLock } from '@danubit/consumer/leadership';
 import { backOff } from '@danubit/runtime/backoff';
 import type pg from 'pg';
+import { deliverTo } from '../destinations/deliver.ts';
+import type { Destination } from '../destinations/destination.ts';
 import { SEAL_SCHEMAS, SealStore } from '../store/seal-store.ts';
 import { sealLog, type Sealing } from './seal-log.ts';
 import type { SealProgress } from './sealer.ts';
@@ -13,7 +15,11 @@ const BACKOFF = { firstMs: 500, longestMs: 30_000 };
 type Log = (fields: object, message: string) => void;
 export type SealLogger = { readonly info: Log; readonly warn: Log; readonly error: Log };
 
-type Parts = Omit<Sealing, 'seals'> & { readonly pool: pg.Pool; readonly logger: SealLogger };
+type Parts = Omit<Sealing, 'seals'> & {
+  readonly pool: pg.Pool;
+  readonly logger: SealLogger;
+  readonly destinations: readonly Destination[];
+};
 
 export type SealingState = {
   readonly log: Sealing['log'];
@@ -24,7 +30,7 @@ export type SealingState = {
 
 export type RunningSealing = { readonly state: () => SealingState; readonly stopped: Promise<void> };
 
-/** Seals a log for as long as this process leads it, and tries again after every failure until aborted. */
+/** Seals a log and delivers its checkpoints for as long as this process leads it, and tries again after every failure until aborted. */
 export const startSealing = (parts: Parts, signal: AbortSignal): RunningSealing => {
   const { log, pool, logger } = parts;
   const schema = SEAL_SCHEMAS[log];
@@ -32,11 +38,20 @@ export const startSealing = (parts: Parts, signal: AbortSignal): RunningSealing 
   const change = (changes: Partial<SealingState>): void => {
     now = { ...now, ...changes };
   };
-  const lead = (client: pg.PoolClient, leading: AbortSignal): Promise<void> => {
+  const lead = async (client: pg.PoolClient, leading: AbortSignal): Promise<void> => {
     const seals = new SealStore(client, schema);
-    return sealLog({ ...parts, seals }, leading, (progress) => {
-      change({ state: 'sealing', progress, failure: null });
-    });
+    const ended = new AbortController();
+    const either = AbortSignal.any([leading, ended.signal]);
+    await seals.keepStateOf(['sealing', ...parts.destinations.map(({ name }) => name)]);
+    const delivering = parts.destinations.map((destination) => deliverTo(destination, parts, either));
+    try {
+      await sealLog({ ...parts, seals }, leading, (progress) => {
+        change({ state: 'sealing', progress, failure: null });
+      });
+    } finally {
+      ended.abort();
+      await Promise.all(delivering);
+    }
   };
   const run = async (): Promise<void> => {
     for (let attempt = 0; !signal.aborted; attempt += 1) {

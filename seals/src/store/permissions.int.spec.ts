@@ -3,7 +3,7 @@ import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migr
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { restrictedSealMigrations, sealMigrations } from './migrations/1766300000000-seals.ts';
+import { restrictedSealMigrations, sealMigrations } from './migrations/seal-migrations.ts';
 
 const ROLES = ['danubit_audit', 'danubit_api', 'danubit_projections', 'danubit_workers', 'danubit_keys', 'danubit_restricted'] as const;
 type Role = (typeof ROLES)[number];

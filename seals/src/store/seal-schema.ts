@@ -59,6 +59,34 @@ END $$`,
   ),
 ];
 
+/**
+ * What is sent to each destination: the hashes of leaves after `from_size`, and the checkpoints up to `to_size`. Planned before it is sent,
+ * so that a repetition sends the same. Tokens of a time-stamping service are evidence too.
+ */
+export const deliveryStatements = (schema: string): readonly string[] => [
+  `CREATE TABLE ${checkSchema(schema)}.deliveries (
+  destination text COLLATE "C" NOT NULL,
+  tree text COLLATE "C" NOT NULL REFERENCES ${schema}.trees,
+  from_size bigint NOT NULL CHECK (from_size >= 0),
+  to_size bigint NOT NULL CHECK (to_size > from_size),
+  planned_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  delivered_at timestamptz,
+  CONSTRAINT deliveries_pk PRIMARY KEY (destination, tree, to_size)
+)`,
+  `CREATE INDEX deliveries_open ON ${schema}.deliveries (destination) WHERE delivered_at IS NULL`,
+  `CREATE TABLE ${schema}.timestamps (
+  tree text COLLATE "C" NOT NULL REFERENCES ${schema}.trees,
+  size bigint NOT NULL,
+  token bytea NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT timestamps_pk PRIMARY KEY (tree, size)
+)`,
+  `CREATE TRIGGER timestamps_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${schema}.timestamps
+  FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change()`,
+  // From its migration on: an installation where the sealing never starts raises the alarm too.
+  `INSERT INTO ${schema}.state (part, good_at) VALUES ('sealing', clock_timestamp())`,
+];
+
 /** Who leads the sealing of a log: as for consumers (`consumer-tables.ts`). */
 export const leaseStatement = (schema: string): string => `CREATE TABLE ${schema}.leases (
   name text COLLATE "C" PRIMARY KEY,

@@ -160,6 +160,15 @@ export class SealStore {
     );
   }
 
+  /** Forgets parts that are not set up any more, and begins the clock of those that are new. */
+  async keepStateOf(parts: readonly string[]): Promise<void> {
+    await this.#database.query(`DELETE FROM ${this.#schema}.state WHERE part <> ALL ($1)`, [parts]);
+    await this.#database.query(
+      `INSERT INTO ${this.#schema}.state (part, good_at) SELECT unnest($1::text[]), clock_timestamp() ON CONFLICT (part) DO NOTHING`,
+      [parts],
+    );
+  }
+
   async #addTiles(tree: string, tiles: readonly Tile[]): Promise<void> {
     if (tiles.length === 0) return;
     await this.#database.query(

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import pg from 'pg';
 import { sealLog, type SigningKeys } from '../sealing/seal-log.ts';
 import type { SealLimits, SealProgress } from '../sealing/sealer.ts';
-import { leaseStatement, sealSchemaStatements } from '../store/seal-schema.ts';
+import { deliveryStatements, leaseStatement, sealSchemaStatements } from '../store/seal-schema.ts';
 import { SealStore } from '../store/seal-store.ts';
 
 export const LIMITS: SealLimits = { events: 100, ms: 60_000 };
@@ -36,7 +36,8 @@ export const createSealDatabase = async (): Promise<SealDatabase> => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('CREATE SCHEMA audit');
-  for (const statement of [...sealSchemaStatements('audit'), leaseStatement('audit')]) await client.query(statement);
+  for (const statement of [...sealSchemaStatements('audit'), leaseStatement('audit'), ...deliveryStatements('audit')])
+    await client.query(statement);
   return {
     url: database.url,
     client,

@@ -56,8 +56,13 @@ export const recordAlarm = async (pool: pg.Pool, payload: z.infer<typeof payload
   return rows[0]?.isNew === true;
 };
 
+/** When what lasts becomes an alarm. */
+export type AlarmLimits = { readonly pause: NewCardPause; readonly sealsLateAfterSeconds: number };
+
 /** Kinds of alarm whose rows in a table say whether they last, with the query for those rows. Rows of a missing schema are skipped. */
-const lastingWith = (pause: NewCardPause) => [
+const lastingWith = ({ pause, sealsLateAfterSeconds }: AlarmLimits) => [
+  { table: 'audit.state', rows: lateSeals('main', 'audit', sealsLateAfterSeconds) },
+  { table: 'audit_restricted.state', rows: lateSeals('restricted', 'audit_restricted', sealsLateAfterSeconds) },
   { table: 'work.parked_streams', rows: parkedIn('work') },
   { table: 'read.parked_streams', rows: parkedIn('read') },
   {
@@ -68,6 +73,11 @@ const lastingWith = (pause: NewCardPause) => [
   { table: 'app.card_try_counts', rows: pauseOf(pause) },
   { table: 'work.due', rows: OVERDUE_DECISIONS },
 ];
+
+/** Events that are unsealed, or checkpoints that a destination has not got, for too long; also while no process seals. */
+const lateSeals = (log: string, schema: string, seconds: number): string =>
+  `SELECT 'seals_late' AS kind, '${log}' AS consumer, part AS stream, jsonb_build_object('log', '${log}', 'part', part) AS details
+   FROM ${schema}.state WHERE good_at < now() - interval '${String(seconds)} seconds'`;
 
 /** What waits for a person longer than it should (jobs/await-decision.job.ts). */
 const OVERDUE_DECISIONS = `SELECT 'decisions_overdue' AS kind, 'await-decision' AS consumer, '' AS stream,
@@ -88,8 +98,8 @@ export type NewAlarm = Pick<OpenAlarm, 'kind' | 'details'>;
  * Updates the list from the tables: adds alarms whose notification was missed, and ends alarms whose rows are gone. Ends alarms of other
  * kinds that were not repeated for a day. Answers the alarms that it has added.
  */
-export const reconcileAlarms = async (pool: pg.Pool, pause: NewCardPause): Promise<readonly NewAlarm[]> => {
-  const all = lastingWith(pause);
+export const reconcileAlarms = async (pool: pg.Pool, limits: AlarmLimits): Promise<readonly NewAlarm[]> => {
+  const all = lastingWith(limits);
   const { rows } = await pool.query<{ there: string[] }>(
     'SELECT array_agg(name) AS there FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
     [all.map(({ table }) => table)],
@@ -100,7 +110,7 @@ export const reconcileAlarms = async (pool: pg.Pool, pause: NewCardPause): Promi
     `WITH lasting AS (
        SELECT concat_ws(' ', kind, consumer, stream, '', '') AS key, kind, details FROM (${lasting.join(' UNION ALL ')}) AS each
      ), gone AS (
-       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused', 'decisions_overdue')
+       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused', 'decisions_overdue', 'seals_late')
          THEN NOT EXISTS (SELECT FROM lasting l WHERE l.key = a.key)
          ELSE last_at < now() - $1::interval END
      )

@@ -45,7 +45,16 @@ afterEach(async () => {
 });
 
 const watch = (...senders: readonly AlarmSender[]): void => {
-  watching.push(watchAlarms({ pool, databaseUrl: proxy.url, senders, logger, pause: PAUSE, lookEveryMs: LOOK_EVERY_MS }));
+  watching.push(
+    watchAlarms({
+      pool,
+      databaseUrl: proxy.url,
+      senders,
+      logger,
+      limits: { pause: PAUSE, sealsLateAfterSeconds: 600 },
+      lookEveryMs: LOOK_EVERY_MS,
+    }),
+  );
 };
 const kinds = async (): Promise<readonly string[]> => (await openAlarms(pool)).map(({ kind }) => kind);
 const raise = (alarm = CIRCUIT): void => {
@@ -117,6 +126,26 @@ describe('an alarm', () => {
     await pool.query(`UPDATE app.card_try_counts SET accepted = 5 WHERE declined = 7`);
     await eventually(async () => !(await kinds()).includes('new_cards_paused'));
     expect(lines.filter(({ alarm }) => alarm === 'new_cards_paused')).toHaveLength(1);
+  });
+
+  test('about late seals lasts until the part has caught up, and says no size', async () => {
+    for (const schema of ['audit', 'audit_restricted']) {
+      await pool.query(`CREATE SCHEMA ${schema}`);
+      await pool.query(`CREATE TABLE ${schema}.state (part text PRIMARY KEY, good_at timestamptz, failure text)`);
+    }
+    await pool.query(`INSERT INTO audit.state VALUES ('sealing', now() - interval '11 minutes'), ('folder', now() - interval '9 minutes')`);
+    await pool.query(`INSERT INTO audit_restricted.state VALUES ('s3', now() - interval '1 day', 'it ends after 7 of 9 events')`);
+    watch();
+    await eventually(async () => (await kinds()).length === 2);
+    expect((await openAlarms(pool)).map(({ details }) => details)).toEqual(
+      expect.arrayContaining([
+        { log: 'main', part: 'sealing' },
+        { log: 'restricted', part: 's3' },
+      ]),
+    );
+    await pool.query('UPDATE audit.state SET good_at = now()');
+    await pool.query('UPDATE audit_restricted.state SET good_at = now()');
+    await eventually(async () => (await kinds()).length === 0);
   });
 
   test('is received again after the connection was lost', async () => {

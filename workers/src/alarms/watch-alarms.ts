@@ -1,9 +1,8 @@
 import { ALARM_CHANNEL } from '@danubit/consumer/parking-table';
-import type { NewCardPause } from '@danubit/core/card-tries/card-tries';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { listen } from '../listen.ts';
-import { markSent, readPayload, reconcileAlarms, recordAlarm, takeUnsent } from './alarm-table.ts';
+import { type AlarmLimits, markSent, readPayload, reconcileAlarms, recordAlarm, takeUnsent } from './alarm-table.ts';
 import type { AlarmSender } from './alarm-senders.ts';
 
 const LOOK_EVERY_MS = 30_000;
@@ -13,8 +12,7 @@ type Options = {
   readonly databaseUrl: string;
   readonly senders: readonly AlarmSender[];
   readonly logger: Logger;
-  /** When new cards are paused, which is an alarm. */
-  readonly pause: NewCardPause;
+  readonly limits: AlarmLimits;
   readonly lookEveryMs?: number;
 };
 
@@ -23,7 +21,7 @@ type Options = {
  * found in the tables; alarms that could not be sent are sent later.
  */
 export const watchAlarms = (options: Options): { readonly stop: () => Promise<void> } => {
-  const { pool, databaseUrl, logger, pause, lookEveryMs = LOOK_EVERY_MS } = options;
+  const { pool, databaseUrl, logger, limits, lookEveryMs = LOOK_EVERY_MS } = options;
   let hearing: Promise<void> = Promise.resolve();
   const inTurn = (what: () => Promise<void>): void => {
     hearing = hearing.then(what).catch((error: unknown) => {
@@ -31,7 +29,7 @@ export const watchAlarms = (options: Options): { readonly stop: () => Promise<vo
     });
   };
   const look = async (): Promise<void> => {
-    for (const { kind, details } of await reconcileAlarms(pool, pause)) logger.error({ alarm: kind, ...details }, 'an alarm was raised');
+    for (const { kind, details } of await reconcileAlarms(pool, limits)) logger.error({ alarm: kind, ...details }, 'an alarm was raised');
     await send(options);
   };
   const listener = listen({

@@ -51,7 +51,3 @@ export class RestrictedSeals1766300000001 implements MigrationInterface {
     throw new Error('Seals are never dropped by a migration.');
   }
 }
-
-/** Schemas `audit` and `audit_restricted`. Run as the owner. */
-export const sealMigrations = [Seals1766300000000];
-export const restrictedSealMigrations = [RestrictedSeals1766300000001];
