@@ -1,4 +1,6 @@
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
+import { dataRequest, type DataRequest } from '@danubit/core/domain/privacy/data-request/data-request.decider';
+import { dataRequestEvents } from '@danubit/core/domain/privacy/data-request/data-request.events';
 import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-export/data-export.decider';
 import { dataExportEvents } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
@@ -110,6 +112,11 @@ const BENEFICIARY: Exits<Beneficiary['status']> = {
   removed: 'end',
 };
 
+const DATA_REQUEST: Exits<DataRequest['status']> = {
+  waiting: 'a person',
+  answered: 'end',
+};
+
 const DATA_EXPORT: Exits<DataExport['status']> = {
   requested: { job: 'make-data-export' },
   ready: { job: 'expire-data-export' },
@@ -143,6 +150,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },
   { kind: 'beneficiary', exits: BENEFICIARY, types: Object.keys(beneficiaryEvents), evolution: oneBeneficiary },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
+  { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
 ];
 

@@ -20,6 +20,7 @@ import { routingEvents } from './payments/routing/routing.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
 import { quoteEvents } from './orders/quote/quote.events.ts';
+import { dataRequestEvents } from './privacy/data-request/data-request.events.ts';
 import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { notificationMarkEvents } from './settings/notification-mark/notification-mark.events.ts';
@@ -66,6 +67,7 @@ export const mainLogEvents = {
   ...cookieChoiceEvents,
   ...notificationMarkEvents,
   ...dataExportEvents,
+  ...dataRequestEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

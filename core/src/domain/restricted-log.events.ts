@@ -1,4 +1,5 @@
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
+import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
 
 /** Every event type of the restricted log, by name. */
-export const restrictedLogEvents = { ...recordReadEvents };
+export const restrictedLogEvents = { ...recordReadEvents, ...retentionHoldEvents };

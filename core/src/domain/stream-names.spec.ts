@@ -18,6 +18,8 @@ import { providerNotificationStream } from './payments/provider-notification/pro
 import { refundStream } from './payments/refund/refund.stream.ts';
 import { providerReportStream } from './payments/provider-report/provider-report.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
+import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
+import { retentionHoldStream } from './compliance/retention-hold/retention-hold.stream.ts';
 import { dataExportsStream } from './privacy/data-export/data-export.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
 import { notificationMarkStream } from './settings/notification-mark/notification-mark.stream.ts';
@@ -42,6 +44,8 @@ test.each([
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],
   [deliveryStream(ID), `delivery-${ID}`],
+  [retentionHoldStream(ID), `retention-${ID}`],
+  [dataRequestStream(ID), `data_request-${ID}`],
   [dataExportsStream(ID), `data_exports-${ID}`],
   [disputeStream(ID), `dispute-${ID}`],
   [enquiryStream(ID), `enquiry-${ID}`],

@@ -17,6 +17,7 @@ const SAMPLE: Parameters = {
   device: 'Firefox on Linux',
   place: 'Slovakia',
   until: '24 November 2026 at 14:31 (Europe/Bratislava)',
+  kind: 'rectification',
   remaining: '7',
   code: '123456',
   link: 'https://danubit.example/auth/confirm?token_hash=sample',

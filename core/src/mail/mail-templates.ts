@@ -1,7 +1,14 @@
 import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
 import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived, balanceRequestWithdrawn } from './balance-request-mails.ts';
-import { dataExportFailed, dataExportReady, dataExportRequested } from './privacy-mails.ts';
+import {
+  dataExportFailed,
+  dataExportReady,
+  dataExportRequested,
+  dataRequestAnswered,
+  dataRequestExtended,
+  dataRequestReceived,
+} from './privacy-mails.ts';
 import { enquiryForSales, enquiryReceived } from './enquiry-mails.ts';
 import type { MailTemplateFunction, Parameters } from './mail-content.ts';
 import { toHtml, toText, unsubscribingOf, type Unsubscribing } from './mail-layout.ts';
@@ -82,6 +89,9 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'data-export-requested': dataExportRequested,
   'data-export-ready': dataExportReady,
   'data-export-failed': dataExportFailed,
+  'data-request-received': dataRequestReceived,
+  'data-request-extended': dataRequestExtended,
+  'data-request-answered': dataRequestAnswered,
   'enquiry-for-sales': enquiryForSales,
   'enquiry-received': enquiryReceived,
   'newsletter-confirm': newsletterConfirm,

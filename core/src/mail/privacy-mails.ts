@@ -32,3 +32,32 @@ export const dataExportReady: MailTemplateFunction = (parameters) =>
 
 export const dataExportFailed: MailTemplateFunction = (parameters) =>
   mail('We could not prepare the copy of your data', 'The mistake is ours. Please ask for the copy again in your settings.', parameters);
+
+const REQUESTS: Readonly<Record<string, string>> = {
+  rectification: 'correct your data',
+  restriction: 'limit the use of your data',
+  lifting: 'end the limit on the use of your data',
+  erasure: 'erase your data',
+};
+const asked = ({ kind = '' }: Parameters): string => REQUESTS[kind] ?? 'act on your data';
+
+export const dataRequestReceived: MailTemplateFunction = (parameters) =>
+  mail(
+    'We have received your request',
+    `You asked us to ${asked(parameters)}. You will have our answer within one month, and you can follow the request in your settings.`,
+    parameters,
+  );
+
+export const dataRequestExtended: MailTemplateFunction = (parameters) =>
+  mail(
+    'Our answer takes longer',
+    `You asked us to ${asked(parameters)}. We need up to two more months. The reason is in your settings, and you can complain to a data protection authority.`,
+    parameters,
+  );
+
+export const dataRequestAnswered: MailTemplateFunction = (parameters) =>
+  mail(
+    'We have answered your request',
+    `You asked us to ${asked(parameters)}. Our answer is in your settings. If you do not agree, you can complain to a data protection authority.`,
+    parameters,
+  );

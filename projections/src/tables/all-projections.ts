@@ -3,6 +3,7 @@ import { balanceDaysProjection } from './balance-days/balance-days.projection.ts
 import { balanceRequestsProjection } from './balance-requests/balance-requests.projection.ts';
 import { balancesProjection } from './balances/balances.projection.ts';
 import { beneficiariesProjection } from './beneficiaries/beneficiaries.projection.ts';
+import { dataRequestsProjection } from './data-requests/data-requests.projection.ts';
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
@@ -40,4 +41,5 @@ export const allProjections: readonly Projection[] = [
   personStreamsProjection,
   logMinutesProjection,
   dataExportsProjection,
+  dataRequestsProjection,
 ];

@@ -2,6 +2,7 @@ import { balanceDaysSchema } from './balance-days/balance-days.schema.ts';
 import { balanceRequestsSchema } from './balance-requests/balance-requests.schema.ts';
 import { balancesSchema } from './balances/balances.schema.ts';
 import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
+import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
@@ -45,4 +46,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   person_streams: personStreamsSchema,
   log_minutes: logMinutesSchema,
   data_exports: dataExportsSchema,
+  data_requests: dataRequestsSchema,
 };

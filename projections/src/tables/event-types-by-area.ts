@@ -236,6 +236,14 @@ const DATA_EXPORT_TYPES = [
   'DataExportExpired',
 ] as const satisfies readonly MainLogEventType[];
 
+const DATA_REQUEST_TYPES = [
+  'DataRequestReceived',
+  'DataRequestExtended',
+  'DataRequestAnswered',
+] as const satisfies readonly MainLogEventType[];
+
+const RESTRICTION_TYPES = ['ProcessingRestricted', 'ProcessingRestrictionLifted'] as const satisfies readonly MainLogEventType[];
+
 const TYPES_OF = {
   account: ACCOUNT_TYPES,
   session: SESSION_TYPES,
@@ -264,6 +272,8 @@ const TYPES_OF = {
   settings: SETTINGS_TYPES,
   notificationMark: NOTIFICATION_MARK_TYPES,
   dataExport: DATA_EXPORT_TYPES,
+  dataRequest: DATA_REQUEST_TYPES,
+  restriction: RESTRICTION_TYPES,
 } as const;
 
 /** Types of all areas but the given ones, for a projection to ignore. */

@@ -6,6 +6,7 @@ export const consolePaths = {
   refunds: '/console/refunds',
   disputes: '/console/disputes',
   suspense: '/console/suspense',
+  requests: '/console/requests',
   system: '/console/system',
   dispute: (id: string) => `/console/disputes/${id}`,
 } as const;

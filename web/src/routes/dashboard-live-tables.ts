@@ -22,6 +22,7 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   user_payment_methods: [['payment-methods']],
   user_security_settings: [['security-settings']],
   balance_requests: [['balance-requests']],
+  data_requests: [['data-requests']],
   data_exports: [['data-exports']],
   user_activity: [['activity'], ['sessions'], ['notifications']],
   user_notification_marks: [['notifications']],

@@ -30,6 +30,7 @@ export const ACTIONS = [
   'mail-newsletter',
   'send-mail',
   'make-data-export',
+  'restrict-processing',
   'expire-data-export',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -45,6 +45,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'mail-newsletter': 'mail',
   'send-mail': 'mail',
   'make-data-export': 'data',
+  'restrict-processing': 'books',
   'expire-data-export': 'data',
 };
 

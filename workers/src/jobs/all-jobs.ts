@@ -30,6 +30,7 @@ import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
 import { resolveRefundJob } from './resolve-refund.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
+import { restrictProcessingJob } from './restrict-processing.job.ts';
 import { settleDisputeJob } from './settle-dispute.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
 import { settleRefundJob } from './settle-refund.job.ts';
@@ -89,5 +90,6 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   mailSecurityEventJob(tools),
   sendMailJob(tools),
   makeDataExportJob(tools),
+  restrictProcessingJob(tools),
   expireDataExportJob(tools),
 ];

@@ -8,6 +8,8 @@ import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decide
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { balanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestsStream } from '@danubit/core/domain/support/balance-request/balance-request.stream';
+import { dataRequest } from '@danubit/core/domain/privacy/data-request/data-request.decider';
+import { dataRequestStream } from '@danubit/core/domain/privacy/data-request/data-request.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { isWaitingForPerson, kindOfDecision, type DecisionKind } from './decisions.ts';
 import type { Job, JobTools } from './job.ts';
@@ -36,6 +38,8 @@ const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<
       return refundStatusOf(log, id);
     case 'dispute':
       return (await log.load(dispute, disputeStream(id)))?.status ?? 'none';
+    case 'data-request':
+      return (await log.load(dataRequest, dataRequestStream(id)))?.status ?? 'none';
     case 'payout-request':
       return (await log.load(balanceRequest, balanceRequestsStream(id)))?.status ?? 'none';
   }

@@ -4,6 +4,7 @@ const WAITING = {
   suspense: ['open', 'requested', 'held'],
   refund: ['reserved', 'held'],
   dispute: ['inquiry', 'charged'],
+  'data-request': ['waiting'],
   'payout-request': ['waiting', 'proposed', 'held'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -15,6 +15,9 @@ import { settings } from '@danubit/core/domain/settings/settings/settings.decide
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { BalanceRequestEvent } from '@danubit/core/domain/support/balance-request/balance-request.events';
+import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import type { DataRequestEvent } from '@danubit/core/domain/privacy/data-request/data-request.events';
 import type { DataExportEvent } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
@@ -36,6 +39,7 @@ type MailedEvent = RecordedDomainEvent<
   | CardVerificationEvent
   | SettingsEvent
   | DataExportEvent
+  | DataRequestEvent
 >;
 /** `topic` is null for a mail that cannot be switched off: the answer to a request. */
 type Mail = { readonly topic: MailTopic | null; readonly template: MailTemplate; readonly parameters: Record<string, string> };
@@ -59,7 +63,7 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
     if (owner === null || isErased(owner.email)) return 'done';
 
     const mail = await mailOf(log, event, history, owner);
-    if (mail === undefined || (mail.topic !== null && !(await isWanted(log, userId, mail.topic)))) return 'done';
+    if (mail === undefined || (mail.topic !== null && !(await isWanted(log, owner, mail.topic)))) return 'done';
     await requestMail(tools, work, {
       mailId: deriveCommandId(eventId, mail.template),
       template: mail.template,
@@ -73,7 +77,9 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
 
 type Ended = Extract<PaymentEvent, { type: 'PaymentRefused' | 'PaymentFailed' }>['data'];
 
-const isWanted = async (log: EventLog, userId: string, topic: MailTopic): Promise<boolean> => {
+/** Optional mails follow the switches, and stop while the use of the person's data is limited. */
+const isWanted = async (log: EventLog, { userId, subjectId }: Account, topic: MailTopic): Promise<boolean> => {
+  if ((await log.load(customer, customerStream(subjectId))).isProcessingRestricted) return false;
   const { notifications } = await log.load(settings, settingsStream(userId));
   return wantsMail(notifications, topic);
 };
@@ -88,16 +94,8 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     case 'DoubleCaptureFound':
     case 'DifferingCaptureFound':
       return { topic: 'transaction', template: 'deposit-in-review', parameters: await depositOf(log, event.data.paymentId, at) };
-    case 'SuspenseResolved': {
-      const { paymentId, resolution, money } = event.data;
-      if (paymentId === null) return undefined;
-      const deposit = await depositOf(log, paymentId, at);
-      return {
-        topic: 'transaction',
-        template: resolution === 'credit' ? 'deposit-completed' : 'deposit-returned',
-        parameters: { ...deposit, ...(money === null ? {} : { amount: amountText(money) }) },
-      };
-    }
+    case 'SuspenseResolved':
+      return resolvedMail(log, event.data, at);
     case 'PaymentRefused':
     case 'PaymentFailed':
       return endedMail(log, event.data, at);
@@ -117,24 +115,41 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
       return { topic: 'compliance', template: 'identity-rejected', parameters: {} };
     case 'CardVerified': {
       const requested = history.find((earlier) => earlier.type === 'CardVerificationRequested');
-      return requested === undefined
-        ? undefined
-        : { topic: 'security', template: 'card-added', parameters: { card: cardText(requested.data.card), at } };
+      if (requested === undefined) return undefined;
+      return { topic: 'security', template: 'card-added', parameters: { card: cardText(requested.data.card), at } };
     }
     case 'BalanceRequestReceived':
     case 'BalanceRequestPaid':
     case 'BalanceRequestDeclined':
     case 'BalanceRequestWithdrawn':
       return { topic: null, template: BALANCE_REQUEST_MAILS[event.type], parameters: requestOf(event.data.requestId, history, at) };
+    case 'DataRequestReceived':
+    case 'DataRequestExtended':
+    case 'DataRequestAnswered':
+      return { topic: null, template: DATA_REQUEST_MAILS[event.type], parameters: { ...dataRequestOf(history), at } };
     case 'DataExportRequested':
     case 'DataExportReady':
     case 'DataExportFailed':
-      return { topic: null, template: DATA_EXPORT_MAILS[event.type], parameters: exportOf(event, history, owner) };
+      return exportMail(event, history, owner);
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
     default:
       throw new Error(`There is no customer mail about ${event.type}.`);
   }
+};
+
+const resolvedMail = async (
+  log: EventLog,
+  { paymentId, resolution, money }: Extract<MailedEvent, { type: 'SuspenseResolved' }>['data'],
+  at: string,
+): Promise<Mail | undefined> => {
+  if (paymentId === null) return undefined;
+  const deposit = await depositOf(log, paymentId, at);
+  return {
+    topic: 'transaction',
+    template: resolution === 'credit' ? 'deposit-completed' : 'deposit-returned',
+    parameters: { ...deposit, ...(money === null ? {} : { amount: amountText(money) }) },
+  };
 };
 
 const disputeMail = (
@@ -174,21 +189,33 @@ const requestOf = (requestId: string, history: readonly MailedEvent[], at: strin
   return { reference, amount: balances.map(amountText).join(', '), at };
 };
 
+const DATA_REQUEST_MAILS = {
+  DataRequestReceived: 'data-request-received',
+  DataRequestExtended: 'data-request-extended',
+  DataRequestAnswered: 'data-request-answered',
+} as const;
+
+const dataRequestOf = ([received]: readonly MailedEvent[]): Record<string, string> => {
+  if (received?.type !== 'DataRequestReceived') throw new Error('A request about data begins with its receipt.');
+  return { reference: received.data.reference, kind: received.data.kind };
+};
+
 const DATA_EXPORT_MAILS = {
   DataExportRequested: 'data-export-requested',
   DataExportReady: 'data-export-ready',
   DataExportFailed: 'data-export-failed',
 } as const;
 
-const exportOf = (
+const exportMail = (
   { type, data, metadata }: Extract<MailedEvent, { type: keyof typeof DATA_EXPORT_MAILS }>,
   history: readonly MailedEvent[],
   owner: Account,
-): Record<string, string> => {
+): Mail => {
   const requested = history.find((event) => event.type === 'DataExportRequested' && event.data.exportId === data.exportId);
   if (requested?.type !== 'DataExportRequested') throw new Error(`Export ${data.exportId} is not in its stream.`);
   const until = type === 'DataExportReady' ? momentText(data.expiresAt, owner) : '';
-  return { reference: requested.data.reference, at: momentText(metadata.occurredAt, owner), until };
+  const parameters = { reference: requested.data.reference, at: momentText(metadata.occurredAt, owner), until };
+  return { topic: null, template: DATA_EXPORT_MAILS[type], parameters };
 };
 
 /** Only raises are mailed, which wait; a lowering applies at once. */

@@ -24,6 +24,7 @@ import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
 import { resolveRefundReactor } from './resolve-refund.reactor.ts';
 import { sendMailReactor } from './send-mail.reactor.ts';
+import { restrictProcessingReactor } from './restrict-processing.reactor.ts';
 import { settleDisputeReactor } from './settle-dispute.reactor.ts';
 import { settlePaymentReactor } from './settle-payment.reactor.ts';
 import { settleRefundReactor } from './settle-refund.reactor.ts';
@@ -65,6 +66,7 @@ export const allReactors: readonly Reactor[] = [
   mailSecurityEventReactor,
   sendMailReactor,
   makeDataExportReactor,
+  restrictProcessingReactor,
   expireDataExportReactor,
 ];
 

@@ -1,3 +1,4 @@
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { decisionOf, type DecisionKind } from '../jobs/decisions.ts';
 import { dueNow, type Reactor, type RequestedWork } from './reactor.ts';
 
@@ -23,6 +24,15 @@ const disputeDecided = ({ data }: OfDispute) => isDecided(data.disputeId, 'dispu
 const requestWaits = ({ data }: OfCustomer) => waits(data.userId, 'payout-request');
 const requestDecided = ({ data }: OfCustomer) => isDecided(data.userId, 'payout-request');
 
+/** A request about personal data is due by law: the alarm comes a week before. */
+const BEFORE_DUE_MS = 7 * 24 * 3_600_000;
+const dataRequestWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string; data: { requestId: string; dueAt: string } }>) => [
+  {
+    subject: decisionOf(data.requestId, 'data-request'),
+    delayMs: Math.max(0, Date.parse(data.dueAt) - BEFORE_DUE_MS - Date.parse(metadata.occurredAt)),
+  },
+];
+
 export const awaitDecisionReactor: Reactor = {
   action: 'await-decision',
   beginsAt: 'start',
@@ -47,6 +57,9 @@ export const awaitDecisionReactor: Reactor = {
     DisputeEvidenceRequested: disputeDecided,
     DisputeWon: disputeDecided,
     DisputeLost: disputeDecided,
+    DataRequestReceived: dataRequestWaits,
+    DataRequestExtended: dataRequestWaits,
+    DataRequestAnswered: ({ data }) => isDecided(data.requestId, 'data-request'),
     BalanceRequestReceived: requestWaits,
     BalancePayoutProposed: requestWaits,
     BalancePayoutRejected: requestWaits,

@@ -33,6 +33,9 @@ export const mailCustomerReactor: Reactor = {
     BalanceRequestPaid: mailAbout,
     BalanceRequestDeclined: mailAbout,
     BalanceRequestWithdrawn: mailAbout,
+    DataRequestReceived: mailAbout,
+    DataRequestExtended: mailAbout,
+    DataRequestAnswered: mailAbout,
     DataExportRequested: mailAbout,
     DataExportReady: mailAbout,
     // The keys of a person who was erased are gone, and so is the address.

@@ -1,6 +1,7 @@
 import { balanceRequestEntity } from '@danubit/projections/tables/balance-requests/balance-requests.entity';
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
+import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
 import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
@@ -23,4 +24,5 @@ export const readEntities = [
   userNotificationMarkEntity,
   beneficiaryEntity,
   dataExportEntity,
+  dataRequestEntity,
 ];

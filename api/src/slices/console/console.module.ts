@@ -16,6 +16,13 @@ import { ListDisputesHandler } from './list-disputes/list-disputes.query.ts';
 import { ListRefundsController } from './list-refunds/list-refunds.controller.ts';
 import { ListRefundsHandler } from './list-refunds/list-refunds.query.ts';
 import { ListSuspenseController } from './list-suspense/list-suspense.controller.ts';
+import { AnswerDataRequestController } from './answer-data-request/answer-data-request.controller.ts';
+import { AnswerDataRequestHandler } from './answer-data-request/answer-data-request.handler.ts';
+import { DataRequestDesk } from './data-request-desk.ts';
+import { ExtendDataRequestController } from './extend-data-request/extend-data-request.controller.ts';
+import { ExtendDataRequestHandler } from './extend-data-request/extend-data-request.handler.ts';
+import { ListStaffDataRequestsController } from './list-data-requests/list-data-requests.controller.ts';
+import { ListStaffDataRequestsHandler } from './list-data-requests/list-data-requests.query.ts';
 import { ListSuspenseHandler } from './list-suspense/list-suspense.query.ts';
 import { ProposeRefundController } from './propose-refund/propose-refund.controller.ts';
 import { ProposeRefundHandler } from './propose-refund/propose-refund.handler.ts';
@@ -48,6 +55,9 @@ import { SuspenseCommands } from './suspense-commands.ts';
     ListSuspenseController,
     ProposeResolutionController,
     AnswerResolutionController,
+    ListStaffDataRequestsController,
+    AnswerDataRequestController,
+    ExtendDataRequestController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -63,6 +73,10 @@ import { SuspenseCommands } from './suspense-commands.ts';
     ListSuspenseHandler,
     ProposeResolutionHandler,
     AnswerResolutionHandler,
+    ListStaffDataRequestsHandler,
+    AnswerDataRequestHandler,
+    ExtendDataRequestHandler,
+    DataRequestDesk,
     SuspenseCommands,
     RefundAnswers,
     RecordReads,

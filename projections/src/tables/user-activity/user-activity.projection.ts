@@ -41,7 +41,7 @@ type Handled =
   | SessionEvent
   | SettingsEvent
   | Exclude<PaymentMethodEvent, { type: 'PaymentMethodDetached' }>
-  | Exclude<CustomerEvent, { type: 'RelationshipStarted' | 'SubjectKeyDestroyed' }>
+  | Exclude<CustomerEvent, { type: 'RelationshipStarted' | 'SubjectKeyDestroyed' | 'ProcessingRestricted' | 'ProcessingRestrictionLifted' }>
   | Exclude<PaymentEvent, { type: (typeof STEPS_OF_PAYMENT)[number] }>
   | Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 

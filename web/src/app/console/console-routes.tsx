@@ -3,6 +3,7 @@ import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
+import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
 import { ConsoleSuspense } from '../../routes/console-suspense.route.tsx';
 import { ConsoleSystem } from '../../routes/console-system.route.tsx';
 import { RouteError } from '../route-error.tsx';
@@ -24,6 +25,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.disputes, element: <ConsoleDisputes /> },
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
+      { path: consolePaths.requests, element: <ConsoleRequests /> },
       { path: consolePaths.system, element: <ConsoleSystem /> },
       { path: '*', element: <Navigate to={consolePaths.payments} replace /> },
     ],

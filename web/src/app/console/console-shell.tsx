@@ -41,6 +41,7 @@ const SECTIONS = [
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.disputes, label: 'Disputes' },
   { to: consolePaths.suspense, label: 'Suspense' },
+  { to: consolePaths.requests, label: 'Data requests' },
   { to: consolePaths.system, label: 'System' },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { closeAccount } from '@danubit/contracts/http/identity/close-account.contract';
+import { keptRecords } from '@danubit/core/domain/privacy/retention/kept-records';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -7,7 +8,6 @@ import { reply, type ReplyOf } from '../../../platform/contract/contract.types.t
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { CloseAccount } from './close-account.handler.ts';
-import { KEPT_RECORDS } from '../kept-records.ts';
 
 @Controller()
 export class CloseAccountController {
@@ -24,7 +24,7 @@ export class CloseAccountController {
     const request = { owner: customer.userId, endpoint: closeAccount, key, fingerprint: {} };
     return this.idempotency.run(request, async (commandId) => {
       const closedAt = await this.commands.execute(new CloseAccount(customer, commandId));
-      return reply(200, { closed_at: closedAt, kept: KEPT_RECORDS });
+      return reply(200, { closed_at: closedAt, kept: [...keptRecords(closedAt.slice(0, 10))] });
     });
   }
 }

@@ -77,6 +77,24 @@ describe('identity verification', () => {
     given(started, verified, destroyed).when(record).then();
   });
 
+  test('restricts the use of the data and lifts the restriction, once each', () => {
+    const data = { ...owner, requestId: 'r1' };
+    const restricted: CustomerEvent = { type: 'ProcessingRestricted', data };
+    const lifted: CustomerEvent = { type: 'ProcessingRestrictionLifted', data };
+    given()
+      .when({ type: 'RestrictProcessing', ...data })
+      .then(restricted);
+    given(restricted)
+      .when({ type: 'RestrictProcessing', ...data })
+      .then();
+    given(restricted)
+      .when({ type: 'LiftRestriction', ...data })
+      .then(lifted);
+    given(restricted, lifted)
+      .when({ type: 'LiftRestriction', ...data })
+      .then();
+  });
+
   test('counts for the gate until it expires', () => {
     const state = [started, verified].reduce(customer.evolve, customer.initial);
     expect(verifiedLevelAt(state, now)).toBe('standard');

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 
 export const DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id_card'] as const;
 
+/** `requestId`: the request about personal data that led to it. */
+const restriction = { subjectId: z.string(), userId: z.string(), requestId: z.string() };
+
 /** Stream `customer-<subjectId>`. */
 export const customerEvents = {
   RelationshipStarted: defineEvent('RelationshipStarted', { subjectId: z.string(), userId: z.string() }),
@@ -37,6 +40,9 @@ export const customerEvents = {
     userId: z.string(),
     publicCode: z.enum(['document_unreadable', 'document_expired', 'details_mismatch', 'under_age', 'not_accepted']),
   }),
+  /** The data is kept and not used otherwise (GDPR art. 18): after a request for erasure, or a restriction that was granted. */
+  ProcessingRestricted: defineEvent('ProcessingRestricted', restriction),
+  ProcessingRestrictionLifted: defineEvent('ProcessingRestrictionLifted', restriction),
   /**
    * The keys of these classes are destroyed. For a person with a login it is appended after every process has dropped its copies, so that
    * a projection that follows it cannot read the data again. `userId` is null for a person without one, such as the sender of an enquiry.

@@ -1,3 +1,4 @@
+import { dayAfter, daysOf, isoDay } from '../calendar.ts';
 import type { RetentionClass } from '@danubit/event-store/kernel/personal';
 
 /** `end`: of the relationship, or of the account where there never was one. `year`: of the accounting year. `consent`: its end. */
@@ -80,20 +81,5 @@ export const periodText = ({ years, start }: Pick<RetentionRule, 'years' | 'star
 export const dueDayOf = ({ years, start }: Pick<RetentionRule, 'years' | 'start'>, startDay: string): string => {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
   if (start === 'year') return `${String(year + years + 1).padStart(4, '0')}-01-01`;
-  return dayAfter(year + years, month, Math.min(day, daysOf(year + years, month)));
+  return dayAfter(isoDay(year + years, month, Math.min(day, daysOf(year + years, month))));
 };
-
-const SHORT_MONTHS = [4, 6, 9, 11];
-const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const daysOf = (year: number, month: number): number => {
-  if (month === 2) return isLeap(year) ? 29 : 28;
-  return SHORT_MONTHS.includes(month) ? 30 : 31;
-};
-
-const dayAfter = (year: number, month: number, day: number): string => {
-  if (day < daysOf(year, month)) return isoDay(year, month, day + 1);
-  return month < 12 ? isoDay(year, month + 1, 1) : isoDay(year + 1, 1, 1);
-};
-
-const isoDay = (year: number, month: number, day: number): string =>
-  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');

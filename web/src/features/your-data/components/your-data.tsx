@@ -1,3 +1,4 @@
+import { DataRequests } from './data-requests.tsx';
 import { DataCopy } from './data-copy.tsx';
 
 /** What a customer can ask about their own data. */
@@ -6,6 +7,7 @@ export const YourData = () => (
     <h3 id="your-data-title">Your data</h3>
     <div className="mt-1 grid max-w-[640px] gap-8">
       <DataCopy />
+      <DataRequests />
     </div>
   </section>
 );

@@ -1,0 +1,29 @@
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+
+/**
+ * Stream `retention-<holdId>` of the restricted log: a person's data must not be destroyed, whatever its ordinary period. Who it is about
+ * is encrypted under a key of the hold, which is the subject of its events, so that neither rows nor keys tell whose data is held.
+ */
+export const retentionHoldEvents = {
+  RetentionHoldPlaced: defineEvent(
+    'RetentionHoldPlaced',
+    {
+      holdId: z.string(),
+      about: personal(z.strictObject({ subjectId: z.string(), userId: z.string() })),
+      /** Such as the reference of an authority's order. */
+      reason: personal(z.string()),
+      placedBy: z.string(),
+      /** Null until it is lifted. */
+      until: z.nullable(z.string()),
+    },
+    { retentionClass: 'suspicion' },
+  ),
+  RetentionHoldLifted: defineEvent(
+    'RetentionHoldLifted',
+    { holdId: z.string(), reason: personal(z.string()), liftedBy: z.string() },
+    { retentionClass: 'suspicion' },
+  ),
+};
+export type RetentionHoldEvent = EventOf<typeof retentionHoldEvents>;

@@ -1,0 +1,1 @@
+export const retentionHoldStream = (holdId: string): string => `retention-${holdId}`;

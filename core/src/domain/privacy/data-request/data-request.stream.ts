@@ -1,0 +1,1 @@
+export const dataRequestStream = (requestId: string): string => `data_request-${requestId}`;
