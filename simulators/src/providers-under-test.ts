@@ -14,6 +14,10 @@ export type ProviderUnderTest = {
   /** How many captures of a payment the simulator's book has. */
   readonly capturesOf: (paymentId: string) => Promise<number>;
   readonly misbehave: (mode: 'normal' | 'down' | 'error-500') => Promise<void>;
+  /** The provider pays out what it owes, misbehaving as asked. */
+  readonly payOut: (fault?: 'late' | 'repeated' | 'incomplete') => Promise<void>;
+  /** Its book differs from ours from now on, in its newest charge. */
+  readonly plant: (what: string) => Promise<void>;
   /** The customer answers a challenge and comes back. `reference`: the id of the payment or the card check. */
   readonly answer: (url: string, reference: string, how: 'complete' | 'fail') => Promise<void>;
   /** The customer presses a button of the provider's own page. */
@@ -25,6 +29,11 @@ type Start = { readonly name: string; readonly start: () => Promise<ProviderUnde
 
 const book = z.object({ intents: z.array(z.object({ payment_id: z.nullable(z.string()), captured: z.int() })) });
 
+const post = async (address: string, body: object): Promise<void> => {
+  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+};
+
 const ofSimulator = (url: string) => ({
   capturesOf: async (paymentId: string) => {
     const { intents } = z.parse(book, await (await fetch(`${url}/book.json`)).json());
@@ -33,9 +42,9 @@ const ofSimulator = (url: string) => ({
   press: async (page: string, button: string) => {
     await answerAt(page, button);
   },
-  misbehave: async (mode: string) => {
-    await fetch(`${url}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode }) });
-  },
+  misbehave: (mode: string) => post(`${url}/control`, { mode }),
+  payOut: (fault?: string) => post(`${url}/payouts`, fault === undefined ? {} : { fault, lateMs: 60_000 }),
+  plant: (what: string) => post(`${url}/plant`, { what }),
 });
 
 const answerAt = async (url: string, how: string): Promise<string | null> => {

@@ -95,6 +95,7 @@ const OPEN_SETTINGS = [
   'FAILPOINTS_DIR',
   'STRIPE_API_URL',
   'ADYEN_API_URL',
+  'ADYEN_REPORTS_URL',
   'ADYEN_MERCHANT_ACCOUNT',
   'IDENTITY_PROVIDER_URL',
   'LIQUIDITY_URL',
@@ -182,6 +183,7 @@ const SET_BY_INSTALLATION = [
   'WEB_DEVELOPMENT_URL',
   'SITE_HEALTH_ADDRESS',
   'SIMULATOR_WEBHOOK_URL',
+  'SIMULATOR_BANK_URL',
 ];
 
 /** All settings that reach a process. A spec compares them with the list of all settings. */
@@ -234,6 +236,7 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: In
 
 const simulatorAddresses = (name: ProcessName, { ports }: InstallationFacts): Values => ({
   SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/${name === 'adyen-simulator' ? 'adyen' : 'stripe'}`,
+  SIMULATOR_BANK_URL: loopback(ports.bank),
   // The customer's browser opens this address for a 3-D Secure challenge.
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports[name === 'adyen-simulator' ? name : 'card-network']}`,
 });
@@ -244,6 +247,7 @@ export const withSimulatedAdyen = ({ mode }: Pick<InstallationFacts, 'mode'>, ca
 
 const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
   ADYEN_API_URL: `${loopback(ports['adyen-simulator'])}/v72`,
+  ADYEN_REPORTS_URL: `${loopback(ports['adyen-simulator'])}/reports/download/MerchantAccount`,
   ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
 });
 

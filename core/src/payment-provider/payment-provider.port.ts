@@ -5,6 +5,7 @@ import type { DisputeEvidence } from '../domain/payments/dispute/dispute-evidenc
 import type { Capture } from '../domain/payments/payment/payment.commands.ts';
 import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
 import type { RecordedReport } from '../domain/payments/provider-report/provider-report.events.ts';
+import type { Movement } from '../domain/payments/settlement/settlement.events.ts';
 import type { DeclineOutcomeName } from './decline-outcomes.ts';
 
 /**
@@ -25,8 +26,10 @@ export type ProviderCapabilities = {
    * "not found" is never an answer, and a request without an answer is sent again under its key.
    */
   readonly looksUpByReference: boolean;
-  /** Whether the provider's API lists charges by time. */
+  /** Whether the provider's API lists by time what moved (`listMovements`). */
   readonly listsByTime: boolean;
+  /** Whether it pays out net of its fees and reports what a payout consists of (`listSettlements`, `readSettlement`). */
+  readonly settles: boolean;
   /** Whether a charge that waits for the customer can be ended. */
   readonly cancels: boolean;
   readonly refundsInParts: boolean;
@@ -187,6 +190,33 @@ export type EvidenceResult =
   | { readonly kind: 'refused'; readonly raw: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** A payout as the provider reports it: what it paid out, and every movement that it consists of. */
+export type ProviderSettlement = {
+  /** The provider's name of the payout or its report: letters, digits, "_" and "-". Also found in the text of the transfer (`payoutIn`). */
+  readonly reportId: string;
+  readonly net: Money;
+  readonly items: readonly Movement[];
+  /** ISO date. */
+  readonly paidOn: string;
+};
+
+export type SettlementFound =
+  | { readonly kind: 'settlement'; readonly settlement: ProviderSettlement }
+  /** Not made yet. */
+  | { readonly kind: 'not-found' }
+  /** There is a report, and it cannot be read as one. */
+  | { readonly kind: 'faulty'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type SettlementsFound =
+  { readonly kind: 'settlements'; readonly reportIds: readonly string[] } | { readonly kind: 'unknown'; readonly reason: string };
+
+/** ISO times; `to` is excluded. */
+export type Period = { readonly from: string; readonly to: string };
+
+export type MovementsFound =
+  { readonly kind: 'movements'; readonly movements: readonly Movement[] } | { readonly kind: 'unknown'; readonly reason: string };
+
 /** A check of a card without a charge: the bank reports whether the card is valid, and may ask the customer to confirm. */
 export type CardCheckRequest = CardReuse & {
   readonly verificationId: string;
@@ -257,6 +287,20 @@ export abstract class PaymentProvider {
   /** Ends our part: the provider takes evidence once. */
   submitEvidence(_request: EvidenceRequest): Promise<EvidenceResult> {
     return Promise.resolve({ kind: 'refused', raw: 'not_supported' });
+  }
+
+  /** Payouts made since then, for announcements that are lost. `last`: the newest one that is known here. */
+  listSettlements(_since: string, _last: string | null): Promise<SettlementsFound> {
+    return Promise.resolve({ kind: 'settlements', reportIds: [] });
+  }
+
+  readSettlement(_reportId: string): Promise<SettlementFound> {
+    return Promise.resolve({ kind: 'not-found' });
+  }
+
+  /** Everything that moved in the period, whether it was paid out or not. */
+  listMovements(_period: Period): Promise<MovementsFound> {
+    return Promise.resolve({ kind: 'unknown', reason: 'not_supported' });
   }
 
   /** What a raw code of a decline means; undefined when the provider's table does not list it. */

@@ -49,6 +49,8 @@ export type PaymentProviderDefinition = {
   readonly readReturn?: (query: Readonly<Record<string, string>>) => string | undefined;
   /** The methods of its own page. Missing: it has no page. */
   readonly pages?: readonly OfferedPage[];
+  /** The payout that a transfer on our bank account is, by the text that came with it: the `reportId` of its settlement. */
+  readonly payoutIn?: (remittance: string) => string | undefined;
   /** Of a provider that customers transfer money to: the account, and where its files arrive. */
   readonly depositAccount?: (values: Readonly<Record<string, unknown>>) => DepositAccount;
   readonly openInbox?: (values: Readonly<Record<string, unknown>>) => Promise<BankInbox>;
@@ -62,6 +64,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   readNotifications,
   readReturn,
   pages,
+  payoutIn,
   depositAccount,
   openInbox,
 }: {
@@ -74,6 +77,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   ) => Promise<readonly ProviderNotification[] | undefined>;
   readonly readReturn?: PaymentProviderDefinition['readReturn'] & {};
   readonly pages?: readonly OfferedPage[];
+  readonly payoutIn?: PaymentProviderDefinition['payoutIn'] & {};
   readonly depositAccount?: (values: ValuesOf<Notifications>) => DepositAccount;
   readonly openInbox?: (values: ValuesOf<Calls>) => Promise<BankInbox>;
 }): PaymentProviderDefinition => ({
@@ -83,6 +87,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   readNotifications: (sent, values) => readNotifications(sent, values as ValuesOf<Notifications>),
   ...(readReturn === undefined ? {} : { readReturn }),
   ...(pages === undefined ? {} : { pages }),
+  ...(payoutIn === undefined ? {} : { payoutIn }),
   ...(depositAccount === undefined ? {} : { depositAccount: (values) => depositAccount(values as ValuesOf<Notifications>) }),
   ...(openInbox === undefined ? {} : { openInbox: (values) => openInbox(values as ValuesOf<Calls>) }),
 });

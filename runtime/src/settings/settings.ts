@@ -109,6 +109,10 @@ export const SETTINGS = {
     schema: z.optional(url),
     help: 'Card network simulator: the address to which it sends webhooks, such as http://api:8080/webhooks/<provider>. Unset: it sends none.',
   },
+  SIMULATOR_BANK_URL: {
+    schema: z.optional(url),
+    help: 'Simulators of card providers: the simulated bank that they pay out to. Unset: payouts are only in their books.',
+  },
   IDENTITY_PROVIDER_URL: { schema: url, help: 'Identity verification provider.', provider: 'address' },
   IDENTITY_PROVIDER_KEY: {
     schema: z.string().check(z.minLength(8)),

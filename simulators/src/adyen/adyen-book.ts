@@ -4,9 +4,11 @@ import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
 import {
   ADYEN_SCHEMA,
   adyenControlRow,
+  batchRow,
   doubleCaptureRow,
   keptAnswerRow,
   linkRow,
+  movementRow,
   noticeRow,
   paymentRow,
   refundRow,
@@ -14,6 +16,8 @@ import {
   totalRow,
   type AdyenControl,
   type LinkRow,
+  type BatchRow,
+  type MovementRow,
   type NoticeRow,
   type PaymentRow,
   type RefundRow,
@@ -127,6 +131,48 @@ export class AdyenBook {
 
   refundsOf(payment: string): readonly RefundRow[] {
     return this.#rows(refundRow, 'SELECT * FROM refunds WHERE payment = ?', payment);
+  }
+
+  addMovement(row: MovementRow): void {
+    this.#insert('movements', row);
+  }
+
+  updateMovement({ id, amount, fee, currency }: MovementRow): void {
+    this.#run('UPDATE movements SET amount = ?, fee = ?, currency = ? WHERE id = ?', amount, fee, currency, id);
+  }
+
+  removeMovement(id: string): void {
+    this.#run('DELETE FROM movements WHERE id = ?', id);
+  }
+
+  /** The newest charge, or that of a payment. */
+  chargeMovement(payment: string | null): MovementRow | undefined {
+    return this.#rows(
+      movementRow,
+      `SELECT * FROM movements WHERE type = 'Settled' AND (? IS NULL OR payment = ?) ORDER BY rowid DESC LIMIT 1`,
+      ...[payment, payment],
+    )[0];
+  }
+
+  unpaidMovements(): readonly MovementRow[] {
+    return this.#rows(movementRow, 'SELECT * FROM movements WHERE batch IS NULL ORDER BY rowid');
+  }
+
+  movementsOf(batch: number): readonly MovementRow[] {
+    return this.#rows(movementRow, 'SELECT * FROM movements WHERE batch = ? ORDER BY rowid', batch);
+  }
+
+  addBatch(row: BatchRow, movements: readonly MovementRow[]): void {
+    this.#insert('batches', row);
+    for (const { id } of movements) this.#run('UPDATE movements SET batch = ? WHERE id = ?', row.batch, id);
+  }
+
+  batches(): readonly BatchRow[] {
+    return this.#rows(batchRow, 'SELECT * FROM batches ORDER BY batch');
+  }
+
+  markSent(batch: number, now: Date): void {
+    this.#run('UPDATE batches SET sent_ms = ? WHERE batch = ?', now.getTime(), batch);
   }
 
   keptAnswer(key: string): z.infer<typeof keptAnswerRow> | undefined {

@@ -67,6 +67,13 @@ export const announceRefund = (context: AdyenContext, refund: RefundRow): void =
   if (refund.status === 'failed') announce(context, { ...event, code: 'REFUND_FAILED', success: true, afterMs: 2 * context.settleAfterMs });
 };
 
+/** The file and where it lies; only the name is signed. */
+export const announceReport = (context: AdyenContext, file: string, afterMs: number): void => {
+  const { merchantAccount } = context.options;
+  const reason = `https://reports.invalid/${merchantAccount}/${file}`;
+  announce(context, { psp: file, reference: '', amount: 0, currency: 'EUR', code: 'REPORT_AVAILABLE', success: true, reason, afterMs });
+};
+
 /** Decides what is due and sends notices about it, until the process closes. */
 export const sendNotices = async (context: AdyenContext, settle: () => void): Promise<void> => {
   const { webhooks } = context.options;

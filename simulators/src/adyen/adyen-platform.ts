@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { CANCELLED, NOT_AUTHENTICATED, REFUSALS, behaviourOfCard, type Refusal } from './adyen-cards.ts';
 import type { AdyenContext } from './adyen.context.ts';
+import { earn, giveBack } from './adyen-settlement-book.ts';
 import { announceCancel, announcePayment, announceRefund } from './adyen-notices.ts';
 import type { PaymentRow, RefundRow, StoredCardRow } from './adyen-rows.ts';
 
@@ -67,6 +68,7 @@ const conclude = (context: AdyenContext, payment: PaymentRow, refusal: Refusal |
     settle_at_ms: null,
   };
   context.book.updatePayment(concluded);
+  if (refusal === null) earn(context, concluded);
   announcePayment(context, concluded);
   return concluded;
 };
@@ -126,6 +128,7 @@ export const refundPayment = (context: AdyenContext, payment: PaymentRow, input:
     status: !isPossible ? 'refused' : failsLater ? 'failed' : 'refunded',
   };
   book.addRefund(refund);
+  if (refund.status !== 'refused') giveBack(context, refund, payment.reference);
   announceRefund(context, refund);
   return refund;
 };

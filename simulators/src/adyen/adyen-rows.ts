@@ -29,6 +29,15 @@ CREATE TABLE IF NOT EXISTS idempotency_keys (
 CREATE TABLE IF NOT EXISTS notices (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT, due_ms INTEGER NOT NULL, item TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE TABLE IF NOT EXISTS movements (
+  id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, type TEXT NOT NULL, payment TEXT NOT NULL, reference TEXT NOT NULL,
+  modification TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL, fee INTEGER NOT NULL, batch INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS movements_of_batch ON movements (batch);
+CREATE TABLE IF NOT EXISTS batches (
+  batch INTEGER PRIMARY KEY, created_ms INTEGER NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL, report_at_ms INTEGER NOT NULL,
+  left_out TEXT, sent_ms INTEGER
+) STRICT;
 CREATE TABLE IF NOT EXISTS control (
   id INTEGER PRIMARY KEY CHECK (id = 1), mode TEXT NOT NULL, remaining INTEGER, delay_ms INTEGER NOT NULL
 ) STRICT;
@@ -99,6 +108,34 @@ export type RefundRow = z.infer<typeof refundRow>;
 export const keptAnswerRow = z.object({ status: z.int(), body: z.string() });
 export const noticeRow = z.object({ sequence: z.int(), item: z.string(), tries: z.int() });
 export type NoticeRow = z.infer<typeof noticeRow>;
+
+/** What changed the balance, under the name that the report gives it. `amount` is signed and before the fee. */
+export const movementRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  type: z.enum(['Settled', 'Refunded', 'RefundedReversed', 'SettledReversed']),
+  payment: z.string(),
+  reference: z.string(),
+  modification: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  fee: z.int(),
+  batch: z.nullable(z.int()),
+});
+export type MovementRow = z.infer<typeof movementRow>;
+
+export const batchRow = z.object({
+  batch: z.int(),
+  created_ms: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Until then there is no report. */
+  report_at_ms: z.int(),
+  /** A movement that the report lacks. */
+  left_out: z.nullable(z.string()),
+  sent_ms: z.nullable(z.int()),
+});
+export type BatchRow = z.infer<typeof batchRow>;
 
 export const ADYEN_MODES = [
   'normal',

@@ -86,6 +86,7 @@ export const startAdyen = async (options: Partial<AdyenSimulatorOptions> = {}): 
     inbox,
     provider: (changes = {}) =>
       new AdyenPaymentProvider({
+        reportsUrl: `${url}/reports/download/MerchantAccount`,
         ...{ apiUrl: `${url}/v72`, apiKey: API_KEY, merchantAccount: ACCOUNT, timeoutMs: 1_000, reports: inbox },
         ...changes,
       }),

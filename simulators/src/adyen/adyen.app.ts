@@ -7,7 +7,12 @@ import { sendNotices } from './adyen-notices.ts';
 import { settlePayments } from './adyen-platform.ts';
 import { registerAdyenPages } from './adyen-pages.ts';
 import type { AdyenContext, AdyenSimulatorOptions } from './adyen.context.ts';
+import { sendPayouts } from '../payout-transfers.ts';
+import { isPayoutDue, payOut, payoutsToSend, registerAdyenReports } from './adyen-payouts.ts';
 import { registerAdyenApi } from './adyen.routes.ts';
+
+/** The account that pays out. */
+const PAYER = { name: 'Adyen N.V. (simulated)', iban: 'NL91ABNA0417164300' };
 
 /** Adyen for development and tests: its Checkout API and notifications, misbehaviour on demand, and a book that shows double charges. */
 export const createAdyen = (options: AdyenSimulatorOptions): FastifyInstance => {
@@ -26,12 +31,15 @@ export const createAdyen = (options: AdyenSimulatorOptions): FastifyInstance => 
   };
   const app = createSimulatorServer(options.logger ?? false);
   let notices = Promise.resolve();
+  let payouts = Promise.resolve();
   app.addHook('onReady', (done) => {
     notices = sendNotices(context, () => {
       book.transaction(() => {
         settlePayments(context);
       });
+      if (isPayoutDue(context)) payOut(context, {});
     });
+    if (options.bankUrl !== undefined) payouts = sendPayouts(options.bankUrl, PAYER, payoutsToSend(context), closing.signal);
     done();
   });
   app.addHook('preClose', (done) => {
@@ -39,7 +47,7 @@ export const createAdyen = (options: AdyenSimulatorOptions): FastifyInstance => 
     done();
   });
   app.addHook('onClose', async () => {
-    await notices;
+    await Promise.all([notices, payouts]);
     book.close();
   });
   // The forms of the challenge pages have no fields.
@@ -48,5 +56,6 @@ export const createAdyen = (options: AdyenSimulatorOptions): FastifyInstance => 
   });
   registerAdyenApi(app, context);
   registerAdyenPages(app, context);
+  registerAdyenReports(app, context);
   return app;
 };

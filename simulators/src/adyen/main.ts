@@ -7,7 +7,7 @@ import { createAdyen } from './adyen.app.ts';
 runSimulator('adyen', () => {
   const { ADYEN_API_KEY } = adyenSettings.calls;
   const { settings, others } = readSettingsAnd(
-    ['LISTEN_HOST', 'LISTEN_PORT', 'DATA_DIR', 'SIMULATOR_PUBLIC_URL', 'SIMULATOR_WEBHOOK_URL'],
+    ['LISTEN_HOST', 'LISTEN_PORT', 'DATA_DIR', 'SIMULATOR_PUBLIC_URL', 'SIMULATOR_WEBHOOK_URL', 'SIMULATOR_BANK_URL'],
     { ADYEN_API_KEY, ...adyenSettings.notifications },
   );
   const { LISTEN_HOST: host, LISTEN_PORT: port, SIMULATOR_WEBHOOK_URL: url } = settings;
@@ -19,6 +19,7 @@ runSimulator('adyen', () => {
     merchantAccount,
     publicUrl: () => publicUrl,
     webhooks: url === undefined ? undefined : { url, hmacKey },
+    bankUrl: settings.SIMULATOR_BANK_URL,
     logger: { level: 'info' },
   });
   return { app, host, port };

@@ -51,6 +51,15 @@ CREATE TABLE IF NOT EXISTS security_codes (
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   key TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS balance_transactions (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_ms INTEGER NOT NULL, type TEXT NOT NULL, amount INTEGER NOT NULL,
+  fee INTEGER NOT NULL, currency TEXT NOT NULL, source TEXT NOT NULL, payment_intent TEXT, payout TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS balance_transactions_of_payout ON balance_transactions (payout);
+CREATE TABLE IF NOT EXISTS payouts (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created_ms INTEGER NOT NULL, amount INTEGER NOT NULL,
+  currency TEXT NOT NULL, report_at_ms INTEGER NOT NULL, left_out TEXT, sent_ms INTEGER
+) STRICT;
 CREATE TABLE IF NOT EXISTS control (
   id INTEGER PRIMARY KEY CHECK (id = 1), mode TEXT NOT NULL, remaining INTEGER, delay_ms INTEGER NOT NULL
 ) STRICT;
@@ -215,6 +224,35 @@ export const disputeRow = z.object({
   decide_at_ms: z.nullable(z.int()),
 });
 export type DisputeRow = z.infer<typeof disputeRow>;
+
+/** What changed the balance, as Stripe keeps it: the fee is part of `amount`. */
+export const balanceRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  type: z.enum(['charge', 'refund', 'dispute', 'dispute_reversal', 'payment_failure_refund']),
+  amount: z.int(),
+  fee: z.int(),
+  currency: z.string(),
+  /** Id of the charge, refund or dispute. */
+  source: z.string(),
+  payment_intent: z.nullable(z.string()),
+  payout: z.nullable(z.string()),
+});
+export type BalanceRow = z.infer<typeof balanceRow>;
+
+export const payoutRow = z.object({
+  id: z.string(),
+  created_ms: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Until then the site is not told what it consists of. */
+  report_at_ms: z.int(),
+  /** A transaction that the list does not show. */
+  left_out: z.nullable(z.string()),
+  /** When the money was sent to the bank. */
+  sent_ms: z.nullable(z.int()),
+});
+export type PayoutRow = z.infer<typeof payoutRow>;
 
 export const idempotencyRow = z.object({ key: z.string(), created_ms: z.int(), request: z.string(), status: z.int(), body: z.string() });
 export type IdempotencyRow = z.infer<typeof idempotencyRow>;

@@ -5,6 +5,7 @@ import {
   BOOK_ADDITIONS,
   BOOK_INDEXES,
   BOOK_SCHEMA,
+  balanceRow,
   chargeRow,
   controlRow,
   disputeRow,
@@ -12,17 +13,20 @@ import {
   idempotencyRow,
   intentRow,
   paymentMethodRow,
+  payoutRow,
   refundRow,
   securityCodeRow,
   sessionRow,
   setupRow,
   totalRow,
+  type BalanceRow,
   type ChargeRow,
   type ControlRow,
   type DisputeRow,
   type IdempotencyRow,
   type IntentRow,
   type PaymentMethodRow,
+  type PayoutRow,
   type RefundRow,
   type SecurityCodeRow,
   type SessionRow,
@@ -243,6 +247,58 @@ export class Book {
 
   latestCharge(intentId: string): ChargeRow | undefined {
     return this.#rows(chargeRow, 'SELECT * FROM charges WHERE payment_intent = ? ORDER BY sequence DESC LIMIT 1', intentId)[0];
+  }
+
+  addTransaction(row: BalanceRow): void {
+    this.#insert('balance_transactions', row);
+  }
+
+  updateTransaction({ id, amount, fee, currency }: BalanceRow): void {
+    this.#run('UPDATE balance_transactions SET amount = ?, fee = ?, currency = ? WHERE id = ?', amount, fee, currency, id);
+  }
+
+  removeTransaction(id: string): void {
+    this.#run('DELETE FROM balance_transactions WHERE id = ?', id);
+  }
+
+  /** Newest first; of a payout, or of a time. */
+  transactions({ payout, fromMs, toMs }: { readonly payout: string | null; readonly fromMs: number; readonly toMs: number }) {
+    return this.#rows(
+      balanceRow,
+      `SELECT * FROM balance_transactions WHERE (? IS NULL OR payout = ?) AND created_ms >= ? AND created_ms < ? ORDER BY sequence DESC`,
+      ...[payout, payout, fromMs, toMs],
+    );
+  }
+
+  /** Not paid out yet, oldest first. */
+  unpaidTransactions(): readonly BalanceRow[] {
+    return this.#rows(balanceRow, 'SELECT * FROM balance_transactions WHERE payout IS NULL ORDER BY sequence');
+  }
+
+  latestTransaction(intentId: string | null): BalanceRow | undefined {
+    return this.#rows(
+      balanceRow,
+      `SELECT * FROM balance_transactions WHERE type = 'charge' AND (? IS NULL OR payment_intent = ?) ORDER BY sequence DESC LIMIT 1`,
+      ...[intentId, intentId],
+    )[0];
+  }
+
+  addPayout(row: PayoutRow, transactions: readonly BalanceRow[]): void {
+    this.#insert('payouts', row);
+    for (const { id } of transactions) this.#run('UPDATE balance_transactions SET payout = ? WHERE id = ?', row.id, id);
+  }
+
+  payout(id: string): PayoutRow | undefined {
+    return this.#rows(payoutRow, 'SELECT * FROM payouts WHERE id = ?', id)[0];
+  }
+
+  /** Newest first. */
+  payouts(fromMs: number): readonly PayoutRow[] {
+    return this.#rows(payoutRow, 'SELECT * FROM payouts WHERE created_ms >= ? ORDER BY sequence DESC', fromMs);
+  }
+
+  markSent(payoutId: string, now: Date): void {
+    this.#run('UPDATE payouts SET sent_ms = ? WHERE id = ?', now.getTime(), payoutId);
   }
 
   idempotentAnswer(key: string): IdempotencyRow | undefined {

@@ -12,11 +12,17 @@ import { registerDisputeControl, registerDisputes } from './dispute.routes.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { registerLookUps } from './look-up.routes.ts';
 import { openWebhooks } from './webhooks.ts';
+import { sendPayouts } from '../payout-transfers.ts';
+import { isPayoutDue, payOut, payoutsToSend, registerPayoutControl, registerPayouts } from './payout.routes.ts';
 import { registerPayments } from './payment.routes.ts';
 import { registerRefunds } from './refund.routes.ts';
 import { registerSessionPages, registerSessions } from './session.routes.ts';
 import { registerSetups } from './setup.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
+
+/** The account that pays out. */
+const PAYER = { name: 'Stripe Payments Europe (simulated)', iban: 'SK0809000000000123123123' };
+const LOOK_EVERY_MS = 60_000;
 
 /**
  * A card provider for development and tests: Stripe's API, Stripe's test cards, misbehaviour on demand, and a book that shows double
@@ -40,13 +46,30 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
     ...openWebhooks({ book, now, closing: closing.signal, settings: options.webhooks, decidedAfterMs: settleAfterMs }),
   };
   const app = createSimulatorServer(options.logger ?? false);
+  let sending = Promise.resolve();
+  const daily = setInterval(() => {
+    if (isPayoutDue(network)) payOut(network, {});
+  }, LOOK_EVERY_MS);
+  app.addHook('onReady', (done) => {
+    if (options.bankUrl !== undefined) {
+      const payouts = {
+        unsent: () => payoutsToSend(network),
+        markSent: (id: string) => {
+          book.markSent(id, now());
+        },
+      };
+      sending = sendPayouts(options.bankUrl, PAYER, payouts, closing.signal);
+    }
+    done();
+  });
   app.addHook('preClose', (done) => {
+    clearInterval(daily);
     closing.abort();
     done();
   });
-  app.addHook('onClose', (_, done) => {
+  app.addHook('onClose', async () => {
+    await sending;
     book.close();
-    done();
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, body);
@@ -56,6 +79,7 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
   registerSessionPages(app, network);
   registerControl(app, network);
   registerDisputeControl(app, network);
+  registerPayoutControl(app, network);
   registerBookPages(app, network);
   return app;
 };
@@ -83,6 +107,7 @@ const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
       registerLookUps(api, network);
       registerRefunds(api, network);
       registerDisputes(api, network);
+      registerPayouts(api, network);
       registerSetups(api, network);
       registerSessions(api, network);
       done();

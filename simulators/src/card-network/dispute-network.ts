@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { giveBackDisputed, takeForDispute } from './balance.ts';
 import type { DisputeRow, IntentRow } from './book-rows.ts';
 import type { NetworkContext } from './network-context.ts';
 import { invalidRequest } from './stripe-errors.ts';
@@ -6,8 +7,6 @@ import { invalidRequest } from './stripe-errors.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Stripe gives 7 to 21 days for evidence. */
 const EVIDENCE_TIME_MS = 9 * DAY_MS;
-/** What Stripe charges for a dispute in the EU, in minor units of the currency of the charge. */
-export const DISPUTE_FEE = 2_000;
 /** As with Stripe's test cards: these words in the evidence decide. Without them a person decides on the book page. */
 const DECIDING_WORDS = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
@@ -22,6 +21,7 @@ export const openDispute = (context: NetworkContext, intent: IntentRow, { reason
     ...{ evidence: null, decision: null, decide_at_ms: null },
   };
   context.book.addDispute(dispute);
+  if (isInquiry !== true) takeForDispute(context, dispute);
   context.announceDispute(dispute.id, 'charge.dispute.created');
   return dispute;
 };
@@ -47,6 +47,7 @@ export const decideDispute = (context: NetworkContext, dispute: DisputeRow, deci
   const isInquiry = dispute.status.startsWith('warning_');
   const decided: DisputeRow = { ...dispute, status: isInquiry ? 'warning_closed' : decision, decision, decide_at_ms: null };
   context.book.updateDispute(decided);
+  if (!isInquiry && decision === 'won') giveBackDisputed(context, decided);
   return decided;
 };
 
@@ -54,6 +55,7 @@ export const decideDispute = (context: NetworkContext, dispute: DisputeRow, deci
 export const escalateDispute = (context: NetworkContext, dispute: DisputeRow): DisputeRow => {
   const escalated: DisputeRow = { ...dispute, status: 'needs_response', evidence: null };
   context.book.updateDispute(escalated);
+  takeForDispute(context, escalated);
   context.announceDispute(dispute.id, 'charge.dispute.created');
   return escalated;
 };

@@ -7,7 +7,7 @@ import { createCardNetwork } from './card-network.app.ts';
 runSimulator('card-network', () => {
   const { STRIPE_SECRET_KEY } = stripeSettings.calls;
   const { settings, others } = readSettingsAnd(
-    ['LISTEN_HOST', 'LISTEN_PORT', 'DATA_DIR', 'SIMULATOR_PUBLIC_URL', 'SIMULATOR_WEBHOOK_URL'],
+    ['LISTEN_HOST', 'LISTEN_PORT', 'DATA_DIR', 'SIMULATOR_PUBLIC_URL', 'SIMULATOR_WEBHOOK_URL', 'SIMULATOR_BANK_URL'],
     { STRIPE_SECRET_KEY, ...stripeSettings.notifications },
   );
   const { LISTEN_HOST: host, LISTEN_PORT: port, SIMULATOR_WEBHOOK_URL: url } = settings;
@@ -18,6 +18,7 @@ runSimulator('card-network', () => {
     secretKey,
     publicUrl: () => publicUrl,
     webhooks: url === undefined || secret === undefined ? undefined : { url, secret },
+    bankUrl: settings.SIMULATOR_BANK_URL,
     logger: { level: 'info' },
   });
   return { app, host, port };

@@ -13,6 +13,8 @@ export type NetworkContext = {
   readonly settleAfterMs: number;
   /** Sends the site a notice that an intent has changed, a moment later. */
   readonly announce: (intentId: string) => void;
+  /** The same for a payout. */
+  readonly announcePayout: (payoutId: string) => void;
   /** The same for a dispute: opened, or decided. */
   readonly announceDispute: (disputeId: string, type: DisputeNotice) => void;
 };

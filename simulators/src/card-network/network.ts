@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ChargeRow, IntentRow, PaymentMethodRow } from './book-rows.ts';
 import { DECLINES, invalidRequest, missingResource, type StripeErrorBody } from './stripe-errors.ts';
+import { earn } from './balance.ts';
 import { openDispute } from './dispute-network.ts';
 import type { NetworkContext } from './network-context.ts';
 import { checkMayBeUsed, spendSecurityCode } from './saved-card.ts';
@@ -77,6 +78,7 @@ const conclude = (context: NetworkContext, intent: IntentRow, charge: ChargeRow)
   if (charge.captured === 1 && intent.attach_to !== null && intent.payment_method !== null) {
     context.book.attach(intent.payment_method, intent.attach_to);
   }
+  if (charge.captured === 1) earn(context, charge);
   if (charge.captured === 1) openTestDispute(context, intent);
   if (charge.captured === 1) return save(context, { ...intent, status: 'succeeded', settle_at_ms: null, last_error: null });
   const error = cardErrorOf(charge);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { giveBack } from './balance.ts';
 import type { RefundRow } from './book-rows.ts';
 import type { CardNetwork } from './card-network.context.ts';
 import { integer, objectAt, refuseUnknown, required, type FormParameters } from './form-parameters.ts';
@@ -45,5 +46,6 @@ const refund = (network: CardNetwork, parameters: FormParameters, key: string | 
     idempotency_key: key,
   };
   book.addRefund(row);
+  giveBack(network, row);
   return { answer: { status: 200, body: refundObject(row) } };
 };

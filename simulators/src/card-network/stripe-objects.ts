@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Book } from './book.ts';
-import { DISPUTE_FEE } from './dispute-network.ts';
 import type { ChargeRow, DisputeRow, IntentRow, PaymentMethodRow, RefundRow, SessionRow } from './book-rows.ts';
+import { DISPUTE_FEE } from './balance.ts';
 import { stripeErrorSchema, type StripeErrorBody } from './stripe-errors.ts';
 
 /** Rows of the book as Stripe's objects, without the fields that neither its library nor ours reads. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Book } from './book.ts';
-import type { DisputeRow, IntentRow } from './book-rows.ts';
+import type { DisputeRow, IntentRow, PayoutRow } from './book-rows.ts';
 import { newId } from './network.ts';
 import type { NetworkContext } from './network-context.ts';
 import { disputeObject, metadataOf } from './stripe-objects.ts';
@@ -18,7 +18,7 @@ type WebhookContext = {
   readonly decidedAfterMs: number;
 };
 
-export type Announcements = Pick<NetworkContext, 'announce' | 'announceDispute'>;
+export type Announcements = Pick<NetworkContext, 'announce' | 'announceDispute' | 'announcePayout'>;
 
 /** Usually soon after the answer, sometimes before it arrives. */
 const DELAY_MS = 200;
@@ -42,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * sent when the process ends are lost, so the site must not rely on them.
  */
 export const openWebhooks = ({ book, now, closing, settings, decidedAfterMs }: WebhookContext): Announcements => {
-  if (settings === undefined) return { announce: () => undefined, announceDispute: () => undefined };
+  if (settings === undefined) return { announce: () => undefined, announceDispute: () => undefined, announcePayout: () => undefined };
   const send = async (aboutNow: () => About | undefined, delayMs: number): Promise<void> => {
     const { mode } = book.control();
     await wait(mode === 'notices-reordered' ? randomInt(MAX_DISORDER_MS) : delayMs, undefined, { signal: closing });
@@ -58,6 +58,9 @@ export const openWebhooks = ({ book, now, closing, settings, decidedAfterMs }: W
   return {
     announce: (intentId) => {
       send(() => aboutIntent(book.intent(intentId)), DELAY_MS).catch(() => undefined);
+    },
+    announcePayout: (payoutId) => {
+      send(() => aboutPayout(book.payout(payoutId)), DELAY_MS).catch(() => undefined);
     },
     announceDispute: (disputeId, type) => {
       const delayMs = type === 'charge.dispute.closed' ? decidedAfterMs + DELAY_MS : DELAY_MS;
@@ -76,6 +79,9 @@ const aboutIntent = (intent: IntentRow | undefined): About | undefined => {
 
 const aboutDispute = (dispute: DisputeRow | undefined, type: string): About | undefined =>
   dispute === undefined ? undefined : { type, object: disputeObject(dispute) };
+
+const aboutPayout = (payout: PayoutRow | undefined): About | undefined =>
+  payout === undefined ? undefined : { type: 'payout.paid', object: { id: payout.id, object: 'payout', amount: payout.amount } };
 
 const webhookText = ({ type, object }: About, now: Date): string =>
   JSON.stringify({

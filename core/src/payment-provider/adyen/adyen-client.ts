@@ -6,6 +6,8 @@ export type AdyenOptions = {
   readonly apiUrl: string;
   readonly apiKey: string;
   readonly merchantAccount: string;
+  /** `ADYEN_REPORTS_URL`: where report files are fetched. */
+  readonly reportsUrl?: string;
   /** Default 15 s. */
   readonly timeoutMs?: number;
 };
@@ -47,6 +49,17 @@ export class AdyenClient {
 
   delete(path: string): Promise<AdyenAnswer> {
     return this.#call(path, { method: 'DELETE' });
+  }
+
+  /** The text of a report file; undefined when there is none. @throws Error when the provider does not answer */
+  async report(file: string): Promise<string | undefined> {
+    const { reportsUrl = '', merchantAccount, apiKey, timeoutMs } = this.#options;
+    const address = `${reportsUrl.replace(/\/$/, '')}/${encodeURIComponent(merchantAccount)}/${encodeURIComponent(file)}`;
+    const signal = AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const answer = await fetch(address, { headers: { 'x-api-key': apiKey }, redirect: 'error', signal });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`A report was answered with ${answer.status.toString()}.`);
+    return answer.text();
   }
 
   async #call(

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ProviderNotification, ProviderReport } from '../payment-provider.port.ts';
 import { ourReference, type OurReference } from './adyen-references.ts';
+import { reportIdOfFile } from './adyen-report-names.ts';
 import { notificationSchema, type AdyenNotificationItem } from './adyen-wire.ts';
 
 /** `undefined` when one signature or the form is wrong. Items about other accounts, payments or matters are left out. */
@@ -68,7 +69,18 @@ const meaningOf = ({ eventCode, success }: AdyenNotificationItem): Meaning | und
   }
 };
 
+const REPORT_AVAILABLE = 'REPORT_AVAILABLE';
+
+/** A file to fetch. Its name is signed; the address that comes with it is not, and is not used. */
+const reportNotificationOf = ({ pspReference, success }: AdyenNotificationItem): ProviderNotification | undefined => {
+  const reportId = reportIdOfFile(pspReference);
+  return reportId === undefined || success !== 'true'
+    ? undefined
+    : { notificationId: `${REPORT_AVAILABLE}_${reportId}`, type: REPORT_AVAILABLE, providerReference: reportId, paymentId: null };
+};
+
 const notificationOf = (item: AdyenNotificationItem): ProviderNotification | undefined => {
+  if (item.eventCode === REPORT_AVAILABLE) return reportNotificationOf(item);
   const meaning = meaningOf(item);
   const ours = ourReference(item.merchantReference);
   if (meaning === undefined || ours === undefined) return undefined;

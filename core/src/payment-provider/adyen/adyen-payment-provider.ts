@@ -23,6 +23,8 @@ import {
   type RefundResult,
   type SavedCard,
   type SecurityCodeResult,
+  type SettlementFound,
+  type SettlementsFound,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import { securityCodeOf, tokenOf } from './adyen-card.ts';
@@ -31,6 +33,7 @@ import { AdyenClient, type AdyenAnswer, type AdyenOptions } from './adyen-client
 import { declineOutcomeOf } from './adyen-decline-codes.ts';
 import { isLink, linkBody, linkOf, resultOfLink } from './adyen-link.ts';
 import { chargeReference, checkReference, ourReference, pageReference } from './adyen-references.ts';
+import { fileOfReport, nextReportId } from './adyen-report-names.ts';
 import { reportedCaptures, reportedCharge, reportedRefund } from './adyen-reports.ts';
 import {
   cancelBody,
@@ -52,6 +55,7 @@ const CAPABILITIES: ProviderCapabilities = {
   notFoundCountsAfterMs: 90_000,
   looksUpByReference: false,
   listsByTime: false,
+  settles: true,
   cancels: true,
   refundsInParts: true,
   capturesInParts: false,
@@ -203,6 +207,25 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
   override async findRefund({ refundId }: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
     return reportedRefund(await this.#reports.about(refundId)) ?? { kind: 'unknown', reason: 'no_report' };
+  }
+
+  /** The batch after the last one, whether or not it was announced. */
+  override async listSettlements(_since: string, last: string | null): Promise<SettlementsFound> {
+    const reportId = nextReportId(last);
+    const found = await this.readSettlement(reportId);
+    if (found.kind === 'unknown') return found;
+    return { kind: 'settlements', reportIds: found.kind === 'not-found' ? [] : [reportId] };
+  }
+
+  override async readSettlement(reportId: string): Promise<SettlementFound> {
+    const { FaultyReport, readSettlementReport } = await import('./adyen-settlement.ts');
+    try {
+      const text = await this.#client.report(fileOfReport(reportId));
+      return text === undefined ? { kind: 'not-found' } : { kind: 'settlement', settlement: readSettlementReport(text, reportId) };
+    } catch (error) {
+      if (error instanceof FaultyReport) return { kind: 'faulty', reason: error.message };
+      return { kind: 'unknown', reason: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no_report_fetched' };
+    }
   }
 
   override outcomeOf(raw: string): DeclineOutcomeName | undefined {

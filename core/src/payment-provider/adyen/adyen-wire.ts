@@ -29,7 +29,8 @@ export const errorSchema = z.object({ errorCode: z.string(), errorType: z.string
 /** One item of a webhook. Only the fields under the signature are read. */
 export const notificationItemSchema = z.object({
   additionalData: z.object({ hmacSignature: z.string() }),
-  pspReference: z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/)),
+  /** Of a report: the name of its file. */
+  pspReference: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,100}$/)),
   originalReference: text,
   merchantAccountCode: z.string(),
   merchantReference: z.string(),

@@ -22,6 +22,15 @@ export const adyenSettings = {
         return undefined;
       },
     },
+    ADYEN_REPORTS_URL: {
+      schema: z._default(z.string().check(z.minLength(1)), 'https://ca-test.adyen.com/reports/download/MerchantAccount'),
+      help: "Where Adyen's settlement detail reports are fetched, without account and file. The API key needs the role for reports.",
+      provider: 'address',
+      faultOf: (value, mode) => {
+        if (mode === 'live' && value.startsWith('https://ca-test.')) return 'ADYEN_REPORTS_URL is the test address. Set the live one.';
+        return undefined;
+      },
+    },
     ADYEN_API_KEY: {
       schema: z.string().check(z.minLength(8)),
       help: 'API key of Adyen. Its role must allow raw card data.',

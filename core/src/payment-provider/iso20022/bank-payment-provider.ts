@@ -31,6 +31,7 @@ const CAPABILITIES: ProviderCapabilities = {
   notFoundCountsAfterMs: 60_000,
   looksUpByReference: false,
   listsByTime: false,
+  settles: false,
   cancels: false,
   refundsInParts: true,
   capturesInParts: false,

@@ -6,6 +6,9 @@ import { notificationSchema } from './stripe-wire.ts';
 /** The tolerance of Stripe's library, in seconds, which it applies to the past only. */
 const TOLERANCE_SECONDS = 300;
 
+/** Other objects are known by their intent. */
+const NAMED_BY_ID: readonly string[] = ['payment_intent', 'payout'];
+
 /**
  * Reads a webhook after checking its signature over the bytes as sent, and its time (at most five minutes ago or ahead). Needs only the
  * signing secret, so that the process that receives webhooks need not be able to charge.
@@ -20,7 +23,7 @@ export const stripeNotificationOf = (
     const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody);
     const notification = z.parse(notificationSchema, Stripe.webhooks.constructEvent(body, signatureHeader, secret));
     const { object, id, payment_intent: intent, metadata } = notification.data.object;
-    const providerReference = (object === 'payment_intent' ? id : intent) ?? null;
+    const providerReference = (NAMED_BY_ID.includes(object) ? id : intent) ?? null;
     return { notificationId: notification.id, type: notification.type, providerReference, paymentId: metadata?.['payment_id'] ?? null };
   } catch {
     return undefined;

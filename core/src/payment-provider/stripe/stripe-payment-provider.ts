@@ -18,12 +18,16 @@ import {
   type EvidenceResult,
   type ForgetCardResult,
   type PageCharge,
+  type MovementsFound,
+  type Period,
   type ProviderCapabilities,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
   type SavedCard,
   type SecurityCodeResult,
+  type SettlementFound,
+  type SettlementsFound,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import type { DeclineOutcomeName } from '../decline-outcomes.ts';
@@ -35,6 +39,7 @@ import { disputeOf, evidenceParameters, evidenceResultOfError } from './stripe-d
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
 import { isSession, pageParameters, resultOfSession } from './stripe-page.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
+import { listedMovements, listedPayouts, settlementAt } from './stripe-settlement.ts';
 import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, isMissing, isRejected, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
 import { customerSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
@@ -46,6 +51,7 @@ const CAPABILITIES: ProviderCapabilities = {
   notFoundCountsAfterMs: 90_000,
   looksUpByReference: true,
   listsByTime: true,
+  settles: true,
   cancels: true,
   refundsInParts: true,
   capturesInParts: false,
@@ -239,6 +245,27 @@ export class StripePaymentProvider extends PaymentProvider {
       return { kind: 'disputes', paymentId: intent.metadata['payment_id'] ?? null, disputes: page.data.map(disputeOf) };
     } catch (error) {
       if (isMissing(error)) return { kind: 'disputes', paymentId: null, disputes: [] };
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      return { kind: 'unknown', reason: failureOf(error) };
+    }
+  }
+
+  override listSettlements(since: string): Promise<SettlementsFound> {
+    return this.#read(() => listedPayouts(this.#stripe, (call) => this.#withDeadline(call), since));
+  }
+
+  override readSettlement(reportId: string): Promise<SettlementFound> {
+    return this.#read(() => settlementAt(this.#stripe, (call) => this.#withDeadline(call), reportId));
+  }
+
+  override listMovements(period: Period): Promise<MovementsFound> {
+    return this.#read(() => listedMovements(this.#stripe, (call) => this.#withDeadline(call), period));
+  }
+
+  async #read<Found>(read: () => Promise<Found>): Promise<Found | { readonly kind: 'unknown'; readonly reason: string }> {
+    try {
+      return await read();
+    } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       return { kind: 'unknown', reason: failureOf(error) };
     }

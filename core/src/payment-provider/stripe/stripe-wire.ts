@@ -64,6 +64,41 @@ export const disputeSchema = z.object({
 });
 export type StripeDispute = z.infer<typeof disputeSchema>;
 
+/** Expanded, or its id alone. */
+const sourceSchema = z.union([
+  z.string(),
+  z.object({
+    id: z.string(),
+    object: z.string(),
+    payment_intent: z.nullish(z.string()),
+    metadata: z.nullish(z.record(z.string(), z.string())),
+  }),
+]);
+
+/** What changed the balance at Stripe. `amount` is signed and includes the fee. */
+export const balanceTransactionSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('balance_transaction'),
+  type: z.string(),
+  reporting_category: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  currency: z.string(),
+  created: z.int(),
+  source: z.nullish(sourceSchema),
+});
+export type StripeBalanceTransaction = z.infer<typeof balanceTransactionSchema>;
+
+export const payoutSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  object: z.literal('payout'),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  reconciliation_status: text,
+  arrival_date: z.int(),
+});
+
 /** A card check without a charge. */
 export const setupIntentSchema = z.object({
   id: z.string().check(z.minLength(1)),

@@ -2,6 +2,9 @@ import { definePaymentProvider } from '../provider-definition.ts';
 import { STRIPE_PAGES } from './stripe-pages.ts';
 import { stripeSettings } from './stripe.settings.ts';
 
+/** Stripe puts the payout into the text of the transfer. */
+const PAYOUT = /\bSTRIPE PAYOUT (po_[A-Za-z0-9]{1,80})\b/;
+
 export const stripe = definePaymentProvider({
   name: 'stripe',
   settings: stripeSettings,
@@ -16,6 +19,7 @@ export const stripe = definePaymentProvider({
       capabilities: settlesWithinMs === undefined ? {} : { notFoundCountsAfterMs: settlesWithinMs },
     });
   },
+  payoutIn: (remittance) => PAYOUT.exec(remittance)?.[1],
   readNotifications: async ({ text, headers }, { STRIPE_WEBHOOK_SECRET: secret }) => {
     if (secret === undefined) return undefined;
     const { stripeNotificationOf } = await import('./stripe-notification.ts');

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A payout as the bank gets it. `amount`: minor units. */
+type Transfer = { readonly amount: number; readonly remittance: string };
+type Payouts = {
+  /** In the book and not sent yet. */
+  readonly unsent: () => readonly (Transfer & { readonly id: string })[];
+  readonly markSent: (id: string) => void;
+};
+
+const LOOK_EVERY_MS = 250;
+const ANSWER_TIMEOUT_MS = 2_000;
+
+/**
+ * Sends payouts to the simulated bank, each once it is in the book, until the process closes. One that was sent before a crash and not
+ * marked is sent again, as a bank may do; the site takes one arrival for each payout.
+ */
+export const sendPayouts = async (
+  bankUrl: string,
+  payer: { readonly name: string; readonly iban: string },
+  payouts: Payouts,
+  closing: AbortSignal,
+): Promise<void> => {
+  while (!closing.aborted) {
+    for (const { id, amount, remittance } of payouts.unsent()) {
+      const body = JSON.stringify({
+        ...payer,
+        amount: `${Math.trunc(amount / 100).toString()}.${(amount % 100).toString().padStart(2, '0')}`,
+        remittance,
+      });
+      const answer = await fetch(`${bankUrl}/transfers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      }).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok !== true) break;
+      payouts.markSent(id);
+    }
+    await wait(LOOK_EVERY_MS, undefined, { signal: closing }).catch(() => undefined);
+  }
+};
