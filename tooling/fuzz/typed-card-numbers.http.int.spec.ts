@@ -36,6 +36,7 @@ import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
 import { openQueueBackend } from '@danubit/workers/queue/queue-backend';
 import { allReactors } from '@danubit/workers/reactors/all-reactors';
 import { EVIDENCE } from '@danubit/workers/testing/deposit-scene';
+import { NO_OTHER_BOOKS } from '@danubit/workers/testing/no-other-books';
 import { providersOf, ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
 import { startWorkers, type RunningWorkers } from '@danubit/workers/workers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -144,6 +145,7 @@ const startAllWorkers = async () => {
     reactors: allReactors,
     logger,
     jobs: allJobs({
+      ...NO_OTHER_BOOKS,
       log,
       clock,
       providers: providersOf(provider),

@@ -34,6 +34,7 @@ import { settlePaymentJob } from '@danubit/workers/jobs/settle-payment.job';
 import { settleSuspenseJob } from '@danubit/workers/jobs/settle-suspense.job';
 import { allReactors } from '@danubit/workers/reactors/all-reactors';
 import { clearing, SUBJECT_ID, TestClock, USER_ID, workOn } from '@danubit/workers/testing/deposit-scene';
+import { NO_OTHER_BOOKS } from '@danubit/workers/testing/no-other-books';
 import { readBankFiles } from '@danubit/workers/bank/read-bank-files';
 import { until } from './until.ts';
 
@@ -98,7 +99,7 @@ afterEach(async () => {
 
 /** Runs the work that the events so far request, until no more follows. */
 const work = async (): Promise<void> => {
-  const tools = { log, clock, ...clearing(), providers: paymentProviders([provider], () => undefined) };
+  const tools = { log, clock, ...clearing(), ...NO_OTHER_BOOKS, providers: paymentProviders([provider], () => undefined) };
   const jobs: readonly Job[] = [
     ...[matchTransferJob(tools), holdTransferJob(tools), clearPaymentJob(tools), settlePaymentJob(tools), releaseLimitJob(tools)],
     settleSuspenseJob(tools),

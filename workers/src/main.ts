@@ -31,9 +31,14 @@ import { readOwnRows } from './data-export/own-rows.ts';
 import { sendersOf } from './alarms/alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
+import { keepReconciling } from './books/keep-reconciling.ts';
+import { clearingItemsIn } from './books/clearing-items.ts';
+import { knownBooksIn } from './books/known-breaks.ts';
+import { payoutsOf } from './books/payouts-of.ts';
 import { watchBankInbox } from './bank/watch-bank-inbox.ts';
 import { chargeOutcomes, type ChargeOutcomes } from './circuits/charge-outcomes.ts';
-import { openCircuits, type Circuits } from './circuits/circuits.ts';
+import { openCircuits, type CircuitChange, type Circuits } from './circuits/circuits.ts';
+import { recordCircuit } from './circuits/record-circuit.ts';
 import { GuardedProvider } from './circuits/guarded-provider.ts';
 import { lanesOf } from './due/lanes.ts';
 import { MailboxMailGateway, SmtpMailGateway } from './gateways/mail/mail-gateway.ts';
@@ -135,6 +140,29 @@ const dataExports = (keys: PersonalDataKeys, pool: pg.Pool) => ({
   ownRows: (userId: string) => readOwnRows(pool, userId),
 });
 
+/** What the jobs know of the books of others. */
+const otherBooks = ({ MODE }: Settings<'MODE'>, providers: ConfiguredProviders['providers'], pool: pg.Pool) => ({
+  clearing: clearingItemsIn(pool, MODE),
+  known: knownBooksIn(pool, MODE),
+  ...payoutsOf(providers),
+});
+
+/** People hear of it, and the provider's history keeps it. */
+const circuitListener =
+  (log: EventLog, pool: pg.Pool) =>
+  (change: CircuitChange): void => {
+    const alarm = { kind: 'circuit_open', lane: change.lane };
+    if (change.to === 'open') raiseAlarm(pool, logger, alarm);
+    if (change.to === 'closed') endAlarm(pool, logger, alarm);
+    recordCircuit({ log, clock: new SystemClock() }, change).catch((error: unknown) => {
+      logger.error({ err: error, lane: change.lane }, 'the history of a circuit lacks a change');
+    });
+  };
+
+/** Whose books are compared with ours each day. */
+const scopesOf = (adapters: readonly PaymentProvider[]): readonly string[] =>
+  adapters.filter(({ capabilities }) => capabilities.settles).map(({ name }) => name);
+
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
@@ -152,9 +180,7 @@ startOrDie(async () => {
   const limits = { pause: tryPolicy.pause, sealsLateAfterSeconds: settings.SEAL_ALARM_SECONDS };
   const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders, logger, limits });
   const lanes = lanesOf(adapters.map(({ name }) => name));
-  const circuits = openCircuits(lanes, ({ lane, isOpen }) => {
-    (isOpen ? raiseAlarm : endAlarm)(pool, logger, { kind: 'circuit_open', lane });
-  });
+  const circuits = openCircuits(lanes, circuitListener(log, pool));
   const outcomes = chargeOutcomes();
   const workers = startWorkers({
     ...{ log, pool, reactorPool, logger, backend, lanes, circuits },
@@ -168,6 +194,7 @@ startOrDie(async () => {
       regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, tryPolicy),
       providers: guarded(adapters, circuits, pool, outcomes),
+      ...otherBooks(settings, providers, pool),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
       ...dataExports(keys, pool),
@@ -181,6 +208,7 @@ startOrDie(async () => {
   });
 
   const bankFiles = await watchBanks(providers, log, pool);
+  const reconciling = keepReconciling({ log, clock: new SystemClock(), scopes: scopesOf(adapters), logger });
   countWork(pool, workers.progress, circuits);
   const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => ({
     ...(await readiness(pool, backend.kind, workers.progress(), circuits)),
@@ -190,7 +218,7 @@ startOrDie(async () => {
 
   endOnSignal(async () => {
     health.close();
-    await Promise.all(bankFiles.map((watched) => watched.stop()));
+    await Promise.all([...bankFiles, reconciling].map((watched) => watched.stop()));
     await workers.stop();
     await alarms.stop();
     await log.close();

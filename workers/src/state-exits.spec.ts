@@ -16,6 +16,8 @@ import type { Payment } from '@danubit/core/domain/payments/payment/payment.stat
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundEvents } from '@danubit/core/domain/payments/refund/refund.events';
 import type { RefundStatus } from '@danubit/core/domain/payments/refund/refund.state';
+import { settlement, type Settlement } from '@danubit/core/domain/payments/settlement/settlement.decider';
+import { settlementEvents } from '@danubit/core/domain/payments/settlement/settlement.events';
 import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import { suspenseEvents } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { transferIn, type TransferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
@@ -94,6 +96,17 @@ const TRANSFER: Exits<TransferIn['status']> = {
   matched: 'end',
   // The item in suspense has exits of its own.
   held: 'end',
+  // The settlement that it pays has exits of its own.
+  payout: 'end',
+};
+
+const SETTLEMENT: Exits<Settlement['status']> = {
+  announced: { job: 'read-settlement' },
+  arrived: { job: 'book-settlement' },
+  reported: { job: 'book-settlement' },
+  paid: { job: 'book-settlement' },
+  disputed: 'a person',
+  booked: 'end',
 };
 
 const PAYOUT_REQUEST: Exits<BalanceRequest['status']> = {
@@ -149,6 +162,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'suspense', exits: SUSPENSE, types: Object.keys(suspenseEvents), evolution: suspense },
   { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },
   { kind: 'beneficiary', exits: BENEFICIARY, types: Object.keys(beneficiaryEvents), evolution: oneBeneficiary },
+  { kind: 'settlement', exits: SETTLEMENT, types: Object.keys(settlementEvents), evolution: settlement },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },

@@ -1,6 +1,7 @@
 import { accountEvents } from './identity/account/account.events.ts';
 import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
 import { hotWalletEvents } from './delivery/hot-wallet/hot-wallet.events.ts';
+import { reconciliationEvents } from './books/reconciliation/reconciliation.events.ts';
 import { sessionEvents } from './identity/session/session.events.ts';
 import { staffEvents } from './identity/staff/staff.events.ts';
 import { entryEvents } from './ledger/entry/entry.events.ts';
@@ -12,11 +13,13 @@ import { cardTriesEvents } from './payments/card-tries/card-tries.events.ts';
 import { disputeEvents } from './payments/dispute/dispute.events.ts';
 import { limitsEvents } from './payments/limits/limits.events.ts';
 import { paymentMethodEvents } from './payments/payment-method/payment-method.events.ts';
+import { providerHealthEvents } from './payments/provider-health/provider-health.events.ts';
 import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
 import { providerReportEvents } from './payments/provider-report/provider-report.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
 import { refundEvents } from './payments/refund/refund.events.ts';
 import { routingEvents } from './payments/routing/routing.events.ts';
+import { settlementEvents } from './payments/settlement/settlement.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
 import { quoteEvents } from './orders/quote/quote.events.ts';
@@ -49,6 +52,9 @@ export const mainLogEvents = {
   ...deliveryEvents,
   ...hotWalletEvents,
   ...beneficiaryEvents,
+  ...settlementEvents,
+  ...reconciliationEvents,
+  ...providerHealthEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

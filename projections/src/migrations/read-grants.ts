@@ -2,8 +2,10 @@ import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 
 export const WRITER = 'danubit_projections';
 export const READER = 'danubit_api';
-/** Makes exports of personal data from the rows of one person. */
+/** Makes exports of personal data from the rows of one person, and compares our books with others. */
 export const EXPORTER = 'danubit_workers';
+
+const READ_BY_WORKERS: ReadonlySet<string> = new Set(['clearing_items', 'settlements', 'reconciliation_breaks']);
 
 /** The projections may also create tables, since they recreate a missing one. */
 export const readSchemaGrants: readonly string[] = [
@@ -28,4 +30,6 @@ export const readTableGrants = (table: string): readonly string[] => [writerGran
 
 export const writerGrant = (table: string): string => guardedGrant(WRITER, `SELECT, INSERT, UPDATE, DELETE ON read.${table}`);
 export const exporterGrant = (table: string): string => guardedGrant(EXPORTER, `SELECT ON read.${table}`);
-export const readerGrant = (table: string): string => guardedGrant(READER, `SELECT ON read.${table}`);
+/** With the workers, of the tables that their jobs compare with other books: also withheld until the table is complete. */
+export const readerGrant = (table: string): string =>
+  [READER, ...(READ_BY_WORKERS.has(table) ? [EXPORTER] : [])].map((role) => guardedGrant(role, `SELECT ON read.${table}`)).join(';');

@@ -5,12 +5,17 @@ import { balancesProjection } from './balances/balances.projection.ts';
 import { beneficiariesProjection } from './beneficiaries/beneficiaries.projection.ts';
 import { dataRequestsProjection } from './data-requests/data-requests.projection.ts';
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
+import { clearingItemsProjection } from './clearing-items/clearing-items.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
 import { logMinutesProjection } from './log-minutes/log-minutes.projection.ts';
 import { personStreamsProjection } from './person-streams/person-streams.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
+import { providerCircuitsProjection } from './provider-circuits/provider-circuits.projection.ts';
+import { reconciliationBreaksProjection } from './reconciliation-breaks/reconciliation-breaks.projection.ts';
+import { reconciliationRunsProjection } from './reconciliation-runs/reconciliation-runs.projection.ts';
 import { refundsProjection } from './refunds/refunds.projection.ts';
+import { settlementsProjection } from './settlements/settlements.projection.ts';
 import { suspenseItemsProjection } from './suspense-items/suspense-items.projection.ts';
 import { transactionsProjection } from './transactions/transactions.projection.ts';
 import { userActivityProjection } from './user-activity/user-activity.projection.ts';
@@ -42,4 +47,9 @@ export const allProjections: readonly Projection[] = [
   logMinutesProjection,
   dataExportsProjection,
   dataRequestsProjection,
+  clearingItemsProjection,
+  settlementsProjection,
+  reconciliationBreaksProjection,
+  reconciliationRunsProjection,
+  providerCircuitsProjection,
 ];

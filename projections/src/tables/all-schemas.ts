@@ -4,12 +4,17 @@ import { balancesSchema } from './balances/balances.schema.ts';
 import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
 import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
+import { clearingItemsSchema } from './clearing-items/clearing-items.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { logMinutesSchema } from './log-minutes/log-minutes.schema.ts';
 import { personStreamsSchema } from './person-streams/person-streams.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
+import { providerCircuitsSchema } from './provider-circuits/provider-circuits.schema.ts';
+import { reconciliationBreaksSchema } from './reconciliation-breaks/reconciliation-breaks.schema.ts';
+import { reconciliationRunsSchema } from './reconciliation-runs/reconciliation-runs.schema.ts';
 import { refundsSchema } from './refunds/refunds.schema.ts';
+import { settlementsSchema } from './settlements/settlements.schema.ts';
 import { suspenseItemsSchema } from './suspense-items/suspense-items.schema.ts';
 import { transactionsSchema } from './transactions/transactions.schema.ts';
 import { userActivitySchema } from './user-activity/user-activity.schema.ts';
@@ -47,4 +52,9 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   log_minutes: logMinutesSchema,
   data_exports: dataExportsSchema,
   data_requests: dataRequestsSchema,
+  clearing_items: clearingItemsSchema,
+  settlements: settlementsSchema,
+  reconciliation_breaks: reconciliationBreaksSchema,
+  reconciliation_runs: reconciliationRunsSchema,
+  provider_circuits: providerCircuitsSchema,
 };

@@ -125,6 +125,7 @@ const TRANSFER_TYPES = [
   'BankReferenceAssigned',
   'FundsReceived',
   'FundsMatched',
+  'PayoutRecognised',
   'FundsHeldInSuspense',
 ] as const satisfies readonly MainLogEventType[];
 
@@ -161,6 +162,26 @@ const DELIVERY_TYPES = [
 
 /** Which coins and numbers a delivery holds: decides about nothing that a table shows. */
 const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];
+const SETTLEMENT_TYPES = [
+  'SettlementItemsReported',
+  'SettlementReported',
+  'SettlementPaid',
+  'SettlementDisputed',
+  'SettlementItemsMatched',
+  'SettlementBooked',
+  'SettlementContradicted',
+] as const satisfies readonly MainLogEventType[];
+
+const RECONCILIATION_TYPES = [
+  'ReconciliationRequested',
+  'ReconciliationRun',
+  'BreakFound',
+  'BreakMendProposed',
+  'BreakMendRejected',
+  'BreakResolved',
+] as const satisfies readonly MainLogEventType[];
+
+const PROVIDER_HEALTH_TYPES = ['BreakerOpened', 'BreakerHalfOpened', 'BreakerClosed'] as const satisfies readonly MainLogEventType[];
 
 /** Provider notifications: a reason to query the provider, not a fact. */
 const PROVIDER_NOTIFICATION_TYPES = ['ProviderNoticeReceived', 'ProviderReportReceived'] as const satisfies readonly MainLogEventType[];
@@ -259,6 +280,9 @@ const TYPES_OF = {
   delivery: DELIVERY_TYPES,
   hotWallet: HOT_WALLET_TYPES,
   beneficiary: BENEFICIARY_TYPES,
+  settlement: SETTLEMENT_TYPES,
+  reconciliation: RECONCILIATION_TYPES,
+  providerHealth: PROVIDER_HEALTH_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,
@@ -279,3 +303,7 @@ const TYPES_OF = {
 /** Types of all areas but the given ones, for a projection to ignore. */
 export const typesOutside = (...areas: readonly (keyof typeof TYPES_OF)[]): readonly MainLogEventType[] =>
   Object.entries(TYPES_OF).flatMap(([area, types]) => (areas.some((own) => own === area) ? [] : types));
+
+/** All types but the given ones, for a projection that handles a few of many areas. */
+export const typesExcept = (own: readonly MainLogEventType[]): readonly MainLogEventType[] =>
+  typesOutside().filter((type) => !own.includes(type));

@@ -11,7 +11,7 @@ const notConfirmed = { kind: 'unknown', reason: 'not_confirmed', providerReferen
 
 const open = () => {
   const changes: string[] = [];
-  const circuits = openCircuits(LANES, ({ lane, isOpen }) => changes.push(`${lane} ${isOpen ? 'open' : 'closed'}`), OPEN_FOR_MS);
+  const circuits = openCircuits(LANES, ({ lane, to }) => changes.push(`${lane} ${to}`), OPEN_FOR_MS);
   const call = <T>(verdict: T, lane: 'call:a' | 'look-up:a' | 'call:b' = 'call:a') =>
     circuits.run(lane, () => circuits.call(lane, () => Promise.resolve(verdict)));
   const fail = async (): Promise<void> => {
@@ -57,7 +57,7 @@ describe('a circuit breaker', () => {
     await isReady();
     expect(await call(declined)).toEqual(declined);
     expect(circuits.roomOf('call:a', 64)).toBe(64);
-    expect(changes).toEqual(['call:a open', 'call:a closed']);
+    expect(changes).toEqual(['call:a open', 'call:a half-open', 'call:a half-open', 'call:a closed']);
   });
 
   test('stays open when the work that was let through makes no call', async () => {

@@ -35,7 +35,9 @@ export type Circuits = {
   readonly isClosedTo: (lane: Lane) => boolean;
 };
 
-type Listener = (change: { readonly lane: Lane; readonly isOpen: boolean }) => void;
+/** `why`: the failure that opened it. A try of an open circuit is told each time. */
+export type CircuitChange = { readonly lane: Lane; readonly to: 'open' | 'half-open' | 'closed'; readonly why: string };
+type Listener = (change: CircuitChange) => void;
 
 /** A circuit breaker for each lane of a provider. The circuits of other lanes are always closed. */
 export const openCircuits = (lanes: readonly Lane[], onChange: Listener, openForMs = OPEN_FOR_MS): Circuits => {
@@ -61,6 +63,15 @@ export const openCircuits = (lanes: readonly Lane[], onChange: Listener, openFor
   };
 };
 
+/** The code of an answer or the name of an error, never a text from outside. */
+const whyOf = (reason: object): string => {
+  if ('value' in reason && typeof reason.value === 'object' && reason.value !== null && 'reason' in reason.value) {
+    return typeof reason.value.reason === 'string' && CODE.test(reason.value.reason) ? reason.value.reason : 'failure';
+  }
+  return 'error' in reason && reason.error instanceof Error ? reason.error.name : 'failure';
+};
+const CODE = /^[a-z0-9_-]{1,60}$/;
+
 const circuitOf = (lane: Lane, onChange: Listener, openForMs: number) => {
   const policy = circuitBreaker(handleAll.orWhenResult(isProviderFault), {
     halfOpenAfter: openForMs,
@@ -70,15 +81,18 @@ const circuitOf = (lane: Lane, onChange: Listener, openForMs: number) => {
   let triesAgainAt = 0;
   let isTrying = false;
   let isOpen = false;
-  const becomes = (open: boolean): void => {
+  const becomes = (open: boolean, why = ''): void => {
     triesAgainAt = performance.now() + openForMs + MARGIN_MS;
     if (open === isOpen) return;
     isOpen = open;
     since = new Date();
-    onChange({ lane, isOpen });
+    onChange({ lane, to: open ? 'open' : 'closed', why });
   };
-  policy.onBreak(() => {
-    becomes(true);
+  policy.onBreak((reason) => {
+    becomes(true, whyOf(reason));
+  });
+  policy.onHalfOpen(() => {
+    onChange({ lane, to: 'half-open', why: '' });
   });
   policy.onReset(() => {
     becomes(false);

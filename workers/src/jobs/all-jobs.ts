@@ -5,7 +5,11 @@ import type { PaymentProviders } from '@danubit/core/payment-provider/payment-pr
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { activateBeneficiaryJob } from './activate-beneficiary.job.ts';
+import type { ReconcileTools } from './reconcile.job.ts';
+import type { BookSettlementTools } from './book-settlement.job.ts';
+import type { PayoutTools } from './recognise-payout.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
+import { bookSettlementJob } from './book-settlement.job.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import type { JobCardTries } from './card-try.ts';
 import type { RoutingTools } from './choose-provider.ts';
@@ -25,6 +29,9 @@ import { findDisputesJob } from './find-disputes.job.ts';
 import { forgetCardJob } from './forget-card.job.ts';
 import { matchTransferJob } from './match-transfer.job.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
+import { mendBreakJob } from './mend-break.job.ts';
+import { readSettlementJob } from './read-settlement.job.ts';
+import { reconcileJob } from './reconcile.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
@@ -42,7 +49,10 @@ import { verifyIdentityJob } from './verify-identity.job.ts';
 
 export type Tools = JobTools &
   RoutingTools &
-  DataExportTools & {
+  DataExportTools &
+  PayoutTools &
+  BookSettlementTools &
+  ReconcileTools & {
     readonly providers: PaymentProviders;
     readonly identityProvider: IdentityProvider;
     readonly gateway: MailGateway;
@@ -80,6 +90,10 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   submitEvidenceJob(tools),
   matchTransferJob(tools),
   holdTransferJob(tools),
+  readSettlementJob(tools),
+  bookSettlementJob(tools),
+  reconcileJob(tools),
+  mendBreakJob(tools),
   awaitDecisionJob(tools),
   activateBeneficiaryJob(tools),
   verifyIdentityJob(tools),

@@ -4,6 +4,10 @@ import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
+import { reconciliation } from '@danubit/core/domain/books/reconciliation/reconciliation.decider';
+import { reconciliationStream } from '@danubit/core/domain/books/reconciliation/reconciliation.stream';
+import { settlement } from '@danubit/core/domain/payments/settlement/settlement.decider';
+import { settlementStream } from '@danubit/core/domain/payments/settlement/settlement.stream';
 import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { balanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
@@ -11,7 +15,7 @@ import { balanceRequestsStream } from '@danubit/core/domain/support/balance-requ
 import { dataRequest } from '@danubit/core/domain/privacy/data-request/data-request.decider';
 import { dataRequestStream } from '@danubit/core/domain/privacy/data-request/data-request.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
-import { isWaitingForPerson, kindOfDecision, type DecisionKind } from './decisions.ts';
+import { isWaitingForPerson, kindOfDecision, namesOfDecision, type DecisionKind } from './decisions.ts';
 import type { Job, JobTools } from './job.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
@@ -40,6 +44,14 @@ const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<
       return (await log.load(dispute, disputeStream(id)))?.status ?? 'none';
     case 'data-request':
       return (await log.load(dataRequest, dataRequestStream(id)))?.status ?? 'none';
+    case 'settlement': {
+      const [, provider, reportId] = namesOfDecision(id);
+      return (await log.load(settlement, settlementStream(provider, reportId)))?.status ?? 'none';
+    }
+    case 'break': {
+      const [breakId, scope, date] = namesOfDecision(id);
+      return (await log.load(reconciliation, reconciliationStream(scope, date))).breaks.get(breakId)?.status ?? 'none';
+    }
     case 'payout-request':
       return (await log.load(balanceRequest, balanceRequestsStream(id)))?.status ?? 'none';
   }

@@ -6,6 +6,8 @@ const WAITING = {
   dispute: ['inquiry', 'charged'],
   'data-request': ['waiting'],
   'payout-request': ['waiting', 'proposed', 'held'],
+  settlement: ['disputed'],
+  break: ['open', 'proposed'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type DecisionKind = keyof typeof WAITING;
@@ -14,6 +16,14 @@ export const isWaitingForPerson = (kind: DecisionKind, status: string): boolean 
 
 /** Subject of the work `await-decision`. The id comes first, since the id of the work is derived from it. */
 export const decisionOf = (id: string, kind: DecisionKind): string => `${id}/${kind}`;
+
+/** Of an aggregate that is named by more than an id: a settlement by provider and report, a break by scope and day. */
+export const namedDecision = (id: string, ...names: readonly string[]): string => [id, ...names].join(':');
+
+export const namesOfDecision = (id: string): readonly [string, string, string] => {
+  const [first = '', second = '', ...third] = id.split(':');
+  return [first, second, third.join(':')];
+};
 
 /** @throws Error for a subject that is not of this form */
 export const kindOfDecision = (subject: string): { readonly id: string; readonly kind: DecisionKind } => {

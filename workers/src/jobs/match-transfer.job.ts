@@ -8,13 +8,14 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import { contextOf, type Job } from './job.ts';
+import { recognisePayout, type PayoutTools } from './recognise-payout.ts';
 import { depositTransfer, entryOf, holdTransfer, readTransfer, type TransferTools } from './transfer-in.ts';
 
 /**
  * Books money that arrived on our bank account, and makes it a deposit of the customer whose reference it carries, if the payer is that
- * customer. Other money waits in `suspense` for staff.
+ * customer. What a provider pays out is left to its settlement; other money waits in `suspense` for staff.
  */
-export const matchTransferJob = (tools: TransferTools): Job => {
+export const matchTransferJob = (tools: TransferTools & PayoutTools): Job => {
   const { log, clock } = tools;
   const ledger = openLedger(log);
   return {
@@ -23,6 +24,7 @@ export const matchTransferJob = (tools: TransferTools): Job => {
       const read = await readTransfer(log, work.subject);
       const { transfer } = read;
       const { received } = transfer;
+      if (await recognisePayout(tools, work, transfer)) return 'done';
       const entry = entryOf(read);
       await ledger.postJournalEntry(contextOf(work, clock, 'book', received.subjectId), entry.entryId, entry);
       failpoint('entry-posted');

@@ -32,7 +32,12 @@ export const readTransfer = async (log: EventLog, transferId: string): Promise<R
   return { transfer: state, history };
 };
 
-const give = async ({ log, clock }: JobTools, work: DueWork, { received }: TransferIn, command: TransferInCommand): Promise<boolean> => {
+export const giveToTransfer = async (
+  { log, clock }: JobTools,
+  work: DueWork,
+  { received }: TransferIn,
+  command: TransferInCommand,
+): Promise<boolean> => {
   const { accepted } = await handleCommand(log, {
     stream: transferInStream(received.transferId),
     decider: transferIn,
@@ -60,7 +65,7 @@ export const depositTransfer = async (tools: TransferTools, work: DueWork, read:
   const { facts, termsVersion } = await readGateFacts(log, userId, subjectId, clock.now());
   // Before the transfer is matched: without rates in force this run ends here, and is repeated.
   const eur = convert(transfer.received.money, 'EUR' satisfies FiatCurrency, await rates.current());
-  if (!(await give(tools, work, transfer, { type: 'MatchFunds', userId, paymentId }))) return false;
+  if (!(await giveToTransfer(tools, work, transfer, { type: 'MatchFunds', userId, paymentId }))) return false;
   await handleCommand(log, {
     stream: paymentStream(paymentId),
     decider: payment,
@@ -114,7 +119,7 @@ export const holdTransfer = async (
     },
     context: contextOf(work, tools.clock, 'open', whose.subjectId),
   });
-  await give(tools, work, transfer, { type: 'HoldFunds', reason, itemId });
+  await giveToTransfer(tools, work, transfer, { type: 'HoldFunds', reason, itemId });
 };
 
 /** What is booked on arrival. */

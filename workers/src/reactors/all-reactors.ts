@@ -20,6 +20,10 @@ import { openSuspenseReactor } from './open-suspense.reactor.ts';
 import { forgetCardReactor } from './forget-card.reactor.ts';
 import { payOutBalanceReactor } from './pay-out-balance.reactor.ts';
 import type { RequestedWork, Reactor } from './reactor.ts';
+import { bookSettlementReactor } from './book-settlement.reactor.ts';
+import { readSettlementReactor } from './read-settlement.reactor.ts';
+import { mendBreakReactor } from './mend-break.reactor.ts';
+import { reconcileReactor } from './reconcile.reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
 import { resolveRefundReactor } from './resolve-refund.reactor.ts';
@@ -56,6 +60,10 @@ export const allReactors: readonly Reactor[] = [
   submitEvidenceReactor,
   matchTransferReactor,
   holdTransferReactor,
+  readSettlementReactor,
+  bookSettlementReactor,
+  reconcileReactor,
+  mendBreakReactor,
   awaitDecisionReactor,
   activateBeneficiaryReactor,
   verifyIdentityReactor,

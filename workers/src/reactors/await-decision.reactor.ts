@@ -1,5 +1,7 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { decisionOf, type DecisionKind } from '../jobs/decisions.ts';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { decisionOf, namedDecision, type DecisionKind } from '../jobs/decisions.ts';
 import { dueNow, type Reactor, type RequestedWork } from './reactor.ts';
 
 /** From the last step: a proposal gives the person who approves as much time. */
@@ -13,6 +15,8 @@ type OfPayment = { readonly data: { readonly paymentId: string } };
 type OfItem = { readonly data: { readonly itemId: string } };
 type OfRefund = { readonly data: { readonly refundId: string } };
 type OfDispute = { readonly data: { readonly disputeId: string } };
+type OfSettlement = { readonly data: { readonly provider: string; readonly reportId: string } };
+type OfBreak = { readonly data: { readonly breakId: string; readonly scope: string; readonly date: string } };
 type OfCustomer = { readonly data: { readonly userId: string } };
 
 const paymentDecided = ({ data }: OfPayment) => isDecided(data.paymentId, 'payment');
@@ -21,6 +25,11 @@ const refundWaits = ({ data }: OfRefund) => waits(data.refundId, 'refund');
 const refundDecided = ({ data }: OfRefund) => isDecided(data.refundId, 'refund');
 const disputeWaits = ({ data }: OfDispute) => waits(data.disputeId, 'dispute');
 const disputeDecided = ({ data }: OfDispute) => isDecided(data.disputeId, 'dispute');
+const nameOfSettlement = ({ data: { provider, reportId } }: OfSettlement) =>
+  namedDecision(idFromText(`settlement:${provider}:${reportId}`), provider, reportId);
+const nameOfBreak = ({ data: { breakId, scope, date } }: OfBreak) => namedDecision(breakId, scope, date);
+const settlementWaits = (event: OfSettlement) => waits(nameOfSettlement(event), 'settlement');
+const breakWaits = (event: OfBreak) => waits(nameOfBreak(event), 'break');
 const requestWaits = ({ data }: OfCustomer) => waits(data.userId, 'payout-request');
 const requestDecided = ({ data }: OfCustomer) => isDecided(data.userId, 'payout-request');
 
@@ -60,6 +69,11 @@ export const awaitDecisionReactor: Reactor = {
     DataRequestReceived: dataRequestWaits,
     DataRequestExtended: dataRequestWaits,
     DataRequestAnswered: ({ data }) => isDecided(data.requestId, 'data-request'),
+    SettlementDisputed: settlementWaits,
+    BreakFound: breakWaits,
+    BreakMendProposed: breakWaits,
+    BreakMendRejected: breakWaits,
+    BreakResolved: (event) => isDecided(nameOfBreak(event), 'break'),
     BalanceRequestReceived: requestWaits,
     BalancePayoutProposed: requestWaits,
     BalancePayoutRejected: requestWaits,

@@ -54,6 +54,7 @@ export class ScriptedProvider extends PaymentProvider {
     notFoundCountsAfterMs: 90_000,
     looksUpByReference: true,
     listsByTime: true,
+    settles: true,
     cancels: true,
     refundsInParts: true,
     capturesInParts: false,

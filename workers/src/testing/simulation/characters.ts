@@ -32,6 +32,7 @@ const PLAIN: Character = {
     notFoundCountsAfterMs: 90_000,
     looksUpByReference: true,
     listsByTime: true,
+    settles: true,
     cancels: true,
     refundsInParts: true,
     capturesInParts: false,

@@ -32,6 +32,7 @@ import { ACCOUNT, BANK, SimulatedBank, VERIFIED } from './simulated-bank.ts';
 import { SimulatedDue, type Worker } from './simulated-due.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
 import { SimulatedStore } from './simulated-store.ts';
+import { NO_OTHER_BOOKS } from '../no-other-books.ts';
 import { publishRules } from '../publish-rules.ts';
 import { World } from './world.ts';
 
@@ -178,6 +179,7 @@ const jobsOf = (
   };
   const jobs = allJobs({
     ...shared,
+    ...NO_OTHER_BOOKS,
     log,
     clock: new ProcessClock(world, process),
     providers: paymentProviders([...providers.map((provider) => reachedBy(process, provider)), ordersOf(process, log, bank)], unused),

@@ -1,5 +1,5 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { addMoney, negateMoney, type Money } from '@danubit/contracts/values/money';
+import { addMoney, minorOf, negateMoney, type Money } from '@danubit/contracts/values/money';
 import { credit, creditCustomer, debit, debitCustomer, isZero, journalEntry, walletEntry, type Wallet } from './build-entry.ts';
 import type { EntryLine, JournalEntry, WalletEntry } from './entry.events.ts';
 
@@ -126,6 +126,27 @@ export const settlementTopUp = ({ settlementId, fee, effectiveAt }: Omit<Settlem
     debit('bank.safeguarding', fee),
     credit('bank.own', fee),
   ]);
+
+type WriteOff = {
+  readonly breakId: string;
+  /** The item of the clearing account that it clears. */
+  readonly item: string;
+  /** What the provider will never pay; negative for what it paid too much. */
+  readonly money: Money;
+  readonly effectiveAt: string;
+};
+
+/** A difference with a provider that the company bears, or keeps. */
+export const writtenOff = ({ breakId, item, money, effectiveAt }: WriteOff): JournalEntry =>
+  journalEntry(
+    { entryId: `${WRITE_OFF}${breakId}`, effectiveAt, cause: { kind: 'settlement', id: item } },
+    minorOf(money) < 0n
+      ? [debit('psp.receivable', negateMoney(money)), credit('psp.costs', negateMoney(money))]
+      : [debit('psp.costs', money), credit('psp.receivable', money)],
+  );
+
+/** Begins the id of the entry; its cause is the item that it clears. */
+export const WRITE_OFF = 'write_off-';
 
 const disputedOf = ({ fromBalance, owed, loss }: DisputedParts): Money => addMoney(addMoney(fromBalance, owed), loss);
 

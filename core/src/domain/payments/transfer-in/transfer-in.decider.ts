@@ -1,5 +1,5 @@
 import type { Decider } from '@danubit/event-store/kernel/decider';
-import { accept, refuse } from '@danubit/event-store/kernel/result';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { TransferHoldReason, TransferInEvent } from './transfer-in.events.ts';
 
 export type ReceivedFunds = Extract<TransferInEvent, { type: 'FundsReceived' }>['data'];
@@ -7,10 +7,11 @@ export type ReceivedFunds = Extract<TransferInEvent, { type: 'FundsReceived' }>[
 export type TransferInCommand =
   | { readonly type: 'ReceiveFunds'; readonly received: ReceivedFunds }
   | { readonly type: 'MatchFunds'; readonly userId: string; readonly paymentId: string }
+  | { readonly type: 'RecognisePayout'; readonly provider: string; readonly reportId: string }
   | { readonly type: 'HoldFunds'; readonly reason: TransferHoldReason; readonly itemId: string };
 
 export type TransferIn = {
-  readonly status: 'received' | 'matched' | 'held';
+  readonly status: 'received' | 'matched' | 'held' | 'payout';
   readonly received: ReceivedFunds;
   /** The deposit that it became last; null before. */
   readonly paymentId: string | null;
@@ -34,7 +35,8 @@ export const transferIn: Decider<TransferIn | null, TransferInCommand, TransferI
   evolve(state, event) {
     if (event.type === 'FundsReceived') return { status: 'received', received: event.data, paymentId: null };
     if (state === null) return null;
-    return event.type === 'FundsMatched' ? { ...state, status: 'matched', paymentId: event.data.paymentId } : { ...state, status: 'held' };
+    if (event.type === 'FundsMatched') return { ...state, status: 'matched', paymentId: event.data.paymentId };
+    return { ...state, status: event.type === 'PayoutRecognised' ? 'payout' : 'held' };
   },
 
   decide(command, state) {
@@ -47,14 +49,24 @@ export const transferIn: Decider<TransferIn | null, TransferInCommand, TransferI
     if (command.type === 'MatchFunds') {
       const { userId, paymentId } = command;
       if (state.paymentId === paymentId) return accept();
-      if (state.status === 'matched') return refuse({ code: 'already_matched' });
+      if (state.status === 'matched' || state.status === 'payout') return refuse({ code: 'already_matched' });
       return accept<TransferInEvent>({ type: 'FundsMatched', data: { transferId, userId, paymentId } });
     }
+    if (command.type === 'RecognisePayout') return decidePayout(command, state);
     const { reason, itemId } = command;
     return state.status === 'held'
       ? accept()
       : accept<TransferInEvent>({ type: 'FundsHeldInSuspense', data: { transferId, reason, itemId } });
   },
+};
+
+const decidePayout = (
+  { provider, reportId }: Extract<TransferInCommand, { type: 'RecognisePayout' }>,
+  { status, received: { transferId } }: TransferIn,
+): Decision<TransferInEvent, TransferInRefusal> => {
+  if (status === 'payout') return accept();
+  if (status !== 'received') return refuse({ code: 'already_matched' });
+  return accept<TransferInEvent>({ type: 'PayoutRecognised', data: { transferId, provider, reportId } });
 };
 
 const isSame = (one: ReceivedFunds, other: ReceivedFunds): boolean =>

@@ -36,6 +36,8 @@ export const transferInEvents = {
   ),
   /** The deposit that it became. */
   FundsMatched: defineEvent('FundsMatched', { ...base, userId: z.string(), paymentId: z.string() }),
+  /** No customer's money: a provider has paid out. Its settlement books it. */
+  PayoutRecognised: defineEvent('PayoutRecognised', { ...base, provider: z.string(), reportId: z.string() }),
   FundsHeldInSuspense: defineEvent('FundsHeldInSuspense', { ...base, reason: z.enum(TRANSFER_HOLD_REASONS), itemId: z.string() }),
 };
 export type TransferInEvent = EventOf<typeof transferInEvents>;

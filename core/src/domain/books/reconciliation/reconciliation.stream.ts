@@ -1,0 +1,1 @@
+export const reconciliationStream = (scope: string, date: string): string => `reconciliation-${scope}-${date}`;

@@ -1,0 +1,1 @@
+export const providerHealthStream = (provider: string): string => `provider-${provider}`;

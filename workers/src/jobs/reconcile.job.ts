@@ -1,0 +1,98 @@
+import { reconciliation, type ReconciliationCommand } from '@danubit/core/domain/books/reconciliation/reconciliation.decider';
+import { reconciliationStream } from '@danubit/core/domain/books/reconciliation/reconciliation.stream';
+import type { FoundBreak } from '@danubit/core/domain/books/reconciliation/reconciliation.events';
+import { routing, rulesInForce } from '@danubit/core/domain/payments/routing/routing.decider';
+import { routingStream } from '@danubit/core/domain/payments/routing/routing.stream';
+import { settlementStream } from '@danubit/core/domain/payments/settlement/settlement.stream';
+import type { PaymentProvider, Period } from '@danubit/core/payment-provider/payment-provider.port';
+import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { compareBooks, type CompareTools } from '../books/compare-books.ts';
+import type { DueWork } from '../due/due-work.ts';
+import { contextOf, type Job, type JobTools } from './job.ts';
+import { recordSettlement } from './read-settlement.job.ts';
+import { reconciliationOfSubject } from './reconciliation-subject.ts';
+
+export type ReconcileTools = JobTools & CompareTools & { readonly providers: PaymentProviders };
+
+const DAY_MS = 86_400_000;
+/** Each run compares the week before it, so that what is found late is found. */
+const PERIOD_MS = 7 * DAY_MS;
+/** What is younger may still be on its way into the books. */
+const YOUNGEST_MS = 15 * 60_000;
+const AFTER_FAULT_MS = 5 * 60_000;
+const TRIES = 6;
+/** A run with more breaks has one cause; the number says so. */
+const MOST_LISTED = 300;
+
+/** Compares the book of a provider with ours, both ways, and records how they differ. A run that does not find a break ends it. */
+export const reconcileJob = (tools: ReconcileTools): Job => ({
+  action: 'reconcile',
+  providerOf: ({ subject }) => Promise.resolve(reconciliationOfSubject(subject).scope),
+  async run(work) {
+    const { scope, date } = reconciliationOfSubject(work.subject);
+    const { requested, ran } = await tools.log.load(reconciliation, reconciliationStream(scope, date));
+    if (requested <= ran) return 'done';
+    const provider = tools.providers.of(scope);
+    await readMissedSettlements(tools, work, provider);
+    const period = periodAt(tools.clock.now());
+    const { rules } = rulesInForce(await tools.log.load(routing, routingStream('card')));
+    const comparison = await compareBooks(tools, provider, { period, costs: rules.costs });
+    if (comparison.kind === 'unavailable' && work.tries < TRIES) return { againInMs: AFTER_FAULT_MS };
+    const { breaks, ...counts } = comparison.kind === 'compared' ? comparison : { breaks: [], ours: 0, theirs: 0 };
+    if (comparison.kind === 'compared') await recordBreaks(tools, work, { period, breaks, run: requested });
+    await give(tools, work, date, `run:${String(requested)}`, {
+      ...{ type: 'RecordRun', scope, date },
+      result: {
+        ...{ run: requested, ...period, ours: counts.ours, theirs: counts.theirs, breaks: breaks.length },
+        outcome: comparison.kind === 'compared' ? 'complete' : 'unavailable',
+        isMoreThanListed: breaks.length > MOST_LISTED,
+      },
+    });
+    return 'done';
+  },
+});
+
+const periodAt = (now: Date): Period => ({
+  from: new Date(now.getTime() - PERIOD_MS).toISOString(),
+  to: new Date(now.getTime() - YOUNGEST_MS).toISOString(),
+});
+
+/** Payouts whose announcement was lost. What cannot be read now is read by the next run. */
+const readMissedSettlements = async (tools: ReconcileTools, work: DueWork, provider: PaymentProvider): Promise<void> => {
+  if (!provider.capabilities.settles) return;
+  const since = new Date(tools.clock.now().getTime() - PERIOD_MS).toISOString();
+  const made = await provider.listSettlements(since, await tools.known.lastSettlement(provider.name));
+  if (made.kind === 'unknown') return;
+  for (const reportId of made.reportIds) {
+    if (await tools.log.holds(settlementStream(provider.name, reportId))) continue;
+    const found = await provider.readSettlement(reportId);
+    if (found.kind === 'settlement') await recordSettlement(tools, work, provider.name, found.settlement);
+  }
+};
+
+type Run = { readonly period: Period; readonly breaks: readonly FoundBreak[]; readonly run: number };
+
+const recordBreaks = async (tools: ReconcileTools, work: DueWork, { period, breaks, run }: Run): Promise<void> => {
+  const { scope, date } = reconciliationOfSubject(work.subject);
+  const listed = breaks.slice(0, MOST_LISTED);
+  const known = new Map((await tools.known.breaks(listed.map(({ breakId }) => breakId))).map((each) => [each.breakId, each]));
+  for (const found of listed) {
+    const before = known.get(found.breakId);
+    // Confirmed by a second person as it is: the same figures are no new break.
+    if (before !== undefined && (before.status !== 'resolved' || before.how === 'confirmed')) continue;
+    await give(tools, work, date, `found:${found.breakId}`, { type: 'FindBreak', scope, date, found });
+  }
+  const lasting = new Set(breaks.map(({ breakId }) => breakId));
+  for (const { breakId, date: day, since } of await tools.known.unresolved(scope)) {
+    // What is older than the period was not compared.
+    if (lasting.has(breakId) || since < period.from) continue;
+    await give(tools, work, day, `gone:${breakId}`, { type: 'CloseGone', breakId, evidence: `run ${String(run)} of ${date}` });
+  }
+};
+
+const give = async ({ log, clock }: JobTools, work: DueWork, day: string, step: string, command: ReconciliationCommand): Promise<void> => {
+  const { scope } = reconciliationOfSubject(work.subject);
+  const context = contextOf(work, clock, step, null);
+  await handleCommand(log, { stream: reconciliationStream(scope, day), decider: reconciliation, command, context });
+};

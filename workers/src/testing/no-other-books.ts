@@ -1,0 +1,14 @@
+import type { Tools } from '../jobs/all-jobs.ts';
+
+/** For specs in which no provider pays out and nobody compares books. */
+export const NO_OTHER_BOOKS: Pick<Tools, 'clearing' | 'known' | 'payoutIn' | 'isOnStatement'> = {
+  clearing: { about: () => Promise.resolve([]), openedIn: () => Promise.resolve([]), open: () => Promise.resolve([]) },
+  known: {
+    unresolved: () => Promise.resolve([]),
+    breaks: () => Promise.resolve([]),
+    settlements: () => Promise.resolve([]),
+    lastSettlement: () => Promise.resolve(null),
+  },
+  payoutIn: () => undefined,
+  isOnStatement: () => false,
+};
