@@ -47,7 +47,6 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   iban: 'SK0809000000000123123123',
   holder: 'Vzorka Vymyslená',
   network: 'bitcoin',
-  evidence: 'match',
   birthDate: '1984-02-29',
   city: 'Vymyslenice',
   country: 'SK',

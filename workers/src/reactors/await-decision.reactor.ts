@@ -1,5 +1,4 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import { decisionOf, type DecisionKind } from '../jobs/decisions.ts';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { decisionOf, namedDecision, type DecisionKind } from '../jobs/decisions.ts';
 import { dueNow, type Reactor, type RequestedWork } from './reactor.ts';
