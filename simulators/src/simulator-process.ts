@@ -33,11 +33,11 @@ export const createSimulatorServer = (logger: FastifyServerOptions['logger'] = f
 type Simulator = { readonly app: FastifyInstance; readonly host: string; readonly port: number };
 
 /** Runs a simulator until a signal arrives or the supervisor ends. @param create reads the settings */
-export const runSimulator = (name: string, create: () => Simulator): void => {
+export const runSimulator = (name: string, create: () => Simulator | Promise<Simulator>): void => {
   const logger = createLogger(name, maskCardNumbers);
   startOrDie(async () => {
     refuseLiveMode(process.env);
-    const { app, host, port } = create();
+    const { app, host, port } = await create();
     endOnSignal(() => app.close(), logger);
     await app.listen({ host, port });
   }, logger);

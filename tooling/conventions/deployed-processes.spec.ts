@@ -12,7 +12,7 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 /** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
 
 /** These simulators run on one machine only (`make start`, tests). */
-const NOT_DEPLOYED: readonly ProcessName[] = ['adyen-simulator', 'bank', 'liquidity'];
+const NOT_DEPLOYED: readonly ProcessName[] = ['adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'liquidity'];
 const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => !NOT_DEPLOYED.includes(name)), 'site'];
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
@@ -119,6 +119,8 @@ const facts: InstallationFacts = {
     'adyen-simulator': 9,
     bank: 12,
     liquidity: 13,
+    'bitcoin-simulator': 16,
+    'ethereum-simulator': 14,
     'identity-provider': 6,
     web: 7,
     'site-health': 8,

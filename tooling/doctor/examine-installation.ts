@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roleUrl } from '@danubit/deploy/postgres/roles';
 import {
   environmentOf,
+  isChainSimulator,
   INTERNAL_NAMES,
   loopback,
   siteAddress,
@@ -9,6 +10,7 @@ import {
   withSimulatedAdyen,
   withSimulatedBank,
   withSimulatedLiquidity,
+  withSimulatedChain,
 } from '../installation/environment.ts';
 import { findRunningInstallation } from '../installation/running-installation.ts';
 import { DifferentLog } from '../installation/event-log-location.ts';
@@ -54,6 +56,7 @@ const isSimulatorRunning = (name: (typeof INTERNAL_NAMES)[number], facts: Instal
   if (name === 'adyen-simulator') return withSimulatedAdyen(facts, process.env);
   if (name === 'bank') return withSimulatedBank(facts, process.env);
   if (name === 'liquidity') return withSimulatedLiquidity(facts, process.env);
+  if (isChainSimulator(name)) return withSimulatedChain(name, facts, process.env);
   if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
   return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
 };

@@ -13,6 +13,8 @@ export const INTERNAL_NAMES = [
   'card-network',
   'adyen-simulator',
   'bank',
+  'bitcoin-simulator',
+  'ethereum-simulator',
   'identity-provider',
   'liquidity',
 ] as const;
@@ -151,6 +153,8 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'adyen-simulator': ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   bank: [...BANK_ACCOUNT, 'BANK_FILES_DIR'],
+  'bitcoin-simulator': [],
+  'ethereum-simulator': [],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
   liquidity: [],
 };
@@ -258,6 +262,13 @@ export const withSimulatedBank = ({ mode }: Pick<InstallationFacts, 'mode'>, cal
 /** Likewise without an address of the caller: live mode quotes no price of a simulator. */
 export const withSimulatedLiquidity = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
   mode === 'test' && (caller['LIQUIDITY_URL'] ?? '') === '';
+const NODE_SETTINGS = { 'bitcoin-simulator': 'BITCOIN_RPC_URL', 'ethereum-simulator': 'ETHEREUM_RPC_URL' } as const;
+export type ChainSimulator = keyof typeof NODE_SETTINGS;
+export const isChainSimulator = (name: ProcessName): name is ChainSimulator => name in NODE_SETTINGS;
+
+/** Likewise without a node of the caller. */
+export const withSimulatedChain = (name: ChainSimulator, { mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+  mode === 'test' && (caller[NODE_SETTINGS[name]] ?? '') === '';
 
 /** An invented account: no bank has the code 9952. */
 const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({

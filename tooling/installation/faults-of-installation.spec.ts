@@ -21,6 +21,8 @@ const facts: InstallationFacts = {
     'adyen-simulator': 9,
     bank: 12,
     liquidity: 13,
+    'bitcoin-simulator': 16,
+    'ethereum-simulator': 14,
     'identity-provider': 6,
     web: 7,
     'site-health': 8,

@@ -16,6 +16,8 @@ export const printAddresses = async (
     ['Card provider', `${provider}/book`, 'charges as recorded by the simulated provider'],
     ['Second provider', `http://localhost:${ports['adyen-simulator']}/book`, 'charges of requests that name pspProvider adyen'],
     ['Bank', `http://localhost:${ports.bank}/`, 'the other end of the account for bank transfers: send yourself money'],
+    ['Bitcoin', `http://localhost:${ports['bitcoin-simulator']}/`, 'a chain that you can make misbehave'],
+    ['Ethereum', `http://localhost:${ports['ethereum-simulator']}/`, 'the same with ether, USDC and USDT'],
     ['Identity provider', `http://localhost:${ports['identity-provider']}/`, 'identity checks of the simulated provider'],
     ['Liquidity sources', `http://localhost:${ports.liquidity}/`, 'three simulated sources of prices and coins'],
     ['API reference', `${publicUrl}/docs`, ''],

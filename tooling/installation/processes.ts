@@ -1,10 +1,12 @@
 import {
   environmentOf,
+  isChainSimulator,
   loopback,
   siteAddress,
   withSimulatedAdyen,
   withSimulatedBank,
   withSimulatedLiquidity,
+  withSimulatedChain,
   type InstallationFacts,
   type ProcessName,
 } from './environment.ts';
@@ -23,6 +25,8 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
     { name: 'card-network', entry: 'simulators/dist/card-network/main.js', replacedBy: 'STRIPE_API_URL' },
     { name: 'adyen-simulator', entry: 'simulators/dist/adyen/main.js' },
     { name: 'bank', entry: 'simulators/dist/bank/main.js' },
+    { name: 'bitcoin-simulator', entry: 'simulators/dist/bitcoin/main.js' },
+    { name: 'ethereum-simulator', entry: 'simulators/dist/ethereum/main.js' },
     { name: 'identity-provider', entry: 'simulators/dist/identity/main.js', replacedBy: 'IDENTITY_PROVIDER_URL' },
     { name: 'liquidity', entry: 'simulators/dist/liquidity/main.js' },
     { name: 'projections', entry: 'projections/dist/main.js' },
@@ -44,6 +48,7 @@ export const planProcesses = (facts: InstallationFacts, caller: NodeJS.ProcessEn
       .filter(({ name }) => name !== 'adyen-simulator' || withSimulatedAdyen(facts, caller))
       .filter(({ name }) => name !== 'bank' || withSimulatedBank(facts, caller))
       .filter(({ name }) => name !== 'liquidity' || withSimulatedLiquidity(facts, caller))
+      .filter(({ name }) => !isChainSimulator(name) || withSimulatedChain(name, facts, caller))
       .map(({ name, entry }) => ({
         name,
         command: [...flags(name), entry],
