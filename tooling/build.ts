@@ -17,6 +17,7 @@ export const BACK_END = [
   'projections',
   'workers',
   'card-gateway',
+  'signer',
   'simulators',
   'api',
 ];
@@ -37,7 +38,7 @@ const PARTS: readonly BuildPart[] = [
   {
     name: 'back end',
     sources: [...SHARED, ...BACK_END.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`])],
-    outputs: ['api', 'card-gateway', 'workers', 'projections', 'seals'].map((name) => `${name}/dist/main.js`),
+    outputs: ['api', 'card-gateway', 'signer', 'workers', 'projections', 'seals'].map((name) => `${name}/dist/main.js`),
     steps: [['node_modules/typescript7/bin/tsc', '-b', ...BACK_END]],
   },
   {

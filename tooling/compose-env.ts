@@ -9,12 +9,14 @@ import { replaceFile } from '@danubit/deploy/installation/text-file';
 
 const dataDir = dataDirAt(process.env['DATA_DIR'] || '.data-compose');
 await prepareDataDir(dataDir);
-// The simulator of the second provider does not run here: its secrets would configure a provider that is not there.
+// Neither the simulator of the second provider nor the signer runs here: the secrets would configure what is not there.
 const {
   databasePassword,
   rolePasswords,
   ADYEN_API_KEY: _,
   ADYEN_HMAC_KEY: __,
+  SIGNER_TOKEN: ___,
+  HOT_WALLET_SEED: ____,
   ...secrets
 } = await readOrCreateSecrets(dataDir.secretsFile);
 

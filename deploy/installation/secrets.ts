@@ -32,6 +32,9 @@ const secretsSchema = z.object({
   /** Of the simulator only. */
   ADYEN_API_KEY: text,
   ADYEN_HMAC_KEY: text,
+  SIGNER_TOKEN: text,
+  /** Of the software signer. In test mode only. */
+  HOT_WALLET_SEED: text,
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -94,6 +97,8 @@ const createSecrets = (): Secrets => ({
   IDENTITY_PROVIDER_KEY: word(),
   ADYEN_API_KEY: word(),
   ADYEN_HMAC_KEY: randomBytes(32).toString('hex'),
+  SIGNER_TOKEN: key(),
+  HOT_WALLET_SEED: key(),
 });
 
 const word = (): string => randomBytes(24).toString('base64url');

@@ -46,7 +46,7 @@ const controlled = (url: string) => async (body: Readonly<Record<string, string 
 
 export const bitcoinUnderTest = async (): Promise<ChainUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'danubit-bitcoin-'));
-  const app = createBitcoin({ folder, chain: 'regtest', blockEveryMs: null });
+  const app = createBitcoin({ folder, chain: 'regtest', blockEveryMs: null, giveTo: null });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const addressOf = (key: Uint8Array) => p2wpkh(secp256k1.getPublicKey(key), BITCOIN_CHAINS.regtest).address;
   const control = controlled(url);
@@ -73,7 +73,7 @@ export const bitcoinUnderTest = async (): Promise<ChainUnderTest> => {
 
 export const ethereumUnderTest = async (): Promise<ChainUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'danubit-ethereum-'));
-  const app = await createEthereum({ folder, blockEveryMs: null });
+  const app = await createEthereum({ folder, blockEveryMs: null, giveTo: null });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const accountOf = (key: Uint8Array) => privateKeyToAccount(`0x${Buffer.from(key).toString('hex')}`);
   const account = accountOf(KEY);

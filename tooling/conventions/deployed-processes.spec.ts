@@ -11,8 +11,8 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 
 /** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
 
-/** These simulators run on one machine only (`make start`, tests). */
-const NOT_DEPLOYED: readonly ProcessName[] = ['adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'liquidity'];
+/** Simulators for a developer's machine; the signer belongs on a machine of its own (docs/delivery.md). */
+const NOT_DEPLOYED: readonly ProcessName[] = ['signer', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'liquidity'];
 const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => !NOT_DEPLOYED.includes(name)), 'site'];
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
@@ -103,6 +103,8 @@ const secrets = {
   IDENTITY_PROVIDER_KEY: 'x',
   ADYEN_API_KEY: 'x',
   ADYEN_HMAC_KEY: 'x',
+  SIGNER_TOKEN: 'x',
+  HOT_WALLET_SEED: 'x',
 };
 const facts: InstallationFacts = {
   dataDir: '/data',
@@ -119,6 +121,7 @@ const facts: InstallationFacts = {
     'adyen-simulator': 9,
     bank: 12,
     liquidity: 13,
+    signer: 15,
     'bitcoin-simulator': 16,
     'ethereum-simulator': 14,
     'identity-provider': 6,

@@ -3,6 +3,7 @@ import { roleUrl } from '@danubit/deploy/postgres/roles';
 import {
   environmentOf,
   isChainSimulator,
+  withOwnSigner,
   INTERNAL_NAMES,
   loopback,
   siteAddress,
@@ -56,6 +57,7 @@ const isSimulatorRunning = (name: (typeof INTERNAL_NAMES)[number], facts: Instal
   if (name === 'adyen-simulator') return withSimulatedAdyen(facts, process.env);
   if (name === 'bank') return withSimulatedBank(facts, process.env);
   if (name === 'liquidity') return withSimulatedLiquidity(facts, process.env);
+  if (name === 'signer') return withOwnSigner(facts, process.env);
   if (isChainSimulator(name)) return withSimulatedChain(name, facts, process.env);
   if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
   return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);

@@ -35,6 +35,7 @@ import { allJobs } from '@danubit/workers/jobs/all-jobs';
 import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
 import { openQueueBackend } from '@danubit/workers/queue/queue-backend';
 import { allReactors } from '@danubit/workers/reactors/all-reactors';
+import { noDeliveries } from '@danubit/workers/testing/no-deliveries';
 import { EVIDENCE } from '@danubit/workers/testing/deposit-scene';
 import { NO_OTHER_BOOKS } from '@danubit/workers/testing/no-other-books';
 import { providersOf, ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
@@ -146,6 +147,7 @@ const startAllWorkers = async () => {
     logger,
     jobs: allJobs({
       ...NO_OTHER_BOOKS,
+      ...noDeliveries,
       log,
       clock,
       providers: providersOf(provider),

@@ -7,6 +7,7 @@ import type { Secrets } from '@danubit/deploy/installation/secrets';
 export const INTERNAL_NAMES = [
   'api',
   'card-gateway',
+  'signer',
   'projections',
   'workers',
   'seals',
@@ -100,6 +101,14 @@ const OPEN_SETTINGS = [
   'ADYEN_REPORTS_URL',
   'ADYEN_MERCHANT_ACCOUNT',
   'IDENTITY_PROVIDER_URL',
+  'ETHEREUM_RPC_URL',
+  'BITCOIN_CHAIN',
+  'ETHEREUM_CHAIN_ID',
+  'USDC_CONTRACT',
+  'USDT_CONTRACT',
+  'LISTED_ADDRESSES_FILE',
+  'SIGNER_URL',
+  'SIGNER_LIMITS',
   'LIQUIDITY_URL',
   'USDT_ISSUER_AUTHORISED',
 ];
@@ -140,6 +149,8 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'REDIS_URL',
     'SMTP_URL',
     'ALARM_WEBHOOK_URL',
+    'BITCOIN_RPC_URL',
+    'SIGNER_TOKEN',
     ...BANK_ACCOUNT,
     'BANK_FILES_DIR',
   ],
@@ -150,6 +161,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     ...['SEAL_FOLDER', 'SEAL_S3_URL', 'SEAL_MAIL_URL', 'SEAL_TSA_URL'],
     ...['RESTRICTED_SEAL_FOLDER', 'RESTRICTED_SEAL_S3_URL', 'RESTRICTED_SEAL_MAIL_URL', 'RESTRICTED_SEAL_TSA_URL'],
   ],
+  signer: ['SIGNER_TOKEN', 'HOT_WALLET_SEED'],
   'card-network': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   'adyen-simulator': ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   bank: [...BANK_ACCOUNT, 'BANK_FILES_DIR'],
@@ -216,8 +228,9 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   ...simulatorAddresses(name, facts),
   ...(withSimulatedLiquidity(facts, caller) ? { LIQUIDITY_URL: loopback(facts.ports.liquidity) } : {}),
   ...pick(caller, OPEN_SETTINGS),
-  ...pick(withSimulatedAdyen(facts, caller) ? facts.secrets : withoutAdyen(facts.secrets), SECRETS_OF[name]),
+  ...pick(ownSecrets(facts, caller), SECRETS_OF[name]),
   ...(withSimulatedAdyen(facts, caller) ? simulatedAdyen(facts) : {}),
+  ...pick(chainAddresses(facts, caller), ['ETHEREUM_RPC_URL', 'SIGNER_URL', ...SECRETS_OF[name]]),
   ...(withSimulatedBank(facts, caller) ? pick(simulatedBank(facts), SECRETS_OF[name]) : {}),
   ...pick(sealFolders(facts), SECRETS_OF[name]),
   ...pick(caller, SECRETS_OF[name]),
@@ -286,8 +299,24 @@ const sealFolders = ({ dataDir }: InstallationFacts): Values => ({
   RESTRICTED_SEAL_FOLDER: join(dataDir, 'seals', 'restricted'),
 });
 
-const withoutAdyen = (secrets: Secrets): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(secrets).filter(([name]) => !name.startsWith('ADYEN_')));
+/** The software signer of an installation runs for coins that are worth nothing; live money has a signer of the caller. */
+export const withOwnSigner = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+  mode === 'test' && (caller['SIGNER_URL'] ?? '') === '';
+
+const chainAddresses = (facts: InstallationFacts, caller: NodeJS.ProcessEnv): Values => ({
+  ...(withSimulatedChain('bitcoin-simulator', facts, caller) ? { BITCOIN_RPC_URL: loopback(facts.ports['bitcoin-simulator']) } : {}),
+  ...(withSimulatedChain('ethereum-simulator', facts, caller) ? { ETHEREUM_RPC_URL: loopback(facts.ports['ethereum-simulator']) } : {}),
+  ...(withOwnSigner(facts, caller) ? { SIGNER_URL: loopback(facts.ports.signer) } : {}),
+});
+
+/** Without those of parts that do not run: they would configure what is not there. */
+const ownSecrets = (facts: InstallationFacts, caller: NodeJS.ProcessEnv): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(facts.secrets).filter(([name]) => {
+      if (name.startsWith('ADYEN_')) return withSimulatedAdyen(facts, caller);
+      return name === 'SIGNER_TOKEN' || name === 'HOT_WALLET_SEED' ? withOwnSigner(facts, caller) : true;
+    }),
+  );
 
 const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets }: InstallationFacts): Values => {
   const role = ROLE_OF[name];

@@ -3,6 +3,7 @@ import {
   isChainSimulator,
   loopback,
   siteAddress,
+  withOwnSigner,
   withSimulatedAdyen,
   withSimulatedBank,
   withSimulatedLiquidity,
@@ -27,6 +28,7 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
     { name: 'bank', entry: 'simulators/dist/bank/main.js' },
     { name: 'bitcoin-simulator', entry: 'simulators/dist/bitcoin/main.js' },
     { name: 'ethereum-simulator', entry: 'simulators/dist/ethereum/main.js' },
+    { name: 'signer', entry: 'signer/dist/main.js' },
     { name: 'identity-provider', entry: 'simulators/dist/identity/main.js', replacedBy: 'IDENTITY_PROVIDER_URL' },
     { name: 'liquidity', entry: 'simulators/dist/liquidity/main.js' },
     { name: 'projections', entry: 'projections/dist/main.js' },
@@ -48,6 +50,7 @@ export const planProcesses = (facts: InstallationFacts, caller: NodeJS.ProcessEn
       .filter(({ name }) => name !== 'adyen-simulator' || withSimulatedAdyen(facts, caller))
       .filter(({ name }) => name !== 'bank' || withSimulatedBank(facts, caller))
       .filter(({ name }) => name !== 'liquidity' || withSimulatedLiquidity(facts, caller))
+      .filter(({ name }) => name !== 'signer' || withOwnSigner(facts, caller))
       .filter(({ name }) => !isChainSimulator(name) || withSimulatedChain(name, facts, caller))
       .map(({ name, entry }) => ({
         name,

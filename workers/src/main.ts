@@ -2,6 +2,7 @@ import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
 import { EVENT_LOG_SETTINGS, openFitEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
+import { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
 import {
@@ -46,6 +47,7 @@ import { allJobs } from './jobs/all-jobs.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
+import { deliveryTools } from './delivery-tools.ts';
 import { startWorkers } from './workers.ts';
 
 /** Connections for the due table and the job outcomes; reactors, log and queues have their own. */
@@ -71,6 +73,12 @@ const WORKER_SETTINGS = [
   'CLEARANCE_VALID_SECONDS',
   'REFUND_APPROVAL_THRESHOLD_EUR',
   'CHALLENGE_TIMEOUT_SECONDS',
+  ...CHAIN_SETTINGS,
+  'BITCOIN_RPC_URL',
+  'ETHEREUM_RPC_URL',
+  'SIGNER_URL',
+  'SIGNER_TOKEN',
+  'LISTED_ADDRESSES_FILE',
   'WORK_KEPT_DAYS',
   'ALARM_MAIL',
   'SEAL_ALARM_SECONDS',
@@ -198,6 +206,7 @@ startOrDie(async () => {
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
       ...dataExports(keys, pool),
+      ...(await deliveryTools(settings)),
       refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
       clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
       challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,

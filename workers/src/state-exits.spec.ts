@@ -7,6 +7,9 @@ import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/suppor
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
 import { beneficiaries, type BeneficiariesState, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryEvents, type BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
+import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import { deliveryEvents } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import type { DeliveryStatus } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeEvents } from '@danubit/core/domain/payments/dispute/dispute.events';
 import type { DisputeStatus } from '@danubit/core/domain/payments/dispute/dispute.state';
@@ -90,6 +93,21 @@ const SUSPENSE: Exits<SuspenseItem['status']> = {
   resolved: 'end',
 };
 
+const DELIVERY: Exits<DeliveryStatus> = {
+  opened: { job: 'clear-delivery' },
+  held: 'a person',
+  released: { job: 'clear-delivery' },
+  cleared: { job: 'send-delivery' },
+  built: { job: 'send-delivery' },
+  signed: { job: 'send-delivery' },
+  broadcast: { job: 'watch-delivery' },
+  seen: { job: 'watch-delivery' },
+  confirmed: { job: 'settle-delivery' },
+  abandoned: { job: 'settle-delivery' },
+  settled: 'end',
+  returned: 'end',
+};
+
 const TRANSFER: Exits<TransferIn['status']> = {
   received: { job: 'match-transfer' },
   // The deposit that it became has exits of its own.
@@ -163,6 +181,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },
   { kind: 'beneficiary', exits: BENEFICIARY, types: Object.keys(beneficiaryEvents), evolution: oneBeneficiary },
   { kind: 'settlement', exits: SETTLEMENT, types: Object.keys(settlementEvents), evolution: settlement },
+  { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },

@@ -12,6 +12,9 @@ const NETWORK_OF: Readonly<Record<CryptoAsset, Network>> = {
 };
 export const networkOf = (asset: CryptoAsset): Network => NETWORK_OF[asset];
 
+/** Pays the fees of a network. */
+export const COIN_OF: Readonly<Record<Network, CryptoAsset>> = { bitcoin: 'BTC.bitcoin', ethereum: 'ETH.ethereum' };
+
 /** `regtest`: a chain of our own for development, on which coins are worth nothing. */
 export const BITCOIN_CHAINS = {
   main: NETWORK,

@@ -92,6 +92,11 @@ export class BitcoinBook {
     );
   }
 
+  /** Whether anything was ever sent to it. */
+  knows(script: Uint8Array): boolean {
+    return this.#one<{ txid: string }>('SELECT txid FROM outputs WHERE script = ? LIMIT 1', hexOf(script)) !== undefined;
+  }
+
   control(name: Control): number {
     return this.#one<{ value: number }>('SELECT value FROM controls WHERE name = ?', name)?.value ?? CONTROLS[name];
   }

@@ -6,6 +6,7 @@ import { isCrossSite, sendPage } from '../simulator-pages.ts';
 import { createSimulatorServer } from '../simulator-process.ts';
 import { BitcoinBook, CONTROLS, type Control } from './bitcoin-book.ts';
 import { CALLS } from './bitcoin-calls.ts';
+import { giveDemoCoins, type HotWalletAddress } from '../demo-coins.ts';
 import { bitcoinPage } from './bitcoin-page.ts';
 import { Refused } from './bitcoin-rules.ts';
 import { scriptOfAddress } from './bitcoin-script.ts';
@@ -16,6 +17,8 @@ export type BitcoinSimulatorOptions = {
   readonly chain: BitcoinChain;
   /** Time between two blocks; null: a block only when it is asked for. */
   readonly blockEveryMs: number | null;
+  /** Folder in which a signer writes down its addresses, which get demo coins; null: none do. */
+  readonly giveTo: string | null;
   readonly logger?: FastifyServerOptions['logger'];
 };
 
@@ -49,6 +52,7 @@ export const createBitcoin = (options: BitcoinSimulatorOptions): FastifyInstance
   const book = new BitcoinBook(join(folder, 'bitcoin.sqlite'));
   const app = createSimulatorServer(options.logger ?? false);
   const timer = blockEveryMs === null ? undefined : setInterval(() => book.control('mining') === 1 && book.mine(), blockEveryMs);
+  if (options.giveTo !== null) giveCoins(app, book, chain, options.giveTo);
   app.addHook('onClose', (_, done) => {
     clearInterval(timer);
     book.close();
@@ -71,6 +75,23 @@ export const createBitcoin = (options: BitcoinSimulatorOptions): FastifyInstance
   });
   app.post('/control', (request, reply) => control(book, chain, request, reply));
   return app;
+};
+
+/** Several coins, so that several deliveries can be under way at once. */
+const DEMO_COINS = 12;
+const DEMO_SATOSHIS = 25_000_000n;
+
+const giveCoins = (app: FastifyInstance, book: BitcoinBook, chain: BitcoinChain, dataDir: string): void => {
+  const scriptOf = ({ address }: HotWalletAddress) => scriptOfAddress(address, chain);
+  giveDemoCoins(
+    app,
+    dataDir,
+    (wallet) => Promise.resolve(wallet.asset === 'BTC.bitcoin' && !book.knows(scriptOf(wallet))),
+    (wallet) => {
+      for (let coin = 0; coin < DEMO_COINS; coin += 1) book.give({ minor: DEMO_SATOSHIS, script: scriptOf(wallet) });
+      return Promise.resolve();
+    },
+  );
 };
 
 const control = (book: BitcoinBook, chain: BitcoinChain, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -11,6 +11,7 @@ runSimulator('bitcoin-simulator', () => {
     folder: join(DATA_DIR, 'simulators'),
     chain: 'regtest',
     blockEveryMs: BLOCK_EVERY_MS,
+    giveTo: DATA_DIR,
     logger: { level: 'info' },
   });
   return { app, host, port };

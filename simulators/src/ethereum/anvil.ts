@@ -58,9 +58,22 @@ export const startAnvil = async (folder: string): Promise<Anvil> => {
   if (child.pid !== undefined) writeFileSync(pidFile, String(child.pid));
   const url = `http://127.0.0.1:${String(port)}`;
   const client = chainClient(url);
-  await untilReady(client, child);
-  await deployTokens(client);
+  await endingTogether(child, async () => {
+    await untilReady(client, child);
+    await deployTokens(client);
+  });
   return { url, client, child, stop: () => stop(child, pidFile) };
+};
+
+/** Until the process listens for signals itself, one of them must not leave anvil behind. */
+const endingTogether = async (child: ChildProcess, work: () => Promise<void>): Promise<void> => {
+  const end = (): never => {
+    child.kill('SIGKILL');
+    process.exit(1);
+  };
+  process.once('SIGTERM', end).once('SIGINT', end);
+  await work();
+  process.off('SIGTERM', end).off('SIGINT', end);
 };
 
 /** @throws Error on a platform without a package */

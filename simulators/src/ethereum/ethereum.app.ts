@@ -3,6 +3,7 @@ import { keccak256, parseAbi, type Address, type Hex } from 'viem';
 import * as z from 'zod/mini';
 import { isCrossSite, sendPage } from '../simulator-pages.ts';
 import { createSimulatorServer } from '../simulator-process.ts';
+import { giveDemoCoins } from '../demo-coins.ts';
 import { RICH, SIMULATED_TOKENS, startAnvil, type Anvil, type ChainClient } from './anvil.ts';
 import { ethereumPage } from './ethereum-page.ts';
 
@@ -11,6 +12,8 @@ export type EthereumSimulatorOptions = {
   readonly folder: string;
   /** Time between two blocks while something happens; null: a block only when it is asked for. */
   readonly blockEveryMs: number | null;
+  /** Folder in which a signer writes down its addresses, which get demo coins; null: none do. */
+  readonly giveTo: string | null;
   readonly logger?: FastifyServerOptions['logger'];
 };
 
@@ -50,6 +53,7 @@ export const createEthereum = async (options: EthereumSimulatorOptions): Promise
     void app.close();
   });
   const timer = options.blockEveryMs === null ? undefined : setInterval(() => void mineIfBusy(simulated, app), options.blockEveryMs);
+  if (options.giveTo !== null) giveCoins(app, anvil.client, options.giveTo);
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await anvil.stop();
@@ -147,6 +151,24 @@ const give = async (client: ChainClient, { asset, address: to, minor }: Extract<
     await client.writeContract({ ...call, account: RICH, address: SIMULATED_TOKENS[asset], gas: GAS });
   }
   await client.mine({ blocks: 1 });
+};
+
+/** Each pays its own fees, so holders of tokens get ether too. */
+const DEMO_ETHER = 50n * 10n ** 18n;
+const DEMO_TOKENS = 500_000_000_000n;
+
+const giveCoins = (app: FastifyInstance, client: ChainClient, dataDir: string): void => {
+  giveDemoCoins(
+    app,
+    dataDir,
+    async (wallet) => wallet.asset.endsWith('.ethereum') && (await client.getBalance({ address: wallet.address as Address })) === 0n,
+    async (wallet) => {
+      const address = wallet.address as Address;
+      const asset = z.parse(z.enum(['ETH.ethereum', 'USDC.ethereum', 'USDT.ethereum']), wallet.asset);
+      if (asset !== 'ETH.ethereum') await give(client, { do: 'give', asset, address, minor: String(DEMO_TOKENS) });
+      await give(client, { do: 'give', asset: 'ETH.ethereum', address, minor: String(DEMO_ETHER) });
+    },
+  );
 };
 
 const actOnToken = async (client: ChainClient, asked: Extract<z.infer<typeof controlSchema>, { do: 'token' }>): Promise<void> => {

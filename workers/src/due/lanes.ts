@@ -4,7 +4,7 @@ import type { Action } from './due-work.ts';
  * Work waits only for other work of its lane. Charges at one provider have a lane of their own, separate from look-ups at that provider;
  * bookkeeping calls no provider and never waits for one.
  */
-export const LANE_KINDS = ['books', 'call', 'look-up', 'identity', 'mail', 'data'] as const;
+export const LANE_KINDS = ['books', 'call', 'look-up', 'chain', 'identity', 'mail', 'data'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
 type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
 
@@ -38,6 +38,10 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'book-settlement': 'books',
   reconcile: 'look-up',
   'mend-break': 'books',
+  'clear-delivery': 'books',
+  'send-delivery': 'chain',
+  'watch-delivery': 'chain',
+  'settle-delivery': 'books',
   'await-decision': 'books',
   'activate-beneficiary': 'books',
   'verify-identity': 'identity',

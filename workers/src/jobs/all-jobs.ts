@@ -13,6 +13,8 @@ import { bookSettlementJob } from './book-settlement.job.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import type { JobCardTries } from './card-try.ts';
 import type { RoutingTools } from './choose-provider.ts';
+import { clearDeliveryJob, type ClearDeliveryTools } from './clear-delivery.job.ts';
+import type { DeliveryTools } from './delivery-subject.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { clearRefundJob } from './clear-refund.job.ts';
 import { expireDataExportJob } from './expire-data-export.job.ts';
@@ -36,8 +38,10 @@ import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
 import { resolveRefundJob } from './resolve-refund.job.ts';
+import { sendDeliveryJob } from './send-delivery.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { restrictProcessingJob } from './restrict-processing.job.ts';
+import { settleDeliveryJob } from './settle-delivery.job.ts';
 import { settleDisputeJob } from './settle-dispute.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
 import { settleRefundJob } from './settle-refund.job.ts';
@@ -46,13 +50,16 @@ import { submitEvidenceJob } from './submit-evidence.job.ts';
 import { submitRefundJob } from './submit-refund.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
+import { watchDeliveryJob } from './watch-delivery.job.ts';
 
 export type Tools = JobTools &
   RoutingTools &
   DataExportTools &
   PayoutTools &
   BookSettlementTools &
-  ReconcileTools & {
+  ReconcileTools &
+  Omit<DeliveryTools, keyof JobTools> &
+  Omit<ClearDeliveryTools, keyof JobTools> & {
     readonly providers: PaymentProviders;
     readonly identityProvider: IdentityProvider;
     readonly gateway: MailGateway;
@@ -94,6 +101,10 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   bookSettlementJob(tools),
   reconcileJob(tools),
   mendBreakJob(tools),
+  clearDeliveryJob(tools),
+  sendDeliveryJob(tools),
+  watchDeliveryJob(tools),
+  settleDeliveryJob(tools),
   awaitDecisionJob(tools),
   activateBeneficiaryJob(tools),
   verifyIdentityJob(tools),

@@ -1,3 +1,5 @@
+import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
@@ -52,6 +54,8 @@ const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<
       const [breakId, scope, date] = namesOfDecision(id);
       return (await log.load(reconciliation, reconciliationStream(scope, date))).breaks.get(breakId)?.status ?? 'none';
     }
+    case 'delivery':
+      return (await log.load(delivery, deliveryStream(id)))?.status ?? 'none';
     case 'payout-request':
       return (await log.load(balanceRequest, balanceRequestsStream(id)))?.status ?? 'none';
   }

@@ -5,6 +5,7 @@ const WAITING = {
   refund: ['reserved', 'held'],
   dispute: ['inquiry', 'charged'],
   'data-request': ['waiting'],
+  delivery: ['held'],
   'payout-request': ['waiting', 'proposed', 'held'],
   settlement: ['disputed'],
   break: ['open', 'proposed'],

@@ -3,6 +3,7 @@ import type { WorkRequest } from '../due/due-work.ts';
 import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
+import { clearDeliveryReactor } from './clear-delivery.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
 import { clearRefundReactor } from './clear-refund.reactor.ts';
 import { expireDataExportReactor } from './expire-data-export.reactor.ts';
@@ -27,8 +28,10 @@ import { reconcileReactor } from './reconcile.reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
 import { resolveRefundReactor } from './resolve-refund.reactor.ts';
+import { sendDeliveryReactor } from './send-delivery.reactor.ts';
 import { sendMailReactor } from './send-mail.reactor.ts';
 import { restrictProcessingReactor } from './restrict-processing.reactor.ts';
+import { settleDeliveryReactor } from './settle-delivery.reactor.ts';
 import { settleDisputeReactor } from './settle-dispute.reactor.ts';
 import { settlePaymentReactor } from './settle-payment.reactor.ts';
 import { settleRefundReactor } from './settle-refund.reactor.ts';
@@ -37,6 +40,7 @@ import { submitEvidenceReactor } from './submit-evidence.reactor.ts';
 import { submitRefundReactor } from './submit-refund.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
+import { watchDeliveryReactor } from './watch-delivery.reactor.ts';
 
 /** One for each action; each holds a connection while it follows the log. */
 export const allReactors: readonly Reactor[] = [
@@ -64,6 +68,10 @@ export const allReactors: readonly Reactor[] = [
   bookSettlementReactor,
   reconcileReactor,
   mendBreakReactor,
+  clearDeliveryReactor,
+  sendDeliveryReactor,
+  watchDeliveryReactor,
+  settleDeliveryReactor,
   awaitDecisionReactor,
   activateBeneficiaryReactor,
   verifyIdentityReactor,

@@ -16,6 +16,7 @@ type OfRefund = { readonly data: { readonly refundId: string } };
 type OfDispute = { readonly data: { readonly disputeId: string } };
 type OfSettlement = { readonly data: { readonly provider: string; readonly reportId: string } };
 type OfBreak = { readonly data: { readonly breakId: string; readonly scope: string; readonly date: string } };
+type OfDelivery = { readonly data: { readonly deliveryId: string } };
 type OfCustomer = { readonly data: { readonly userId: string } };
 
 const paymentDecided = ({ data }: OfPayment) => isDecided(data.paymentId, 'payment');
@@ -29,6 +30,7 @@ const nameOfSettlement = ({ data: { provider, reportId } }: OfSettlement) =>
 const nameOfBreak = ({ data: { breakId, scope, date } }: OfBreak) => namedDecision(breakId, scope, date);
 const settlementWaits = (event: OfSettlement) => waits(nameOfSettlement(event), 'settlement');
 const breakWaits = (event: OfBreak) => waits(nameOfBreak(event), 'break');
+const deliveryDecided = ({ data }: OfDelivery) => isDecided(data.deliveryId, 'delivery');
 const requestWaits = ({ data }: OfCustomer) => waits(data.userId, 'payout-request');
 const requestDecided = ({ data }: OfCustomer) => isDecided(data.userId, 'payout-request');
 
@@ -73,6 +75,9 @@ export const awaitDecisionReactor: Reactor = {
     BreakMendProposed: breakWaits,
     BreakMendRejected: breakWaits,
     BreakResolved: (event) => isDecided(nameOfBreak(event), 'break'),
+    DeliveryHeld: ({ data }) => waits(data.deliveryId, 'delivery'),
+    DeliveryReleased: deliveryDecided,
+    DeliveryAbandoned: deliveryDecided,
     BalanceRequestReceived: requestWaits,
     BalancePayoutProposed: requestWaits,
     BalancePayoutRejected: requestWaits,

@@ -1,3 +1,4 @@
+import { noDeliveries } from '../no-deliveries.ts';
 import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { money } from '@danubit/contracts/values/money';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
@@ -184,6 +185,7 @@ const jobsOf = (
     clock: new ProcessClock(world, process),
     providers: paymentProviders([...providers.map((provider) => reachedBy(process, provider)), ordersOf(process, log, bank)], unused),
     identityProvider: { start: unused, retrieve: unused } as never,
+    ...noDeliveries,
     gateway: { send: unused },
     keys: undefined as never,
     archives: { note: unused, put: unused, remove: unused },

@@ -106,7 +106,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     otherwise: 'not_to_be_cancelled',
   },
   'a plan': { command: { type: 'BuildDelivery', hotWallet: 1, plan: planOf('141') }, in: { cleared: [built] }, otherwise: 'not_cleared' },
-  'a higher fee': { command: { type: 'BumpFee', plan: planOf('282') }, in: { broadcast: [bumped] }, otherwise: 'not_broadcast' },
+  'a higher fee': {
+    command: { type: 'BumpFee', plan: planOf('282') },
+    in: { signed: [bumped], broadcast: [bumped], bumped: 'does_not_replace' },
+    otherwise: 'not_broadcast',
+  },
   'a signature': {
     command: { type: 'RecordSignature', attempt: 1, txid: 't1', bytesHash: 'x1', bytes: '01' },
     in: { built: [signed] },

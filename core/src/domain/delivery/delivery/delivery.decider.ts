@@ -101,7 +101,9 @@ const decideBuild = ({ hotWallet, plan }: CommandOf<'BuildDelivery'>, state: Del
 
 const decideBump = ({ plan }: CommandOf<'BumpFee'>, state: Delivery): Decided => {
   const last = state.attempts.at(-1);
-  if (state.status !== 'broadcast' || last === undefined || last.signed === null) return refuse({ code: 'not_broadcast' });
+  // A node may refuse the first transaction because it pays too little.
+  if ((state.status !== 'broadcast' && state.status !== 'signed') || last === undefined || last.signed === null)
+    return refuse({ code: 'not_broadcast' });
   if (state.attempts.length >= MOST_ATTEMPTS) return refuse({ code: 'bump_limit' });
   const replaces = state.attempts.every((each) => excludeEachOther(each.plan, plan) && mostFeeOf(plan) > mostFeeOf(each.plan));
   if (!replaces) return refuse({ code: 'does_not_replace' });

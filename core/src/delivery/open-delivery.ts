@@ -1,0 +1,31 @@
+import type { Money } from '@danubit/contracts/values/money';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { delivery } from '../domain/delivery/delivery/delivery.decider.ts';
+import type { DeliveryRequest } from '../domain/delivery/delivery/delivery.state.ts';
+import { deliveryStream } from '../domain/delivery/delivery/delivery.stream.ts';
+import { approvalHashOf } from '../signer/approval-hash.ts';
+
+export type NewDelivery = Pick<DeliveryRequest, 'deliveryId' | 'cause' | 'userId' | 'subjectId' | 'walletId'> & {
+  /** Reserved in the customer's wallet, and covered by coins of `custody.client`. */
+  readonly money: Money;
+  /** In its canonical form (`readAddress`). */
+  readonly destination: string;
+};
+
+/**
+ * Begins a delivery; from here on jobs take it to its end, which is `DeliverySettled`: the state says `settled` or `returned`. The same
+ * delivery again changes nothing. @throws Error when the id belongs to another one
+ */
+export const openDelivery = async (log: EventLog, context: CommandContext, opened: NewDelivery): Promise<void> => {
+  const { deliveryId, cause, money, destination } = opened;
+  const approvalHash = approvalHashOf({ deliveryId, cause, asset: money.asset, minor: money.minor, destination });
+  const handled = await handleCommand(log, {
+    stream: deliveryStream(deliveryId),
+    decider: delivery,
+    command: { type: 'OpenDelivery', delivery: { ...opened, approvalHash } },
+    context,
+  });
+  if (!handled.accepted) throw new Error(`Delivery ${deliveryId} was refused: ${handled.refusal.code}.`);
+};

@@ -1,0 +1,67 @@
+import { assetSchema, minorSchema } from '@danubit/contracts/values/money';
+import * as z from 'zod/mini';
+import { DELIVERY_CAUSES } from '../domain/delivery/delivery/delivery.events.ts';
+import { transactionPlanSchema } from '../domain/delivery/transaction-plan.ts';
+
+/** Everything that determines the transaction, so that a signer never signs bytes that it does not understand. */
+export const signRequestSchema = z.strictObject({
+  deliveryId: z.string().check(z.minLength(1), z.maxLength(100)),
+  attempt: z.int().check(z.gte(1), z.lte(100)),
+  cause: z.strictObject({ kind: z.enum(DELIVERY_CAUSES), id: z.string() }),
+  asset: assetSchema,
+  minor: minorSchema,
+  destination: z.string().check(z.minLength(1), z.maxLength(120)),
+  approvalHash: z.string(),
+  hotWallet: z.int().check(z.gte(1), z.lte(1_000)),
+  plan: transactionPlanSchema,
+});
+export type SignRequest = z.infer<typeof signRequestSchema>;
+
+/**
+ * Why a signer says no. `over_rate` may be asked again later; every other answer stays.
+ * - `approval_differs`: the hash is not of this cause, amount and destination.
+ * - `delivery_differs`: it has signed another amount or destination under this delivery, or a transaction that could be mined beside it.
+ * - `coins_of_another`: another delivery has them, or the sequence number.
+ * - `forbidden`: it has recorded that it never signs for this delivery.
+ */
+export const SIGNER_REFUSALS = [
+  'over_rate',
+  'over_maximum',
+  'fee_too_high',
+  'approval_differs',
+  'address_unusable',
+  'delivery_differs',
+  'coins_of_another',
+  'forbidden',
+] as const;
+export type SignerRefusal = (typeof SIGNER_REFUSALS)[number];
+
+export const signAnswerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('signed'), txid: z.string(), bytes: z.string() }),
+  z.strictObject({ kind: z.literal('refused'), code: z.enum(SIGNER_REFUSALS) }),
+]);
+export type SignAnswer = z.infer<typeof signAnswerSchema>;
+
+export const addressAnswerSchema = z.strictObject({ address: z.string() });
+/** `signed`: it is too late. */
+export const forbidAnswerSchema = z.strictObject({ kind: z.enum(['forbidden', 'signed']) });
+
+export type HotWalletRef = Pick<SignRequest, 'asset' | 'hotWallet'>;
+
+/**
+ * Holds the keys of the hot wallets. A software signer in its own process, or a service before an HSM or an MPC network that answers the
+ * same calls (docs/delivery.md). Signing the same request again gives the same bytes.
+ * @throws SignerUnreachable from every call when there is no answer: it may have signed
+ */
+export type Signer = {
+  readonly addressOf: (wallet: HotWalletRef) => Promise<string>;
+  readonly sign: (request: SignRequest) => Promise<SignAnswer>;
+  readonly forbid: (deliveryId: string) => Promise<z.infer<typeof forbidAnswerSchema>>;
+};
+
+export class SignerUnreachable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The signer gives no answer.', options);
+    this.name = 'SignerUnreachable';
+  }
+}

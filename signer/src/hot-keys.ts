@@ -1,0 +1,66 @@
+import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import { unsignedBitcoin } from '@danubit/core/chain/bitcoin/bitcoin-transaction';
+import { unsignedEthereum } from '@danubit/core/chain/ethereum/ethereum-transaction';
+import type { ChainsConfig } from '@danubit/core/chain/chains-config';
+import { BITCOIN_CHAINS, networkOf } from '@danubit/core/chain/networks';
+import type { HotWalletRef, SignRequest } from '@danubit/core/signer/signer.port';
+import { HDKey } from '@scure/bip32';
+import { p2wpkh } from '@scure/btc-signer';
+import { bytesToHex, keccak256 } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+
+/** Every asset has addresses of its own, so that a paused token holds up no other. A place in this list is for ever. */
+const ACCOUNTS: readonly CryptoAsset[] = ['BTC.bitcoin', 'ETH.ethereum', 'USDC.ethereum', 'USDT.ethereum'];
+
+export const FIRST_HOT_WALLETS: readonly HotWalletRef[] = ACCOUNTS.map((asset) => ({ asset, hotWallet: 1 }));
+
+/** BIP 84 for Bitcoin, BIP 44 for Ethereum; the account is the asset, the index the number of the hot wallet. */
+const pathOf = (asset: CryptoAsset, number: number): string => {
+  const purpose = networkOf(asset) === 'bitcoin' ? "84'/0'" : "44'/60'";
+  return `m/${purpose}/${String(ACCOUNTS.indexOf(asset))}'/0/${String(number)}`;
+};
+
+export type SignedBytes = { readonly txid: string; readonly bytes: string };
+export type HotKeys = {
+  readonly addressOf: (wallet: HotWalletRef) => string;
+  /** Signatures are deterministic (RFC 6979): the same request gives the same bytes. */
+  readonly sign: (request: SignRequest) => Promise<SignedBytes>;
+};
+
+/** All keys follow from one seed, which stays in this process. */
+export const hotKeys = (seed: Uint8Array, chains: ChainsConfig): HotKeys => {
+  const master = HDKey.fromMasterSeed(seed);
+  const keyOf = ({ asset, hotWallet }: HotWalletRef): Uint8Array => {
+    const key = master.derive(pathOf(asset as CryptoAsset, hotWallet)).privateKey;
+    if (key === null) throw new Error('The seed gives no key.');
+    return key;
+  };
+  const addressOf = (wallet: HotWalletRef): string => {
+    if (networkOf(wallet.asset as CryptoAsset) === 'ethereum') return privateKeyToAccount(bytesToHex(keyOf(wallet))).address;
+    const key = master.derive(pathOf(wallet.asset as CryptoAsset, wallet.hotWallet)).publicKey;
+    if (key === null) throw new Error('The seed gives no key.');
+    return p2wpkh(key, BITCOIN_CHAINS[chains.bitcoin]).address;
+  };
+  return {
+    addressOf,
+    sign: async (request) => {
+      const { plan } = request;
+      const transfer = {
+        asset: request.asset as CryptoAsset,
+        minor: BigInt(request.minor),
+        from: addressOf(request),
+        to: request.destination,
+      };
+      if (plan.kind === 'account') {
+        const bytes = await privateKeyToAccount(bytesToHex(keyOf(request))).signTransaction(
+          unsignedEthereum(transfer, plan, chains.ethereum),
+        );
+        return { bytes, txid: keccak256(bytes) };
+      }
+      const transaction = unsignedBitcoin(transfer, plan, chains.bitcoin);
+      transaction.sign(keyOf(request));
+      transaction.finalize();
+      return { bytes: transaction.hex, txid: transaction.id };
+    },
+  };
+};

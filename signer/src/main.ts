@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { CHAIN_SETTINGS, chainsConfig } from '@danubit/core/chain/chains-config';
+import { createLogger } from '@danubit/runtime/logging/create-logger';
+import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
+import { InvalidSettings, readSettings } from '@danubit/runtime/settings/settings';
+import { FIRST_HOT_WALLETS, hotKeys } from './hot-keys.ts';
+import { SignerJournal } from './journal.ts';
+import { parseSignerLimits } from './signer-limits.ts';
+import { createSigner } from './signer.app.ts';
+
+const logger = createLogger('signer', maskCardNumbers);
+
+startOrDie(async () => {
+  const settings = readSettings([
+    ...CHAIN_SETTINGS,
+    ...(['LISTEN_HOST', 'LISTEN_PORT', 'DATA_DIR', 'SIGNER_TOKEN', 'HOT_WALLET_SEED', 'SIGNER_LIMITS'] as const),
+  ]);
+  const { SIGNER_TOKEN: token } = settings;
+  if (token === undefined) throw new InvalidSettings(['SIGNER_TOKEN is missing. Without it anybody could ask for a signature.']);
+  const chains = chainsConfig(settings);
+  const keys = hotKeys(Buffer.from(settings.HOT_WALLET_SEED, 'base64'), chains);
+  const journal = new SignerJournal(join(settings.DATA_DIR, 'signer', 'journal.sqlite'));
+  const app = createSigner({
+    ...{ keys, journal, chains, token, logger: { level: 'info' } },
+    limits: parseSignerLimits(settings.SIGNER_LIMITS),
+    now: Date.now,
+  });
+  // Addresses are public; the simulated chains read them here to give the hot wallets coins.
+  writeFileSync(
+    join(settings.DATA_DIR, 'hot-wallets.json'),
+    JSON.stringify(FIRST_HOT_WALLETS.map((wallet) => ({ ...wallet, address: keys.addressOf(wallet) }))),
+  );
+  endOnSignal(async () => {
+    await app.close();
+    journal.close();
+  }, logger);
+  await app.listen({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT });
+  logger.info({ port: settings.LISTEN_PORT }, 'ready');
+}, logger);

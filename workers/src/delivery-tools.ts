@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { openNodes } from '@danubit/core/chain/chains';
+import { addressRulesOf, chainsConfig, type CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
+import { EXAMPLE_LIST, readListedAddresses } from '@danubit/core/chain/listed-addresses';
+import { httpSigner, noSigner } from '@danubit/core/signer/http-signer';
+import type { Settings } from '@danubit/runtime/settings/settings';
+import type { ClearDeliveryTools } from './jobs/clear-delivery.job.ts';
+import type { DeliveryTools } from './jobs/delivery-subject.ts';
+
+type DeliverySettings = Settings<
+  (typeof CHAIN_SETTINGS)[number] | 'BITCOIN_RPC_URL' | 'ETHEREUM_RPC_URL' | 'SIGNER_URL' | 'SIGNER_TOKEN' | 'LISTED_ADDRESSES_FILE'
+>;
+
+/** Nodes, signer and lists. What is not set up gives no answer, so that deliveries wait for it. @throws Error for a list that cannot be read */
+export const deliveryTools = async (
+  settings: DeliverySettings,
+): Promise<Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed'>> => {
+  const chains = chainsConfig(settings);
+  const { SIGNER_URL: url, SIGNER_TOKEN: token, LISTED_ADDRESSES_FILE: list } = settings;
+  return {
+    nodes: openNodes(settings, chains),
+    signer: url === undefined || token === undefined ? noSigner : httpSigner({ url, token }),
+    addressRules: addressRulesOf(chains),
+    listed: readListedAddresses(list === undefined ? EXAMPLE_LIST : await readFile(list, 'utf8')),
+  };
+};

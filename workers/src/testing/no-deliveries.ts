@@ -1,0 +1,14 @@
+import { openNodes } from '@danubit/core/chain/chains';
+import { addressRulesOf, type ChainsConfig } from '@danubit/core/chain/chains-config';
+import { readListedAddresses } from '@danubit/core/chain/listed-addresses';
+import { noSigner } from '@danubit/core/signer/http-signer';
+
+export const DEVELOPMENT_CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 31_337, tokens: {} } };
+
+/** For tests without deliveries: no node, no signer. */
+export const noDeliveries = {
+  nodes: openNodes({}, DEVELOPMENT_CHAINS),
+  signer: noSigner,
+  addressRules: addressRulesOf(DEVELOPMENT_CHAINS),
+  listed: readListedAddresses(''),
+};
