@@ -31,6 +31,7 @@ export default {
     mayImport('consumer', ['event-store', 'runtime']),
     mayImport('seals', ['contracts', 'runtime', 'event-store', 'consumer']),
     mayImport('screening', []),
+    mayImport('verifier', []),
     mayImport('core', ['contracts', 'runtime', 'event-store']),
     mayImport('projections', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),
     mayImport('workers', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),

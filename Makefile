@@ -85,6 +85,18 @@ parked: ## List parked streams (after the repair: RESUME=balances STREAM=wallet-
 books: ## Check that ledger, balances and log agree; print the trial balance and all differences (AFRESH=1: restart the running check)
 	@npm run --silent books
 
+seals: ## Show how the sealing of the running installation is doing (LOG=restricted)
+	@npm run --silent seals
+
+export-log: ## Write the log with its checkpoints for the verifier (TO=folder LOG=restricted)
+	@npm run --silent export-log
+
+verify-log: ## Prove the log by its checkpoints (FROM=export SEALS=folder KEYS=file; without FROM: the running installation)
+	@npm run --silent verify-log
+
+proof: ## Prove that one event is sealed, or that the newest checkpoint extends an older one (POSITION=… or OLDER=size, TO=file)
+	@npm run --silent proof
+
 copy-log: ## Copy the event log to another store and verify the copy (FROM=local TO=esdb://host:2113?tls=false)
 	@npm run --silent copy-log
 

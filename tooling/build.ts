@@ -21,6 +21,8 @@ export const BACK_END = [
   'simulators',
   'api',
 ];
+/** What auditors get: one file. */
+export const VERIFIER = 'verifier/dist/danubit-verify.mjs';
 /** Renders the static pages: bundled for Node, then run. */
 const PAGE_MAKER = 'src/app/prerender/site-files.ts';
 const PAGE_MAKER_BUNDLE = join(CACHE, 'page-maker');
@@ -76,10 +78,16 @@ const PARTS: readonly BuildPart[] = [
       ['deploy/site/compress.ts', 'web/dist'],
     ],
   },
+  {
+    name: 'verifier',
+    sources: [...SHARED, 'verifier/src', 'verifier/package.json', 'verifier/vite.config.ts'],
+    outputs: [VERIFIER],
+    steps: [['node_modules/vite/bin/vite.js', 'build', '--config', 'verifier/vite.config.ts', '--logLevel', 'warn']],
+  },
 ];
 
-export type BuildPartName = 'back end' | 'site';
-const ALL: readonly BuildPartName[] = ['back end', 'site'];
+export type BuildPartName = 'back end' | 'site' | 'verifier';
+const ALL: readonly BuildPartName[] = ['back end', 'site', 'verifier'];
 
 /** @param announce is called with one line per part. @throws Error with the output of the compiler when a part does not build */
 export const build = async (announce: (name: string, line: string) => void, wanted = ALL): Promise<void> => {
@@ -88,6 +96,8 @@ export const build = async (announce: (name: string, line: string) => void, want
     for (const part of PARTS.filter(({ name }) => wanted.includes(name))) announce(`build ${part.name}`, await buildPart(part));
   });
 };
+
+export const buildVerifier = (): Promise<void> => build((name, line) => process.stderr.write(`${name}: ${line}\n`), ['verifier']);
 
 const buildPart = async (part: BuildPart): Promise<string> => {
   const stampFile = join(CACHE, `${part.name.replace(' ', '-')}.stamp`);

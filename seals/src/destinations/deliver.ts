@@ -1,7 +1,7 @@
 import { START, type EventStore } from '@danubit/event-store/event-store.port';
 import { backOff, pause } from '@danubit/runtime/backoff';
 import type pg from 'pg';
-import type { SealLogger } from '../sealing/start-sealing.ts';
+import type { SealLogger } from '../seal-logger.ts';
 import { SEAL_SCHEMAS, SealStore } from '../store/seal-store.ts';
 import { TILE } from '../store/stored-tree.ts';
 import { leafHash, type SealedLog } from '../tree/leaf.ts';

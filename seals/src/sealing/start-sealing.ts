@@ -6,14 +6,12 @@ import type pg from 'pg';
 import { deliverTo } from '../destinations/deliver.ts';
 import type { Destination } from '../destinations/destination.ts';
 import { SEAL_SCHEMAS, SealStore } from '../store/seal-store.ts';
+import type { SealLogger } from '../seal-logger.ts';
 import { sealLog, type Sealing } from './seal-log.ts';
 import type { SealProgress } from './sealer.ts';
 import { SealBroken } from './sealing-tree.ts';
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
-
-type Log = (fields: object, message: string) => void;
-export type SealLogger = { readonly info: Log; readonly warn: Log; readonly error: Log };
 
 type Parts = Omit<Sealing, 'seals'> & {
   readonly pool: pg.Pool;

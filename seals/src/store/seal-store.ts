@@ -68,15 +68,6 @@ export class SealStore {
     );
   }
 
-  /** The newest tree that has a checkpoint. */
-  async currentTree(): Promise<{ readonly tree: string; readonly origin: string } | undefined> {
-    const { rows } = await this.#database.query<{ tree: string; origin: string }>(
-      `SELECT tree, origin FROM ${this.#schema}.trees t
-       WHERE EXISTS (SELECT FROM ${this.#schema}.seal_checkpoints c WHERE c.tree = t.tree) ORDER BY begun_at DESC LIMIT 1`,
-    );
-    return rows[0];
-  }
-
   async lastTile(tree: string): Promise<{ readonly number: number; readonly lastPosition: string } | undefined> {
     const { rows } = await this.#database.query<{ number: number; lastPosition: string }>(
       `SELECT number::float8 AS number, last_position AS "lastPosition" FROM ${this.#schema}.tiles
@@ -119,6 +110,14 @@ export class SealStore {
     const { rows } = await this.#database.query<StoredCheckpoint>(
       `SELECT ${CHECKPOINT} FROM ${this.#schema}.seal_checkpoints WHERE tree = $1 ORDER BY size DESC LIMIT 1`,
       [tree],
+    );
+    return rows[0];
+  }
+
+  async checkpointOf(tree: string, size: number): Promise<StoredCheckpoint | undefined> {
+    const { rows } = await this.#database.query<StoredCheckpoint>(
+      `SELECT ${CHECKPOINT} FROM ${this.#schema}.seal_checkpoints WHERE tree = $1 AND size = $2`,
+      [tree, size],
     );
     return rows[0];
   }

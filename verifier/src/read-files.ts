@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Leaves } from './check-log.ts';
+import type { ExportedEvent } from './hashes.ts';
+import { readCheckpoint, readPublicKey, type Checkpoint, type PublicKey } from './notes.ts';
+import type { Finding, Tree } from './trust.ts';
+
+/** The program cannot do what it was asked for; not a finding about a log. */
+export class CannotVerify extends Error {}
+
+const HASH_BYTES = 32;
+const LEAVES = /^(\d+)-(\d+)\.leaves$/;
+const FIELDS = ['position', 'stream', 'revision', 'eventId', 'type', 'recordedAt', 'data', 'metadata'] as const;
+
+const read = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new CannotVerify(`${file} cannot be read.`);
+  });
+
+const parse = (text: string, file: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new CannotVerify(`${file} is not JSON.`);
+};
+
+export const readJson = async (file: string): Promise<Record<string, unknown>> => parse(await read(file), file);
+
+/** One key a line; lines that begin with # are comments. */
+export const readKeys = async (file: string): Promise<readonly PublicKey[]> => {
+  const lines = (await read(file)).split('\n').map((line) => line.trim());
+  const keys = lines.filter((line) => line !== '' && !line.startsWith('#')).map(readPublicKey);
+  if (keys.length === 0) throw new CannotVerify(`${file} has no key.`);
+  return keys;
+};
+
+export const readLogFile = async (folder: string): Promise<Tree> => {
+  const { format, log, tree } = await readJson(join(folder, 'log.json'));
+  if (format !== 'danubit-log-export/1' || typeof log !== 'string' || typeof tree !== 'string') {
+    throw new CannotVerify(`${folder} is not an export of a log in the format danubit-log-export/1.`);
+  }
+  return { log, tree };
+};
+
+/** @throws CannotVerify for a line that is not an event: the file itself is broken */
+export const eventOf = (value: Record<string, unknown>, where: string): ExportedEvent => {
+  for (const field of FIELDS) if (typeof value[field] !== 'string') throw new CannotVerify(`${where} has no text "${field}".`);
+  return value as ExportedEvent;
+};
+
+export async function* readEvents(folder: string): AsyncGenerator<ExportedEvent> {
+  const file = join(folder, 'events.ndjson');
+  await stat(file).catch(() => {
+    throw new CannotVerify(`${file} is missing.`);
+  });
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    line += 1;
+    if (text !== '') yield eventOf(parse(text, `${file}, line ${String(line)}`), `${file}, line ${String(line)}`);
+  }
+}
+
+export type Seals = {
+  readonly name: string;
+  readonly checkpoints: readonly Checkpoint[];
+  readonly leaves: readonly Leaves[];
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * Checkpoints and hashes of leaves from a file or a folder with its subfolders. Of a folder as a destination has it, those of other trees
+ * are passed over; a checkpoint in the folder of this tree that is not of this tree was put there.
+ */
+export const readSeals = async (path: string, tree: Tree): Promise<Seals> => {
+  const info = await stat(path).catch(() => {
+    throw new CannotVerify(`${path} cannot be read.`);
+  });
+  if (!info.isDirectory()) return { name: path, ...(await readCheckpoints([path], () => true, tree)), leaves: [] };
+  const files = (await readdir(path, { recursive: true })).map((name) => join(path, name)).sort();
+  const isInFolderOfTree = (file: string): boolean => file.includes(join(tree.log, tree.tree));
+  return {
+    name: path,
+    ...(await readCheckpoints(files, isInFolderOfTree, tree)),
+    leaves: await readLeaves(files.filter(isInFolderOfTree)),
+  };
+};
+
+const readCheckpoints = async (files: readonly string[], isExpected: (file: string) => boolean, { log, tree }: Tree) => {
+  const checkpoints: Checkpoint[] = [];
+  const findings: Finding[] = [];
+  for (const file of files.filter((name) => name.endsWith('.checkpoint'))) {
+    try {
+      const checkpoint = readCheckpoint(await read(file), file);
+      const isOfTree = checkpoint.origin.endsWith(`/${log}/${tree}`);
+      if (isOfTree || isExpected(file)) checkpoints.push(checkpoint);
+      if (isOfTree) findings.push(...misnamed(checkpoint));
+    } catch (error) {
+      findings.push({ problem: error instanceof Error ? error.message : `${file} cannot be read.` });
+    }
+  }
+  return { checkpoints, findings };
+};
+
+const readLeaves = async (files: readonly string[]): Promise<readonly Leaves[]> => {
+  const leaves: Leaves[] = [];
+  for (const file of files) {
+    const [, from = ''] = LEAVES.exec(basename(file)) ?? [];
+    if (from !== '') leaves.push({ from: Number(from), hashes: hashesIn(await readFile(file)) });
+  }
+  return leaves;
+};
+
+/** A destination names a checkpoint by its size. */
+const misnamed = ({ file, size }: Checkpoint): readonly Finding[] => {
+  const [, named = ''] = /^(\d{20})\.checkpoint$/.exec(basename(file)) ?? [];
+  return named === '' || Number(named) === size
+    ? []
+    : [{ problem: `${file} holds the checkpoint of ${String(size)} events: it was swapped.`, position: Math.min(size, Number(named)) + 1 }];
+};
+
+const hashesIn = (bytes: Buffer): readonly Buffer[] =>
+  Array.from({ length: Math.floor(bytes.length / HASH_BYTES) }, (_, index) => bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES));

@@ -1,0 +1,157 @@
+import { parseArgs } from 'node:util';
+import { checkLog } from './check-log.ts';
+import { checkConsistency, checkInclusion } from './check-proofs.ts';
+import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
+import { CannotVerify, eventOf, readEvents, readJson, readKeys, readLogFile, readSeals } from './read-files.ts';
+import { openPostgresLog, type OpenLog } from './read-postgres.ts';
+import { believe, rolledBack, type Finding, type Tree } from './trust.ts';
+
+const USAGE = `Proves that a log is what its checkpoints sealed. Needs Node 20 or later and no network.
+
+  danubit-verify log <export folder> --keys <file> --seals <folder or checkpoint> [--seals …]
+  danubit-verify log --database <postgres://…> [--log main] --keys <file> --seals …
+  danubit-verify event <proof file> --keys <file>
+  danubit-verify consistency <proof file> --keys <file>
+
+Exit code: 0 proven, 1 something is wrong, 2 could not be checked. The README says what each answer means.`;
+
+/** Exit codes. */
+const PROVEN = 0;
+const WRONG = 1;
+const UNCHECKED = 2;
+
+type Say = (line: string) => void;
+
+export const run = async (args: readonly string[], say: Say): Promise<number> => {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        keys: { type: 'string' },
+        seals: { type: 'string', multiple: true },
+        database: { type: 'string' },
+        log: { type: 'string', default: 'main' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const [command, path] = positionals;
+    if (values.help || command === undefined) {
+      say(USAGE);
+      return values.help ? PROVEN : UNCHECKED;
+    }
+    if (values.keys === undefined) throw new CannotVerify('Give the public keys that you trust: --keys <file>.');
+    const keys = await readKeys(values.keys);
+    if (command === 'log')
+      return await verifyLog({ path, database: values.database, log: values.log, seals: values.seals ?? [], keys }, say);
+    if (path === undefined) throw new CannotVerify(`Name the file of the proof.\n\n${USAGE}`);
+    if (command === 'event') return await verifyEvent(path, keys, say);
+    if (command === 'consistency') return await verifyConsistency(path, keys, say);
+    throw new CannotVerify(`There is no command "${command}".\n\n${USAGE}`);
+  } catch (error) {
+    say(error instanceof Error ? error.message : 'unknown fault');
+    return UNCHECKED;
+  }
+};
+
+type LogToVerify = {
+  readonly path: string | undefined;
+  readonly database: string | undefined;
+  readonly log: string;
+  readonly seals: readonly string[];
+  readonly keys: readonly PublicKey[];
+};
+
+const openLog = async ({ path, database, log }: LogToVerify): Promise<OpenLog> => {
+  if (database !== undefined) return openPostgresLog(database, log);
+  if (path === undefined) throw new CannotVerify('Name the folder of the export, or --database.');
+  return { tree: await readLogFile(path), events: readEvents(path), close: () => Promise.resolve() };
+};
+
+const verifyLog = async (job: LogToVerify, say: Say): Promise<number> => {
+  if (job.seals.length === 0) throw new CannotVerify('Name where the checkpoints are: --seals <folder or checkpoint>.');
+  const { tree, events, close } = await openLog(job);
+  try {
+    const sources = await Promise.all(job.seals.map((path) => readSeals(path, tree)));
+    const { checkpoints, findings } = believe(
+      sources.flatMap((source) => source.checkpoints),
+      tree,
+      job.keys,
+    );
+    const believed = sources.map(({ name, checkpoints: own }) => ({ name, checkpoints: own.filter((one) => checkpoints.includes(one)) }));
+    const checked = await checkLog({ log: tree.log, events, checkpoints, leaves: sources.flatMap(({ leaves }) => leaves) });
+    const all = [...checked.findings, ...sources.flatMap((source) => source.findings), ...findings, ...rolledBack(believed)];
+    say(`Tree ${tree.log}/${tree.tree}: ${String(checked.events)} events, ${String(checkpoints.length)} checkpoints.`);
+    sayWhatFollows(checkpoints, say);
+    if (all.length === 0 && checked.proven > 0) {
+      say(`Proven: the first ${String(checked.proven)} events are exactly those that were sealed${timeOf(checkpoints.at(-1))}.`);
+    }
+    if (all.length === 0 && checked.events > checked.proven)
+      say(`${String(checked.events - checked.proven)} newer events are not sealed yet.`);
+    return conclude(all, checked.proven > 0, say);
+  } finally {
+    await close();
+  }
+};
+
+const timeOf = (checkpoint: Checkpoint | undefined): string => (checkpoint?.time === undefined ? '' : ` on ${checkpoint.time}`);
+
+const sayWhatFollows = (checkpoints: readonly Checkpoint[], say: Say): void => {
+  const follows = checkpoints.at(-1)?.follows;
+  if (follows !== undefined) say(`It continues another tree, as the signer says (origin, size, root): ${follows}`);
+};
+
+const conclude = (findings: readonly Finding[], isProven: boolean, say: Say): number => {
+  for (const { problem } of findings) say(`WRONG: ${problem}`);
+  const positions = findings.flatMap(({ position }) => position ?? []);
+  if (positions.length > 0) say(`First bad position: ${String(Math.min(...positions))}`);
+  if (findings.length > 0) return WRONG;
+  if (isProven) return PROVEN;
+  say('Nothing was proven.');
+  return UNCHECKED;
+};
+
+const treeOf = (origin: string): Tree => {
+  const [tree = '', log = ''] = origin.split('/').reverse();
+  return { log, tree };
+};
+
+const text = (value: unknown, name: string): string => {
+  if (typeof value !== 'string') throw new CannotVerify(`The proof has no text "${name}".`);
+  return value;
+};
+
+const texts = (value: unknown): readonly string[] => {
+  if (!Array.isArray(value)) throw new CannotVerify('The proof has no list "proof".');
+  return value.map((each) => text(each, 'proof'));
+};
+
+const verifyEvent = async (path: string, keys: readonly PublicKey[], say: Say): Promise<number> => {
+  const file = await readJson(path);
+  if (file['format'] !== 'danubit-inclusion-proof/1')
+    throw new CannotVerify(`${path} is not a proof of inclusion (danubit-inclusion-proof/1).`);
+  const checkpoint = readCheckpoint(text(file['checkpoint'], 'checkpoint'), path);
+  const tree = treeOf(checkpoint.origin);
+  const event = eventOf((file['event'] ?? {}) as Record<string, unknown>, path);
+  const { findings } = believe([checkpoint], tree, keys);
+  const index = Number(file['index']);
+  const all = [...findings, ...checkInclusion(tree.log, { index, event, proof: texts(file['proof']) }, checkpoint)];
+  if (all.length === 0) {
+    say(`Proven: event ${String(index + 1)} of ${checkpoint.origin} is ${event.type}, revision ${event.revision} of ${event.stream},`);
+    say(`stored ${event.recordedAt} and sealed${timeOf(checkpoint)} among ${String(checkpoint.size)} events.`);
+  }
+  return conclude(all, true, say);
+};
+
+const verifyConsistency = async (path: string, keys: readonly PublicKey[], say: Say): Promise<number> => {
+  const file = await readJson(path);
+  if (file['format'] !== 'danubit-consistency-proof/1') {
+    throw new CannotVerify(`${path} is not a proof of consistency (danubit-consistency-proof/1).`);
+  }
+  const older = readCheckpoint(text(file['older'], 'older'), 'The older checkpoint');
+  const newer = readCheckpoint(text(file['newer'], 'newer'), 'The newer checkpoint');
+  const { findings } = believe([older, newer], treeOf(newer.origin), keys);
+  const all = [...findings, ...checkConsistency(older, newer, texts(file['proof']))];
+  if (all.length === 0) say(`Proven: the ${String(newer.size)} events begin with the same ${String(older.size)} events.`);
+  return conclude(all, true, say);
+};
