@@ -55,6 +55,9 @@ staff: ## Show, grant or withdraw staff roles (ACCOUNT=email GRANT=role APPROVED
 routing: ## Show and change the rules that choose the card provider (AS=staff RULES=file | AS=another PUBLISH=draft | WITHDRAW=version, REASON=why)
 	@npm run --silent routing
 
+deliveries: ## List crypto on its way out, decide about what is held (DELIVERY=id AS=staff RELEASE=1 REASON=why | CANCEL=1)
+	@npm run --silent deliveries
+
 suspense: ## List and resolve money without a payment (ITEM=id AS=staff CREDIT=1|RETURN=1 REASON=why TO=customer; AS=another APPROVE=1|REJECT=1)
 	@npm run --silent suspense
 

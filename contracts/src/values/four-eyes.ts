@@ -22,6 +22,11 @@ export const FOUR_EYES = {
     propose: ['payments_operator'],
     answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
   },
+  /** Of crypto: what is not built yet is cancelled, what is held is released. Neither moves money by itself. */
+  delivery: {
+    propose: ['payments_operator', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<'propose' | 'answer', readonly StaffRole[]>>>>;
 export type FourEyesMatter = keyof typeof FOUR_EYES;
 

@@ -6,6 +6,7 @@ import { beneficiariesProjection } from './beneficiaries/beneficiaries.projectio
 import { dataRequestsProjection } from './data-requests/data-requests.projection.ts';
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
 import { clearingItemsProjection } from './clearing-items/clearing-items.projection.ts';
+import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
 import { logMinutesProjection } from './log-minutes/log-minutes.projection.ts';
@@ -52,4 +53,5 @@ export const allProjections: readonly Projection[] = [
   reconciliationBreaksProjection,
   reconciliationRunsProjection,
   providerCircuitsProjection,
+  deliveriesProjection,
 ];

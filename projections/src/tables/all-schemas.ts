@@ -5,6 +5,7 @@ import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
 import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { clearingItemsSchema } from './clearing-items/clearing-items.schema.ts';
+import { deliveriesSchema } from './deliveries/deliveries.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { logMinutesSchema } from './log-minutes/log-minutes.schema.ts';
@@ -57,4 +58,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   reconciliation_breaks: reconciliationBreaksSchema,
   reconciliation_runs: reconciliationRunsSchema,
   provider_circuits: providerCircuitsSchema,
+  deliveries: deliveriesSchema,
 };
