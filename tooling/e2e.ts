@@ -20,7 +20,7 @@ const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, 
 const DRILL = { kills: 3, customers: 12, restLimitMs: 180_000, enough: new AbortController().signal };
 
 /** Shorter than in production, so that tests can wait for these time-outs. */
-const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20' };
+const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20', PAYOUT_UNDO_SECONDS: '2' };
 
 const main = async (): Promise<number> => {
   await rm(RESULTS, { recursive: true, force: true });

@@ -83,16 +83,6 @@ picture('an account with deposits', async ({ page }) => {
   await takePictures(page, 'dashboard-commands', { fullPage: false });
 });
 
-picture('a payout request', async ({ page }) => {
-  await signedInCustomer(page);
-  await deposit(page);
-  await expect(toast(page, 'Payment Processed')).toBeVisible();
-  await openView(page, '/dashboard');
-  await page.getByRole('button', { name: 'Request a payout' }).click();
-  await page.getByRole('button', { name: 'Withdraw the request' }).click();
-  await takePictures(page, 'dashboard-payout-request');
-});
-
 picture('data that cannot be loaded', async ({ page }) => {
   await signedInCustomer(page);
   const broken = ['balances', 'transactions', 'portfolio', 'deposit-limits', 'open-transactions'].map((name) => `/api/${name}`);

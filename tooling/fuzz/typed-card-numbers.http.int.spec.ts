@@ -160,6 +160,8 @@ const startAllWorkers = async () => {
       regulator: null,
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),
       refundThreshold: money('EUR', 10_000n),
+      payoutThreshold: money('EUR', 300_000n),
+      payoutUndoMs: 0,
       clearanceValidMs: 900_000,
       challengeTimeoutMs: 900_000,
       publicUrl: settings.PUBLIC_URL,

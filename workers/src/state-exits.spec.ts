@@ -16,6 +16,9 @@ import type { DisputeStatus } from '@danubit/core/domain/payments/dispute/disput
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
+import { payoutEvents } from '@danubit/core/domain/payments/payout/payout.events';
+import type { PayoutStatus } from '@danubit/core/domain/payments/payout/payout.state';
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundEvents } from '@danubit/core/domain/payments/refund/refund.events';
 import type { RefundStatus } from '@danubit/core/domain/payments/refund/refund.state';
@@ -67,6 +70,23 @@ const REFUND: Exits<RefundStatus> = {
   refused: { job: 'settle-refund' },
   booked: 'end',
   released: 'end',
+};
+
+const PAYOUT: Exits<PayoutStatus> = {
+  requested: { job: 'clear-payout' },
+  refused: { job: 'settle-payout' },
+  cancelled: { job: 'settle-payout' },
+  reserved: { job: 'clear-payout' },
+  held: 'a person',
+  released: { job: 'clear-payout' },
+  cleared: { job: 'submit-payout' },
+  submitted: { job: 'resolve-payout' },
+  unknown: { job: 'resolve-payout' },
+  settled: { job: 'settle-payout' },
+  booked: 'end',
+  returned: { job: 'settle-payout' },
+  ending: { job: 'settle-payout' },
+  ended: 'end',
 };
 
 const DISPUTE: Exits<DisputeStatus> = {
@@ -176,6 +196,7 @@ type Evolved = { readonly initial: unknown; readonly evolve: (state: never, even
 const AGGREGATES: readonly Walked[] = [
   { kind: 'payment', exits: PAYMENT, types: Object.keys(paymentEvents), evolution: payment },
   { kind: 'refund', exits: REFUND, types: Object.keys(refundEvents), evolution: refund },
+  { kind: 'payout', exits: PAYOUT, types: Object.keys(payoutEvents), evolution: payout },
   { kind: 'dispute', exits: DISPUTE, types: Object.keys(disputeEvents), evolution: dispute },
   { kind: 'suspense', exits: SUSPENSE, types: Object.keys(suspenseEvents), evolution: suspense },
   { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },

@@ -20,6 +20,7 @@ export const redirectNameOf = (methodType: string): string | undefined =>
 /** What lists, receipts and exports call a deposit. */
 export const depositNameOf = (methodType: string): string => {
   if (methodType === 'bank_transfer') return 'Bank transfer';
+  if (methodType === 'withdrawal') return 'Withdrawal';
   const name = redirectNameOf(methodType);
   return name === undefined ? 'Card deposit' : `${name} deposit`;
 };

@@ -17,6 +17,7 @@ import { providerHealthEvents } from './payments/provider-health/provider-health
 import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
 import { providerReportEvents } from './payments/provider-report/provider-report.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { payoutEvents } from './payments/payout/payout.events.ts';
 import { refundEvents } from './payments/refund/refund.events.ts';
 import { routingEvents } from './payments/routing/routing.events.ts';
 import { settlementEvents } from './payments/settlement/settlement.events.ts';
@@ -55,6 +56,7 @@ export const mainLogEvents = {
   ...settlementEvents,
   ...reconciliationEvents,
   ...providerHealthEvents,
+  ...payoutEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

@@ -15,6 +15,7 @@ import { isLimitsStream, limitsStream } from './payments/limits/limits.stream.ts
 import { paymentMethodsStream } from './payments/payment-method/payment-method.stream.ts';
 import { isPaymentStream, paymentIdOfStream, paymentStream } from './payments/payment/payment.stream.ts';
 import { providerNotificationStream } from './payments/provider-notification/provider-notification.stream.ts';
+import { payoutStream, withdrawalLimitsStream } from './payments/payout/payout.stream.ts';
 import { refundStream } from './payments/refund/refund.stream.ts';
 import { providerReportStream } from './payments/provider-report/provider-report.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
@@ -57,6 +58,8 @@ test.each([
   [paymentMethodsStream(ID), `methods-${ID}`],
   [paymentStream(ID), `payment-${ID}`],
   [providerNotificationStream('stripe', 'evt_1'), 'notice_stripe-evt_1'],
+  [payoutStream(ID), `payout-${ID}`],
+  [withdrawalLimitsStream(ID, '2026-11'), `withdrawal_limits-${ID}-202611`],
   [refundStream(ID), `refund-${ID}`],
   [providerReportStream('adyen', ID), `report_adyen-${ID}`],
   [sessionStream(ID), `session-${ID}`],

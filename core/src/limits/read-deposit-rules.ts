@@ -53,6 +53,19 @@ export const depositRulesAt = ({ settings: { limits }, ceiling, zone }: LimitRul
   return { limits: { daily: dailyDeposit, monthly: monthlyDeposit }, zone, day, month: day.slice(0, 7) };
 };
 
+/** The same for a withdrawal. */
+export const readWithdrawalRules = async (
+  log: EventLog,
+  owner: LimitOwner,
+  at: Date,
+  regulator: PaymentLimits | null,
+): Promise<DepositRules> => {
+  const { settings: chosen, ceiling, zone } = await readLimitRules(log, owner, at, regulator);
+  const { dailyWithdrawal, monthlyWithdrawal } = lowestOf(limitsAt(chosen.limits, at.toISOString()), ceiling);
+  const day = dayIn(zone, at);
+  return { limits: { daily: dailyWithdrawal, monthly: monthlyWithdrawal }, zone, day, month: day.slice(0, 7) };
+};
+
 export const readDepositRules = async (
   log: EventLog,
   owner: LimitOwner,

@@ -31,6 +31,7 @@ const SAMPLE: Parameters = {
   inquiryType: 'partnership',
   monthlyVolume: '100,000 EUR',
   newEmail: 'zuzana.nova@firma.example',
+  account: 'the account ending in 3123',
 };
 
 export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPLATES.some((template) => template === name);
@@ -39,6 +40,9 @@ export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPL
 const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Who should we speak to?' },
   'beneficiary-added': { where: 'The account ending in 1931', usable: '22 November 2026 at 14:31 (Europe/Bratislava)' },
+  'withdrawal-not-made': {
+    message: 'Your bank returned the transfer. The money is in your balance again. Check the account, or use another one.',
+  },
   'beneficiary-active': { where: 'the account ending in 1931' },
   'account-restricted': { code: 'review' },
   'protection-loosened': { protections: 'login-alerts,session-timeout' },

@@ -41,6 +41,7 @@ import {
   recoveryCodesIssued,
   recoveryCodeUsed,
 } from './security-mails.ts';
+import { withdrawalNotMade, withdrawalRequested, withdrawalSent } from './withdrawal-mails.ts';
 
 /** With the headers List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058) when the reader may unsubscribe. */
 export type RenderedMail = Unsubscribing & { readonly subject: string; readonly text: string; readonly html: string };
@@ -83,6 +84,9 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'protection-loosened': protectionLoosened,
   'beneficiary-added': beneficiaryAdded,
   'beneficiary-active': beneficiaryActive,
+  'withdrawal-requested': withdrawalRequested,
+  'withdrawal-sent': withdrawalSent,
+  'withdrawal-not-made': withdrawalNotMade,
   'account-restricted': accountRestricted,
   'account-reinstated': accountReinstated,
   'account-closed': accountClosed,

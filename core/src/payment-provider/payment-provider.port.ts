@@ -250,6 +250,16 @@ export type ProviderReport = Omit<RecordedReport, 'provider' | 'noticeId' | 'pay
 /** What a provider without look-ups has reported so far, by the id of the payment, card check or refund. */
 export type ProviderReports = { readonly about: (reference: string) => Promise<readonly ProviderReport[]> };
 
+export type PayoutOrder = {
+  readonly payoutId: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly to: { readonly name: string; readonly iban: string };
+  readonly key: string;
+  /** The first may have been lost on its way. */
+  readonly isRepetition?: boolean;
+};
+
 export abstract class PaymentProvider {
   abstract readonly name: string;
   abstract readonly capabilities: ProviderCapabilities;
@@ -278,6 +288,14 @@ export abstract class PaymentProvider {
   abstract refund(request: RefundRequest): Promise<RefundResult>;
 
   abstract findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult>;
+
+  /**
+   * Orders a transfer from our account to a customer's. Executed at most once under its key. How it ended is found like a refund
+   * (`findRefund`), under the id of the payout.
+   */
+  payOut(_order: PayoutOrder): Promise<RefundResult> {
+    return Promise.resolve({ kind: 'refused', raw: 'not_supported' });
+  }
 
   /** The disputes of a charge. A provider that reports none has none. */
   findDisputes(_providerReference: string): Promise<DisputesFound> {

@@ -11,6 +11,7 @@ import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
 import { logMinutesProjection } from './log-minutes/log-minutes.projection.ts';
 import { personStreamsProjection } from './person-streams/person-streams.projection.ts';
+import { payoutsProjection } from './payouts/payouts.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { providerCircuitsProjection } from './provider-circuits/provider-circuits.projection.ts';
 import { reconciliationBreaksProjection } from './reconciliation-breaks/reconciliation-breaks.projection.ts';
@@ -54,4 +55,5 @@ export const allProjections: readonly Projection[] = [
   reconciliationRunsProjection,
   providerCircuitsProjection,
   deliveriesProjection,
+  payoutsProjection,
 ];

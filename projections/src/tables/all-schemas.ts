@@ -10,6 +10,7 @@ import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { logMinutesSchema } from './log-minutes/log-minutes.schema.ts';
 import { personStreamsSchema } from './person-streams/person-streams.schema.ts';
+import { payoutsSchema } from './payouts/payouts.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
 import { providerCircuitsSchema } from './provider-circuits/provider-circuits.schema.ts';
 import { reconciliationBreaksSchema } from './reconciliation-breaks/reconciliation-breaks.schema.ts';
@@ -59,4 +60,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   reconciliation_runs: reconciliationRunsSchema,
   provider_circuits: providerCircuitsSchema,
   deliveries: deliveriesSchema,
+  payouts: payoutsSchema,
 };

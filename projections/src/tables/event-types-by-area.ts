@@ -137,6 +137,25 @@ const BENEFICIARY_TYPES = [
   'BeneficiaryRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
+const PAYOUT_TYPES = [
+  'PayoutRequested',
+  'PayoutRefused',
+  'PayoutFundsReserved',
+  'PayoutHeld',
+  'PayoutReleaseRequested',
+  'PayoutReleased',
+  'PayoutRejected',
+  'PayoutCleared',
+  'PayoutCancelled',
+  'PayoutSubmitted',
+  'PayoutOutcomeUnknown',
+  'PayoutSettled',
+  'PayoutBooked',
+  'PayoutFailed',
+  'PayoutReturned',
+  'PayoutFundsReleased',
+] as const satisfies readonly MainLogEventType[];
+
 const ROUTING_TYPES = [
   'RuleSetDrafted',
   'RuleSetTried',
@@ -283,6 +302,7 @@ const TYPES_OF = {
   settlement: SETTLEMENT_TYPES,
   reconciliation: RECONCILIATION_TYPES,
   providerHealth: PROVIDER_HEALTH_TYPES,
+  payout: PAYOUT_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

@@ -231,6 +231,14 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 100),
     help: 'In whole euros: when the refunds of one payment are together over this amount, a second member of staff must approve. 0: always.',
   },
+  PAYOUT_APPROVAL_THRESHOLD_EUR: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 3_000),
+    help: 'In whole euros: a withdrawal over this amount waits until one member of staff asks for its release and another approves. 0: always.',
+  },
+  PAYOUT_UNDO_SECONDS: {
+    schema: z._default(z.coerce.number().check(z.gte(0), z.lte(86_400)), 30),
+    help: 'How long a customer can cancel a cleared withdrawal, before the bank is ordered to pay.',
+  },
   CHALLENGE_TIMEOUT_SECONDS: {
     schema: z._default(z.coerce.number().check(z.gte(5)), 900),
     help: 'How long a customer may take for a 3-D Secure challenge before it counts as abandoned.',

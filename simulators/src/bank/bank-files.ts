@@ -82,6 +82,9 @@ export const takeOrders = (exchange: BankExchange): void => {
   }
 };
 
+/** Card providers pay out to no simulated account, so ours may be overdrawn by a million euros. */
+const CREDIT_LINE = 100_000_000n;
+
 const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
   const { book, now, account, returnAfterMs } = exchange;
   const { GrpHdr, PmtInf } = z.parse(orderSchema, parseXml(bytes)).Document.CstmrCdtTrfInitn;
@@ -103,7 +106,7 @@ const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
     if (!book.takeOrder(reply.messageId, entry.booked_ms)) return 'DU01';
     if (fate === 'closed') return 'AC04';
     if (fate === 'rejected') return 'MS03';
-    if (BigInt(minor) > book.balance()) return 'AM04';
+    if (BigInt(minor) > book.balance() + CREDIT_LINE) return 'AM04';
     book.add({ ...entry, direction: 'DBIT', return_reason: null, ...(fate === 'late' ? { booked_ms: later, report_at_ms: later } : {}) });
     if (fate === 'returned') book.add({ ...entry, direction: 'CRDT', return_reason: 'AC01', booked_ms: later, report_at_ms: later });
     return undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart, optionalPart } from '../lib/lazy-part.ts';
 import { AccountStatusCard } from '../features/account-status/components/account-status-card.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
@@ -24,11 +24,12 @@ const BalanceHistoryCard = lazyPart(
   async () => (await import('../features/balances/components/balance-history-card.tsx')).BalanceHistoryCard,
 );
 
-const PayoutRequest = lazyPart(async () => (await import('../features/balance-requests/components/payout-request.tsx')).PayoutRequest);
+const WithdrawButton = lazyPart(async () => (await import('../features/withdrawals/components/withdraw-button.tsx')).WithdrawButton);
 const DashboardFirstSteps = optionalPart(async () => (await import('./dashboard-first-steps.route.tsx')).DashboardFirstSteps);
 
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:contents">
@@ -38,9 +39,11 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         <div className="min-w-0 max-lg:order-3">
           <BalancesTable
             wayOut={
-              <WhenNearViewport placeholder={<Skeleton className="h-20 w-full" />}>
-                <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-                  <PayoutRequest />
+              <WhenNearViewport placeholder={<Skeleton className="h-11 w-full" />}>
+                <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+                  <WithdrawButton
+                    onRequested={(id) => void navigate({ search: searchOfTransaction(search, id) }, { preventScrollReset: true })}
+                  />
                 </Suspense>
               </WhenNearViewport>
             }

@@ -9,21 +9,20 @@ const transactions = ['transactions'];
 
 /** The queries that show each read table. Limit usage is computed from transactions. */
 export const DASHBOARD_LIVE_TABLES: LiveTables = {
-  balances: [balancesQuery().queryKey, [PORTFOLIO_KEY]],
+  balances: [balancesQuery().queryKey, [PORTFOLIO_KEY], ['withdrawal-terms']],
   ledger_entries: [[HISTORY_KEY], [PORTFOLIO_KEY]],
   balance_days: [[HISTORY_KEY]],
   // Steps of a refund in the timeline of its payment.
   refunds: [transactions],
-  transactions: [transactions, depositLimitsQuery().queryKey, ['notifications']],
+  transactions: [transactions, depositLimitsQuery().queryKey, ['notifications'], ['withdrawal-terms']],
   profiles: [profileQuery().queryKey],
   // Keys as literals, because the settings panels load on demand.
   user_notification_settings: [['notification-settings']],
   user_payment_limits: [['payment-limits'], depositLimitsQuery().queryKey],
   user_payment_methods: [['payment-methods']],
   user_security_settings: [['security-settings']],
-  balance_requests: [['balance-requests']],
   data_requests: [['data-requests']],
-  data_exports: [['data-exports']],
+  beneficiaries: [['beneficiaries']],
   user_activity: [['activity'], ['sessions'], ['notifications']],
   user_notification_marks: [['notifications']],
 };

@@ -7,6 +7,7 @@ import { PaymentLimitsForm } from '../features/payment-limits/components/payment
 import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
 import { PaymentMethodsList } from '../features/payment-methods/components/payment-methods-list.tsx';
 import { cardLabelOf } from '../features/transactions/components/transaction-display.ts';
+import { BankAccountsList } from '../features/withdrawals/components/bank-accounts-list.tsx';
 import { toast } from '../lib/toast-store.ts';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
 import { AddCard } from './dashboard-settings-add-card.tsx';
@@ -31,7 +32,13 @@ export const PaymentsPanel = () => {
         </LoadedPanel>
         <AddCard />
       </section>
-      <div className="max-w-[640px] xl:row-span-2">
+      <section aria-labelledby="bank-accounts-title">
+        <h2 id="bank-accounts-title" className="mb-4 text-[1.5rem]">
+          Bank Accounts
+        </h2>
+        <BankAccountsList />
+      </section>
+      <div className="max-w-[640px] xl:row-span-3">
         <DepositLimitsCard />
       </div>
       <section aria-labelledby="payment-limits-title">

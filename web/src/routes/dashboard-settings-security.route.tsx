@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { preloadToaster } from '../ui/toast-host.tsx';
 import { useSignOut } from '../lib/auth/use-sign-out.ts';
-import { PayoutRequest } from '../features/balance-requests/components/payout-request.tsx';
+import { WithdrawButton } from '../features/withdrawals/components/withdraw-button.tsx';
 import { ClosureSection } from '../features/account-closure/components/closure-section.tsx';
 import { ActivitySection } from '../features/activity/components/activity-section.tsx';
 import { CredentialRows } from '../features/auth/components/credential-rows.tsx';
@@ -16,7 +17,9 @@ import { reportActivity } from '../features/session-watch/api/report-activity.ts
 import { SessionsSection } from '../features/sessions/components/sessions-section.tsx';
 import { sessionIdOf } from '../lib/auth/access-token-claims.ts';
 import { useSession } from '../lib/auth/use-session.ts';
+import { paths } from '../lib/paths.ts';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
+import { searchOfTransaction } from './dashboard-view.ts';
 
 /** Settings → Security: protection of the account, signed-in devices and activity. */
 export const SecurityPanel = () => {
@@ -25,6 +28,7 @@ export const SecurityPanel = () => {
   const { user, session } = useSession();
   const signOut = useSignOut();
   const settings = useQuery(securitySettingsQuery());
+  const navigate = useNavigate();
   return (
     <div className="grid gap-12">
       <section aria-labelledby="security-title">
@@ -57,7 +61,11 @@ export const SecurityPanel = () => {
       <ActivitySection />
       <ProfileEditing />
       <YourData />
-      <ClosureSection wayOut={<PayoutRequest />} />
+      <ClosureSection
+        wayOut={
+          <WithdrawButton onRequested={(id) => void navigate(`${paths.dashboard}${searchOfTransaction(new URLSearchParams(), id)}`)} />
+        }
+      />
     </div>
   );
 };

@@ -72,6 +72,7 @@ const lastingWith = ({ pause, sealsLateAfterSeconds }: AlarmLimits) => [
   },
   { table: 'app.card_try_counts', rows: pauseOf(pause) },
   { table: 'work.due', rows: OVERDUE_DECISIONS },
+  { table: 'work.due', rows: OVERDUE_PAYOUTS },
 ];
 
 /** Events that are unsealed, or checkpoints that a destination has not got, for too long; also while no process seals. */
@@ -84,6 +85,11 @@ const OVERDUE_DECISIONS = `SELECT 'decisions_overdue' AS kind, 'await-decision' 
     jsonb_object_agg(what, waiting) AS details
   FROM (SELECT split_part(subject, '/', 2) AS what, count(*) AS waiting FROM work.due
     WHERE action = 'await-decision' AND done_at IS NULL AND tries > 0 GROUP BY 1) overdue HAVING count(*) > 0`;
+
+/** Payouts that the bank has not reported for about a day: a person asks it (jobs/resolve-payout.job.ts). */
+const OVERDUE_PAYOUTS = `SELECT 'payouts_overdue' AS kind, 'resolve-payout' AS consumer, '' AS stream,
+    jsonb_build_object('payouts', count(*)) AS details
+  FROM work.due WHERE action = 'resolve-payout' AND done_at IS NULL AND tries >= 25 HAVING count(*) > 0`;
 
 /** While the rule of `app.admit_card_try` pauses new cards. */
 const pauseOf = ({ percent, minTries, windowMs }: NewCardPause): string =>
@@ -110,7 +116,7 @@ export const reconcileAlarms = async (pool: pg.Pool, limits: AlarmLimits): Promi
     `WITH lasting AS (
        SELECT concat_ws(' ', kind, consumer, stream, '', '') AS key, kind, details FROM (${lasting.join(' UNION ALL ')}) AS each
      ), gone AS (
-       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused', 'decisions_overdue', 'seals_late')
+       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused', 'decisions_overdue', 'seals_late', 'payouts_overdue')
          THEN NOT EXISTS (SELECT FROM lasting l WHERE l.key = a.key)
          ELSE last_at < now() - $1::interval END
      )

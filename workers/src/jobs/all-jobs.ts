@@ -16,6 +16,7 @@ import type { RoutingTools } from './choose-provider.ts';
 import { clearDeliveryJob, type ClearDeliveryTools } from './clear-delivery.job.ts';
 import type { DeliveryTools } from './delivery-subject.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
+import { clearPayoutJob } from './clear-payout.job.ts';
 import { clearRefundJob } from './clear-refund.job.ts';
 import { expireDataExportJob } from './expire-data-export.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
@@ -37,6 +38,7 @@ import { reconcileJob } from './reconcile.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
+import { resolvePayoutJob } from './resolve-payout.job.ts';
 import { resolveRefundJob } from './resolve-refund.job.ts';
 import { sendDeliveryJob } from './send-delivery.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -44,9 +46,11 @@ import { restrictProcessingJob } from './restrict-processing.job.ts';
 import { settleDeliveryJob } from './settle-delivery.job.ts';
 import { settleDisputeJob } from './settle-dispute.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
+import { settlePayoutJob } from './settle-payout.job.ts';
 import { settleRefundJob } from './settle-refund.job.ts';
 import { settleSuspenseJob } from './settle-suspense.job.ts';
 import { submitEvidenceJob } from './submit-evidence.job.ts';
+import { submitPayoutJob } from './submit-payout.job.ts';
 import { submitRefundJob } from './submit-refund.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
@@ -69,6 +73,10 @@ export type Tools = JobTools &
     readonly cardTries: JobCardTries;
     /** Refunds of one payment that are together over this need the approval of another person. */
     readonly refundThreshold: Money;
+    /** A payout over this is released by two people. */
+    readonly payoutThreshold: Money;
+    /** How long after its clearance a customer can cancel a payout. */
+    readonly payoutUndoMs: number;
     readonly clearanceValidMs: number;
     readonly challengeTimeoutMs: number;
     readonly oneTimeTokenKey: string;
@@ -107,6 +115,10 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   settleDeliveryJob(tools),
   awaitDecisionJob(tools),
   activateBeneficiaryJob(tools),
+  clearPayoutJob(tools),
+  submitPayoutJob(tools),
+  resolvePayoutJob(tools),
+  settlePayoutJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),

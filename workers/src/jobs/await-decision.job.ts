@@ -4,6 +4,8 @@ import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { reconciliation } from '@danubit/core/domain/books/reconciliation/reconciliation.decider';
@@ -42,6 +44,8 @@ const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<
       return (await log.load(suspense, suspenseStream(id)))?.status ?? 'none';
     case 'refund':
       return refundStatusOf(log, id);
+    case 'payout':
+      return (await log.load(payout, payoutStream(id)))?.status ?? 'none';
     case 'dispute':
       return (await log.load(dispute, disputeStream(id)))?.status ?? 'none';
     case 'data-request':

@@ -3,6 +3,7 @@ const WAITING = {
   payment: ['held'],
   suspense: ['open', 'requested', 'held'],
   refund: ['reserved', 'held'],
+  payout: ['held'],
   dispute: ['inquiry', 'charged'],
   'data-request': ['waiting'],
   delivery: ['held'],

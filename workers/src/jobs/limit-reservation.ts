@@ -42,6 +42,6 @@ const isRefusedAtTheGate = (history: ReadPayment['history']): boolean => {
   return commandOf('PaymentRefused') !== undefined && commandOf('PaymentRefused') === commandOf('PaymentRequested');
 };
 
-const monthsAround = (at: Date): readonly string[] => [
+export const monthsAround = (at: Date): readonly string[] => [
   ...new Set([-WEST_MS, EAST_MS].map((ms) => new Date(at.getTime() + ms).toISOString().slice(0, 7))),
 ];

@@ -8,6 +8,7 @@ import { accountStream } from '@danubit/core/domain/identity/account/account.str
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
 import { wantsMail, type MailTopic } from '@danubit/core/domain/settings/settings/notification-settings';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
@@ -34,6 +35,7 @@ type MailedEvent = RecordedDomainEvent<
   | PaymentEvent
   | SuspenseEvent
   | RefundEvent
+  | PayoutEvent
   | BalanceRequestEvent
   | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
   | CardVerificationEvent
@@ -86,6 +88,7 @@ const isWanted = async (log: EventLog, { userId, subjectId }: Account, topic: Ma
 
 const mailOf = async (log: EventLog, event: MailedEvent, history: readonly MailedEvent[], owner: Account): Promise<Mail | undefined> => {
   const at = momentText(event.metadata.occurredAt, owner);
+  if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
   switch (event.type) {
     case 'PaymentCompleted':
       return { topic: 'transaction', template: 'deposit-completed', parameters: await depositOf(log, event.data.paymentId, at) };
@@ -161,6 +164,27 @@ const disputeMail = (
   if (opened?.type !== 'PaymentDisputed') throw new Error('A dispute of a payment begins with its opening.');
   const template = type === 'PaymentDisputed' ? 'payment-disputed' : data.outcome === 'won' ? 'dispute-won' : 'dispute-lost';
   return { topic: 'transaction', template, parameters: { ...deposit, amount: amountText(opened.data.money) } };
+};
+
+const OF_WITHDRAWALS = ['PayoutRequested', 'PayoutSettled', 'PayoutRefused', 'PayoutRejected', 'PayoutFailed', 'PayoutReturned'] as const;
+type Withdrawal = Extract<MailedEvent, { type: (typeof OF_WITHDRAWALS)[number] }>;
+
+const isOfWithdrawal = (event: MailedEvent): event is Withdrawal => OF_WITHDRAWALS.some((type) => type === event.type);
+
+const withdrawalMail = (event: Withdrawal, history: readonly MailedEvent[], at: string): Mail => {
+  const [requested] = history;
+  if (requested?.type !== 'PayoutRequested') throw new Error('A withdrawal begins with its request.');
+  const { payoutId, money, iban } = requested.data;
+  const account = `the account ending in ${orErased(iban, '').slice(-4)}`;
+  const parameters = { amount: amountText(money), account, at, reference: transactionIdOf(payoutId) };
+  if (event.type === 'PayoutRequested') return { topic: null, template: 'withdrawal-requested', parameters };
+  if (event.type === 'PayoutSettled') return { topic: 'transaction', template: 'withdrawal-sent', parameters };
+  return { topic: 'transaction', template: 'withdrawal-not-made', parameters: { ...parameters, message: failureText(event) } };
+};
+
+const failureText = ({ type, data }: Exclude<Withdrawal, { type: 'PayoutRequested' | 'PayoutSettled' }>): string => {
+  if (type === 'PayoutRejected') return FAILURE_MESSAGES.withdrawal_not_accepted;
+  return type === 'PayoutReturned' ? FAILURE_MESSAGES.withdrawal_returned_by_bank : FAILURE_MESSAGES[`withdrawal_${data.code}`];
 };
 
 const REFUND_MAILS = {

@@ -5,6 +5,7 @@ import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearDeliveryReactor } from './clear-delivery.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
+import { clearPayoutReactor } from './clear-payout.reactor.ts';
 import { clearRefundReactor } from './clear-refund.reactor.ts';
 import { expireDataExportReactor } from './expire-data-export.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
@@ -27,6 +28,7 @@ import { mendBreakReactor } from './mend-break.reactor.ts';
 import { reconcileReactor } from './reconcile.reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
+import { resolvePayoutReactor } from './resolve-payout.reactor.ts';
 import { resolveRefundReactor } from './resolve-refund.reactor.ts';
 import { sendDeliveryReactor } from './send-delivery.reactor.ts';
 import { sendMailReactor } from './send-mail.reactor.ts';
@@ -34,9 +36,11 @@ import { restrictProcessingReactor } from './restrict-processing.reactor.ts';
 import { settleDeliveryReactor } from './settle-delivery.reactor.ts';
 import { settleDisputeReactor } from './settle-dispute.reactor.ts';
 import { settlePaymentReactor } from './settle-payment.reactor.ts';
+import { settlePayoutReactor } from './settle-payout.reactor.ts';
 import { settleRefundReactor } from './settle-refund.reactor.ts';
 import { settleSuspenseReactor } from './settle-suspense.reactor.ts';
 import { submitEvidenceReactor } from './submit-evidence.reactor.ts';
+import { submitPayoutReactor } from './submit-payout.reactor.ts';
 import { submitRefundReactor } from './submit-refund.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
@@ -74,6 +78,10 @@ export const allReactors: readonly Reactor[] = [
   settleDeliveryReactor,
   awaitDecisionReactor,
   activateBeneficiaryReactor,
+  clearPayoutReactor,
+  submitPayoutReactor,
+  resolvePayoutReactor,
+  settlePayoutReactor,
   verifyIdentityReactor,
   verifyCardReactor,
   mailCustomerReactor,

@@ -13,6 +13,7 @@ const isDecided = (id: string, kind: DecisionKind): readonly RequestedWork[] => 
 type OfPayment = { readonly data: { readonly paymentId: string } };
 type OfItem = { readonly data: { readonly itemId: string } };
 type OfRefund = { readonly data: { readonly refundId: string } };
+type OfPayout = { readonly data: { readonly payoutId: string } };
 type OfDispute = { readonly data: { readonly disputeId: string } };
 type OfSettlement = { readonly data: { readonly provider: string; readonly reportId: string } };
 type OfBreak = { readonly data: { readonly breakId: string; readonly scope: string; readonly date: string } };
@@ -23,6 +24,7 @@ const paymentDecided = ({ data }: OfPayment) => isDecided(data.paymentId, 'payme
 const itemWaits = ({ data }: OfItem) => waits(data.itemId, 'suspense');
 const refundWaits = ({ data }: OfRefund) => waits(data.refundId, 'refund');
 const refundDecided = ({ data }: OfRefund) => isDecided(data.refundId, 'refund');
+const payoutDecided = ({ data }: OfPayout) => isDecided(data.payoutId, 'payout');
 const disputeWaits = ({ data }: OfDispute) => waits(data.disputeId, 'dispute');
 const disputeDecided = ({ data }: OfDispute) => isDecided(data.disputeId, 'dispute');
 const nameOfSettlement = ({ data: { provider, reportId } }: OfSettlement) =>
@@ -61,6 +63,11 @@ export const awaitDecisionReactor: Reactor = {
     RefundApproved: refundDecided,
     RefundRejected: refundDecided,
     RefundLapsed: refundDecided,
+    PayoutHeld: ({ data }) => waits(data.payoutId, 'payout'),
+    PayoutReleaseRequested: ({ data }) => waits(data.payoutId, 'payout'),
+    PayoutReleased: payoutDecided,
+    PayoutRejected: payoutDecided,
+    PayoutCancelled: payoutDecided,
     DisputeOpened: disputeWaits,
     DisputeCharged: disputeWaits,
     DisputeEvidenceRefused: disputeWaits,

@@ -127,7 +127,7 @@ const MOST_TURNS = 10;
  * Runs what the events in the log request until the log no longer grows: what the reactors, the due table and the queue do. Returns what
  * still waits. Work that was done before is done again, as after a crash.
  */
-const runAll = async (log: EventLog, jobs: readonly Job[]): Promise<readonly JobOutcome[]> => {
+export const runAll = async (log: EventLog, jobs: readonly Job[]): Promise<readonly JobOutcome[]> => {
   let [seen, waiting]: [number, readonly JobOutcome[]] = [-1, []];
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const events = await log.decode<MainLogEvent>(await log.store.readAll(START, 1_000));

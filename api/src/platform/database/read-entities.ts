@@ -1,4 +1,3 @@
-import { balanceRequestEntity } from '@danubit/projections/tables/balance-requests/balance-requests.entity';
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
 import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
@@ -17,7 +16,6 @@ export const readEntities = [
   userActivityEntity,
   userSecuritySettingsEntity,
   balanceEntity,
-  balanceRequestEntity,
   transactionEntity,
   userPaymentMethodEntity,
   userNotificationSettingsEntity,

@@ -60,6 +60,13 @@ import { RemoveBeneficiaryHandler } from './remove-beneficiary/remove-beneficiar
 import { ListBeneficiariesController } from './list-beneficiaries/list-beneficiaries.controller.ts';
 import { ListBeneficiariesHandler } from './list-beneficiaries/list-beneficiaries.query.ts';
 import { BeneficiaryAdditions } from './beneficiary-additions.ts';
+import { RequestWithdrawalController } from './request-withdrawal/request-withdrawal.controller.ts';
+import { RequestWithdrawalHandler } from './request-withdrawal/request-withdrawal.handler.ts';
+import { CancelWithdrawalController } from './cancel-withdrawal/cancel-withdrawal.controller.ts';
+import { CancelWithdrawalHandler } from './cancel-withdrawal/cancel-withdrawal.handler.ts';
+import { GetWithdrawalTermsController } from './get-withdrawal-terms/get-withdrawal-terms.controller.ts';
+import { GetWithdrawalTermsHandler } from './get-withdrawal-terms/get-withdrawal-terms.query.ts';
+import { WithdrawalTerms } from './withdrawal-terms.ts';
 import { PaymentEventWatcher } from './payment-event-watcher.ts';
 
 @Module({
@@ -89,6 +96,9 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     AddCryptoAddressController,
     ListBeneficiariesController,
     RemoveBeneficiaryController,
+    RequestWithdrawalController,
+    CancelWithdrawalController,
+    GetWithdrawalTermsController,
   ],
   providers: [
     CreateCardDepositHandler,
@@ -117,6 +127,10 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     ReturnFromChallengeHandler,
     PaymentWaitTimes,
     BeneficiaryAdditions,
+    WithdrawalTerms,
+    RequestWithdrawalHandler,
+    CancelWithdrawalHandler,
+    GetWithdrawalTermsHandler,
     AddBankAccountHandler,
     AddCryptoAddressHandler,
     ListBeneficiariesHandler,

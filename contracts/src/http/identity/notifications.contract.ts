@@ -14,6 +14,9 @@ export const PAYMENT_NOTIFICATIONS = [
   'payment_disputed',
   'payment_dispute_won',
   'payment_dispute_lost',
+  'withdrawal_in_review',
+  'withdrawal_failed',
+  'withdrawal_completed',
 ] as const;
 
 /** What of the activity concerns the customer even when someone else caused it. */

@@ -28,10 +28,24 @@ export const FAILURE_MESSAGES = {
   account_restricted: 'Deposits are not available on this account at the moment. You have not been charged. Contact us.',
   too_many_declined_tries:
     'Too many card payments were declined in a short time. You have not been charged. Wait an hour before you try again, or contact us.',
+  withdrawal_insufficient_balance: 'Your balance is lower than this amount. Nothing was taken. Withdraw a smaller amount.',
+  withdrawal_daily_limit_exceeded:
+    'This withdrawal is over your daily withdrawal limit. Nothing was taken. Withdraw less, or try tomorrow.',
+  withdrawal_monthly_limit_exceeded: 'This withdrawal is over your monthly withdrawal limit. Nothing was taken.',
+  withdrawal_debt_owed: 'You owe us money for a disputed payment. Nothing was taken. Make a deposit first, or contact us.',
+  withdrawal_beneficiary_unusable: 'You cannot withdraw to this account yet, or you removed it. Nothing was taken.',
+  withdrawal_beneficiary_removed: 'You removed the account before the money was sent. The money is in your balance.',
+  withdrawal_rejected_by_bank:
+    'Your bank did not accept the transfer. The money is in your balance. Check the account, or use another one.',
+  withdrawal_returned_by_bank:
+    'Your bank returned the transfer. The money is in your balance again. Check the account, or use another one.',
+  withdrawal_not_accepted: 'We could not accept this withdrawal. The money is in your balance. Contact us if you have a question.',
+  withdrawal_cancelled: 'You cancelled this withdrawal. The money is in your balance.',
   not_accepted: 'We could not accept this payment. You have not been charged. Contact us if you have a question.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type FailureCode = keyof typeof FAILURE_MESSAGES;
+export type WithdrawalFailure = FailureCode extends infer Code ? (Code extends `withdrawal_${infer Rest}` ? Rest : never) : never;
 
 /** Refusals of a try that no payment or card check ends with, since they are sent before either begins. */
 export const TRY_MESSAGES = {

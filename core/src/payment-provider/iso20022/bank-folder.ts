@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -14,6 +14,8 @@ export type BankFolder = {
   readonly countRefused: () => Promise<number>;
   /** An order of this name is given once. */
   readonly order: (name: string, content: string) => Promise<void>;
+  /** Puts the copy of an order out again, unless the first still lies there. */
+  readonly repeat: (name: string) => Promise<void>;
 };
 
 /** A file that was changed this recently, or is hidden or ends like this, may still be being written. */
@@ -60,6 +62,11 @@ export const openBankFolder = (folder: string): BankFolder => {
       await rename(of('outgoing', `.${name}`), of('outgoing', name));
       await rename(of('ordered', `.${name}`), of('ordered', name));
       await Promise.all([flushFolder(of('outgoing')), flushFolder(of('ordered'))]);
+    },
+    repeat: async (name) => {
+      if (await exists(of('outgoing', name))) return;
+      await copyFile(of('ordered', name), of('outgoing', `.${name}`));
+      await rename(of('outgoing', `.${name}`), of('outgoing', name));
     },
   };
 };

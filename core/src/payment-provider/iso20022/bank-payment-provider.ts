@@ -1,4 +1,5 @@
-import { FIAT_CURRENCIES, money } from '@danubit/contracts/values/money';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { FIAT_CURRENCIES, money, type Money } from '@danubit/contracts/values/money';
 import type { DepositAccount, PayersOfTransfers } from '../deposit-account.ts';
 import {
   PaymentProvider,
@@ -6,6 +7,7 @@ import {
   type CardCheckResult,
   type ChargeResult,
   type ProviderCapabilities,
+  type PayoutOrder,
   type ProviderReports,
   type RefundLookUpResult,
   type RefundRequest,
@@ -37,6 +39,7 @@ const CAPABILITIES: ProviderCapabilities = {
   capturesInParts: false,
   modifiesLater: true,
 };
+const fileOf = (id: string): string => `pain.001-${id}.xml`;
 const NOT_A_CARD_PROVIDER = 'A bank account takes no cards.';
 
 /**
@@ -47,10 +50,10 @@ export class BankPaymentProvider extends PaymentProvider {
   readonly name: string;
   readonly capabilities: ProviderCapabilities;
   readonly #account: DepositAccount;
-  readonly #folder: Pick<BankFolder, 'order'>;
+  readonly #folder: Pick<BankFolder, 'order' | 'repeat'>;
   readonly #known: Known;
 
-  constructor(name: string, account: DepositAccount, folder: Pick<BankFolder, 'order'>, known: Known) {
+  constructor(name: string, account: DepositAccount, folder: Pick<BankFolder, 'order' | 'repeat'>, known: Known) {
     super();
     this.name = name;
     this.#account = account;
@@ -65,18 +68,31 @@ export class BankPaymentProvider extends PaymentProvider {
     const asset = FIAT_CURRENCIES.find((each) => each === currency);
     if (payer === undefined || payer === 'erased' || payer.iban === null || asset === undefined)
       return { kind: 'refused', raw: payer === 'erased' ? 'payer_erased' : 'no_account_to_return_to' };
+    const to = { name: payer.name, iban: payer.iban };
+    return this.#order(refundId, money(asset, BigInt(minor)), to, `Refund ${payer.bankReference}`);
+  }
+
+  override async payOut({ payoutId, minor, currency, to, isRepetition = false }: PayoutOrder): Promise<RefundResult> {
+    const { currency: asset, holder } = this.#account;
+    if (currency !== asset) return { kind: 'refused', raw: 'not_our_currency' };
+    const ordered = await this.#order(payoutId, money(asset, BigInt(minor)), to, `${holder} ${transactionIdOf(payoutId)}`);
+    if (isRepetition) await this.#folder.repeat(fileOf(endToEndIdOf(payoutId)));
+    return ordered;
+  }
+
+  /** One credit transfer, given once: the same order under the same id, however often. */
+  async #order(
+    refundId: string,
+    amount: Money,
+    to: { readonly name: string; readonly iban: string },
+    remittance: string,
+  ): Promise<RefundResult> {
+    const { holder: name, iban, bic } = this.#account;
     const now = new Date().toISOString();
-    const order = paymentOrderXml({
-      refundId,
-      money: money(asset, BigInt(minor)),
-      from: { name: this.#account.holder, iban: this.#account.iban, bic: this.#account.bic },
-      to: { name: payer.name, iban: payer.iban },
-      remittance: `Refund ${payer.bankReference}`,
-      executionDate: now.slice(0, 10),
-      createdAt: now,
-    });
+    const times = { executionDate: now.slice(0, 10), createdAt: now };
+    const order = paymentOrderXml({ refundId, money: amount, from: { name, iban, bic }, to, remittance, ...times });
     const id = endToEndIdOf(refundId);
-    await this.#folder.order(`pain.001-${id}.xml`, order);
+    await this.#folder.order(fileOf(id), order);
     return { kind: 'processing', refundReference: id };
   }
 

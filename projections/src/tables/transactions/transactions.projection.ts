@@ -2,10 +2,13 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { addMoney, minorOf, parseDecimal, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import { methodTypeOf } from '@danubit/core/domain/payments/payment/method-type';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { defineProjection } from '../../define-projection.ts';
 import { transactionColumns, type TransactionRow } from './transactions.entity.ts';
+import type { WithdrawalFailure } from '@danubit/contracts/http/payments/failure-messages';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import { requiredRow } from '../required-row.ts';
 import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
 
@@ -16,15 +19,22 @@ type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 const NOT_SHOWN = ['PaymentBooked', 'RefundReserved', 'RefundReservationReleased'] as const;
 type Shown = Exclude<PaymentEvent, { type: (typeof NOT_SHOWN)[number] }>;
 
-/** A payment as its customer sees it. An unknown outcome is shown as processing, not failed; a hold for any reason as in review. */
-export const transactionsProjection = defineProjection<TransactionRow, Shown | SuspenseEnd>({
+/** Who asks for the release of a withdrawal, and its entries, are not for the customer. */
+const PAYOUT_NOT_SHOWN = ['PayoutReleaseRequested', 'PayoutOutcomeUnknown', 'PayoutBooked', 'PayoutFundsReleased'] as const;
+type ShownPayout = Exclude<PayoutEvent, { type: (typeof PAYOUT_NOT_SHOWN)[number] }>;
+
+/** A payment or a withdrawal as its customer sees it. An unknown outcome is shown as processing, not failed; a hold for any reason as in review. */
+export const transactionsProjection = defineProjection<TransactionRow, Shown | ShownPayout | SuspenseEnd>({
   name: 'transactions',
   version: 2,
   table: 'transactions',
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: transactionColumns,
-  keys: ({ data }) => (data.paymentId === null ? [] : [transactionIdOf(data.paymentId)]),
+  keys: ({ data }) => {
+    const id = 'payoutId' in data ? data.payoutId : data.paymentId;
+    return id === null ? [] : [transactionIdOf(id)];
+  },
   on: {
     PaymentRequested: (_, { data, metadata }) => ({
       id: transactionIdOf(data.paymentId),
@@ -88,9 +98,39 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
       event.data.code === 'capture_in_review'
         ? after(row, event, { challenge_url: null })
         : after(row, event, { status: 'failed', failure_code: event.data.code, challenge_url: null }),
+    PayoutRequested: (_, { data, metadata }) => ({
+      id: transactionIdOf(data.payoutId),
+      user_id: data.userId,
+      created_at: metadata.occurredAt,
+      updated_at: metadata.occurredAt,
+      completed_at: null,
+      amount: toDecimal(data.money),
+      asset: data.money.asset,
+      currency: tickerOf(data.money.asset),
+      status: 'pending',
+      psp_provider: data.provider,
+      method_type: 'withdrawal',
+      card_brand: null,
+      last_four: isErased(data.iban) ? null : data.iban.slice(-4),
+      failure_code: null,
+      challenge_url: null,
+      refunded_amount: null,
+      mode: metadata.mode,
+    }),
+    PayoutRefused: (row, event) => withdrawalFailed(row, event, event.data.code),
+    PayoutFundsReserved: (row, event) => after(row, event, {}),
+    PayoutHeld: (row, event) => after(row, event, { status: 'in_review' }),
+    PayoutReleased: (row, event) => after(row, event, { status: 'pending' }),
+    PayoutCleared: (row, event) => after(row, event, { status: 'pending' }),
+    PayoutSubmitted: (row, event) => after(row, event, { status: 'processing' }),
+    PayoutSettled: (row, event) => after(row, event, { status: 'completed', completed_at: event.metadata.occurredAt }),
+    PayoutRejected: (row, event) => withdrawalFailed(row, event, 'not_accepted'),
+    PayoutCancelled: (row, event) => withdrawalFailed(row, event, 'cancelled'),
+    PayoutFailed: (row, event) => withdrawalFailed(row, event, event.data.code),
+    PayoutReturned: (row, event) => withdrawalFailed(row, event, 'returned_by_bank'),
   },
   erased: { card_brand: null, last_four: null, challenge_url: null },
-  ignores: [...NOT_SHOWN, ...typesOutside('payment', 'suspense', 'erasure'), ...SUSPENSE_STEPS],
+  ignores: [...NOT_SHOWN, ...PAYOUT_NOT_SHOWN, ...typesOutside('payment', 'payout', 'suspense', 'erasure'), ...SUSPENSE_STEPS],
 });
 
 /** The review of a capture is over. A second capture leaves the payment completed. */
@@ -114,6 +154,10 @@ const disputeClosed = (row: TransactionRow | undefined, event: RecordedDomainEve
     refunded_amount: minorOf(returned) === 0n ? null : toDecimal(returned),
   });
 };
+
+/** Nothing left, or it is back in the balance. */
+const withdrawalFailed = (row: TransactionRow | undefined, event: RecordedDomainEvent, code: WithdrawalFailure): TransactionRow =>
+  after(row, event, { status: 'failed', completed_at: null, failure_code: `withdrawal_${code}` });
 
 const after = (row: TransactionRow | undefined, event: RecordedDomainEvent, change: Partial<TransactionRow>): TransactionRow => ({
   ...requiredRow(row, event),

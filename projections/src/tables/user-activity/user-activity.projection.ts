@@ -6,6 +6,7 @@ import type { SessionEvent } from '@danubit/core/domain/identity/session/session
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PaymentMethodEvent } from '@danubit/core/domain/payments/payment-method/payment-method.events';
+import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -36,6 +37,19 @@ const STEPS_OF_PAYMENT = [
   'RefundReservationReleased',
 ] as const;
 
+const STEPS_OF_PAYOUT = [
+  'PayoutRequested',
+  'PayoutFundsReserved',
+  'PayoutReleaseRequested',
+  'PayoutReleased',
+  'PayoutCleared',
+  'PayoutCancelled',
+  'PayoutSubmitted',
+  'PayoutOutcomeUnknown',
+  'PayoutBooked',
+  'PayoutFundsReleased',
+] as const;
+
 type Handled =
   | Exclude<AccountEvent, { type: (typeof NOT_SHOWN)[number] }>
   | SessionEvent
@@ -43,7 +57,8 @@ type Handled =
   | Exclude<PaymentMethodEvent, { type: 'PaymentMethodDetached' }>
   | Exclude<CustomerEvent, { type: 'RelationshipStarted' | 'SubjectKeyDestroyed' | 'ProcessingRestricted' | 'ProcessingRestrictionLifted' }>
   | Exclude<PaymentEvent, { type: (typeof STEPS_OF_PAYMENT)[number] }>
-  | Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
+  | Extract<SuspenseEvent, { type: 'SuspenseResolved' }>
+  | Exclude<PayoutEvent, { type: (typeof STEPS_OF_PAYOUT)[number] }>;
 
 type Detail = Partial<Pick<UserActivityRow, 'device' | 'place' | 'detail'>>;
 type Recorded = Pick<RecordedDomainEvent, 'metadata'> & { readonly data: { readonly userId: string } };
@@ -65,6 +80,9 @@ const shown =
 /** Names the transaction, whose row has amount and card. */
 const payment = (kind: string) => shown<Recorded & { readonly data: { readonly paymentId: string } }>(kind, ofPayment);
 const ofPayment = ({ paymentId }: { readonly paymentId: string }): Detail => ({ detail: transactionIdOf(paymentId) });
+
+const withdrawal = (kind: string) =>
+  shown<Recorded & { readonly data: { readonly payoutId: string } }>(kind, ({ payoutId }) => ({ detail: transactionIdOf(payoutId) }));
 
 /** A payment that ended in review is shown by the capture that was found; a double capture leaves its payment as it is. */
 const isHidden = ({ type, data }: Handled): boolean =>
@@ -138,6 +156,12 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     PaymentDisputed: payment('payment_disputed'),
     PaymentDisputeClosed: (row, event) =>
       payment(event.data.outcome === 'won' ? 'payment_dispute_won' : 'payment_dispute_lost')(row, event),
+    PayoutHeld: withdrawal('withdrawal_in_review'),
+    PayoutRefused: withdrawal('withdrawal_failed'),
+    PayoutRejected: withdrawal('withdrawal_failed'),
+    PayoutFailed: withdrawal('withdrawal_failed'),
+    PayoutReturned: withdrawal('withdrawal_failed'),
+    PayoutSettled: withdrawal('withdrawal_completed'),
     SuspenseResolved: (row, event) => {
       const { userId, paymentId, resolution } = event.data;
       if (userId === null || paymentId === null) return row;
@@ -151,9 +175,10 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     'PaymentMethodDetached',
     ...NOT_SHOWN,
     ...STEPS_OF_PAYMENT,
+    ...STEPS_OF_PAYOUT,
     ...SUSPENSE_STEPS,
     'RelationshipStarted',
     'CookieChoiceMade',
-    ...typesOutside('account', 'session', 'settings', 'paymentMethod', 'customer', 'payment', 'suspense', 'erasure'),
+    ...typesOutside('account', 'session', 'settings', 'paymentMethod', 'customer', 'payment', 'payout', 'suspense', 'erasure'),
   ],
 });

@@ -70,6 +70,11 @@ export class SimulatedBank {
     return Promise.resolve();
   }
 
+  /** The bank knows the id of an order, and takes it once. */
+  repeat(_name: string): Promise<void> {
+    return Promise.resolve();
+  }
+
   #execute(refundId: string, entry: Entry, minor: bigint): void {
     const isSuccess = !this.#world.chance(REJECTED);
     if (isSuccess) entry.returned += minor;

@@ -191,6 +191,8 @@ const jobsOf = (
     archives: { note: unused, put: unused, remove: unused },
     ownRows: unused,
     refundThreshold: money('EUR', 10_000n),
+    payoutThreshold: money('EUR', 300_000n),
+    payoutUndoMs: 30_000,
     clearanceValidMs: CLEARANCE_VALID_MS,
     challengeTimeoutMs: 900_000,
     publicUrl: 'https://danubit.example',
@@ -205,7 +207,7 @@ const ordersOf = (process: SimulatedProcess, log: EventLog, bank: SimulatedBank)
   new BankPaymentProvider(
     BANK,
     ACCOUNT,
-    { order: (name, content) => process.call(() => bank.order(name, content)) },
+    { order: (name, content) => process.call(() => bank.order(name, content)), repeat: (name) => process.call(() => bank.repeat(name)) },
     { reports: recordedReports(log)(BANK), payers: recordedPayers(log), settlesWithinMs: undefined },
   );
 

@@ -16,6 +16,8 @@ export const conditionsOf = ({ text, status, days }: Search, mode: Mode, emailIn
   const words = text.split(/\s+/).filter((word) => word !== '');
   const conditions = [
     `t.mode = ${bind(mode)}`,
+    // Withdrawals have a desk of their own.
+    `t.method_type <> 'withdrawal'`,
     ...(status === undefined ? [] : [`t.status = ${bind(status)}`]),
     ...(days === undefined ? [] : [`t.created_at >= now() - make_interval(days => ${bind(days)})`]),
     ...words.map((word) => `(${meaningsOf(word, bind, emailIndexOf).join(' OR ')})`),

@@ -49,7 +49,7 @@ const NEWEST = `
   LEFT JOIN read.transactions t ON a.kind = ANY($3) AND t.id = a.detail AND t.user_id = a.user_id AND t.mode = $4
   WHERE a.user_id = $1 AND (a.kind = ANY($2) OR t.id IS NOT NULL)
     AND (a.kind <> 'payment_needs_confirmation' OR t.challenge_url IS NOT NULL)
-    AND (a.kind <> 'payment_in_review' OR t.status = 'in_review')
+    AND (a.kind NOT IN ('payment_in_review', 'withdrawal_in_review') OR t.status = 'in_review')
   ORDER BY a.at DESC, a.id DESC
   LIMIT $5`;
 

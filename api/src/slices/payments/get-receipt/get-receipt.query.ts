@@ -43,14 +43,17 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
 const receiptOf = (row: TransactionRow, profile: ProfileRow | null, zone: string, now: Date): AsyncGenerator<Buffer> =>
   pdf({ title: `Receipt ${row.id}`, createdAt: now }, (page) => {
     page.title('Receipt');
-    page.paragraph(`${depositNameOf(row.method_type)}, credited to your balance in the currency you paid in.`, 'muted');
+    page.paragraph(
+      isWithdrawal(row) ? WITHDRAWN : `${depositNameOf(row.method_type)}, credited to your balance in the currency you paid in.`,
+      'muted',
+    );
     page.facts([
       ['Reference', row.id],
       ['Account holder', holderOf(profile)],
       ['Amount', amountText(row.amount, row.currency)],
-      ['Paid with', paidWith(row)],
+      isWithdrawal(row) ? ['Paid to', `Account ending ${row.last_four ?? ''}`] : ['Paid with', paidWith(row)],
       ['Requested', momentText(row.created_at, zone)],
-      ['Credited', row.completed_at === null ? '' : momentText(row.completed_at, zone)],
+      [isWithdrawal(row) ? 'Paid' : 'Credited', row.completed_at === null ? '' : momentText(row.completed_at, zone)],
       ...(row.refunded_amount === null ? [] : [['Refunded', amountText(row.refunded_amount, row.currency)] as const]),
       ['Status', statusText(row)],
     ]);
@@ -62,6 +65,9 @@ const paidWith = ({ method_type: method, last_four: lastFour }: TransactionRow):
   const source = method === 'bank_transfer' ? 'Bank account' : 'Card';
   return redirectNameOf(method) ?? (lastFour === null ? source : `${source} ending ${lastFour}`);
 };
+
+const WITHDRAWN = 'A withdrawal from your balance to your bank account.';
+const isWithdrawal = ({ method_type: type }: TransactionRow): boolean => type === 'withdrawal';
 
 const statusText = ({ status, refunded_amount: refunded }: TransactionRow): string =>
   status === 'completed' && refunded !== null ? 'partly refunded' : status.replace('_', ' ');

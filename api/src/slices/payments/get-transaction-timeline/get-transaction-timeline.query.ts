@@ -2,6 +2,8 @@ import type { TimelineStep } from '@danubit/contracts/http/payments/get-transact
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -26,9 +28,15 @@ export class GetTransactionTimelineHandler implements IQueryHandler<GetTransacti
   async execute({ userId, transactionId }: GetTransactionTimeline): Promise<readonly TimelineStep[] | undefined> {
     const paymentId = paymentIdOf(transactionId);
     const events = paymentId === undefined ? [] : await this.log.read<PaymentEvent>(paymentStream(paymentId));
+    if (events.length === 0 && paymentId !== undefined) return this.#stepsOfWithdrawal(userId, paymentId);
     if (events[0]?.data.userId !== userId) return undefined;
     const refunds = await Promise.all(refundIdsOf(events).map((refundId) => this.log.read<RefundEvent>(refundStream(refundId))));
     return timelineSteps([...events, ...refunds.flat()].toSorted(byPosition));
+  }
+
+  async #stepsOfWithdrawal(userId: string, payoutId: string): Promise<readonly TimelineStep[] | undefined> {
+    const events = await this.log.read<PayoutEvent>(payoutStream(payoutId));
+    return events[0]?.data.userId === userId ? timelineSteps(events) : undefined;
   }
 }
 

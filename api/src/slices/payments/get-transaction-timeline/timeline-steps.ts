@@ -3,11 +3,13 @@ import type { TimelineStep } from '@danubit/contracts/http/payments/get-transact
 import { REDIRECT_METHOD_NAMES } from '@danubit/contracts/values/deposit-methods';
 import { toDecimal, tickerOf, type Money } from '@danubit/contracts/values/money';
 import type { PaymentEvent, PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';
+import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
+import { orErased } from '@danubit/event-store/kernel/personal';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 
-/** Of a payment and of its refunds. */
-export type TimelineEvent = PaymentEvent | RefundEvent;
+/** Of a payment and of its refunds, or of a withdrawal. */
+export type TimelineEvent = PaymentEvent | RefundEvent | PayoutEvent;
 
 type Words = { readonly title: string; readonly detail?: string | null };
 /** `undefined`: the event has no step. */
@@ -52,6 +54,22 @@ const STEP_TEXTS: StepTexts<TimelineEvent> = {
     outcome === 'won'
       ? { title: 'Dispute decided: the payment stands', detail: 'The amount is in your balance again.' }
       : { title: 'Dispute decided: the money goes back to your card' },
+  PayoutRequested: ({ money, iban }) => ({
+    title: 'Withdrawal requested',
+    detail: `${amountOf(money)} to the account ending ${orErased(iban, '').slice(-4)}`,
+  }),
+  PayoutRefused: ({ code }) => ({ title: 'Not accepted', detail: FAILURE_MESSAGES[`withdrawal_${code}`] }),
+  PayoutFundsReserved: () => ({ title: 'Amount set aside', detail: 'It is no longer available in your balance.' }),
+  PayoutHeld: () => IN_REVIEW,
+  PayoutReleased: () => ({ title: 'Review finished' }),
+  PayoutCleared: () => ({ title: 'Accepted' }),
+  PayoutSubmitted: () => ({ title: 'Sent to the bank', detail: 'It arrives within one business day.' }),
+  PayoutSettled: () => ({ title: 'Paid from our account' }),
+  PayoutRejected: () => ({ title: 'Not accepted', detail: FAILURE_MESSAGES.withdrawal_not_accepted }),
+  PayoutCancelled: () => ({ title: 'Cancelled by you' }),
+  PayoutFailed: ({ code }) => ({ title: 'Failed', detail: FAILURE_MESSAGES[`withdrawal_${code}`] }),
+  PayoutReturned: () => ({ title: 'Returned by your bank', detail: FAILURE_MESSAGES.withdrawal_returned_by_bank }),
+  PayoutFundsReleased: () => ({ title: 'Back in your balance' }),
   // The amount is no longer available in the balance.
   RefundFundsReserved: () => ({ title: 'Refund in preparation', detail: 'We have set the amount aside in your balance.' }),
   RefundSubmitted: () => ({ title: 'Refund sent to your card' }),

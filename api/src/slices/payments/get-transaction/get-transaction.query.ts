@@ -5,6 +5,7 @@ import { transactionEntity } from '@danubit/projections/tables/transactions/tran
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
+import { unprojectedWithdrawal } from '../unprojected-withdrawal.ts';
 import { unprojectedTransaction } from '../unprojected-transaction.ts';
 import { transactionReply } from '../transaction-reply.ts';
 
@@ -30,6 +31,7 @@ export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
     const row = await this.database.getRepository(transactionEntity).findOneBy({ id: transactionId, ...this.own.of(userId) });
     if (row !== null) return transactionReply(row);
     const paymentId = paymentIdOf(transactionId);
-    return paymentId === undefined ? undefined : unprojectedTransaction(this.log, userId, paymentId);
+    if (paymentId === undefined) return undefined;
+    return (await unprojectedTransaction(this.log, userId, paymentId)) ?? unprojectedWithdrawal(this.log, userId, paymentId);
   }
 }

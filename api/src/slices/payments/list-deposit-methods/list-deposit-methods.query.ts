@@ -6,7 +6,7 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
@@ -40,9 +40,11 @@ export class ListDepositMethodsHandler implements IQueryHandler<ListDepositMetho
   }
 
   async #lastUsed(userId: string): Promise<DepositMethod | undefined> {
-    const newest = await this.database
-      .getRepository(transactionEntity)
-      .findOne({ select: { id: true, method_type: true }, where: this.own.of(userId), order: { created_at: 'DESC', id: 'DESC' } });
+    const newest = await this.database.getRepository(transactionEntity).findOne({
+      select: { id: true, method_type: true },
+      where: { ...this.own.of(userId), method_type: In([...DEPOSIT_METHODS]) },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
     return DEPOSIT_METHODS.find((kind) => kind === newest?.method_type);
   }
 }

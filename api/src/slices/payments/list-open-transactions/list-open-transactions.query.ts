@@ -35,6 +35,8 @@ export class ListOpenTransactionsHandler implements IQueryHandler<ListOpenTransa
       .getRepository(transactionEntity)
       .createQueryBuilder('t')
       .where(`t.user_id = :userId AND t.status IN ('pending', 'processing', 'in_review', 'disputed')`, { userId })
+      // A withdrawal has nothing to continue.
+      .andWhere(`t.method_type <> 'withdrawal'`)
       .andWhere('t.mode = :mode', { mode: this.own.mode })
       .orderBy('t.created_at', 'DESC')
       .addOrderBy('t.id', 'DESC')

@@ -97,7 +97,8 @@ const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
 /** The cause of an entry, with the reference that the customer sees elsewhere. */
-const wordsOf = ({ cause, causeId }: Movement): string => {
+const wordsOf = ({ cause, causeId, change }: Movement): string => {
+  if (cause === 'payout') return change < 0n ? `Withdrawal ${causeId}` : `Withdrawal returned ${causeId}`;
   if (cause === 'card_deposit') return `Card deposit ${causeId}`;
   return cause === 'refund' ? 'Refund to your card' : sentenceCase(cause);
 };

@@ -1,7 +1,7 @@
 import type { ProcessPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
 import { useRef, useState } from 'react';
 import { sendPayment, type PaymentAnswer, type PaymentBody } from '../api/process-payment.ts';
-import { newTransactionId } from './new-transaction-id.ts';
+import { newTransactionId } from '../../../lib/new-transaction-id.ts';
 import { submissionFor, type Submission } from './payment-submission.ts';
 
 export type Refusal = Extract<PaymentAnswer, { kind: 'refused' }>;

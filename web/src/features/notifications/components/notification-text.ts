@@ -98,6 +98,18 @@ const TEXTS: Readonly<Record<NotificationKind, Texts>> = {
     (amount) => `The dispute about ${amount} is over`,
     (card) => `Your bank decided that the money goes back to ${card}.`,
   ),
+  withdrawal_in_review: payment(
+    (amount) => `Your withdrawal of ${amount} is in review`,
+    () => 'There is nothing you need to do. We show the result here.',
+  ),
+  withdrawal_failed: payment(
+    (amount) => `Your withdrawal of ${amount} was not completed`,
+    (_, { failure_message: message }) => message ?? 'The money is in your balance.',
+  ),
+  withdrawal_completed: payment(
+    (amount) => `We sent ${amount} to your bank`,
+    (_, { last_four: lastFour }) => `To the account ending ${lastFour ?? ''}. Your bank shows it within one business day.`,
+  ),
   limits_raised: raisedLimits,
   limits_changed: text('limits', 'View limits', 'Your payment limits were changed', 'The new limits apply now.'),
   identity_verified: text('overview', 'Open overview', 'Your identity is verified', 'You can deposit now.'),

@@ -27,9 +27,14 @@ export const isOpen = (status: TransactionStatus): boolean => status === 'pendin
 /** Completed transactions get the default badge, all others the secondary one. */
 export const badgeVariantOf = (status: TransactionStatus): 'default' | 'secondary' => (status === 'completed' ? 'default' : 'secondary');
 
+export const isWithdrawal = ({ method_type: type }: Pick<Transaction, 'method_type'>): boolean => type === 'withdrawal';
+
 /** Settled amounts are bold, pending ones muted. A failed transaction moved no money and has no sign. */
-export const amountLookOf = (status: TransactionStatus): { readonly sign: MovementSign; readonly weight: 'settled' | 'moving' } => ({
-  sign: status === 'failed' ? 'none' : 'in',
+export const amountLookOf = ({
+  status,
+  ...transaction
+}: Pick<Transaction, 'status' | 'method_type'>): { readonly sign: MovementSign; readonly weight: 'settled' | 'moving' } => ({
+  sign: status === 'failed' ? 'none' : isWithdrawal(transaction) ? 'out' : 'in',
   weight: status === 'completed' ? 'settled' : 'moving',
 });
 

@@ -15,30 +15,40 @@ import { Timeline } from '../../../ui/timeline.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { transactionQuery } from '../api/transaction.queries.ts';
 import { transactionTimelineQuery } from '../api/transaction-timeline.queries.ts';
-import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, lookOf } from './transaction-display.ts';
+import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isOpen, isWithdrawal, lookOf } from './transaction-display.ts';
 
 /** One transaction with its timeline and its receipt. */
-export const TransactionDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+type TransactionDrawerProps = {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** What the customer can do about it, if anything. */
+  readonly actionOf: (transaction: Transaction) => ReactNode;
+};
+
+export const TransactionDrawer = ({ id, onClose, actionOf }: TransactionDrawerProps) => {
   const query = useQuery(transactionQuery(id));
   return (
     <Drawer title={query.data === undefined ? 'Transaction' : descriptionOf(query.data)} onClose={onClose}>
       <div className="-mx-5">
         <Loaded query={query} what="this transaction" skeleton={<DetailsSkeleton />}>
-          {(transaction) => <Details transaction={transaction} />}
+          {(transaction) => <Details transaction={transaction} action={actionOf(transaction)} />}
         </Loaded>
       </div>
     </Drawer>
   );
 };
 
-const Details = ({ transaction }: { readonly transaction: Transaction }) => {
+type DetailsProps = { readonly transaction: Transaction; readonly action: ReactNode };
+
+const Details = ({ transaction, action }: DetailsProps) => {
   const { id, status, amount, currency, created_at: createdAt, completed_at: completedAt, refunded_amount: refunded } = transaction;
   const { icon, word } = lookOf(transaction);
+  const isOut = isWithdrawal(transaction);
   const { formatDateTime, timeZoneName } = useTimeFormat();
   return (
     <div className="grid gap-5 px-5">
       <div className="grid justify-items-start gap-2.5">
-        <Money display amount={amount} currency={currency} {...amountLookOf(status)} className="text-[1.875rem] leading-[1.15]" />
+        <Money display amount={amount} currency={currency} {...amountLookOf(transaction)} className="text-[1.875rem] leading-[1.15]" />
         <ChangedValue value={word} className="inline-flex">
           <Badge variant={badgeVariantOf(status)} icon={icon}>
             {word}
@@ -46,6 +56,7 @@ const Details = ({ transaction }: { readonly transaction: Transaction }) => {
         </ChangedValue>
       </div>
       {transaction.failure_message === null ? null : <p className="text-ui">{transaction.failure_message}</p>}
+      {action}
       {transaction.challenge_url === null ? null : (
         <ButtonLink to={transaction.challenge_url} className="justify-self-start">
           Confirm with your bank
@@ -56,12 +67,12 @@ const Details = ({ transaction }: { readonly transaction: Transaction }) => {
           <span className="mono block pb-1.5 wrap-anywhere">{id}</span>
           <CopyButton text={id} what="the reference" />
         </Fact>
-        <Fact label="Paid with">{cardLabelOf(transaction)}</Fact>
+        {isOut ? <Fact label="To">Account ending {transaction.last_four}</Fact> : <Fact label="Paid with">{cardLabelOf(transaction)}</Fact>}
         <Fact label={`Requested, ${timeZoneName(createdAt)}`}>
           <span className="num">{formatDateTime(createdAt)}</span>
         </Fact>
         {completedAt === null ? null : (
-          <Fact label={`Credited, ${timeZoneName(completedAt)}`}>
+          <Fact label={`${isOut ? 'Paid' : 'Credited'}, ${timeZoneName(completedAt)}`}>
             <span className="num">{formatDateTime(completedAt)}</span>
           </Fact>
         )}

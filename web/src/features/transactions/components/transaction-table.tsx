@@ -6,7 +6,7 @@ import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
-import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, lookOf } from './transaction-display.ts';
+import { amountLookOf, badgeVariantOf, cardLabelOf, descriptionOf, isWithdrawal, lookOf } from './transaction-display.ts';
 
 type TransactionTableProps = {
   /** Without transactions, the rows are rendered as skeletons. */
@@ -46,7 +46,9 @@ export const TransactionTable = ({ transactions, skeletonRows, labelledBy, addre
 const TransactionRow = ({ transaction, address }: { readonly transaction: Transaction; readonly address: string }) => {
   const { id, status, amount, currency, created_at: createdAt, failure_message: failure, refunded_amount: refunded } = transaction;
   const { formatDate, formatTime } = useTimeFormat();
-  const card = `${cardLabelOf(transaction)}${status === 'failed' ? ', not charged' : ''}`;
+  const card = isWithdrawal(transaction)
+    ? `To the account ending ${transaction.last_four ?? ''}`
+    : `${cardLabelOf(transaction)}${status === 'failed' ? ', not charged' : ''}`;
   return (
     // The link covers the whole row; other controls lie above it.
     <Row className="relative">
@@ -81,7 +83,7 @@ const TransactionRow = ({ transaction, address }: { readonly transaction: Transa
         </span>
       </Cell>
       <Cell align="right">
-        <Money amount={amount} currency={currency} {...amountLookOf(status)} />
+        <Money amount={amount} currency={currency} {...amountLookOf(transaction)} />
         {refunded === null ? null : (
           <span className="block text-caption text-muted">
             <Money amount={refunded} currency={currency} /> refunded

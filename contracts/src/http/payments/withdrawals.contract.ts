@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { transactionIdSchema, uuidSchema } from '../../values/ids.ts';
+import { moneySchema } from '../../values/money.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { transactionSchema } from './transaction.contract.ts';
+
+/** The caller chooses the id, which a repetition names again: the same request is one withdrawal. */
+export const requestWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/api/withdrawals',
+  summary: 'Requests a withdrawal of euros to a bank account that was added before. It appears among the transactions.',
+  auth: 'customer',
+  stepUp: true,
+  body: z.strictObject({
+    id: transactionIdSchema,
+    beneficiary_id: uuidSchema,
+    /** Decimal text in EUR. */
+    amount: z.string(),
+  }),
+  replies: { 202: transactionSchema },
+  refusals: [
+    'INVALID_PARAMETER',
+    'STEP_UP_REQUIRED',
+    'NOT_FOUND',
+    'METHOD_UNAVAILABLE',
+    'IDENTITY_NOT_VERIFIED',
+    'TERMS_NOT_ACCEPTED',
+    'AGE_NOT_CONFIRMED',
+    'EMAIL_NOT_CONFIRMED',
+    'ACCOUNT_RESTRICTED',
+    'BENEFICIARY_WAITS',
+    'INSUFFICIENT_BALANCE',
+    'DEBT_OWED',
+    'DAILY_LIMIT_EXCEEDED',
+    'MONTHLY_LIMIT_EXCEEDED',
+    'WITHDRAWAL_DIFFERS',
+    'EXCHANGE_RATES_UNAVAILABLE',
+  ],
+});
+
+export const cancelWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/api/withdrawals/:id/cancel',
+  summary: 'Cancels a withdrawal that the bank was not ordered to pay yet. Idempotent.',
+  auth: 'customer',
+  params: z.strictObject({ id: transactionIdSchema }),
+  replies: { 200: transactionSchema },
+  refusals: ['NOT_FOUND', 'TOO_LATE_TO_CANCEL'],
+});
+
+const usage = z.strictObject({ limit: moneySchema, used: moneySchema, remaining: moneySchema });
+
+export const getWithdrawalTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/withdrawal-terms',
+  summary: 'Returns what a withdrawal costs and how long it takes, and the daily and monthly limits with their use.',
+  auth: 'customer',
+  replies: {
+    200: z.strictObject({
+      /** False where no bank is configured. */
+      is_available: z.boolean(),
+      currency: z.literal('EUR'),
+      /** Decimal text in EUR. */
+      fee: z.string(),
+      arrives: z.literal('one_business_day'),
+      /** Decimal text in EUR. */
+      available: z.string(),
+      daily: usage,
+      monthly: usage,
+      /** The value of one euro in the currency of the limits. */
+      rate: z.string(),
+    }),
+  },
+  refusals: ['EXCHANGE_RATES_UNAVAILABLE'],
+});
+export type WithdrawalTerms = z.infer<(typeof getWithdrawalTerms)['replies'][200]>;

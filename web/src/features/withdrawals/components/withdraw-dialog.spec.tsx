@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+});
+afterEach(() => {
+  api.restore();
+});
+
+const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
+const terms = {
+  ...{ is_available: true, currency: 'EUR', fee: '0.00', arrives: 'one_business_day', available: '250.00', rate: '1.10' },
+  daily: { limit: usd('500000'), used: usd('0'), remaining: usd('500000') },
+  monthly: { limit: usd('5000000'), used: usd('0'), remaining: usd('5000000') },
+};
+const account = (id: string, iban: string, status: 'active' | 'waiting' = 'active') => ({
+  ...{ id, label: null, address: null, ownership: 'name_check', status },
+  account: { iban, holder: 'Jana Nováková', name_match: 'match' },
+  ...{ usable_from: '2026-11-24T12:00:00.000Z', added_at: '2026-11-23T12:00:00.000Z' },
+});
+const JANA = account('019ab6c4-5e00-7aaa-8bbb-0000784af788', 'SK0809000000000123123123');
+
+const open = (...accounts: readonly object[]) => {
+  api.on('GET /api/withdrawal-terms', () => json(200, terms));
+  api.on('GET /api/beneficiaries', () => json(200, { beneficiaries: accounts }));
+  const onRequested = jest.fn<(id: string) => void>();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <WithdrawDialog onClose={() => undefined} onRequested={onRequested} />
+    </QueryClientProvider>,
+  );
+  return onRequested;
+};
+
+test('fee and time are said before the customer confirms, and one id is sent', async () => {
+  const onRequested = open(JANA);
+  await userEvent.type(await screen.findByLabelText('Amount in EUR'), '25');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('Within one business day')).toBeVisible();
+  expect(within(dialog).getByText('Our fee')).toBeVisible();
+  expect(await accessibilityViolations(dialog)).toEqual([]);
+  api.on('POST /api/withdrawals', () => problem(503, 'TRY_AGAIN_LATER', 'Try again in a moment.'));
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+  expect(await screen.findByText('Try again in a moment.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as { id: string; amount: string });
+  expect(sent.map(({ amount }) => amount)).toEqual(['25.00', '25.00']);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(onRequested).not.toHaveBeenCalled();
+});
+
+test('an amount over the balance and an account that waits are named in the form', async () => {
+  open(account(JANA.id, 'SK0809000000000123123123', 'waiting'));
+  await userEvent.type(await screen.findByLabelText('Amount in EUR'), '250.01');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText(/Your available balance is/)).toBeVisible();
+  expect(screen.getByText(/Your withdrawal whitelist makes a new account wait/)).toBeVisible();
+  expect(screen.queryByText('Our fee')).toBeNull();
+});
+
+test('without an account the form for one is shown, and a name that does not match is said at the field', async () => {
+  open();
+  const field = await screen.findByLabelText('IBAN');
+  api.on('POST /api/beneficiaries/accounts', () =>
+    json(422, {
+      error: { code: 'NAME_DOES_NOT_MATCH', message: 'This account is not held in your name.', details: { parameter: 'iban' } },
+      request_id: 'r',
+    }),
+  );
+  await userEvent.type(field, 'SK11 9952 0000 0090 0000 0002');
+  await userEvent.click(screen.getByRole('button', { name: 'Add account' }));
+  expect(await screen.findByText('This account is not held in your name.')).toBeVisible();
+  expect(field).toBeInvalid();
+});

@@ -1,0 +1,159 @@
+import type { WithdrawalTerms } from '@danubit/contracts/http/payments/withdrawals.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newTransactionId } from '../../../lib/new-transaction-id.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useRequestWithdrawal } from '../api/withdrawals.mutations.ts';
+import { beneficiariesQuery, withdrawalTermsQuery } from '../api/withdrawals.queries.ts';
+import { bankAccountsOf, ibanText, type BankAccount } from './account-text.ts';
+import { AddAccountForm } from './add-account-form.tsx';
+import { WithdrawForm, type WithdrawChoice } from './withdraw-form.tsx';
+
+type WithdrawDialogProps = {
+  readonly onClose: () => void;
+  /** The withdrawal is in the transactions under this id. */
+  readonly onRequested: (transactionId: string) => void;
+};
+
+/** Choose, read what it costs and how long it takes, then confirm. */
+export const WithdrawDialog = ({ onClose, onRequested }: WithdrawDialogProps) => {
+  const terms = useQuery({ ...withdrawalTermsQuery(), refetchOnMount: 'always' });
+  const beneficiaries = useQuery(beneficiariesQuery());
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title="Withdraw euros" description="To a bank account in your own name.">
+        <div className="-mx-5">
+          <Loaded query={terms} what="what you can withdraw" skeleton={<Skeleton className="mx-5 h-40" />}>
+            {(known) => (
+              <Loaded query={beneficiaries} what="your bank accounts" skeleton={<Skeleton className="mx-5 h-40" />}>
+                {(all) => (
+                  <div className="px-5">
+                    {known.is_available ? (
+                      <Steps terms={known} accounts={bankAccountsOf(all)} onRequested={onRequested} />
+                    ) : (
+                      <p className="text-ui">Withdrawals are not available at the moment. Contact us if you need your money.</p>
+                    )}
+                  </div>
+                )}
+              </Loaded>
+            )}
+          </Loaded>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+};
+
+type StepsProps = Pick<WithdrawDialogProps, 'onRequested'> & { readonly terms: WithdrawalTerms; readonly accounts: readonly BankAccount[] };
+
+const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
+  const [isAdding, setAdding] = useState(accounts.length === 0);
+  const [choice, setChoice] = useState<WithdrawChoice>();
+  const [isConfirming, setConfirming] = useState(false);
+  const chosen = accounts.find(({ id }) => id === choice?.accountId);
+  if (isAdding) {
+    return (
+      <AddAccountForm
+        onAdded={(id) => {
+          setChoice({ accountId: id, amount: choice?.amount ?? '' });
+          setAdding(false);
+        }}
+        onCancel={
+          accounts.length === 0
+            ? undefined
+            : () => {
+                setAdding(false);
+              }
+        }
+      />
+    );
+  }
+  if (isConfirming && choice !== undefined && chosen !== undefined) {
+    return (
+      <Confirmation
+        terms={terms}
+        account={chosen}
+        amount={choice.amount}
+        onRequested={onRequested}
+        onBack={() => {
+          setConfirming(false);
+        }}
+      />
+    );
+  }
+  return (
+    <WithdrawForm
+      terms={terms}
+      accounts={accounts}
+      initial={choice}
+      onAdd={(current) => {
+        setChoice(current);
+        setAdding(true);
+      }}
+      onContinue={(current) => {
+        setChoice(current);
+        setConfirming(true);
+      }}
+    />
+  );
+};
+
+type ConfirmationProps = {
+  readonly terms: WithdrawalTerms;
+  readonly account: BankAccount;
+  readonly amount: string;
+  readonly onRequested: (transactionId: string) => void;
+  readonly onBack: () => void;
+};
+
+const Confirmation = ({ terms: { fee, currency }, account, amount, onRequested, onBack }: ConfirmationProps) => {
+  const requesting = useRequestWithdrawal();
+  const [id] = useState(newTransactionId);
+  return (
+    <div className="grid gap-5">
+      {requesting.isError ? (
+        <Alert variant="negative" takesFocus>
+          {requesting.error.message}
+        </Alert>
+      ) : null}
+      <Ledger>
+        <LedgerRow label="To">
+          {ibanText(account)}
+          <span className="block text-muted">{account.account.holder}</span>
+        </LedgerRow>
+        <LedgerRow label="Amount">{formatMoney(amount, currency)}</LedgerRow>
+        <LedgerRow label="Our fee">{formatMoney(fee, currency)}</LedgerRow>
+        <LedgerRow label="Arrives">Within one business day</LedgerRow>
+        <LedgerTotal label="Your bank receives">{formatMoney(amount, currency)}</LedgerTotal>
+      </Ledger>
+      <p className="text-small text-muted">We ask you to confirm that it is you. You can cancel until the transfer is sent to the bank.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          busy={requesting.isPending}
+          busyLabel="Sending..."
+          onClick={() => {
+            requesting.mutate(
+              { id, beneficiaryId: account.id, amount },
+              {
+                onSuccess: (transaction) => {
+                  onRequested(transaction.id);
+                },
+              },
+            );
+          }}
+        >
+          Withdraw {formatMoney(amount, currency)}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+};
