@@ -17,6 +17,7 @@ import { personStreamEntity } from './tables/person-streams/person-streams.entit
 import { profileEntity } from './tables/profiles/profiles.entity.ts';
 import { disputeEntity } from './tables/disputes/disputes.entity.ts';
 import { refundEntity } from './tables/refunds/refunds.entity.ts';
+import { deliveryEntity } from './tables/deliveries/deliveries.entity.ts';
 import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
 import { transactionEntity } from './tables/transactions/transactions.entity.ts';
 import { userActivityEntity } from './tables/user-activity/user-activity.entity.ts';
@@ -54,6 +55,7 @@ const ENTITIES = [
   profileEntity,
   refundEntity,
   suspenseItemEntity,
+  deliveryEntity,
   transactionEntity,
   userActivityEntity,
   userNotificationMarkEntity,

@@ -11,7 +11,10 @@ type DeliverySettings = Settings<
   (typeof CHAIN_SETTINGS)[number] | 'BITCOIN_RPC_URL' | 'ETHEREUM_RPC_URL' | 'SIGNER_URL' | 'SIGNER_TOKEN' | 'LISTED_ADDRESSES_FILE'
 >;
 
-/** Nodes, signer and lists. What is not set up gives no answer, so that deliveries wait for it. @throws Error for a list that cannot be read */
+/**
+ * Nodes, signer and lists. What is not set up gives no answer, so that deliveries wait for it.
+ * @throws Error for a list that cannot be read
+ */
 export const deliveryTools = async (
   settings: DeliverySettings,
 ): Promise<Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed'>> => {

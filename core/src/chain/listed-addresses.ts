@@ -5,7 +5,8 @@ import { NETWORKS, type Network } from './networks.ts';
 export type ListedAddresses = { readonly isListed: (network: Network, address: string) => boolean };
 
 /**
- * A list with an address on each line, in any spelling and of any network; what follows a space is a comment. Compared in the canonical form.
+ * A list with an address on each line, in any spelling and of any network; what follows a space is a comment. Addresses are compared in
+ * their canonical form.
  * @throws Error naming a line that is no address: a list that cannot be read completely must not pass anything
  */
 export const readListedAddresses = (text: string): ListedAddresses => {

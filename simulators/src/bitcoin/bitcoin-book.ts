@@ -34,7 +34,7 @@ export type OutputRow = {
   readonly spent_by: string | null;
 };
 
-/** `rate`: transactions under it, in satoshi per virtual byte, are not mined. `mining`: 0 stops the blocks. `deaf`: 1 forgets what is sent. */
+/** `rate`: satoshi per virtual byte under which nothing is mined. `mining`: 0 stops the blocks. `deaf`: 1 forgets what is sent. */
 export const CONTROLS = { rate: 1, mining: 1, deaf: 0 } as const;
 export type Control = keyof typeof CONTROLS;
 

@@ -25,6 +25,7 @@ const ALLOWED = [
 const READ_IN_THE_PACKAGE: Readonly<Record<string, string>> = {
   buildcheck: 'MIT',
   'cpu-features': 'MIT',
+  memorystream: 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
   'png-js': 'MIT',
