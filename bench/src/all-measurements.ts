@@ -11,6 +11,7 @@ import { pixels } from './measurements/pixels.measurement.ts';
 import { projector } from './measurements/projector.measurement.ts';
 import { queue } from './measurements/queue.measurement.ts';
 import { replay } from './measurements/replay.measurement.ts';
+import { sealing } from './measurements/sealing.measurement.ts';
 import { swap } from './measurements/swap.measurement.ts';
 import { wallet } from './measurements/wallet.measurement.ts';
 
@@ -30,4 +31,5 @@ export const allMeasurements: readonly Measurement[] = [
   pixels,
   eventstoredb,
   copyLogMeasurement,
+  sealing,
 ];

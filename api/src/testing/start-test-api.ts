@@ -3,6 +3,7 @@ import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migr
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { readSettingsWithProviders, type ConfiguredProvider } from '@danubit/core/payment-provider/configured-providers';
 import { EventLog } from '@danubit/event-store/event-log';
+import { sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -40,7 +41,7 @@ export const startTestApi = async ({
 }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createTestDatabase();
   await migrate(testDatabase.url, [
-    ...new Set([...logMigrations, ...restrictedLogMigrations, ...appMigrations, ...readMigrations, ...migrations]),
+    ...new Set([...logMigrations, ...restrictedLogMigrations, ...sealMigrations, ...appMigrations, ...readMigrations, ...migrations]),
   ]);
   const { providers } = readSettingsWithProviders([], 'notifications', { STRIPE_WEBHOOK_SECRET: 'whsec_for_tests' });
   const settings = { ...testSettings(testDatabase.url), ...overrides };

@@ -1,7 +1,7 @@
 import type { SealedLog } from '../tree/leaf.ts';
-import type { SealOverview } from '../read/overview.ts';
+import type { SealOverview, SealPart } from '../read/overview.ts';
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<SealPart, string>> = {
   sealing: 'sealing',
   folder: 'folder',
   s3: 'bucket',
@@ -19,7 +19,7 @@ export const overviewText = (log: SealedLog, { tree, keys, parts }: SealOverview
     ...keys.map(({ vkey, fromSize }) => `  key         ${vkey}, from ${String(fromSize)} events on`),
     ...parts.map(({ part, goodAt, failure, size, deliveredAt }) =>
       [
-        `  ${(NAMES[part] ?? part).padEnd(11)} complete up to ${goodAt.toISOString()}`,
+        `  ${NAMES[part].padEnd(11)} complete up to ${goodAt.toISOString()}`,
         ...(size === null || deliveredAt === null ? [] : [`newest delivered: ${String(size)} events on ${deliveredAt.toISOString()}`]),
         ...(failure === null ? [] : [`FAILS: ${failure}`]),
       ].join('; '),

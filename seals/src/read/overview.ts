@@ -1,5 +1,8 @@
 import { checkSchema } from '@danubit/event-store/postgres/identifiers';
-import type pg from 'pg';
+import type { SealDatabase } from '../store/seal-store.ts';
+
+/** The sealing itself, and the kinds of destination. */
+export type SealPart = 'sealing' | 'folder' | 's3' | 'mail' | 'timestamp';
 
 /** How the sealing of a log is doing, as its tables say. */
 export type SealOverview = {
@@ -14,7 +17,7 @@ export type SealOverview = {
   readonly keys: readonly { readonly vkey: string; readonly fromSize: number }[];
   readonly parts: readonly {
     /** `sealing`, or the name of a destination. */
-    readonly part: string;
+    readonly part: SealPart;
     /** Up to then everything is done. */
     readonly goodAt: Date;
     readonly failure: string | null;
@@ -24,9 +27,7 @@ export type SealOverview = {
   }[];
 };
 
-type Database = { readonly query: pg.ClientBase['query'] };
-
-export const readSealOverview = async (database: Pick<Database, 'query'>, schema: string): Promise<SealOverview> => {
+export const readSealOverview = async (database: SealDatabase, schema: string): Promise<SealOverview> => {
   checkSchema(schema);
   const newest = await database.query<NonNullable<SealOverview['tree']> & { tree: string }>(
     `SELECT tree, origin, size::float8 AS size, signed_at AS "signedAt", position, note

@@ -71,6 +71,16 @@ describe('sealing', () => {
     expect(secondConsistency(older, newer, await consistencyProof(older.size, newer.size, hashes))).toBe(true);
   });
 
+  test('stores no tile beyond its checkpoints, so that it can go on after a stop', async () => {
+    await appendSome(store, 270);
+    expect(await seal()).toEqual({ size: 270, unsealed: 70 });
+    expect((await database.client.query('SELECT FROM audit.tiles')).rowCount).toBe(0);
+    expect(await seal()).toEqual({ size: 270, unsealed: 70 });
+    await appendSome(store, 30);
+    await seal();
+    expect((await checkpoints()).map(({ root }) => root)).toEqual(await expectedRoots([100, 200, 300]));
+  });
+
   test('says up to when everything is sealed', async () => {
     const clock = new SetClock();
     await appendSome(store, 10);

@@ -2,7 +2,7 @@ import type { EventStore } from '@danubit/event-store/event-store.port';
 import type { Clock } from '@danubit/runtime/clock';
 import { signCheckpoint, type OlderTree } from '../note/seal-checkpoint.ts';
 import type { NoteSigner } from '../note/signed-note.ts';
-import type { SealStore, StoredCheckpoint } from '../store/seal-store.ts';
+import type { SealStore, StoredCheckpoint, Tile } from '../store/seal-store.ts';
 import type { SealingTree } from './sealing-tree.ts';
 
 /** A checkpoint is signed when this many events are unsealed, or when the oldest of them has waited this long. */
@@ -31,6 +31,8 @@ type Parts = {
 export class Sealer {
   readonly #parts: Parts;
   readonly #signed: StoredCheckpoint[] = [];
+  /** Tiles that the signed checkpoints cover: one beyond them would be stored unsealed, and contradict the next start. */
+  readonly #tiles: Tile[] = [];
   #knownKey: string | undefined;
   #newKey: { readonly vkey: string; readonly fromSize: number } | undefined;
   /** When the oldest unsealed event was seen, and when the log says it was recorded. */
@@ -77,15 +79,17 @@ export class Sealer {
     if (newKey !== undefined) this.#newKey = { vkey: newKey, fromSize: size };
     this.#knownKey = current?.vkey;
     const note = signCheckpoint({ origin, size, root, signedAt, position, follows, newKey }, signers);
+    this.#tiles.push(...sealing.takeTiles());
     this.#signed.push({ size, root, position, signedAt, note });
     sealing.markSealed();
     this.#oldest = undefined;
   }
 
   async #write(): Promise<void> {
-    const { seals, tree, sealing } = this.#parts;
-    await seals.add(tree, { tiles: sealing.takeTiles(), checkpoints: this.#signed, newKey: this.#newKey });
+    const { seals, tree } = this.#parts;
+    await seals.add(tree, { tiles: this.#tiles, checkpoints: this.#signed, newKey: this.#newKey });
     this.#signed.length = 0;
+    this.#tiles.length = 0;
     this.#newKey = undefined;
   }
 }

@@ -30,16 +30,16 @@ export type Sealed = {
   readonly newKey?: { readonly vkey: string; readonly fromSize: number } | undefined;
 };
 
-type Queries = Pick<pg.ClientBase, 'query'>;
+export type SealDatabase = Pick<pg.ClientBase, 'query'>;
 
 const CHECKPOINT = `size::float8 AS size, root, position, signed_at AS "signedAt", note`;
 
 /** The seals of one log in PostgreSQL. */
 export class SealStore {
-  readonly #database: Queries;
+  readonly #database: SealDatabase;
   readonly #schema: string;
 
-  constructor(database: Queries, schema: string) {
+  constructor(database: SealDatabase, schema: string) {
     this.#database = database;
     this.#schema = checkSchema(schema);
   }

@@ -8,5 +8,6 @@ export const consolePaths = {
   suspense: '/console/suspense',
   requests: '/console/requests',
   system: '/console/system',
+  seals: '/console/seals',
   dispute: (id: string) => `/console/disputes/${id}`,
 } as const;

@@ -35,6 +35,11 @@ export const download = async ({ path, onProgress, signal }: Download): Promise<
   save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), nameOf(response));
 };
 
+/** Saves a text that is already here. */
+export const saveText = (text: string, name: string, type: string): void => {
+  save(new Blob([text], { type }), name);
+};
+
 const proven = async (fetched: () => Promise<Response>): Promise<Response> => {
   const first = await fetched();
   if (first.ok) return first;

@@ -7,6 +7,10 @@ import { ApproveRefundController } from './approve-refund/approve-refund.control
 import { ApproveRefundHandler } from './approve-refund/approve-refund.handler.ts';
 import { GetDisputeController } from './get-dispute/get-dispute.controller.ts';
 import { GetDisputeHandler } from './get-dispute/get-dispute.query.ts';
+import { GetSealProofController } from './get-seal-proof/get-seal-proof.controller.ts';
+import { GetSealProofHandler } from './get-seal-proof/get-seal-proof.query.ts';
+import { GetSealsController } from './get-seals/get-seals.controller.ts';
+import { GetSealsHandler } from './get-seals/get-seals.query.ts';
 import { GetStaffPaymentController } from './get-staff-payment/get-staff-payment.controller.ts';
 import { GetStaffPaymentHandler } from './get-staff-payment/get-staff-payment.query.ts';
 import { GetSystemStatusController } from './get-system-status/get-system-status.controller.ts';
@@ -52,6 +56,8 @@ import { SuspenseCommands } from './suspense-commands.ts';
     GetDisputeController,
     SubmitDisputeEvidenceController,
     GetSystemStatusController,
+    GetSealsController,
+    GetSealProofController,
     ListSuspenseController,
     ProposeResolutionController,
     AnswerResolutionController,
@@ -70,6 +76,8 @@ import { SuspenseCommands } from './suspense-commands.ts';
     GetDisputeHandler,
     SubmitDisputeEvidenceHandler,
     GetSystemStatusHandler,
+    GetSealsHandler,
+    GetSealProofHandler,
     ListSuspenseHandler,
     ProposeResolutionHandler,
     AnswerResolutionHandler,

@@ -4,6 +4,7 @@ import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.r
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
+import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
 import { ConsoleSuspense } from '../../routes/console-suspense.route.tsx';
 import { ConsoleSystem } from '../../routes/console-system.route.tsx';
 import { RouteError } from '../route-error.tsx';
@@ -26,6 +27,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },
+      { path: consolePaths.seals, element: <ConsoleSeals /> },
       { path: consolePaths.system, element: <ConsoleSystem /> },
       { path: '*', element: <Navigate to={consolePaths.payments} replace /> },
     ],

@@ -1,3 +1,4 @@
+import { SEAL_READERS, type StaffRole } from '@danubit/contracts/values/staff-roles';
 import { cx } from 'class-variance-authority';
 import { NavLink, Outlet } from 'react-router-dom';
 import { assuranceLevelOf } from '../../lib/auth/access-token-claims.ts';
@@ -27,7 +28,7 @@ export const ConsoleShell = () => {
     <CustomerQueryClient key={user.id} customerId={user.id}>
       <div className="flex min-h-screen flex-col">
         <SkipLink />
-        <Bar name={menuLabel.split(', ')[1] ?? ''} role={roles.map(roleName).join(', ')} />
+        <Bar name={menuLabel.split(', ')[1] ?? ''} role={roles.map(roleName).join(', ')} sections={sectionsOf(roles)} />
         <main id="main" tabIndex={-1} className="flex-1">
           <Outlet />
         </main>
@@ -43,9 +44,16 @@ const SECTIONS = [
   { to: consolePaths.suspense, label: 'Suspense' },
   { to: consolePaths.requests, label: 'Data requests' },
   { to: consolePaths.system, label: 'System' },
+  { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },
 ] as const;
 
-const Bar = ({ name, role }: { readonly name: string; readonly role: string }) => {
+/** Sections that the server would refuse are left out. */
+const sectionsOf = (roles: readonly StaffRole[]) =>
+  SECTIONS.filter((section) => !('only' in section) || section.only.some((role) => roles.includes(role)));
+
+type BarProps = { readonly name: string; readonly role: string; readonly sections: ReturnType<typeof sectionsOf> };
+
+const Bar = ({ name, role, sections }: BarProps) => {
   const { act } = useSession();
   return (
     <header className="sticky top-0 z-20 bg-deep text-on-deep">
@@ -55,7 +63,7 @@ const Bar = ({ name, role }: { readonly name: string; readonly role: string }) =
           <span className="font-bold">Console</span>
         </a>
         <nav aria-label="Console" className="flex gap-1 max-md:order-3 max-md:w-full max-md:flex-wrap">
-          {SECTIONS.map(({ to, label }) => (
+          {sections.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}

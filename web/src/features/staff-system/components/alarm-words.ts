@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   bank_file_refused: 'A file of the bank was faulty and nothing of it counts. The reason lies beside it in the folder “refused”.',
   unknown_payment_provider: 'Work waits for a payment provider that is not configured. Configure it, and start the workers again.',
   decisions_overdue: 'Something has waited for a person for more than a day. Look at refunds, disputes and items in suspense.',
+  seals_late: 'New events are not sealed, or a checkpoint has not arrived. Look at Seals, and at the log of the process seals.',
   books_differ: 'The books and the log differ. Run make books, and do not repair a table by hand.',
   new_cards_paused: 'Most new cards are declined, so new cards are paused. Saved cards still pay. It ends by itself when the tries end.',
 };

@@ -1,0 +1,93 @@
+import type { Seals } from '@danubit/contracts/http/console/seals.contract';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
+
+type Part = Seals['parts'][number];
+
+const NAMES: Readonly<Record<Part['part'], string>> = {
+  sealing: 'Checkpoints signed',
+  folder: 'Folder',
+  s3: 'Object store, locked',
+  mail: 'Auditor’s mail, daily',
+  timestamp: 'Time stamp (RFC 3161), daily',
+};
+
+/** How the main log is sealed, and where its checkpoints have arrived. */
+export const SealsOverview = ({ seals }: { readonly seals: Seals }) => (
+  <>
+    <Checkpoint checkpoint={seals.checkpoint} isWhole={seals.parts.every(({ failure }) => failure === null)} />
+    <Card>
+      <CardHeader title="Where checkpoints go" />
+      <ul className="border-t border-line">
+        {seals.parts.map((part) => (
+          <PartRow key={part.part} part={part} />
+        ))}
+      </ul>
+    </Card>
+    <Keys keys={seals.keys} />
+  </>
+);
+
+const Checkpoint = ({ checkpoint, isWhole }: { readonly checkpoint: Seals['checkpoint']; readonly isWhole: boolean }) => {
+  const { formatDateTime } = useTimeFormat();
+  return (
+    <Card>
+      <CardHeader title="Newest checkpoint">
+        <Badge variant={isWhole ? 'positive' : 'warning'}>{isWhole ? 'No failure' : 'Look below'}</Badge>
+      </CardHeader>
+      {checkpoint === null ? (
+        <EmptyState title="No checkpoint yet">The first checkpoint is signed within a minute of the first event.</EmptyState>
+      ) : (
+        <div className="grid gap-3 px-5 pb-5">
+          <p>
+            <span className="block text-h3 tabular-nums">{checkpoint.size.toLocaleString('en-GB')}</span>
+            <span className="text-muted">events sealed on {formatDateTime(checkpoint.signed_at)}</span>
+          </p>
+          <dl className="grid gap-1 text-caption">
+            <dt className="text-muted">Tree</dt>
+            <dd className="font-mono break-all">{checkpoint.origin}</dd>
+            <dt className="text-muted">Last position</dt>
+            <dd className="font-mono break-all">{checkpoint.position}</dd>
+          </dl>
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center text-ui">Signed text</summary>
+            <pre className="bg-sunken p-3 font-mono text-caption break-all whitespace-pre-wrap">{checkpoint.note}</pre>
+          </details>
+        </div>
+      )}
+    </Card>
+  );
+};
+
+const PartRow = ({ part: { part, good_at: goodAt, failure, size, delivered_at: deliveredAt } }: { readonly part: Part }) => {
+  const { formatDateTime } = useTimeFormat();
+  const Icon = failure === null ? CircleCheck : TriangleAlert;
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border-b border-line px-5 py-3">
+      <Icon aria-hidden="true" className={failure === null ? 'size-4 text-positive' : 'size-4 text-warning'} />
+      <span>{NAMES[part]}</span>
+      <span className="text-caption tabular-nums">{formatDateTime(deliveredAt ?? goodAt)}</span>
+      {size === null ? null : <small className="col-start-2 text-caption text-muted">Has {size.toLocaleString('en-GB')} events</small>}
+      {failure === null ? null : <small className="col-start-2 text-caption text-negative">Fails: {failure}</small>}
+    </li>
+  );
+};
+
+const Keys = ({ keys }: Pick<Seals, 'keys'>) => (
+  <Card>
+    <CardHeader title="Public keys" />
+    <p className="px-5 text-ui text-muted">
+      Give them to auditors face to face or by another way than the exports. Each signs from its size on.
+    </p>
+    <ul className="grid gap-2 px-5 py-4">
+      {keys.map(({ key, from_size: fromSize }) => (
+        <li key={`${key} ${String(fromSize)}`} className="text-caption">
+          <span className="text-muted">From {fromSize.toLocaleString('en-GB')} events</span>
+          <span className="block font-mono break-all">{key}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
