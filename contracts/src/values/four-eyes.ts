@@ -17,6 +17,16 @@ export const FOUR_EYES = {
     propose: ['payments_operator'],
     answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
   },
+  /** The release of a held withdrawal. */
+  payout: {
+    propose: ['payments_operator', 'compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
+  },
+  /** A transfer from customers' money that no customer asked for. Its approval is that of a payout. */
+  house_transfer: {
+    propose: ['senior_manager'],
+    answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
+  },
   /** Rules that choose the card provider. Taking them back needs one person, since it returns to what was agreed before. */
   routing: {
     propose: ['payments_operator'],

@@ -4,6 +4,7 @@ export const consolePaths = {
   payments: '/console/payments',
   payment: (id: string) => `/console/payments/${id}`,
   refunds: '/console/refunds',
+  payouts: '/console/payouts',
   disputes: '/console/disputes',
   suspense: '/console/suspense',
   requests: '/console/requests',

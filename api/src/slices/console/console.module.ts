@@ -33,6 +33,12 @@ import { ProposeRefundHandler } from './propose-refund/propose-refund.handler.ts
 import { ProposeResolutionController } from './propose-resolution/propose-resolution.controller.ts';
 import { ProposeResolutionHandler } from './propose-resolution/propose-resolution.handler.ts';
 import { RecordReads } from './record-reads.ts';
+import { AnswerPayoutController } from './answer-payout/answer-payout.controller.ts';
+import { AnswerPayoutHandler } from './answer-payout/answer-payout.handler.ts';
+import { InstructPayoutController } from './instruct-payout/instruct-payout.controller.ts';
+import { InstructPayoutHandler } from './instruct-payout/instruct-payout.handler.ts';
+import { ListPayoutsController } from './list-payouts/list-payouts.controller.ts';
+import { ListPayoutsHandler } from './list-payouts/list-payouts.query.ts';
 import { RefundAnswers } from './refund-answers.ts';
 import { RejectRefundController } from './reject-refund/reject-refund.controller.ts';
 import { RejectRefundHandler } from './reject-refund/reject-refund.handler.ts';
@@ -48,6 +54,9 @@ import { SuspenseCommands } from './suspense-commands.ts';
   controllers: [
     SearchPaymentsController,
     GetStaffPaymentController,
+    ListPayoutsController,
+    AnswerPayoutController,
+    InstructPayoutController,
     ProposeRefundController,
     ListRefundsController,
     ApproveRefundController,
@@ -68,6 +77,9 @@ import { SuspenseCommands } from './suspense-commands.ts';
   providers: [
     SearchPaymentsHandler,
     GetStaffPaymentHandler,
+    ListPayoutsHandler,
+    AnswerPayoutHandler,
+    InstructPayoutHandler,
     ProposeRefundHandler,
     ListRefundsHandler,
     ApproveRefundHandler,

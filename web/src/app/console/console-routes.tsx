@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
+import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
 import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
@@ -23,6 +24,7 @@ export const consoleRoutes: RouteObject[] = [
         ],
       },
       { path: consolePaths.refunds, element: <ConsoleRefunds /> },
+      { path: consolePaths.payouts, element: <ConsolePayouts /> },
       { path: consolePaths.disputes, element: <ConsoleDisputes /> },
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },

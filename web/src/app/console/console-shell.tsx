@@ -40,6 +40,7 @@ export const ConsoleShell = () => {
 const SECTIONS = [
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
+  { to: consolePaths.payouts, label: 'Payouts' },
   { to: consolePaths.disputes, label: 'Disputes' },
   { to: consolePaths.suspense, label: 'Suspense' },
   { to: consolePaths.requests, label: 'Data requests' },

@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-export const RECORD_KINDS = ['payment', 'transfer', 'data_request', 'event'] as const;
+export const RECORD_KINDS = ['payment', 'transfer', 'data_request', 'event', 'payout'] as const;
 export const READ_PURPOSES = [
   'payment_search',
   'payment_view',
@@ -18,6 +18,9 @@ export const READ_PURPOSES = [
   'data_request_list',
   'data_request_answer',
   'event_proof',
+  'payout_list',
+  'payout_answer',
+  'payout_instruction',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 

@@ -1,0 +1,168 @@
+import { money } from '@danubit/contracts/values/money';
+import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { accountKeyOf, beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { payout, type PayoutCommand } from '@danubit/core/domain/payments/payout/payout.decider';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';
+import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { START } from '@danubit/event-store/event-store.port';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { startProjections } from '@danubit/projections/start-projections';
+import { payoutsProjection } from '@danubit/projections/tables/payouts/payouts.projection';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ReadTables } from '../../platform/database/read-tables.ts';
+import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+const IBAN = 'SK0809000000000123123123';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const stopping = new AbortController();
+const BANK = {
+  ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_ACCOUNT_HOLDER: 'Danubit', BANK_BIC: 'DNBTSKBX', BANK_NAME: 'Simulated Bank' },
+};
+let api: TestApi;
+let pool: pg.Pool;
+let stopped: readonly Promise<unknown>[];
+let customer: SignedInCustomer;
+let [operator, officer, manager, auditor] = [] as unknown as [Member, Member, Member, Member];
+
+const context = () =>
+  commandContext({
+    ...{ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR },
+    subjectId: customer.subjectId,
+  });
+
+beforeAll(async () => {
+  api = await startTestApi({ providers: [{ definition: iso20022, values: BANK }] });
+  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
+  pool.on('error', () => undefined);
+  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
+  stopped = startProjections([payoutsProjection], running).map((each) => each.stopped);
+  customer = await signedInCustomer(api);
+  operator = await staffMember(api, 'payments_operator');
+  officer = await staffMember(api, 'compliance_officer');
+  manager = await staffMember(api, 'senior_manager');
+  auditor = await staffMember(api, 'auditor');
+  const { userId } = customer;
+  const beneficiaryId = idFromText(accountKeyOf(userId, IBAN));
+  const now = new Date().toISOString();
+  const added: MainLogEvent = {
+    type: 'AccountAdded',
+    data: { beneficiaryId, userId, label: null, iban: IBAN, holder: 'Jana Nováková', nameMatch: 'match', usableFrom: now },
+  };
+  await api.eventLog.append(beneficiaryStream(userId), [added], 'any', context());
+}, 90_000);
+afterAll(async () => {
+  stopping.abort();
+  await Promise.all(stopped);
+  await pool.end();
+  await api.stop();
+});
+
+const send = async ({ token }: Member, path: string, body?: unknown) => {
+  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`${api.url}/api/staff/payouts${path}`, init);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
+const give = async (payoutId: string, command: PayoutCommand): Promise<void> => {
+  const handled = await handleCommand(api.eventLog, { stream: payoutStream(payoutId), decider: payout, command, context: context() });
+  if (!handled.accepted) throw new Error(handled.refusal.code);
+  await api.app.get(ReadTables).waitFor(['payouts'], handled.position);
+};
+const reserved = { type: 'RecordFundsReserved', entryId: 'e', stream: 'w', limitsStream: null } as const;
+
+/** What customer and workers do before a person decides. */
+const held = async (): Promise<string> => {
+  const payoutId = randomUUID();
+  const { userId, subjectId } = customer;
+  await give(payoutId, {
+    type: 'RequestPayout',
+    payout: {
+      ...{ payoutId, userId, subjectId, walletId: userId, beneficiaryId: 'b1', money: money('EUR', 400_000n), iban: IBAN },
+      ...{ holder: 'Jana Nováková', provider: 'iso20022', instruction: null, instructionReason: null },
+    },
+  });
+  await give(payoutId, reserved);
+  await give(payoutId, { type: 'ClearPayout', hold: 'over_threshold' });
+  return payoutId;
+};
+const listed = async (id: string) => {
+  const { body } = await send(auditor, '?state=held');
+  return (body['payouts'] as { id: string; proposal: { hash: string } | null }[]).find((each) => each.id === id);
+};
+
+describe('a held withdrawal', () => {
+  it('is listed with account, hold and steps, and the look-up is recorded', async () => {
+    const id = await held();
+    expect(await listed(id)).toMatchObject({
+      ...{ amount: '4000.00', currency: 'EUR', status: 'held', hold: 'over_threshold', iban: IBAN, holder: 'Jana Nováková' },
+      ...{ proposal: null, instructed_by: null },
+      steps: [{ type: 'PayoutRequested' }, { type: 'PayoutFundsReserved' }, { type: 'PayoutHeld' }],
+    });
+    const restricted = openRestrictedLog(api.settings);
+    try {
+      const last = (await restricted.decode<RecordReadEvent>(await restricted.store.readAll(START, 1_000))).at(-1);
+      expect(last).toMatchObject({ data: { purpose: 'payout_list' }, metadata: { actor: { kind: 'staff', id: auditor.userId } } });
+      expect(JSON.stringify(last?.data.records)).toContain(id);
+    } finally {
+      await restricted.close();
+    }
+  });
+
+  it('is released by one person who asks and another who approves what was asked', async () => {
+    const id = await held();
+    expect(await send(auditor, `/${id}/release`, { reason: 'Known.' })).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await send(operator, `/${id}/approve`, { proposal: 'h', reason: 'Known.' })).toMatchObject(problem(409, 'NOT_PROPOSED'));
+    expect(await send(operator, `/${id}/release`, { reason: 'Known.' })).toEqual({ status: 202, body: { id, status: 'held' } });
+    expect(await send(officer, `/${id}/release`, { reason: 'Known.' })).toMatchObject(problem(409, 'ALREADY_PROPOSED'));
+    const proposal = (await listed(id))?.proposal?.hash ?? '';
+    expect(await send(operator, `/${id}/approve`, { proposal, reason: 'Known.' })).toMatchObject(problem(403, 'SAME_PERSON'));
+    expect(await send(officer, `/${id}/approve`, { proposal: 'x', reason: 'Known.' })).toMatchObject(problem(409, 'PROPOSAL_DIFFERS'));
+    expect(await send(officer, `/${id}/approve`, { proposal, reason: 'Seen.' })).toEqual({ status: 202, body: { id, status: 'released' } });
+    expect(await send(officer, `/${id}/reject`, { reason: 'Late.' })).toMatchObject(problem(409, 'NOT_HELD'));
+  });
+
+  it('is rejected with a reason', async () => {
+    const id = await held();
+    expect(await send(officer, `/${id}/reject`, { reason: ' ' })).toMatchObject({ status: 400 });
+    expect(await send(officer, `/${id}/reject`, { reason: 'Not the customer.' })).toEqual({ status: 202, body: { id, status: 'ending' } });
+  });
+
+  it('that does not exist is not found', async () => {
+    expect(await send(officer, `/${randomUUID()}/reject`, { reason: 'None.' })).toMatchObject(problem(404, 'NOT_FOUND'));
+  });
+});
+
+describe('a transfer that no customer asked for', () => {
+  const instruction = (more: object = {}) => ({
+    ...{ payoutId: randomUUID(), email: customer.email, iban: IBAN, amount: '100.00', reason: 'The relationship ended.' },
+    ...more,
+  });
+
+  it('is instructed by a senior manager, and approved by another person', async () => {
+    const body = instruction();
+    expect(await send(officer, '', body)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await send(manager, '', body)).toMatchObject({ status: 202, body: { id: body.payoutId, status: 'requested' } });
+    expect(await send(manager, '', body)).toMatchObject({ status: 202 });
+    await give(body.payoutId, reserved);
+    await give(body.payoutId, { type: 'ClearPayout', hold: 'not_asked_for' });
+    const proposal = (await listed(body.payoutId))?.proposal?.hash ?? '';
+    const answer = { proposal, reason: 'Agreed.' };
+    expect(await send(manager, `/${body.payoutId}/approve`, answer)).toMatchObject(problem(403, 'SAME_PERSON'));
+    expect(await send(officer, `/${body.payoutId}/approve`, answer)).toMatchObject({ status: 202, body: { status: 'released' } });
+  });
+
+  it('goes to an account that the customer added, and nowhere else', async () => {
+    expect(await send(manager, '', instruction({ iban: 'DE89370400440532013000' }))).toMatchObject(problem(404, 'NOT_FOUND'));
+    expect(await send(manager, '', instruction({ email: 'nobody@firma.example' }))).toMatchObject(problem(404, 'NOT_FOUND'));
+    expect(await send(manager, '', instruction({ amount: 'ten' }))).toMatchObject({ status: 400 });
+  });
+});

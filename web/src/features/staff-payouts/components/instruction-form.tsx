@@ -1,0 +1,61 @@
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useInstructPayout } from '../api/decide-payout.mutation.ts';
+
+const FIELDS = ['email', 'iban', 'amount', 'reason'] as const;
+type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** A transfer that no customer asked for. Another person approves it. */
+export const InstructionForm = ({ onClose }: { readonly onClose: () => void }) => {
+  const instruct = useInstructPayout();
+  const [typed, setTyped] = useState<Typed>();
+  const mistake = (name: keyof Typed): string | undefined => (typed?.[name] === '' ? 'This is needed.' : undefined);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const read = Object.fromEntries(
+      FIELDS.map((name) => {
+        const value = data.get(name);
+        return [name, typeof value === 'string' ? value.trim() : ''];
+      }),
+    ) as Typed;
+    setTyped(read);
+    if (FIELDS.every((name) => read[name] !== '')) instruct.mutate(read, { onSuccess: onClose });
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="Instruct a transfer"
+        description="From a customer’s balance to an account that the customer added. Another person must approve it."
+      >
+        <form noValidate className="grid gap-4" onSubmit={submit}>
+          {instruct.error === null ? null : (
+            <Alert variant="negative" title="Nothing was instructed.">
+              {instruct.error.message}
+            </Alert>
+          )}
+          <Field label="Email of the customer" error={mistake('email')}>
+            {(control) => <Input {...control} name="email" type="email" autoComplete="off" />}
+          </Field>
+          <Field label="IBAN" error={mistake('iban')}>
+            {(control) => <Input {...control} name="iban" autoComplete="off" />}
+          </Field>
+          <Field label="Amount in EUR" error={mistake('amount')}>
+            {(control) => <Input {...control} name="amount" inputMode="decimal" autoComplete="off" />}
+          </Field>
+          <Field label="Reason" hint="Colleagues and auditors read it. The customer does not." error={mistake('reason')}>
+            {(control) => <Textarea {...control} name="reason" rows={3} maxLength={500} />}
+          </Field>
+          <Button type="submit" busy={instruct.isPending} busyLabel="Sending...">
+            Instruct the transfer
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,9 @@
+import { PayoutQueue } from '../features/staff-payouts/components/payout-queue.tsx';
+
+export const ConsolePayouts = () => (
+  <div className="wrap max-w-[56rem] py-8">
+    <title>Payouts · Danubit Console</title>
+    <h1 className="mb-5 text-h2">Payouts</h1>
+    <PayoutQueue />
+  </div>
+);
