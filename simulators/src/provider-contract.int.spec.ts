@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DECLINE_OUTCOMES } from '@danubit/core/payment-provider/decline-outcomes';
-import type { CardCharge, CardDetails, CardToken, PageCharge, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardCharge, CardDetails, CardToken, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
-import type { RedirectMethod } from '@danubit/contracts/values/deposit-methods';
 import { money } from '@danubit/contracts/values/money';
 import { randomUUID } from 'node:crypto';
 import { PROVIDERS_UNDER_TEST, type ProviderUnderTest } from './providers-under-test.ts';
@@ -53,7 +52,7 @@ describe.each(PROVIDERS_UNDER_TEST)('$name', ({ start }) => {
     const isUnknown = found.kind === 'unknown' || found.kind === 'not-found';
     return isUnknown && !provider.capabilities.looksUpByReference ? provider.charge(request) : found;
   };
-  const captures = (request: Pick<CardCharge, 'paymentId'>) => running.capturesOf(request.paymentId);
+  const captures = (request: CardCharge) => running.capturesOf(request.paymentId);
 
   describe('a card', () => {
     test('is exchanged for a token and its public facts; the same card has the same fingerprint', async () => {
@@ -166,86 +165,6 @@ describe.each(PROVIDERS_UNDER_TEST)('$name', ({ start }) => {
       const { request, url, providerReference } = await challenged();
       await running.answer(url, request.paymentId, 'complete');
       expect(await provider.cancel(providerReference, providerKey(request.paymentId, 1, 'cancel'))).toMatchObject({ kind: 'captured' });
-    });
-  });
-
-  describe("a page of the provider's own", () => {
-    const openedFor = async (page: RedirectMethod = 'paypal') => {
-      const paymentId = randomUUID();
-      const request: PageCharge = {
-        ...{ paymentId, attempt: 1, money: money('EUR', 25_000n), page, key: providerKey(paymentId, 1, 'charge') },
-        ...{ returnUrl: 'https://shop.example/return', description: 'Deposit' },
-      };
-      const result = await provider.charge(request);
-      if (result.kind !== 'requires-action') throw new Error(`No page: ${JSON.stringify(result)}`);
-      return { request, ...result };
-    };
-    const isCaptured = async (providerReference: string) => (await provider.retrieve(providerReference)).kind === 'captured';
-
-    test('is opened for every method that the provider declares, once for a key', async () => {
-      for (const { method } of running.pages) {
-        const { request, providerReference } = await openedFor(method);
-        expect(await provider.charge(request)).toMatchObject({ kind: 'requires-action', providerReference });
-        expect(await provider.charge({ ...request, sentAs: 'f'.repeat(64) })).toMatchObject({ kind: 'unknown', reason: 'request_changed' });
-        expect(provider.requestHash(request)).toMatch(/^[0-9a-f]{64}$/);
-      }
-    });
-
-    test('on which the customer pays ends in a capture, which can be refunded', async () => {
-      const { request, url, providerReference } = await openedFor();
-      await running.press(url, 'approve');
-      await until(() => isCaptured(providerReference));
-      expect(await captures(request)).toBe(1);
-      const found = await provider.retrieve(providerReference);
-      const reference = found.kind === 'captured' ? found.evidence.providerReference : '';
-      const refundId = randomUUID();
-      const refund = { refundId, providerReference: reference, minor: '25000', currency: 'EUR', key: providerKey(refundId, 1, 'refund') };
-      await until(async () => (await provider.refund(refund)).kind === 'refunded');
-    });
-
-    test('that the provider decides later is found', async () => {
-      const { url, providerReference } = await openedFor();
-      await running.press(url, 'late');
-      await until(() => isCaptured(providerReference));
-    });
-
-    test('on which a try is declined, or that the customer leaves, stays open for another', async () => {
-      const { request, url, providerReference } = await openedFor();
-      for (const button of ['decline', 'cancel'] as const) {
-        await running.press(url, button);
-        expect(await provider.retrieve(providerReference)).toMatchObject({ kind: 'requires-action', url });
-      }
-      await running.press(url, 'approve');
-      await until(() => isCaptured(providerReference));
-      expect(await captures(request)).toBe(1);
-    });
-
-    test('that the customer never returns from is ended, and takes nothing afterwards', async () => {
-      const { request, url, providerReference } = await openedFor();
-      const key = providerKey(request.paymentId, 1, 'cancel');
-      for (let time = 0; time < 2; time += 1) {
-        expect(await provider.cancel(providerReference, key)).toMatchObject({ kind: 'declined', code: 'authentication_abandoned' });
-      }
-      const declined = await provider.retrieve(providerReference);
-      expect(declined.kind === 'declined' ? provider.outcomeOf(declined.raw) : undefined).toBe('authentication_abandoned');
-      await running.press(url, 'approve');
-      expect(await captures(request)).toBe(0);
-    });
-
-    test('that was paid in time is not ended', async () => {
-      const { request, url, providerReference } = await openedFor();
-      await running.press(url, 'approve');
-      await until(() => isCaptured(providerReference));
-      expect(await provider.cancel(providerReference, providerKey(request.paymentId, 1, 'cancel'))).toMatchObject({ kind: 'captured' });
-    });
-
-    test('that ended in the moment of payment is found by the captures of the payment', async () => {
-      const { request, url } = await openedFor();
-      await running.press(url, 'after-the-end');
-      await until(async () => {
-        const found = await provider.findCaptures(request);
-        return found.kind === 'captures' && found.captures.length === 1;
-      });
     });
   });
 

@@ -164,6 +164,7 @@ const startAllWorkers = async () => {
       payoutUndoMs: 0,
       clearanceValidMs: 900_000,
       challengeTimeoutMs: 900_000,
+      captureAfterMs: 0,
       publicUrl: settings.PUBLIC_URL,
       oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
       salesEmail: 'sales@danubit.example',

@@ -69,6 +69,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     NEW_CARDS_PAUSE_MINUTES: 15,
     COUNTRY_DATABASE_FILE: undefined,
     FRESH_PROOF_MINUTES: 5,
+    CAPTURE_SEPARATELY: 'klarna',
     PAYEE_VERIFICATION_URL: undefined,
     PAYEE_VERIFICATION_KEY: undefined,
   };

@@ -5,6 +5,7 @@ import { checkedRatesUpcasters } from './payments/checked-rates.upcasters.ts';
 import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';
 import { paymentMethodUpcasters } from './payments/payment-method/payment-method.upcasters.ts';
 import { paymentUpcasters } from './payments/payment/payment.upcasters.ts';
+import { providerReportUpcasters } from './payments/provider-report/provider-report.upcasters.ts';
 import { suspenseUpcasters } from './payments/suspense/suspense.upcasters.ts';
 import { walletUpcasters } from './wallet/wallet/wallet.upcasters.ts';
 
@@ -13,6 +14,7 @@ export const mainLogUpcasters: readonly Upcaster[] = [
   ...sessionUpcasters,
   ...entryUpcasters,
   ...paymentUpcasters,
+  ...providerReportUpcasters,
   ...suspenseUpcasters,
   ...checkedRatesUpcasters,
   ...paymentMethodUpcasters,

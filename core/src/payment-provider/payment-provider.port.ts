@@ -3,7 +3,7 @@ import type { RedirectMethod } from '@danubit/contracts/values/deposit-methods';
 import type { Money } from '@danubit/contracts/values/money';
 import type { DisputeEvidence } from '../domain/payments/dispute/dispute-evidence.ts';
 import type { Capture } from '../domain/payments/payment/payment.commands.ts';
-import type { DeclineCode } from '../domain/payments/payment/payment.events.ts';
+import type { ChargeEvidence, DeclineCode } from '../domain/payments/payment/payment.events.ts';
 import type { RecordedReport } from '../domain/payments/provider-report/provider-report.events.ts';
 import type { Movement } from '../domain/payments/settlement/settlement.events.ts';
 import type { DeclineOutcomeName } from './decline-outcomes.ts';
@@ -117,12 +117,18 @@ export type CardCharge = ChargeBase &
  * The customer pays on a page of the provider with this method: `requires-action` has its address. A try that fails there ends nothing,
  * because the customer may try again; the charge ends when it is captured, or when the page is cancelled or over.
  */
-export type PageCharge = ChargeBase & { readonly page: RedirectMethod };
+export type PageCharge = ChargeBase & {
+  readonly page: RedirectMethod;
+  /** `separately`: the page only has the amount approved, and `capture` or `cancel` follows. */
+  readonly capture: 'at_once' | 'separately';
+};
 
 export type ChargeRequest = CardCharge | PageCharge;
 
 export type ChargeResult =
   | ({ readonly kind: 'captured' } & Capture)
+  /** Approved and not captured. */
+  | { readonly kind: 'authorised'; readonly evidence: ChargeEvidence }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly providerReference: string | null }
   | { readonly kind: 'requires-action'; readonly url: string; readonly providerReference: string }
   | { readonly kind: 'processing'; readonly providerReference: string }
@@ -143,6 +149,17 @@ export type CapturesFound =
   /** `attempt` is 0 for a capture that names none. */
   | { readonly kind: 'captures'; readonly captures: readonly (Capture & { readonly attempt: number })[] }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Captures an approved amount, or a part of it; the rest is released. */
+export type CaptureRequest = {
+  readonly paymentId: string;
+  readonly attempt: number;
+  /** That of the authorisation. */
+  readonly providerReference: string;
+  readonly money: Money;
+  /** From `providerKey`. */
+  readonly key: string;
+};
 
 /** Returns money to the card it came from. */
 export type RefundRequest = {
@@ -279,7 +296,12 @@ export abstract class PaymentProvider {
 
   abstract retrieve(providerReference: string): Promise<ChargeLookUpResult>;
 
-  /** Returns the state after the call: a charge that was captured first is returned as `captured`. */
+  /** Executed at most once under its key. Returns the state after the call; `processing` where how it ended is reported later. */
+  capture(_request: CaptureRequest): Promise<ChargeLookUpResult> {
+    return Promise.resolve({ kind: 'unknown', reason: 'not_supported', providerReference: null });
+  }
+
+  /** Also releases an approved amount. Returns the state after the call: a charge that was captured first is returned as `captured`. */
   abstract cancel(providerReference: string, key: string, reason?: CancelReason): Promise<ChargeLookUpResult>;
 
   abstract findCaptures(lookUp: CaptureLookUp): Promise<CapturesFound>;

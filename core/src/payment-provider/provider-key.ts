@@ -1,4 +1,5 @@
-export type ProviderOperation = 'charge' | 'cancel' | 'refund' | 'payout' | 'check' | 'cancel-check' | 'forget-card' | 'evidence';
+export type ProviderOperation =
+  'charge' | 'cancel' | 'capture' | 'void' | 'refund' | 'payout' | 'check' | 'cancel-check' | 'forget-card' | 'evidence';
 
 /**
  * The provider's idempotency key, derived only from payment, attempt and operation: every process that repeats the call after a crash uses

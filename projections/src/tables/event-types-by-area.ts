@@ -56,6 +56,8 @@ const PAYMENT_TYPES = [
   'CustomerActionRequired',
   'CustomerActionCompleted',
   'ChargeAuthorised',
+  'CaptureRequested',
+  'VoidRequested',
   'ChargeCaptured',
   'ChargeDeclined',
   'PaymentRerouted',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CAPTURE_SETTINGS } from './capture-settings.ts';
 import { liveFaults, testFaults } from './live-rules.ts';
 import { SEAL_SETTINGS } from './seal-settings.ts';
 import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
@@ -227,6 +228,7 @@ export const SETTINGS = {
     schema: z._default(z.coerce.number().check(z.gte(1), z.lte(86_400)), 900),
     help: 'How long after its clearance a payment may still be charged. After that it expires, its limit is released and the customer is notified.',
   },
+  ...CAPTURE_SETTINGS,
   REFUND_APPROVAL_THRESHOLD_EUR: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 100),
     help: 'In whole euros: when the refunds of one payment are together over this amount, a second member of staff must approve. 0: always.',

@@ -32,6 +32,7 @@ export const paymentReply = ({ options }: AdyenContext, payment: PaymentRow, sto
   const body = { pspReference: psp, merchantReference: reference };
   switch (status) {
     case 'authorised':
+    case 'approved':
       return {
         status: 200,
         body: {

@@ -76,6 +76,10 @@ export class AdyenBook {
     );
   }
 
+  capturePayment({ psp, status, amount }: PaymentRow): void {
+    this.#run('UPDATE payments SET status = ?, amount = ? WHERE psp = ?', status, amount, psp);
+  }
+
   paymentBy(column: 'psp' | 'challenge' | 'redirect_result', value: string): PaymentRow | undefined {
     return this.#rows(paymentRow, `SELECT * FROM payments WHERE ${column} = ?`, value)[0];
   }
@@ -114,15 +118,15 @@ export class AdyenBook {
   }
 
   addLink(row: LinkRow): void {
-    this.#insert('links', row);
+    this.#insert('payment_links', row);
   }
 
   link(id: string): LinkRow | undefined {
-    return this.#rows(linkRow, 'SELECT * FROM links WHERE id = ?', id)[0];
+    return this.#rows(linkRow, 'SELECT * FROM payment_links WHERE id = ?', id)[0];
   }
 
   moveLink(id: string, status: LinkRow['status']): void {
-    this.#run('UPDATE links SET status = ? WHERE id = ?', status, id);
+    this.#run('UPDATE payment_links SET status = ? WHERE id = ?', status, id);
   }
 
   addRefund(row: RefundRow): void {

@@ -21,6 +21,7 @@ export const createLink = ({ book, now }: AdyenContext, asked: LinkRequest, key:
     description: asked.description,
     return_url: asked.returnUrl,
     idempotency_key: key,
+    manual: asked.manualCapture === true ? 1 : 0,
   };
   book.addLink(link);
   return link;
@@ -62,6 +63,7 @@ const answerLink = (context: AdyenContext, id: string, answer: PageAnswer): Link
     card: { card: PAGE_ANSWERS[answer].card, brand: method, last_four: '' },
     mayChallenge: true,
     refusal: null,
+    isCapturedLater: link.manual === 1,
   });
   if (answer === 'after-the-end') return move(context, link, 'expired');
   return status === 'refused' ? link : move(context, link, status === 'pending' ? 'paymentPending' : 'completed');

@@ -52,13 +52,17 @@ export const announcePayment = (context: AdyenContext, payment: PaymentRow): voi
   announce(context, {
     ...payment,
     code: 'AUTHORISATION',
-    success: payment.status === 'authorised',
+    success: payment.status === 'authorised' || payment.status === 'approved',
     ...(payment.refusal_reason === null ? {} : { reason: payment.refusal_reason }),
   });
 };
 
 export const announceCancel = (context: AdyenContext, psp: string, payment: PaymentRow, success: boolean): void => {
   announce(context, { ...payment, psp, original: payment.psp, code: 'TECHNICAL_CANCEL', success });
+};
+
+export const announceCapture = (context: AdyenContext, psp: string, payment: PaymentRow, success: boolean): void => {
+  announce(context, { ...payment, psp, original: payment.psp, code: 'CAPTURE', success, afterMs: context.settleAfterMs });
 };
 
 export const announceRefund = (context: AdyenContext, refund: RefundRow): void => {

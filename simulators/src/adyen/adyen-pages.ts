@@ -32,7 +32,7 @@ const readBook = (context: AdyenContext, after?: string) => {
   return book.transaction(() => {
     settlePayments(context);
     const payments = book.newestPayments(SHOWN_PAYMENTS, after ?? null).map((payment) => {
-      const [, paymentId = null, attempt = null] = /^([0-9a-f-]{36})\.(\d+)(?:\.page)?$/.exec(payment.reference) ?? [];
+      const [, paymentId = null, attempt = null] = /^([0-9a-f-]{36})\.(\d+)(?:\.page)?(?:\.auth)?$/.exec(payment.reference) ?? [];
       return {
         id: payment.psp,
         created: new Date(payment.created_ms).toISOString(),

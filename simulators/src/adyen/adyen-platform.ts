@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { CANCELLED, NOT_AUTHENTICATED, REFUSALS, behaviourOfCard, type Refusal } from './adyen-cards.ts';
 import type { AdyenContext } from './adyen.context.ts';
 import { earn, giveBack } from './adyen-settlement-book.ts';
-import { announceCancel, announcePayment, announceRefund } from './adyen-notices.ts';
+import { announceCancel, announceCapture, announcePayment, announceRefund } from './adyen-notices.ts';
 import type { PaymentRow, RefundRow, StoredCardRow } from './adyen-rows.ts';
 
 /** Decisions of the provider and of the issuers behind it. Each runs inside a transaction of the caller. */
@@ -20,9 +20,14 @@ export type PaymentInput = Pick<PaymentRow, 'reference' | 'amount' | 'currency' 
   readonly mayChallenge: boolean;
   /** Decided already, such as a wrong security code. */
   readonly refusal: Refusal | null;
+  /** An authorisation only approves the amount. */
+  readonly isCapturedLater?: boolean;
 };
 
-export const createPayment = (context: AdyenContext, { card, mayChallenge, refusal, ...input }: PaymentInput): PaymentRow => {
+export const createPayment = (
+  context: AdyenContext,
+  { card, mayChallenge, refusal, isCapturedLater = false, ...input }: PaymentInput,
+): PaymentRow => {
   const { book, now, settleAfterMs } = context;
   const behaviour = behaviourOfCard(card.card);
   const payment: PaymentRow = {
@@ -51,7 +56,7 @@ export const createPayment = (context: AdyenContext, { card, mayChallenge, refus
   }
   book.addPayment(payment);
   // The issuer approves a card that is only to be stored, whatever it will say to a charge.
-  return conclude(context, payment, refusal ?? (mayChallenge ? verdictOf(payment) : null));
+  return conclude(context, payment, refusal ?? (mayChallenge ? verdictOf(payment) : null), isCapturedLater);
 };
 
 const verdictOf = ({ card }: PaymentRow): Refusal | null => {
@@ -59,16 +64,16 @@ const verdictOf = ({ card }: PaymentRow): Refusal | null => {
   return verdict === 'approve' ? null : REFUSALS[verdict];
 };
 
-const conclude = (context: AdyenContext, payment: PaymentRow, refusal: Refusal | null): PaymentRow => {
+const conclude = (context: AdyenContext, payment: PaymentRow, refusal: Refusal | null, isCapturedLater = false): PaymentRow => {
   const concluded: PaymentRow = {
     ...payment,
-    status: refusal === null ? 'authorised' : 'refused',
+    status: refusal === null ? (isCapturedLater ? 'approved' : 'authorised') : 'refused',
     refusal_code: refusal?.code ?? null,
     refusal_reason: refusal?.reason ?? null,
     settle_at_ms: null,
   };
   context.book.updatePayment(concluded);
-  if (refusal === null) earn(context, concluded);
+  if (concluded.status === 'authorised') earn(context, concluded);
   announcePayment(context, concluded);
   return concluded;
 };
@@ -98,13 +103,26 @@ export const completeChallenge = (context: AdyenContext, redirectResult: string)
 export const cancelPayments = (context: AdyenContext, payments: readonly PaymentRow[]): string => {
   const psp = newPsp();
   const [first] = payments;
-  const open = payments.find(({ status }) => status === 'challenge');
+  const open = payments.find(({ status }) => status === 'challenge' || status === 'approved');
   if (open !== undefined) {
     const { code, reason } = CANCELLED;
     context.book.updatePayment({ ...open, status: 'cancelled', refusal_code: code, refusal_reason: reason });
   }
   const about = open ?? first;
   if (about !== undefined) announceCancel(context, psp, about, open !== undefined);
+  return psp;
+};
+
+/** Answers "received" in any case; a report says how it ended. */
+export const capturePayment = (context: AdyenContext, payment: PaymentRow, amount: number): string => {
+  const psp = newPsp();
+  const isPossible = payment.status === 'approved' && amount > 0 && amount <= payment.amount;
+  if (isPossible) {
+    const captured: PaymentRow = { ...payment, status: 'authorised', amount };
+    context.book.capturePayment(captured);
+    earn(context, captured);
+  }
+  announceCapture(context, psp, { ...payment, amount }, isPossible);
   return psp;
 };
 

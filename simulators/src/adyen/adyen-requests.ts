@@ -32,6 +32,7 @@ export const linkRequest = z.object({
   allowedPaymentMethods: z.array(z.enum(['paypal', 'klarna', 'applepay', 'googlepay', 'samsungpay'])).check(z.minLength(1)),
   description: text.check(z.maxLength(280)),
   returnUrl: text,
+  manualCapture: z.optional(z.boolean()),
 });
 export type LinkRequest = z.infer<typeof linkRequest>;
 
@@ -39,6 +40,7 @@ export const linkUpdate = z.object({ status: z.literal('expired') });
 
 export const detailsRequest = z.object({ details: z.object({ redirectResult: z.string().check(z.minLength(1), z.maxLength(20_000)) }) });
 export const refundRequest = z.object({ merchantAccount: text, amount, reference: z.optional(text) });
+export const captureRequest = z.object({ merchantAccount: text, amount, reference: z.optional(text) });
 export const cancelRequest = z.object({ merchantAccount: text, paymentReference: text });
 
 type Fault = { readonly code: string; readonly message: string };

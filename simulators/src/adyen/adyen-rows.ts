@@ -14,9 +14,9 @@ CREATE TABLE IF NOT EXISTS payments (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS payments_of_reference ON payments (reference);
 CREATE INDEX IF NOT EXISTS payments_unsettled ON payments (settle_at_ms) WHERE settle_at_ms IS NOT NULL;
-CREATE TABLE IF NOT EXISTS links (
+CREATE TABLE IF NOT EXISTS payment_links (
   id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status TEXT NOT NULL, method TEXT NOT NULL, reference TEXT NOT NULL,
-  amount INTEGER NOT NULL, currency TEXT NOT NULL, description TEXT NOT NULL, return_url TEXT NOT NULL, idempotency_key TEXT
+  amount INTEGER NOT NULL, currency TEXT NOT NULL, description TEXT NOT NULL, return_url TEXT NOT NULL, idempotency_key TEXT, manual INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS refunds (
   psp TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, payment TEXT NOT NULL REFERENCES payments (psp), reference TEXT NOT NULL,
@@ -65,7 +65,7 @@ export const paymentRow = z.object({
   reference: z.string(),
   amount: z.int(),
   currency: z.string(),
-  status: z.enum(['authorised', 'refused', 'challenge', 'pending', 'cancelled']),
+  status: z.enum(['authorised', 'refused', 'challenge', 'pending', 'cancelled', 'approved']),
   refusal_code: text,
   refusal_reason: text,
   /** Id of the test card. */
@@ -91,6 +91,8 @@ export const linkRow = z.object({
   description: z.string(),
   return_url: z.string(),
   idempotency_key: text,
+  /** 1: an authorisation is captured by a call of its own. */
+  manual: z.int(),
 });
 export type LinkRow = z.infer<typeof linkRow>;
 

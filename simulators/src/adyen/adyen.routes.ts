@@ -6,10 +6,20 @@ import * as z from 'zod/mini';
 import { deliver, reset, type Delivery } from '../card-network/delivery.ts';
 import { errorReply, invalid, paymentReply, type AdyenReply } from './adyen-answers.ts';
 import { REFUSALS, REFUSING_NAMES, behaviourOfCard, findCard } from './adyen-cards.ts';
-import { aliasOf, cancelPayments, completeChallenge, createPayment, newPsp, refundPayment, settlePayments } from './adyen-platform.ts';
+import {
+  aliasOf,
+  cancelPayments,
+  capturePayment,
+  completeChallenge,
+  createPayment,
+  newPsp,
+  refundPayment,
+  settlePayments,
+} from './adyen-platform.ts';
 import { createLink, expireLink, linkReply } from './adyen-links.ts';
 import {
   cancelRequest,
+  captureRequest,
   detailsRequest,
   faultOfCard,
   linkRequest,
@@ -46,6 +56,9 @@ export const registerAdyenApi = (app: FastifyInstance, context: AdyenContext): v
       );
       api.post<{ Params: { psp: string } }>('/payments/:psp/refunds', (request, reply) =>
         execute(context, request, reply, refundRequest, (asked) => just(refund(context, request.params.psp, asked))),
+      );
+      api.post<{ Params: { psp: string } }>('/payments/:psp/captures', (request, reply) =>
+        execute(context, request, reply, captureRequest, (asked) => just(capture(context, request.params.psp, asked))),
       );
       api.post<{ Params: { psp: string } }>('/payments/:psp/cancels', (request, reply) =>
         execute(context, request, reply, z.object({ merchantAccount: z.string() }), ({ merchantAccount }) => {
@@ -239,6 +252,17 @@ const delivered = (context: AdyenContext, payment: PaymentRow): Execution => {
     default:
       return just(answer);
   }
+};
+
+const capture = (
+  context: AdyenContext,
+  psp: string,
+  { amount, reference, merchantAccount }: z.infer<typeof captureRequest>,
+): AdyenReply => {
+  const payment = context.book.paymentBy('psp', psp);
+  if (payment === undefined) return invalid('167', 'Original pspReference required for this operation');
+  const pspReference = capturePayment(context, payment, amount.value);
+  return { status: 201, body: { merchantAccount, paymentPspReference: psp, amount, reference, pspReference, status: 'received' } };
 };
 
 const refund = (context: AdyenContext, psp: string, { amount, reference, merchantAccount }: z.infer<typeof refundRequest>): AdyenReply => {

@@ -12,7 +12,7 @@ CREATE TABLE IF NOT EXISTS payment_intents (
   currency TEXT NOT NULL, status TEXT NOT NULL, payment_method TEXT REFERENCES payment_methods (id), description TEXT, return_url TEXT,
   metadata TEXT NOT NULL, client_secret TEXT NOT NULL, challenge TEXT UNIQUE, last_error TEXT, settle_at_ms INTEGER,
   cancellation_reason TEXT, idempotency_key TEXT, transfer_group TEXT,
-  attach_to TEXT, security_code TEXT
+  attach_to TEXT, security_code TEXT, capture_method TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS payment_intents_of_payment ON payment_intents (json_extract(metadata, '$.payment_id'));
 CREATE INDEX IF NOT EXISTS payment_intents_unsettled ON payment_intents (settle_at_ms) WHERE settle_at_ms IS NOT NULL;
@@ -42,7 +42,7 @@ CREATE TABLE IF NOT EXISTS setup_intents (
 CREATE TABLE IF NOT EXISTS checkout_sessions (
   id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status TEXT NOT NULL, type TEXT NOT NULL, amount INTEGER NOT NULL,
   currency TEXT NOT NULL, description TEXT NOT NULL, success_url TEXT NOT NULL, cancel_url TEXT NOT NULL, metadata TEXT NOT NULL,
-  transfer_group TEXT, payment_intent TEXT REFERENCES payment_intents (id), idempotency_key TEXT
+  transfer_group TEXT, payment_intent TEXT REFERENCES payment_intents (id), idempotency_key TEXT, capture_method TEXT
 ) STRICT;
 CREATE TABLE IF NOT EXISTS customers (id TEXT PRIMARY KEY, created_ms INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS security_codes (
@@ -73,6 +73,8 @@ export const BOOK_ADDITIONS = [
   addition('payment_methods', 'customer'),
   addition('payment_intents', 'attach_to'),
   addition('payment_intents', 'security_code'),
+  addition('payment_intents', 'capture_method'),
+  addition('checkout_sessions', 'capture_method'),
   addition('setup_intents', 'attach_to'),
 ];
 export const BOOK_INDEXES = 'CREATE INDEX IF NOT EXISTS payment_intents_of_group ON payment_intents (transfer_group)';
@@ -109,6 +111,7 @@ export const INTENT_STATUSES = [
   'requires_confirmation',
   'requires_action',
   'processing',
+  'requires_capture',
   'succeeded',
   'canceled',
 ] as const;
@@ -134,6 +137,8 @@ export const intentRow = z.object({
   attach_to: z.nullable(z.string()),
   /** The check of the security code that was sent for a saved card; never the code. */
   security_code: z.nullable(z.enum(['pass', 'fail'])),
+  /** Null: at once. */
+  capture_method: z.nullable(z.enum(['automatic', 'manual'])),
 });
 export type IntentRow = z.infer<typeof intentRow>;
 
@@ -168,6 +173,7 @@ export const sessionRow = z.object({
   transfer_group: z.nullable(z.string()),
   payment_intent: z.nullable(z.string()),
   idempotency_key: z.nullable(z.string()),
+  capture_method: z.nullable(z.enum(['automatic', 'manual'])),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 

@@ -232,8 +232,9 @@ export class Book {
 
   updateCharge(row: ChargeRow): void {
     this.#run(
-      'UPDATE charges SET captured = ?, decline = ?, authorization_code = ?, network_transaction_id = ? WHERE id = ?',
+      'UPDATE charges SET captured = ?, amount = ?, decline = ?, authorization_code = ?, network_transaction_id = ? WHERE id = ?',
       row.captured,
+      row.amount,
       row.decline,
       row.authorization_code,
       row.network_transaction_id,

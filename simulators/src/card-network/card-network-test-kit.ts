@@ -1,4 +1,4 @@
-import type { CardDetails, ChargeRequest, ChargeResult } from '@danubit/core/payment-provider/payment-provider.port';
+import type { CardDetails, CardCharge, ChargeResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { StripePaymentProvider, type StripeProviderOptions } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import { money } from '@danubit/contracts/values/money';
@@ -33,7 +33,7 @@ export const tokenOf = async (provider: StripePaymentProvider, number: string): 
   return result.token;
 };
 
-export const chargeOf = (token: string, changes: Partial<ChargeRequest> = {}): ChargeRequest => {
+export const chargeOf = (token: string, changes: Partial<CardCharge> = {}): CardCharge => {
   const paymentId = changes.paymentId ?? randomUUID();
   const attempt = changes.attempt ?? 1;
   return {
@@ -54,7 +54,7 @@ export const chargeOf = (token: string, changes: Partial<ChargeRequest> = {}): C
 export const charged = async (
   provider: StripePaymentProvider,
   number: string,
-): Promise<{ readonly request: ChargeRequest; readonly verdict: ChargeResult }> => {
+): Promise<{ readonly request: CardCharge; readonly verdict: ChargeResult }> => {
   const request = chargeOf(await tokenOf(provider, number));
   return { request, verdict: await provider.charge(request) };
 };

@@ -15,7 +15,7 @@ export const answerSession = (context: NetworkContext, id: string, answer: PageA
   context.book.addPaymentMethod(method);
   const begun = session.payment_intent === null ? undefined : context.book.intent(session.payment_intent);
   const intent = begun === undefined ? createAndConfirm(context, inputOf(session), method.id) : confirmWith(context, begun, method);
-  const isPaid = intent.status === 'succeeded' || intent.status === 'processing';
+  const isPaid = ['succeeded', 'processing', 'requires_capture'].includes(intent.status);
   const status = !isPaid ? 'open' : answer === 'after-the-end' ? 'expired' : 'complete';
   return save(context, { ...session, payment_intent: intent.id, status });
 };
@@ -43,6 +43,7 @@ const inputOf = (session: SessionRow) =>
     metadata: session.metadata,
     idempotency_key: session.idempotency_key,
     transfer_group: session.transfer_group,
+    capture_method: session.capture_method,
     ...{ customer: null, saves: false, securityCodeToken: null },
   }) satisfies Partial<IntentRow> & Parameters<typeof createAndConfirm>[1];
 

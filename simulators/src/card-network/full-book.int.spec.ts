@@ -38,6 +38,7 @@ const fillBook = (): void => {
         settle_at_ms: null,
         cancellation_reason: null,
         idempotency_key: null,
+        capture_method: null,
         transfer_group: paymentId,
         attach_to: null,
         security_code: null,

@@ -11,7 +11,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).to
 
 export type IntentInput = Pick<
   IntentRow,
-  'amount' | 'currency' | 'description' | 'return_url' | 'metadata' | 'idempotency_key' | 'transfer_group'
+  'amount' | 'currency' | 'description' | 'return_url' | 'metadata' | 'idempotency_key' | 'transfer_group' | 'capture_method'
 > & {
   readonly customer: string | null;
   /** The card is attached to the customer when the charge succeeds. */
@@ -65,13 +65,33 @@ const confirm = (context: NetworkContext, intent: IntentRow, method: PaymentMeth
   return authorise(context, intent, method);
 };
 
-/** Asks the issuer and, if it approves, captures at once. */
+/** Asks the issuer and, if it approves, captures at once, or waits for the capture. */
 const authorise = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow => {
   const verdict = intent.security_code === 'fail' ? 'incorrect_cvc' : behaviourOf(method).verdict;
-  const result = verdict === 'approve' ? { captured: 1, decline: null } : { captured: 0, decline: verdict };
+  const isApproved = verdict === 'approve';
+  const waits = isApproved && intent.capture_method === 'manual';
+  const result = isApproved ? { captured: waits ? 0 : 1, decline: null } : { captured: 0, decline: verdict };
   const charge = chargeOf(context, intent, method, result);
   context.book.addCharge(charge);
-  return conclude(context, intent, charge);
+  return waits ? save(context, { ...intent, status: 'requires_capture', last_error: null }) : conclude(context, intent, charge);
+};
+
+/** Captures an approved amount, or a part of it; the rest is released. */
+export const captureIntent = (context: NetworkContext, id: string, amount: number | null): IntentRow => {
+  const intent = context.book.intent(id);
+  const charge = context.book.latestCharge(id);
+  if (intent === undefined || charge === undefined) throw missingResource('payment_intent', 'intent');
+  if (intent.status !== 'requires_capture') {
+    throw invalidRequest(`This PaymentIntent could not be captured because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  const captured = { ...charge, ...approval(), amount: amount ?? intent.amount };
+  if (captured.amount < 1 || captured.amount > intent.amount) {
+    throw invalidRequest('The amount to capture is greater than the amount that can be captured.', { param: 'amount_to_capture' });
+  }
+  context.book.updateCharge(captured);
+  return conclude(context, intent, captured);
 };
 
 const conclude = (context: NetworkContext, intent: IntentRow, charge: ChargeRow): IntentRow => {

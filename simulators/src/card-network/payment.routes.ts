@@ -8,7 +8,7 @@ import type { CardNetwork } from './card-network.context.ts';
 import { deliver, type Delivery } from './delivery.ts';
 import { integer, listAt, objectAt, parseForm, refuseUnknown, required, type FormParameters } from './form-parameters.ts';
 import { requestFingerprint, type Answer } from './idempotency.ts';
-import { behaviourOf, cancelIntent, createAndConfirm, newId, type IntentInput } from './network.ts';
+import { behaviourOf, cancelIntent, captureIntent, createAndConfirm, newId, type IntentInput } from './network.ts';
 import { invalidRequest, missingResource, SERVER_ERROR } from './stripe-errors.ts';
 import { intentObject, lastErrorOf, paymentMethodObject } from './stripe-objects.ts';
 import type { Misbehaviour } from './test-cards.ts';
@@ -23,6 +23,9 @@ export const registerPayments = (api: FastifyInstance, network: CardNetwork): vo
   api.post('/tokens', (request, reply) => execute(network, request, reply, (parameters) => createSecurityCode(network, parameters)));
   api.post('/payment_intents', (request, reply) =>
     execute(network, request, reply, (parameters) => charge(network, parameters, keyOf(request))),
+  );
+  api.post<{ Params: { id: string } }>('/payment_intents/:id/capture', (request, reply) =>
+    execute(network, request, reply, (parameters) => capture(network, parameters, request.params.id)),
   );
   api.post<{ Params: { id: string } }>('/payment_intents/:id/cancel', (request, reply) =>
     execute(network, request, reply, (parameters) => cancel(network, parameters, request.params.id)),
@@ -149,6 +152,12 @@ const charge = (network: CardNetwork, parameters: FormParameters, key: string | 
   return misbehave(network, answer, misbehaviour);
 };
 
+const capture = (network: CardNetwork, parameters: FormParameters, id: string): Execution => {
+  refuseUnknown(parameters, ['amount_to_capture', 'expand']);
+  const intent = captureIntent(network, id, parameters.has('amount_to_capture') ? integer(parameters, 'amount_to_capture') : null);
+  return { answer: answerAbout(network, intent, listAt(parameters, 'expand')) };
+};
+
 const readIntent = (parameters: FormParameters, key: string | null): IntentInput => {
   refuseUnknown(parameters, INTENT_PARAMETERS);
   const amount = integer(parameters, 'amount');
@@ -167,6 +176,7 @@ const readIntent = (parameters: FormParameters, key: string | null): IntentInput
     idempotency_key: key,
     transfer_group: parameters.get('transfer_group') ?? null,
     customer: parameters.get('customer') ?? null,
+    capture_method: null,
     saves: parameters.has('setup_future_usage'),
     securityCodeToken: parameters.get('payment_method_options[card][cvc_token]') ?? null,
   };

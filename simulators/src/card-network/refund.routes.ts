@@ -25,15 +25,16 @@ const refund = (network: CardNetwork, parameters: FormParameters, key: string | 
   const { book } = network;
   const intent = book.intent(required(parameters, 'payment_intent'));
   if (intent === undefined) throw missingResource('payment_intent', 'payment_intent');
-  const amount = parameters.has('amount') ? integer(parameters, 'amount') : intent.amount;
+  const captured = book.latestCharge(intent.id)?.amount ?? intent.amount;
+  const amount = parameters.has('amount') ? integer(parameters, 'amount') : captured;
   const returned = book.refundsOf(intent.id).reduce((sum, row) => sum + row.amount, 0);
   if (intent.status !== 'succeeded') throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
   // An inquiry leaves the charge refundable; a dispute that was won does too.
   if (book.disputesOf(intent.id).some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status))) {
     throw invalidRequest('The charge has been disputed.', { code: 'charge_disputed' });
   }
-  if (returned >= intent.amount) throw invalidRequest('The charge has already been refunded.', { code: 'charge_already_refunded' });
-  if (amount < 1 || amount > intent.amount - returned) {
+  if (returned >= captured) throw invalidRequest('The charge has already been refunded.', { code: 'charge_already_refunded' });
+  if (amount < 1 || amount > captured - returned) {
     throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', { code: 'amount_too_large', param: 'amount' });
   }
   const row: RefundRow = {

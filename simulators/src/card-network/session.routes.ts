@@ -59,6 +59,7 @@ const create = (network: CardNetwork, parameters: FormParameters, key: string | 
     metadata: JSON.stringify(objectAt(parameters, 'payment_intent_data[metadata]')),
     transfer_group: parameters.get('payment_intent_data[transfer_group]') ?? null,
     payment_intent: null,
+    capture_method: parameters.get('payment_intent_data[capture_method]') === 'manual' ? 'manual' : 'automatic',
     idempotency_key: key,
   };
   network.book.saveSession(session);

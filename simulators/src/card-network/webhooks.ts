@@ -34,6 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   requires_payment_method: 'payment_intent.payment_failed',
   requires_action: 'payment_intent.requires_action',
   processing: 'payment_intent.processing',
+  requires_capture: 'payment_intent.amount_capturable_updated',
   canceled: 'payment_intent.canceled',
 };
 

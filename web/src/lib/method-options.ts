@@ -1,7 +1,7 @@
 import type { listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { REDIRECT_METHOD_NAMES, REDIRECT_METHODS, type RedirectMethod } from '@danubit/contracts/values/deposit-methods';
-import { minorOf, parseDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
+import { FIAT_CURRENCIES, minorOf, parseDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import type * as z from 'zod/mini';
 import { brandNameOf } from './card-brands.ts';
 import { formatMoney } from './format.ts';
@@ -59,12 +59,13 @@ const ARRIVALS: Readonly<Record<OfferedMethod['arrives'], string>> = {
   one_business_day: 'added within one business day, or at once with an instant transfer',
 };
 
-const ALL_CURRENCIES = 3;
-
 const termsOf = ({ currencies, fee, arrives }: OfferedMethod): string => {
   const price = /^0+\.?0*$/.test(fee) ? 'No fee' : `Fee ${fee}`;
-  return `${price}, ${ARRIVALS[arrives]}.${currencies.length === ALL_CURRENCIES ? '' : ` ${currencies.join(' and ')} only.`}`;
+  return `${price}, ${ARRIVALS[arrives]}.${currencies.length === FIAT_CURRENCIES.length ? '' : ` ${listOf(currencies)} only.`}`;
 };
+
+/** "EUR", "EUR and GBP", "EUR, GBP and USD". */
+const listOf = (currencies: readonly string[]): string => new Intl.ListFormat('en-GB').format(currencies);
 
 /** In words, for the customer. A currency is no reason: choosing the method changes it. */
 const unavailableFor = ({ unavailable, largest, currencies }: OfferedMethod, { amount, currency }: Wanted): string | undefined => {

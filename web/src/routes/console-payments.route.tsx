@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { staffPaymentQuery } from '../features/staff-payments/api/staff-payment.queries.ts';
+import { AuthorisationDesk } from '../features/staff-payments/components/authorisation-desk.tsx';
 import { PaymentDetails } from '../features/staff-payments/components/payment-details.tsx';
 import { PaymentList } from '../features/staff-payments/components/payment-list.tsx';
 import { PaymentRefunds } from '../features/staff-refunds/components/payment-refunds.tsx';
@@ -45,6 +46,7 @@ export const ConsolePayment = () => {
       <Loaded query={query} what="this payment" skeleton={<Skeleton className="m-5 h-96" />}>
         {({ payment, steps, lines }) => (
           <PaymentDetails payment={payment} steps={steps} lines={lines}>
+            <AuthorisationDesk id={payment.id} amount={payment.amount} currency={payment.currency} steps={steps} />
             <PaymentRefunds
               key={payment.id}
               id={payment.id}

@@ -2,6 +2,7 @@ import {
   PaymentProvider,
   type CancelReason,
   type CaptureLookUp,
+  type CaptureRequest,
   type CapturesFound,
   type CardCheckRequest,
   type CardCheckResult,
@@ -71,6 +72,10 @@ export class GuardedProvider extends PaymentProvider {
 
   override cancel(providerReference: string, key: string, reason?: CancelReason): Promise<ChargeLookUpResult> {
     return this.#lookUp(() => this.provider.cancel(providerReference, key, reason));
+  }
+
+  override capture(request: CaptureRequest): Promise<ChargeLookUpResult> {
+    return this.#call(() => this.provider.capture(request));
   }
 
   override findCaptures(lookUp: CaptureLookUp): Promise<CapturesFound> {

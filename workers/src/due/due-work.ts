@@ -4,6 +4,7 @@ export const ACTIONS = [
   'charge-payment',
   'expire-payment',
   'resolve-charge',
+  'capture-payment',
   'find-captures',
   'open-suspense',
   'settle-suspense',

@@ -19,6 +19,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'charge-payment': 'call',
   'expire-payment': 'books',
   'resolve-charge': 'look-up',
+  'capture-payment': 'call',
   'find-captures': 'look-up',
   'open-suspense': 'books',
   'settle-suspense': 'call',

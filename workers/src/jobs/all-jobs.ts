@@ -10,6 +10,7 @@ import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
 import { bookSettlementJob } from './book-settlement.job.ts';
+import { capturePaymentJob } from './capture-payment.job.ts';
 import { chargePaymentJob } from './charge-payment.job.ts';
 import type { JobCardTries } from './card-try.ts';
 import type { RoutingTools } from './choose-provider.ts';
@@ -79,6 +80,8 @@ export type Tools = JobTools &
     readonly payoutUndoMs: number;
     readonly clearanceValidMs: number;
     readonly challengeTimeoutMs: number;
+    readonly captureAfterMs: number;
+    readonly publicUrl: string;
     readonly oneTimeTokenKey: string;
     readonly salesEmail: string;
   };
@@ -89,6 +92,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   chargePaymentJob(tools),
   expirePaymentJob(tools),
   resolveChargeJob(tools),
+  capturePaymentJob(tools),
   findCapturesJob(tools),
   openSuspenseJob(tools),
   settleSuspenseJob(tools),

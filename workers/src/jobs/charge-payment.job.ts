@@ -95,7 +95,7 @@ export const chargeRequestOf = (payment: ChargedPayment, attempt: number): Charg
   const { paymentId, money, method, returnUrl } = payment;
   const key = providerKey(paymentId, attempt, 'charge');
   const charge = { paymentId, attempt, money, key, returnUrl, description: `Danubit deposit ${paymentId}` };
-  if (method.kind === 'redirect') return { ...charge, page: method.method };
+  if (method.kind === 'redirect') return { ...charge, page: method.method, capture: payment.capture };
   const { providerCustomer, securityCodeToken, saveCard } = payment;
   return { ...charge, token: method.token, providerCustomer, securityCodeToken, saveCard };
 };

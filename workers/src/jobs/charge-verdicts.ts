@@ -10,6 +10,7 @@ export const verdictOfResult = (
 ): ChargeVerdict | undefined => {
   switch (verdict.kind) {
     case 'captured':
+    case 'authorised':
       return verdict;
     case 'declined':
       return {

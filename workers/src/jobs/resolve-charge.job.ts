@@ -1,7 +1,7 @@
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ChargeVerdict, PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
-import { isCharged, type ChargedPayment, type Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { isAuthorised, isCharged, type ChargedPayment, type Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import type { ChargeLookUpResult } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
@@ -51,6 +51,8 @@ export const resolveChargeJob = (tools: ChargeTools): Job => ({
       case 'action':
         return resolveAction(tools, work, read);
       case 'authorised':
+      case 'capturing':
+      case 'voiding':
       case 'unknown':
         return resolveUnknown(tools, work, read);
     }
@@ -93,7 +95,7 @@ const resolveUnknown = async (tools: ChargeTools, work: DueWork, read: ReadPayme
   }
   // The provider knows the charge, so its outcome will come.
   const isKnown = found.kind === 'processing' || (found.kind === 'unknown' && found.providerReference !== null);
-  return payment.status === 'authorised' || isKnown ? again(work) : resolveUnseen(tools, work, read, found.kind === 'not-found');
+  return isAuthorised(payment) || isKnown ? again(work) : resolveUnseen(tools, work, read, found.kind === 'not-found');
 };
 
 /** `isNotFound`: the look-up has found nothing; otherwise it could not be made. */
@@ -156,7 +158,7 @@ const resolveWith = async (tools: ChargeTools, work: DueWork, read: ReadPayment,
     source: 'look-up',
     next: await nextProvider(tools, read, verdict, payment.attemptedProviders),
   });
-  return verdict.kind === 'requires-action' ? again(work) : 'done';
+  return verdict.kind === 'requires-action' || verdict.kind === 'authorised' ? again(work) : 'done';
 };
 
 const record = async (

@@ -1,3 +1,4 @@
+import { addMoney, negateMoney } from '@danubit/contracts/values/money';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { bankTransferCredited } from '@danubit/core/domain/ledger/entry/bank.entries';
@@ -68,6 +69,7 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
           context: contextOf(work, clock, 'consume', subjectId),
         });
       }
+      await giveBackUncaptured(tools, work, read);
       await settleCardTry(tools, read);
       if (!payment.saveCard || !isByCard(payment)) return 'done';
       const { method: card, providerCustomer, payer } = payment;
@@ -84,6 +86,25 @@ export const settlePaymentJob = (tools: CardTryTools): Job => {
       return 'done';
     },
   };
+};
+
+/** What was approved and not captured never counted as a deposit. */
+const giveBackUncaptured = async ({ log, clock }: CardTryTools, work: DueWork, { payment, history }: ReadPayment): Promise<void> => {
+  const { paymentId, userId, subjectId, limitsStream, money } = payment;
+  const [requested] = history;
+  if (limitsStream === null || requested?.type !== 'PaymentRequested' || requested.data.money.minor === money.minor) return;
+  const reservation = (await rememberedLimits(log).load(limits, limitsStream)).reservations.get(paymentId);
+  if (reservation === undefined || reservation.status === 'released') return;
+  await handleCommand(rememberedLimits(log), {
+    stream: limitsStream,
+    decider: limits,
+    command: {
+      type: 'GiveLimitBack',
+      ...{ userId, paymentId, refundId: `uncaptured-${paymentId}`, refunded: addMoney(requested.data.money, negateMoney(money)) },
+      month: reservation.reserved.month,
+    },
+    context: contextOf(work, clock, 'uncaptured', subjectId),
+  });
 };
 
 /** The entry and the position of the event that causes it. If the entry was posted before, that was after this position. */

@@ -2,6 +2,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
 import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
+import { capturePaymentReactor } from './capture-payment.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
 import { clearDeliveryReactor } from './clear-delivery.reactor.ts';
 import { clearPaymentReactor } from './clear-payment.reactor.ts';
@@ -50,6 +51,7 @@ import { watchDeliveryReactor } from './watch-delivery.reactor.ts';
 export const allReactors: readonly Reactor[] = [
   clearPaymentReactor,
   chargePaymentReactor,
+  capturePaymentReactor,
   expirePaymentReactor,
   resolveChargeReactor,
   findCapturesReactor,

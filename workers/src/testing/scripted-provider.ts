@@ -3,6 +3,7 @@ import {
   type CardCheckRequest,
   type CardCheckResult,
   type CapturesFound,
+  type CaptureRequest,
   type CardDetails,
   type ChargeLookUp,
   type ChargeRequest,
@@ -26,6 +27,7 @@ import { paymentProviders, type PaymentProviders } from '@danubit/core/payment-p
 type Script = {
   charge?: readonly ChargeResult[];
   find?: readonly ChargeLookUpResult[];
+  capture?: readonly ChargeLookUpResult[];
   captures?: readonly CapturesFound[];
   refund?: readonly RefundResult[];
   findRefund?: readonly RefundLookUpResult[];
@@ -61,6 +63,7 @@ export class ScriptedProvider extends PaymentProvider {
     modifiesLater: false,
   };
   readonly charges: ChargeRequest[] = [];
+  readonly captured: CaptureRequest[] = [];
   readonly refunds: RefundRequest[] = [];
   readonly evidence: EvidenceRequest[] = [];
   readonly calls: string[] = [];
@@ -91,6 +94,11 @@ export class ScriptedProvider extends PaymentProvider {
 
   override cancel(_providerReference: string, _key: string): Promise<ChargeLookUpResult> {
     return this.#answer('cancel', this.#script.cancel);
+  }
+
+  override capture(request: CaptureRequest): Promise<ChargeLookUpResult> {
+    this.captured.push(request);
+    return this.#answer('capture', this.#script.capture);
   }
 
   override findCaptures(): Promise<CapturesFound> {

@@ -28,6 +28,8 @@ import { ExtendDataRequestHandler } from './extend-data-request/extend-data-requ
 import { ListStaffDataRequestsController } from './list-data-requests/list-data-requests.controller.ts';
 import { ListStaffDataRequestsHandler } from './list-data-requests/list-data-requests.query.ts';
 import { ListSuspenseHandler } from './list-suspense/list-suspense.query.ts';
+import { DecideAuthorisationController } from './decide-authorisation/decide-authorisation.controller.ts';
+import { DecideAuthorisationHandler } from './decide-authorisation/decide-authorisation.handler.ts';
 import { ProposeRefundController } from './propose-refund/propose-refund.controller.ts';
 import { ProposeRefundHandler } from './propose-refund/propose-refund.handler.ts';
 import { ProposeResolutionController } from './propose-resolution/propose-resolution.controller.ts';
@@ -58,6 +60,7 @@ import { SuspenseCommands } from './suspense-commands.ts';
     AnswerPayoutController,
     InstructPayoutController,
     ProposeRefundController,
+    DecideAuthorisationController,
     ListRefundsController,
     ApproveRefundController,
     RejectRefundController,
@@ -81,6 +84,7 @@ import { SuspenseCommands } from './suspense-commands.ts';
     AnswerPayoutHandler,
     InstructPayoutHandler,
     ProposeRefundHandler,
+    DecideAuthorisationHandler,
     ListRefundsHandler,
     ApproveRefundHandler,
     RejectRefundHandler,

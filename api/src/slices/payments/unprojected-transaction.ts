@@ -50,6 +50,8 @@ const STATUSES: Readonly<Record<Payment['status'], TransactionStatus>> = {
   attempting: 'processing',
   action: 'processing',
   authorised: 'processing',
+  capturing: 'processing',
+  voiding: 'processing',
   unknown: 'processing',
   completed: 'completed',
   failed: 'failed',

@@ -65,6 +65,7 @@ export const securityCodeOf = (answer: AdyenAnswer, reference: string): Security
       return { kind: 'invalid' };
     case 'unknown':
       return { kind: 'unavailable', reason: result.reason };
+    case 'authorised':
     case 'processing':
     case 'requires-action':
       return { kind: 'unavailable', reason: result.kind };

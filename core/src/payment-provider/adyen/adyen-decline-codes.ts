@@ -3,7 +3,7 @@ import { DECLINE_OUTCOMES, declineTable, type CodesByOutcome, type DeclineOutcom
 
 /** Adyen's `refusalReasonCode` (docs.adyen.com/development-resources/refusal-reasons), error codes of requests, and codes of our own. */
 const CODES = {
-  card_declined: ['2', '3', '8', '17', '19', '27', '28', '29', '32', 'AUTHORISATION/false'],
+  card_declined: ['2', '3', '8', '17', '19', '27', '28', '29', '32', 'AUTHORISATION/false', 'CAPTURE/false'],
   lost_or_stolen: ['5', '18', '25', '26'],
   not_permitted: ['7', '10', '23', '33', '34', '35', '36', '37', '40', '41', '43', '44', '45'],
   insufficient_funds: ['12'],

@@ -25,10 +25,10 @@ export const linkBody = (merchantAccount: string, request: PageCharge): object =
   return {
     merchantAccount,
     amount,
-    reference: pageReference(request.paymentId, request.attempt),
+    reference: pageReference(request),
     allowedPaymentMethods: [TYPES[request.page]],
     reusable: false,
-    captureDelayHours: 0,
+    ...(request.capture === 'separately' ? { manualCapture: true } : { captureDelayHours: 0 }),
     description: request.description,
     returnUrl: request.returnUrl,
     ...(request.page === 'klarna' && {

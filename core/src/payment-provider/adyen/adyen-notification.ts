@@ -51,11 +51,13 @@ const isSigned = (item: AdyenNotificationItem, hmacKey: string): boolean => {
 
 type Meaning = Pick<ProviderReport, 'about' | 'isSuccess'>;
 
-const meaningOf = ({ eventCode, success }: AdyenNotificationItem): Meaning | undefined => {
+const meaningOf = ({ eventCode, success }: AdyenNotificationItem, ours: OurReference): Meaning | undefined => {
   const isSuccess = success === 'true';
   switch (eventCode) {
     case 'AUTHORISATION':
-      return { about: 'charge', isSuccess };
+      return { about: ours.isCapturedLater && isSuccess ? 'authorisation' : 'charge', isSuccess };
+    case 'CAPTURE':
+      return ours.isCapturedLater ? { about: 'charge', isSuccess } : undefined;
     case 'CANCELLATION':
     case 'TECHNICAL_CANCEL':
       return { about: 'cancellation', isSuccess };
@@ -81,9 +83,10 @@ const reportNotificationOf = ({ pspReference, success }: AdyenNotificationItem):
 
 const notificationOf = (item: AdyenNotificationItem): ProviderNotification | undefined => {
   if (item.eventCode === REPORT_AVAILABLE) return reportNotificationOf(item);
-  const meaning = meaningOf(item);
   const ours = ourReference(item.merchantReference);
-  if (meaning === undefined || ours === undefined) return undefined;
+  if (ours === undefined) return undefined;
+  const meaning = meaningOf(item, ours);
+  if (meaning === undefined) return undefined;
   const { eventCode, success, pspReference, amount } = item;
   const notice = {
     // The same event about the same object, in another request too.
@@ -93,12 +96,13 @@ const notificationOf = (item: AdyenNotificationItem): ProviderNotification | und
     paymentId: ours.of === 'charge' ? ours.id : null,
   };
   // The page is open after a try that was refused: its state says when it is over.
-  if (ours.onPage && meaning.about === 'charge' && !meaning.isSuccess) return notice;
+  if (ours.onPage && eventCode === 'AUTHORISATION' && !meaning.isSuccess) return notice;
   const report: ProviderReport = {
     ...meaning,
     reference: referenceOf(meaning, ours, item),
     attempt: ours.attempt,
-    providerReference: pspReference,
+    // A capture has a reference of its own; refunds name that of the payment.
+    providerReference: eventCode === 'CAPTURE' ? (item.originalReference ?? pspReference) : pspReference,
     amount: { currency: amount.currency, minor: amount.value.toString() },
     raw: meaning.isSuccess ? null : `${eventCode}/${success}`,
     evidence: null,

@@ -5,6 +5,7 @@ import type { DeclineOutcomeName } from '../decline-outcomes.ts';
 import {
   PaymentProvider,
   type CaptureLookUp,
+  type CaptureRequest,
   type CapturesFound,
   type CardCheckRequest,
   type CardCheckResult,
@@ -37,6 +38,7 @@ import { fileOfReport, nextReportId } from './adyen-report-names.ts';
 import { reportedCaptures, reportedCharge, reportedRefund } from './adyen-reports.ts';
 import {
   cancelBody,
+  captureBody,
   chargeBody,
   checkBody,
   hashOfBody,
@@ -58,7 +60,7 @@ const CAPABILITIES: ProviderCapabilities = {
   settles: true,
   cancels: true,
   refundsInParts: true,
-  capturesInParts: false,
+  capturesInParts: true,
   modifiesLater: true,
 };
 
@@ -121,8 +123,9 @@ export class AdyenPaymentProvider extends PaymentProvider {
   }
 
   /** A repetition under the key is answered with the same link, which may be over by now. */
-  async #openPage({ paymentId, attempt, key }: PageCharge, body: object): Promise<ChargeResult> {
-    const link = linkOf(await this.#client.post('/paymentLinks', body, key), pageReference(paymentId, attempt));
+  async #openPage(request: PageCharge, body: object): Promise<ChargeResult> {
+    const { paymentId, attempt, key } = request;
+    const link = linkOf(await this.#client.post('/paymentLinks', body, key), pageReference(request));
     if ('kind' in link) return link;
     const reported = reportedCharge(await this.#reports.about(paymentId), attempt);
     return reported ?? onProvidersHost(resultOfLink(link), this.#apiUrl);
@@ -179,11 +182,34 @@ export class AdyenPaymentProvider extends PaymentProvider {
    */
   override async cancel(providerReference: string, key: string): Promise<ChargeLookUpResult> {
     if (isLink(providerReference)) return this.#endLink(providerReference);
+    if (isPspReference(providerReference)) return this.#release(providerReference, key);
     const found = await this.retrieve(providerReference);
     if (found.kind !== 'unknown' || !ENDABLE.includes(found.reason)) return found;
     const answer = await this.#client.post('/cancels', cancelBody(this.#account, providerReference), key);
     if (answer.kind === 'unknown') return unknownResult(answer.reason, providerReference);
     return { kind: 'declined', code: 'authentication_abandoned', raw: 'cancelled', providerReference };
+  }
+
+  /** Answers "received": a report says how it ended. */
+  override async capture({ paymentId, attempt, providerReference, money, key }: CaptureRequest): Promise<ChargeLookUpResult> {
+    const path = `/payments/${encodeURIComponent(providerReference)}/captures`;
+    const answer = await this.#client.post(
+      path,
+      captureBody(this.#account, money, pageReference({ paymentId, attempt, capture: 'separately' })),
+      key,
+    );
+    return this.#received(answer, providerReference, 'capture');
+  }
+
+  async #release(providerReference: string, key: string): Promise<ChargeLookUpResult> {
+    const path = `/payments/${encodeURIComponent(providerReference)}/cancels`;
+    return this.#received(await this.#client.post(path, { merchantAccount: this.#account }, key), providerReference, 'cancel');
+  }
+
+  /** A request that is rejected changes nothing; whether the amount is still approved is not known then. */
+  #received(answer: AdyenAnswer, providerReference: string, what: string): ChargeLookUpResult {
+    if (answer.kind === 'answer') return { kind: 'processing', providerReference };
+    return unknownResult(answer.kind === 'rejected' ? `${what}_rejected_${answer.errorCode}` : answer.reason, providerReference);
   }
 
   /** A link that is over is not ended again: its state is the answer. */
@@ -265,6 +291,9 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
 /** No result was sent to the provider, or it took none. */
 const ENDABLE: readonly string[] = ['no_report', 'challenge_not_accepted'];
+
+/** Adyen's own reference of a payment; ours have dots. */
+const isPspReference = (reference: string): boolean => /^[A-Z0-9]{16}$/.test(reference);
 
 const linkPath = (id: string): string => `/paymentLinks/${encodeURIComponent(id)}`;
 

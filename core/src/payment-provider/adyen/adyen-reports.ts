@@ -17,9 +17,16 @@ export const reportedCharge = (reports: readonly ProviderReport[], attempt: numb
   if (capture !== undefined) return { kind: 'captured', ...capture };
   const cancelled = ofAttempt.find(({ about, isSuccess }) => about === 'cancellation' && isSuccess);
   const ended = charges.find(({ isSuccess }) => !isSuccess) ?? cancelled;
-  if (ended === undefined) return undefined;
+  if (ended === undefined) return authorisedIn(ofAttempt);
   const raw = ended.raw ?? 'cancelled';
   return { kind: 'declined', code: declineCodeOf(raw), raw, providerReference: ended.providerReference };
+};
+
+const authorisedIn = (reports: readonly ProviderReport[]): ChargeResult | undefined => {
+  const [reference] = reports
+    .filter(({ about, isSuccess }) => about === 'authorisation' && isSuccess)
+    .map((report) => report.providerReference);
+  return typeof reference === 'string' ? { kind: 'authorised', evidence: noEvidence(reference) } : undefined;
 };
 
 export const reportedCaptures = (reports: readonly ProviderReport[]): CapturesFound => {

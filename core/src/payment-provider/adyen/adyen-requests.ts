@@ -1,4 +1,4 @@
-import { ASSETS, minorOf } from '@danubit/contracts/values/money';
+import { ASSETS, minorOf, type Money } from '@danubit/contracts/values/money';
 import { createHash } from 'node:crypto';
 import type { CardCharge, CardCheckRequest, CardDetails, ChargeRequest, RefundRequest, SavedCard } from '../payment-provider.port.ts';
 import { chargeReference, checkReference, refundReference } from './adyen-references.ts';
@@ -102,6 +102,13 @@ export const refundBody = (merchantAccount: string, { refundId, minor, currency 
   merchantAccount,
   amount: { currency, value: Number(minor) },
   reference: refundReference(refundId),
+});
+
+/** Its reference is that of the payment, whose reports it then names too. */
+export const captureBody = (merchantAccount: string, { asset, minor }: Money, reference: string): object => ({
+  merchantAccount,
+  amount: { currency: asset, value: Number(minor) },
+  reference,
 });
 
 export const cancelBody = (merchantAccount: string, paymentReference: string): object => ({

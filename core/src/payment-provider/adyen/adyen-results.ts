@@ -114,6 +114,8 @@ export const checkResultOf = (result: ChargeResult, reference: string): CardChec
       return { kind: 'verified', providerReference: result.evidence.providerReference };
     case 'processing':
       return { kind: 'unknown', reason: 'processing', providerReference: reference };
+    case 'authorised':
+      return { kind: 'verified', providerReference: result.evidence.providerReference };
     case 'declined':
     case 'requires-action':
     case 'unknown':

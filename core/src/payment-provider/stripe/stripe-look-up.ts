@@ -47,7 +47,7 @@ export const capturesOf = (intents: readonly StripeIntent[]): CapturesFound => (
   captures: intents.filter(({ status }) => status === 'succeeded').map((intent) => ({ ...captureOf(intent), attempt: attemptOf(intent) })),
 });
 
-const ORDER = ['captured', 'processing', 'requires-action', 'unknown', 'declined'] as const;
+const ORDER = ['captured', 'authorised', 'processing', 'requires-action', 'unknown', 'declined'] as const;
 
 /** When several intents carry the same payment and attempt, one that moved money takes precedence. */
 export const lookUpResultOf = (intents: readonly StripeIntent[], attempt: number): ChargeLookUpResult => {

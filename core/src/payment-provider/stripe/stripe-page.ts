@@ -31,7 +31,7 @@ export const pageParameters = (request: PageCharge): Stripe.Checkout.SessionCrea
     client_reference_id: request.paymentId,
     metadata,
     payment_intent_data: {
-      capture_method: 'automatic',
+      capture_method: request.capture === 'separately' ? 'manual' : 'automatic',
       description: request.description,
       metadata,
       transfer_group: transferGroupOf(request.paymentId),

@@ -4,6 +4,7 @@ import {
   PaymentProvider,
   type CancelReason,
   type CaptureLookUp,
+  type CaptureRequest,
   type CapturesFound,
   type CardCharge,
   type CardCheckRequest,
@@ -54,7 +55,7 @@ const CAPABILITIES: ProviderCapabilities = {
   settles: true,
   cancels: true,
   refundsInParts: true,
-  capturesInParts: false,
+  capturesInParts: true,
   modifiesLater: false,
 };
 
@@ -291,6 +292,19 @@ export class StripePaymentProvider extends PaymentProvider {
       if (isUnexpectedState(error)) return this.retrieve(providerReference);
       if (isMissing(error)) return { kind: 'not-found' };
       return unknownResult(failureOf(error), providerReference);
+    }
+  }
+
+  override async capture({ providerReference, money, key }: CaptureRequest): Promise<ChargeLookUpResult> {
+    try {
+      const amount = { amount_to_capture: Number(money.minor), expand: ['latest_charge'] };
+      return resultOfAnswer(
+        await this.#withDeadline(this.#stripe.paymentIntents.capture(providerReference, amount, { idempotencyKey: key })),
+      );
+    } catch (error) {
+      // Captured or released before: the current state is the answer.
+      if (isUnexpectedState(error)) return this.retrieve(providerReference);
+      return isMissing(error) ? { kind: 'not-found' } : unknownResult(failureOf(error), providerReference);
     }
   }
 

@@ -29,6 +29,8 @@ export const resultOfIntent = (intent: StripeIntent): ChargeResult => {
   switch (intent.status) {
     case 'succeeded':
       return captured(intent);
+    case 'requires_capture':
+      return { kind: 'authorised', evidence: evidenceOf(intent) };
     case 'processing':
       return { kind: 'processing', providerReference };
     case 'requires_action':

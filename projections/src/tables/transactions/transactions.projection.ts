@@ -67,6 +67,8 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
     CustomerActionRequired: (row, event) => after(row, event, { status: 'processing', challenge_url: event.data.url }),
     CustomerActionCompleted: (row, event) => after(row, event, { challenge_url: null }),
     ChargeAuthorised: (row, event) => after(row, event, { challenge_url: null }),
+    CaptureRequested: (row, event) => after(row, event, {}),
+    VoidRequested: (row, event) => after(row, event, {}),
     ChargeCaptured: (row, event) => after(row, event, { challenge_url: null }),
     ChargeDeclined: (row, event) => after(row, event, { challenge_url: null }),
     PaymentRerouted: (row, event) => after(row, event, { status: 'processing' }),
@@ -82,6 +84,8 @@ export const transactionsProjection = defineProjection<TransactionRow, Shown | S
     PaymentCompleted: (row, event) =>
       after(row, event, {
         status: 'completed',
+        // A part of what was requested, when staff captured a part.
+        amount: toDecimal(event.data.money),
         completed_at: event.metadata.occurredAt,
         psp_provider: event.data.provider,
         failure_code: null,

@@ -25,6 +25,8 @@ const STEPS_OF_PAYMENT = [
   'AttemptStarted',
   'CustomerActionCompleted',
   'ChargeAuthorised',
+  'CaptureRequested',
+  'VoidRequested',
   'ChargeCaptured',
   'ChargeDeclined',
   'PaymentRerouted',

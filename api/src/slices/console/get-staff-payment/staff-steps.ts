@@ -35,6 +35,11 @@ const FACTS: Facts = {
   }),
   CustomerActionCompleted: ({ providerReference }) => ({ 'provider reference': providerReference }),
   ChargeAuthorised: ({ evidence }) => evidenceOf(evidence),
+  CaptureRequested: ({ money, providerReference }) => ({
+    amount: amountOf(money),
+    'provider reference': providerReference,
+  }),
+  VoidRequested: ({ providerReference }) => ({ 'provider reference': providerReference }),
   ChargeCaptured: ({ money, evidence }) => ({ amount: amountOf(money), ...evidenceOf(evidence) }),
   ChargeDeclined: ({ code, raw }) => ({ reason: code, 'provider code': raw }),
   PaymentRerouted: ({ from, to, code }) => ({ from, to, reason: code }),

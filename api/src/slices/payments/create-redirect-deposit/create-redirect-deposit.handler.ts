@@ -61,11 +61,12 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
     const money = moneyOf(deposit);
     const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
     const request: DepositRequest = {
-      ...{ paymentId, userId, subjectId, walletId: userId, money, orderId: null, capture: 'at_once', payer: null },
+      ...{ paymentId, userId, subjectId, walletId: userId, money, orderId: null, payer: null },
       eur: convert(money, 'EUR', await this.rates.current()),
       device: { userAgent: origin.device, address: origin.address },
       context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
       ...{ providerCustomer: null, securityCodeToken: null, saveCard: false },
+      capture: this.settings.values.CAPTURE_SEPARATELY.split(',').includes(deposit.method) ? 'separately' : 'at_once',
       ...(await this.#methodOf(deposit, money, subjectId, paymentId)),
     };
     if ((await this.log.load(payment, paymentStream(paymentId))).status === 'none') {

@@ -1,11 +1,12 @@
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { Capture, ChargeVerdict, FoundCapture, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentFailureCode } from './payment.events.ts';
-import { providersOf, type Payment } from './payment.state.ts';
+import { expectedCapture } from './payment-authorisations.ts';
+import { hasOpenAttempt, isAuthorised, providersOf, type Payment } from './payment.state.ts';
 
 /**
- * The provider's results for a payment. Invariants: only a capture of exactly the requested amount completes a payment; every other capture
- * is recorded once, by its reference, in every state of the payment; another provider is tried only after an explicit decline.
+ * The provider's results for a payment. Invariants: only a capture of exactly the amount that was asked for completes it; every other
+ * capture is recorded once, by its reference, in every state of the payment; another provider is tried only after an explicit decline.
  */
 type RecordVerdict = Extract<PaymentCommand, { type: 'RecordVerdict' }>;
 type VerdictSource = RecordVerdict['source'];
@@ -40,13 +41,14 @@ export const decideCapture = (capture: FoundCapture, state: Payment): Decided =>
     case 'attempting':
     case 'action':
     case 'authorised':
+    case 'capturing':
+    case 'voiding':
     case 'unknown':
       return accept<PaymentEvent>({ type: 'LateCaptureFound', data: foundIn(state, capture) });
   }
 };
 
-const isOpenAttempt = (attempt: number, state: Payment): boolean =>
-  attempt === state.attempt && ['attempting', 'unknown', 'action', 'authorised'].includes(state.status);
+const isOpenAttempt = (attempt: number, state: Payment): boolean => attempt === state.attempt && hasOpenAttempt(state);
 
 const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state: Payment, next?: string | null): Decided => {
   const attempt = attemptOf(state);
@@ -57,7 +59,7 @@ const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state:
     case 'captured':
       return accept<PaymentEvent>(...resolved('captured'), ...captured(verdict, state));
     case 'authorised':
-      return state.status === 'authorised'
+      return isAuthorised(state)
         ? accept()
         : accept<PaymentEvent>(...acted(verdict.evidence.providerReference, state), {
             type: 'ChargeAuthorised',
@@ -72,7 +74,9 @@ const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state:
       );
     }
     case 'declined':
-      return accept<PaymentEvent>(...resolved('declined'), ...declined(verdict, state, next));
+      return isAuthorised(state)
+        ? decideOpenAttempt({ kind: 'voided', providerReference: state.authorisation?.providerReference ?? '' }, source, state)
+        : accept<PaymentEvent>(...resolved('declined'), ...declined(verdict, state, next));
     case 'requires-action': {
       const { url, providerReference, expiresAt } = verdict;
       const kind = state.method.kind === 'redirect' ? 'redirect' : 'three_d_secure';
@@ -143,4 +147,4 @@ const foundIn = ({ paymentId, userId }: Payment, capture: FoundCapture) => ({
 const attemptOf = ({ paymentId, userId, attempt }: Payment) => ({ paymentId, userId, attempt });
 
 const isAmountOf = (state: Payment, { asset, minor }: NonNullable<Capture['money']>): boolean =>
-  asset === state.money.asset && minor === state.money.minor;
+  asset === state.money.asset && minor === expectedCapture(state).minor;

@@ -62,6 +62,9 @@ export type PaymentCommand =
     }
   /** The process died between the call and its outcome: from now on the outcome is unknown. */
   | { readonly type: 'RecordLostOutcome'; readonly attempt: number }
+  /** Of an approved amount, as a whole or in part. The rest is released. */
+  | { readonly type: 'RequestCapture'; readonly money: Money; readonly reason: string | null }
+  | { readonly type: 'RequestVoid'; readonly reason: string }
   /** Each capture is recorded once, by its reference at the provider. */
   | { readonly type: 'RecordCapture'; readonly capture: FoundCapture }
   /** The ledger has booked the money of a completed payment. */
@@ -93,6 +96,10 @@ type PlainRefusal = {
     /** The provider has no token of the card, or has declined the payment. */
     | 'not_for_provider'
     | 'no_such_attempt'
+    /** Nothing of it is approved and not captured, or its release is under way. */
+    | 'not_authorised'
+    /** The capture of another amount is under way. */
+    | 'capture_requested'
     | 'not_completed'
     /** The payment did not complete, or is not booked yet. */
     | 'not_refundable'

@@ -2,12 +2,13 @@ import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { gateRefusal } from '../customer-gate.ts';
+import { decideAuthorisation } from './payment-authorisations.ts';
 import { decideDispute } from './payment-disputes.ts';
 import { decideRefund } from './payment-refunds.ts';
 import { decideCapture, decideVerdict, mayGoTo } from './payment-verdicts.ts';
 import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
-import { evolvePayment, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
+import { evolvePayment, hasOpenAttempt, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
 
 /** Smallest and largest single deposit that a provider charges, in minor units of any of the three currencies. */
 export const MIN_DEPOSIT_MINOR = 100n;
@@ -62,6 +63,9 @@ const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
             data: { ...baseOf(state), attempt: command.attempt, reason: 'no outcome was recorded' },
           })
         : accept();
+    case 'RequestCapture':
+    case 'RequestVoid':
+      return decideAuthorisation(command, state);
     case 'RecordCapture':
       return decideCapture(command.capture, state);
     case 'RecordBooking': {
@@ -124,8 +128,7 @@ const decideExpiry = (at: string, state: Payment): Decided => {
 };
 
 const decideAttempt = (command: CommandOf<'StartAttempt'>, state: Payment): Decided => {
-  const isOpen = ['attempting', 'unknown', 'action', 'authorised'].includes(state.status);
-  if (isOpen) return refuse({ code: 'attempt_open' });
+  if (hasOpenAttempt(state)) return refuse({ code: 'attempt_open' });
   if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
   // For a clearance from before clearances had an end, the caller checks the age, since it knows when the clearance was given.
   if (state.clearanceExpiresAt !== null && command.startedAt >= state.clearanceExpiresAt) return refuse({ code: 'clearance_expired' });

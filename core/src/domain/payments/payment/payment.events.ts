@@ -58,6 +58,8 @@ export type DecidedBy = z.infer<typeof decidedBySchema>;
 
 const base = { paymentId: z.string(), userId: z.string() };
 const attempt = { ...base, attempt: z.int() };
+/** `reason`: of staff; null when nobody decided in time. */
+const asked = { providerReference: z.string(), reason: z.nullable(personal(z.string())) };
 const refund = { ...base, refundId: z.string(), money: moneySchema };
 const dispute = { ...base, disputeId: z.string() };
 
@@ -218,7 +220,12 @@ export const paymentEvents = {
     { version: 2 },
   ),
   CustomerActionCompleted: defineEvent('CustomerActionCompleted', { ...attempt, providerReference: z.string() }),
+  /** Approved and not captured: money is set aside for us, and none has moved. */
   ChargeAuthorised: defineEvent('ChargeAuthorised', { ...attempt, evidence: chargeEvidenceSchema }),
+  /** The approved amount, or a part of it, is to be captured. Recorded before the provider is called. */
+  CaptureRequested: defineEvent('CaptureRequested', { ...attempt, ...asked, money: moneySchema }, { retentionClass: 'transaction' }),
+  /** The approved amount is to be released. */
+  VoidRequested: defineEvent('VoidRequested', { ...attempt, ...asked }, { retentionClass: 'transaction' }),
   ChargeCaptured: defineEvent('ChargeCaptured', { ...attempt, money: moneySchema, evidence: chargeEvidenceSchema }),
   ChargeDeclined: defineEvent('ChargeDeclined', { ...attempt, code: z.enum(DECLINE_CODES), raw: z.string() }),
   ChargeOutcomeUnknown: defineEvent('ChargeOutcomeUnknown', { ...attempt, reason: z.string() }),

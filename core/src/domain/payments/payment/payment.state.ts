@@ -12,11 +12,23 @@ import type {
 
 export type Payment = {
   readonly status:
-    'requested' | 'held' | 'refused' | 'cleared' | 'attempting' | 'action' | 'authorised' | 'unknown' | 'completed' | 'failed';
+    | 'requested'
+    | 'held'
+    | 'refused'
+    | 'cleared'
+    | 'attempting'
+    | 'action'
+    | 'authorised'
+    | 'capturing'
+    | 'voiding'
+    | 'unknown'
+    | 'completed'
+    | 'failed';
   readonly paymentId: string;
   readonly userId: string;
   readonly subjectId: string;
   readonly walletId: string;
+  /** Requested; once it is completed, what was captured. */
   readonly money: Money;
   /** The order that it pays; null for a deposit to the balance. */
   readonly orderId: string | null;
@@ -50,6 +62,8 @@ export type Payment = {
   /** How often an answer to this attempt was lost. */
   readonly unknownOutcomes: number;
   readonly action: { readonly url: string; readonly providerReference: string; readonly expiresAt: string } | null;
+  /** What was approved and not captured; `capturing`: the amount that is being captured. */
+  readonly authorisation: { readonly providerReference: string; readonly capturing: Money | null } | null;
   readonly refusal: { readonly code: PaymentRefusalCode; readonly limit: Money | null; readonly remaining: Money | null } | null;
   readonly failure: PaymentFailureCode | null;
   /** References at the provider of every capture in this stream, including the one that completed the payment. */
@@ -110,10 +124,8 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
       return { ...state, status: 'requested' };
     case 'PaymentCleared':
       return { ...state, status: 'cleared', limitsStream: event.data.limitsStream, clearanceExpiresAt: event.data.expiresAt };
-    case 'PaymentRefused': {
-      const { code, limit, remaining } = event.data;
-      return { ...state, status: 'refused', refusal: { code, limit, remaining } };
-    }
+    case 'PaymentRefused':
+      return { ...state, status: 'refused', refusal: refusalIn(event.data) };
     case 'AttemptStarted': {
       const { attempt, provider, key, requestHash, keyExpiresAt } = event.data;
       const attemptedProviders = [...new Set([...state.attemptedProviders, provider])];
@@ -129,8 +141,8 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
     case 'ChargeOutcomeUnknown':
       return { ...state, status: 'unknown', unknownOutcomes: state.unknownOutcomes + 1 };
     case 'PaymentCompleted': {
-      const { provider, providerReference } = event.data;
-      return { ...state, status: 'completed', capturedBy: { provider, providerReference } };
+      const { provider, providerReference, money } = event.data;
+      return { ...state, status: 'completed', money, capturedBy: { provider, providerReference } };
     }
     case 'PaymentBooked':
       return { ...state, booked: { entryId: event.data.entryId, stream: event.data.stream } };
@@ -148,7 +160,9 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
     case 'PaymentFailed':
       return { ...state, status: 'failed', failure: event.data.code };
     case 'ChargeAuthorised':
-      return { ...state, status: 'authorised' };
+    case 'CaptureRequested':
+    case 'VoidRequested':
+      return authorisationAfter(state, event);
     case 'ChargeCaptured':
     case 'LateCaptureFound':
     case 'DoubleCaptureFound':
@@ -162,9 +176,37 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
   }
 };
 
+const OPEN_ATTEMPT: readonly Payment['status'][] = ['attempting', 'unknown', 'action', 'authorised', 'capturing', 'voiding'];
+
+/** An attempt has begun and has no end yet. */
+export const hasOpenAttempt = ({ status }: Payment): boolean => OPEN_ATTEMPT.includes(status);
+
+/** Approved: money is set aside, whatever is asked of it. */
+export const isAuthorised = ({ status }: Payment): boolean => status === 'authorised' || status === 'capturing' || status === 'voiding';
+
 /** Everyone who may charge the payment. */
 export const providersOf = ({ cardAt, redirectsAt }: Payment): readonly string[] =>
   [...cardAt, ...redirectsAt].map(({ provider }) => provider);
+
+const refusalIn = ({ code, limit, remaining }: NonNullable<Payment['refusal']>): Payment['refusal'] => ({ code, limit, remaining });
+
+const authorisationAfter = (
+  state: Payment,
+  event: Extract<PaymentEvent, { type: 'ChargeAuthorised' | 'CaptureRequested' | 'VoidRequested' }>,
+): Payment => {
+  switch (event.type) {
+    case 'ChargeAuthorised': {
+      const { providerReference } = event.data.evidence;
+      return { ...state, status: 'authorised', authorisation: { providerReference, capturing: null } };
+    }
+    case 'CaptureRequested': {
+      const { providerReference, money } = event.data;
+      return { ...state, status: 'capturing', authorisation: { providerReference, capturing: money } };
+    }
+    case 'VoidRequested':
+      return { ...state, status: 'voiding' };
+  }
+};
 
 /** The payment as this provider knows it: its token of the card, its address to return to. */
 export const atProvider = <OfPayment extends Payment>(state: OfPayment, provider: string): OfPayment => {
@@ -232,6 +274,7 @@ const requested = (data: DepositRequest): Payment => ({
   keyExpiresAt: null,
   unknownOutcomes: 0,
   action: null,
+  authorisation: null,
   refusal: null,
   failure: null,
   captures: [],

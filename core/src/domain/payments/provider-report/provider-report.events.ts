@@ -2,33 +2,40 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import * as z from 'zod/mini';
 import { chargeEvidenceSchema } from '../payment/payment.events.ts';
 
-/** `challenge`: what the customer brought back from it, which the provider has to read. It is not signed and proves nothing. */
-const REPORTED = ['charge', 'refund', 'cancellation', 'capture', 'challenge'] as const;
+/**
+ * `authorisation`: approved and not captured. `challenge`: what the customer brought back from it, which the provider has to read; it is
+ * not signed and proves nothing.
+ */
+const REPORTED = ['charge', 'refund', 'cancellation', 'capture', 'authorisation', 'challenge'] as const;
 
 /**
  * Stream `report_<provider>-<reference>`: everything that a provider without look-ups reported about one payment, card check or refund of
  * ours, each signed report once. Such a provider's adapter answers look-ups from this stream.
  */
 export const providerReportEvents = {
-  ProviderReportReceived: defineEvent('ProviderReportReceived', {
-    provider: z.string(),
-    /** The id of the payment, card check or refund. */
-    reference: z.string(),
-    /** The same report has the same id, however often it comes. */
-    noticeId: z.string(),
-    about: z.enum(REPORTED),
-    /** 0 when it is about no attempt of a payment. */
-    attempt: z.int(),
-    isSuccess: z.boolean(),
-    providerReference: z.nullable(z.string()),
-    /** ISO 4217 code and minor units, as reported. */
-    amount: z.nullable(z.strictObject({ currency: z.string(), minor: z.string() })),
-    /** The provider's codes of a failure; null for a success. Of a challenge: its result. */
-    raw: z.nullable(z.string()),
-    evidence: z.nullable(chargeEvidenceSchema),
-    /** Null when the log has no such payment. */
-    paymentId: z.nullable(z.string()),
-  }),
+  ProviderReportReceived: defineEvent(
+    'ProviderReportReceived',
+    {
+      provider: z.string(),
+      /** The id of the payment, card check or refund. */
+      reference: z.string(),
+      /** The same report has the same id, however often it comes. */
+      noticeId: z.string(),
+      about: z.enum(REPORTED),
+      /** 0 when it is about no attempt of a payment. */
+      attempt: z.int(),
+      isSuccess: z.boolean(),
+      providerReference: z.nullable(z.string()),
+      /** ISO 4217 code and minor units, as reported. */
+      amount: z.nullable(z.strictObject({ currency: z.string(), minor: z.string() })),
+      /** The provider's codes of a failure; null for a success. Of a challenge: its result. */
+      raw: z.nullable(z.string()),
+      evidence: z.nullable(chargeEvidenceSchema),
+      /** Null when the log has no such payment. */
+      paymentId: z.nullable(z.string()),
+    },
+    { version: 2 },
+  ),
 };
 export type ProviderReportEvent = EventOf<typeof providerReportEvents>;
 export type RecordedReport = ProviderReportEvent['data'];

@@ -1,5 +1,6 @@
 import type { StaffPaymentLine, StaffPaymentStep } from '@danubit/contracts/http/console/get-staff-payment.contract';
 import type { StaffPayment } from '@danubit/contracts/http/console/staff-payment';
+import { redirectNameOf } from '@danubit/contracts/values/deposit-methods';
 import type { ReactNode } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
@@ -32,12 +33,12 @@ const attemptsIn = (steps: readonly StaffPaymentStep[]): readonly number[] => [
 
 const Summary = ({ payment }: { readonly payment: StaffPayment }) => {
   const { formatDateTime } = useTimeFormat();
-  const { id, amount, currency, status, customer, created_at: createdAt, card_brand: brand, last_four: lastFour } = payment;
+  const { id, amount, currency, status, customer, created_at: createdAt } = payment;
   const facts = [
     ['Customer', customer.name ?? 'Name unknown'],
     ['Reference', id],
     ['Asked for', formatDateTime(createdAt)],
-    brand === null ? ['Bank account', lastFour === null ? 'not stated' : `ending ${lastFour}`] : ['Card', `${brand} ${lastFour ?? ''}`],
+    paidWith(payment),
     ['Provider', payment.psp_provider],
     ...(payment.failure_code === null ? [] : [['Why it failed', payment.failure_code]]),
   ];
@@ -59,6 +60,14 @@ const Summary = ({ payment }: { readonly payment: StaffPayment }) => {
       </dl>
     </header>
   );
+};
+
+const paidWith = ({ method_type: method, card_brand: brand, last_four: lastFour }: StaffPayment): readonly [string, string] => {
+  const page = redirectNameOf(method);
+  if (page !== undefined) return ['Paid with', page];
+  return brand === null
+    ? ['Bank account', lastFour === null ? 'not stated' : `ending ${lastFour}`]
+    : ['Card', `${brand} ${lastFour ?? ''}`];
 };
 
 const Steps = ({ title, steps }: { readonly title: string; readonly steps: readonly StaffPaymentStep[] }) => {
