@@ -81,7 +81,6 @@ export type Tools = JobTools &
     readonly clearanceValidMs: number;
     readonly challengeTimeoutMs: number;
     readonly captureAfterMs: number;
-    readonly publicUrl: string;
     readonly oneTimeTokenKey: string;
     readonly salesEmail: string;
   };
