@@ -24,6 +24,7 @@ import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
 import type { Settings } from '@danubit/runtime/settings/settings';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { money } from '@danubit/contracts/values/money';
+import type { ProofResult } from '@danubit/core/domain/books/safeguarding/safeguarding.events';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
@@ -34,6 +35,7 @@ import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
 import { keepReconciling } from './books/keep-reconciling.ts';
 import { clearingItemsIn } from './books/clearing-items.ts';
+import { ledgerTotalsIn } from './books/ledger-totals.ts';
 import { knownBooksIn } from './books/known-breaks.ts';
 import { payoutsOf } from './books/payouts-of.ts';
 import { watchBankInbox } from './bank/watch-bank-inbox.ts';
@@ -156,6 +158,10 @@ const otherBooks = ({ MODE }: Settings<'MODE'>, providers: ConfiguredProviders['
   clearing: clearingItemsIn(pool, MODE),
   known: knownBooksIn(pool, MODE),
   ...payoutsOf(providers),
+  ledgerTotals: ledgerTotalsIn(pool, MODE),
+  onProof: (result: ProofResult) => {
+    (result === 'shortfall' ? raiseAlarm : endAlarm)(pool, logger, { kind: 'safeguarding_shortfall' });
+  },
 });
 
 /** People hear of it, and the provider's history keeps it. */

@@ -27,6 +27,11 @@ export const FOUR_EYES = {
     propose: ['senior_manager'],
     answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
   },
+  /** How a difference between our books and a provider's is mended. */
+  reconciliation: {
+    propose: ['payments_operator'],
+    answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
+  },
   /** Rules that choose the card provider. Taking them back needs one person, since it returns to what was agreed before. */
   routing: {
     propose: ['payments_operator'],

@@ -26,4 +26,16 @@ export type PayoutStatus = {
   readonly raw: string | null;
 };
 
-export type BankFileContent = { readonly transfers: readonly IncomingTransfer[]; readonly payouts: readonly PayoutStatus[] };
+/** What the account held at the end of a statement, by the bank. */
+export type ClosingBalance = {
+  readonly statementId: string;
+  /** ISO date; null when the bank gives none. */
+  readonly bookedOn: string | null;
+  readonly closing: Money;
+};
+
+export type BankFileContent = {
+  readonly transfers: readonly IncomingTransfer[];
+  readonly payouts: readonly PayoutStatus[];
+  readonly statements: readonly ClosingBalance[];
+};

@@ -55,7 +55,8 @@ test('the api reads all of them, the role of the keys none', async () => {
 test('the workers read the tables with rows of one owner, to export them, and no others', async () => {
   const readable = await tablesWith('danubit_workers', 'SELECT');
   expect(readable).toEqual(expect.arrayContaining(['profiles', 'transactions', 'data_exports']));
-  expect(readable.filter((table) => !(table in tableSchemas) && !table.startsWith('books_'))).toEqual([]);
+  // The position up to which the sums of the ledger are right.
+  expect(readable.filter((table) => !(table in tableSchemas) && !table.startsWith('books_'))).toEqual(['checkpoints']);
 });
 
 describe('a table and its twin', () => {

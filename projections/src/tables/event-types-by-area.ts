@@ -202,6 +202,9 @@ const RECONCILIATION_TYPES = [
   'BreakResolved',
 ] as const satisfies readonly MainLogEventType[];
 
+/** Read from their stream: one for each day. */
+const SAFEGUARDING_TYPES = ['StatementRead', 'SafeguardingProved'] as const satisfies readonly MainLogEventType[];
+
 const PROVIDER_HEALTH_TYPES = ['BreakerOpened', 'BreakerHalfOpened', 'BreakerClosed'] as const satisfies readonly MainLogEventType[];
 
 /** Provider notifications: a reason to query the provider, not a fact. */
@@ -303,6 +306,7 @@ const TYPES_OF = {
   beneficiary: BENEFICIARY_TYPES,
   settlement: SETTLEMENT_TYPES,
   reconciliation: RECONCILIATION_TYPES,
+  safeguarding: SAFEGUARDING_TYPES,
   providerHealth: PROVIDER_HEALTH_TYPES,
   payout: PAYOUT_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,

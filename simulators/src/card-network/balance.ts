@@ -13,8 +13,8 @@ export const DISPUTE_FEE = 2_000;
 
 export const feeOf = (amount: number): number => Math.floor((amount * FEE.basisPoints + 5_000) / 10_000) + FEE.fixed;
 
-const add = ({ book, now }: Context, row: Omit<BalanceRow, 'id' | 'created_ms' | 'payout'>): void => {
-  book.addTransaction({ id: `txn_${randomBytes(12).toString('hex')}`, created_ms: now().getTime(), payout: null, ...row });
+const add = ({ book, now }: Context, row: Omit<BalanceRow, 'id' | 'created_ms' | 'payout'>, agoMs = 0): void => {
+  book.addTransaction({ id: `txn_${randomBytes(12).toString('hex')}`, created_ms: now().getTime() - agoMs, payout: null, ...row });
 };
 
 export const earn = (context: Context, { id: source, payment_intent, amount, currency }: ChargeRow): void => {
@@ -39,8 +39,11 @@ export type Planted = (typeof PLANTED)[number];
 
 const OFF_BY = 100;
 
-/** Changes the newest charge of the book, or that of an intent. Undefined when there is none. */
-export const plant = (context: Context, what: Planted, intentId: string | null): BalanceRow | undefined => {
+/**
+ * Changes the newest charge of the book, or that of an intent. Undefined when there is none. `agoMs`: how long ago what is added has
+ * happened, since the youngest movements are not compared yet.
+ */
+export const plant = (context: Context, what: Planted, intentId: string | null, agoMs = 0): BalanceRow | undefined => {
   const { book } = context;
   const row = book.latestTransaction(intentId);
   if (row === undefined) return undefined;
@@ -50,8 +53,8 @@ export const plant = (context: Context, what: Planted, intentId: string | null):
       break;
     case 'invented': {
       const stranger = `pi_${randomBytes(16).toString('hex')}`;
-      add(context, { ...pick(row), type: 'charge', source: stranger, payment_intent: stranger });
-      break;
+      add(context, { ...pick(row), type: 'charge', source: stranger, payment_intent: stranger }, agoMs);
+      return { ...row, source: stranger, payment_intent: stranger };
     }
     case 'amount':
       book.updateTransaction({ ...row, amount: row.amount + OFF_BY });
@@ -63,7 +66,7 @@ export const plant = (context: Context, what: Planted, intentId: string | null):
       book.updateTransaction({ ...row, fee: row.fee * 2 });
       break;
     case 'state':
-      add(context, { ...pick(row), type: 'payment_failure_refund', amount: -row.amount, fee: 0 });
+      add(context, { ...pick(row), type: 'payment_failure_refund', amount: -row.amount, fee: 0 }, agoMs);
       break;
   }
   return row;

@@ -106,11 +106,15 @@ const payoutSchema = z.strictObject({
   fault: z.optional(z.enum(['late', 'repeated', 'incomplete'])),
   lateMs: z.optional(z.int().check(z.gte(0), z.lte(30 * DAY_MS))),
 });
-const plantSchema = z.strictObject({ what: z.enum(PLANTED), intent: z.optional(z.string()) });
+const plantSchema = z.strictObject({
+  what: z.enum(PLANTED),
+  intent: z.optional(z.string()),
+  agoMs: z.optional(z.int().check(z.gte(0), z.lte(DAY_MS))),
+});
 
 /**
- * `POST /payouts {"fault"?}` pays out what is owed, one payout for each currency; `POST /plant {"what", "intent"?}` plants a break in the
- * book of the newest charge, or of that of an intent.
+ * `POST /payouts {"fault"?}` pays out what is owed, one payout for each currency; `POST /plant {"what", "intent"?, "agoMs"?}` plants a
+ * break in the book of the newest charge, or of that of an intent.
  */
 export const registerPayoutControl = (app: FastifyInstance, network: CardNetwork): void => {
   app.post('/payouts', (request, reply) => {
@@ -121,8 +125,8 @@ export const registerPayoutControl = (app: FastifyInstance, network: CardNetwork
   app.post('/plant', (request, reply) => {
     const asked = z.safeParse(plantSchema, request.body);
     if (isCrossSite(request) || !asked.success) return reply.code(400).send({ error: `What is planted is one of ${PLANTED.join(', ')}.` });
-    const { what, intent } = asked.data;
-    const planted = network.book.transaction(() => plant(network, what, intent ?? null));
+    const { what, intent, agoMs } = asked.data;
+    const planted = network.book.transaction(() => plant(network, what, intent ?? null, agoMs));
     return planted === undefined ? reply.code(404).send({ error: 'There is no such charge.' }) : reply.code(201).send(planted);
   });
 };

@@ -7,6 +7,7 @@ export const consolePaths = {
   payouts: '/console/payouts',
   disputes: '/console/disputes',
   suspense: '/console/suspense',
+  reconciliation: '/console/reconciliation',
   requests: '/console/requests',
   system: '/console/system',
   seals: '/console/seals',

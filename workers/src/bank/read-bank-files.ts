@@ -5,7 +5,9 @@ import { providerReportStream } from '@danubit/core/domain/payments/provider-rep
 import { transferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
 import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
 import type { BankInbox } from '@danubit/core/payment-provider/deposit-account';
-import type { IncomingTransfer, PayoutStatus } from '@danubit/core/payment-provider/bank-file.types';
+import { safeguarding } from '@danubit/core/domain/books/safeguarding/safeguarding.decider';
+import { safeguardingStream } from '@danubit/core/domain/books/safeguarding/safeguarding.stream';
+import type { ClosingBalance, IncomingTransfer, PayoutStatus } from '@danubit/core/payment-provider/bank-file.types';
 import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
 import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -41,6 +43,7 @@ const recordFile = async (reader: BankReader, bytes: Uint8Array): Promise<string
     if (!(await receive(reader, transfer))) contradicted.push(transfer.bankReference);
   }
   for (const payout of content.payouts) await report(reader, payout);
+  for (const statement of content.statements) await recordBalance(reader, statement);
   return contradicted.length === 0 ? null : `Reported before with another amount: ${contradicted.join(', ')}. The first report stands.`;
 };
 
@@ -96,6 +99,18 @@ const report = async (reader: BankReader, { refundId, noticeId, isSuccess, bankR
       },
     },
     context: contextFor(reader, idFromText(`report:${provider}:${refundId}:${noticeId}`), null),
+  });
+};
+
+/** In the day of the bank, for the proof that customers' money lies there. */
+const recordBalance = async (reader: BankReader, { statementId, bookedOn, closing }: ClosingBalance): Promise<void> => {
+  const { provider, clock, log } = reader;
+  const date = bookedOn ?? clock.now().toISOString().slice(0, 10);
+  await handleCommand(log, {
+    stream: safeguardingStream(date),
+    decider: safeguarding,
+    command: { type: 'ReadStatement', date, statement: { provider, statementId, bookedOn: date, closing } },
+    context: contextFor(reader, idFromText(`statement:${provider}:${statementId}:${date}`), null),
   });
 };
 

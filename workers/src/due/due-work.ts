@@ -28,6 +28,7 @@ export const ACTIONS = [
   'send-delivery',
   'watch-delivery',
   'settle-delivery',
+  'prove-safeguarding',
   'await-decision',
   'activate-beneficiary',
   'clear-payout',

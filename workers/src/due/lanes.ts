@@ -43,6 +43,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'send-delivery': 'chain',
   'watch-delivery': 'chain',
   'settle-delivery': 'books',
+  'prove-safeguarding': 'books',
   'await-decision': 'books',
   'activate-beneficiary': 'books',
   'clear-payout': 'books',

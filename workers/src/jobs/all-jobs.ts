@@ -35,6 +35,7 @@ import { matchTransferJob } from './match-transfer.job.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { mendBreakJob } from './mend-break.job.ts';
 import { readSettlementJob } from './read-settlement.job.ts';
+import { proveSafeguardingJob, type SafeguardingTools } from './prove-safeguarding.job.ts';
 import { reconcileJob } from './reconcile.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
@@ -63,6 +64,7 @@ export type Tools = JobTools &
   PayoutTools &
   BookSettlementTools &
   ReconcileTools &
+  SafeguardingTools &
   Omit<DeliveryTools, keyof JobTools> &
   Omit<ClearDeliveryTools, keyof JobTools> & {
     readonly providers: PaymentProviders;
@@ -116,6 +118,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   sendDeliveryJob(tools),
   watchDeliveryJob(tools),
   settleDeliveryJob(tools),
+  proveSafeguardingJob(tools),
   awaitDecisionJob(tools),
   activateBeneficiaryJob(tools),
   clearPayoutJob(tools),

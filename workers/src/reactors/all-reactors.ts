@@ -26,6 +26,7 @@ import type { RequestedWork, Reactor } from './reactor.ts';
 import { bookSettlementReactor } from './book-settlement.reactor.ts';
 import { readSettlementReactor } from './read-settlement.reactor.ts';
 import { mendBreakReactor } from './mend-break.reactor.ts';
+import { proveSafeguardingReactor } from './prove-safeguarding.reactor.ts';
 import { reconcileReactor } from './reconcile.reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
 import { resolveChargeReactor } from './resolve-charge.reactor.ts';
@@ -78,6 +79,7 @@ export const allReactors: readonly Reactor[] = [
   sendDeliveryReactor,
   watchDeliveryReactor,
   settleDeliveryReactor,
+  proveSafeguardingReactor,
   awaitDecisionReactor,
   activateBeneficiaryReactor,
   clearPayoutReactor,

@@ -2,7 +2,7 @@ import { commandContext, type CommandContext } from '@danubit/event-store/comman
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 
 /** Metadata for an action of staff on another person's account. */
-export const staffContext = (staff: AuthenticatedCustomer, subjectId: string, commandId: string, now: Date): CommandContext =>
+export const staffContext = (staff: AuthenticatedCustomer, subjectId: string | null, commandId: string, now: Date): CommandContext =>
   commandContext({
     commandId,
     occurredAt: now.toISOString(),

@@ -34,6 +34,15 @@ import { ProposeRefundController } from './propose-refund/propose-refund.control
 import { ProposeRefundHandler } from './propose-refund/propose-refund.handler.ts';
 import { ProposeResolutionController } from './propose-resolution/propose-resolution.controller.ts';
 import { ProposeResolutionHandler } from './propose-resolution/propose-resolution.handler.ts';
+import { BreakCommands } from './break-commands.ts';
+import { GetBooksController } from './get-books/get-books.controller.ts';
+import { GetBooksHandler } from './get-books/get-books.query.ts';
+import { RequestReconciliationController } from './request-reconciliation/request-reconciliation.controller.ts';
+import { RequestReconciliationHandler } from './request-reconciliation/request-reconciliation.handler.ts';
+import { ProposeMendController } from './propose-mend/propose-mend.controller.ts';
+import { ProposeMendHandler } from './propose-mend/propose-mend.handler.ts';
+import { AnswerMendController } from './answer-mend/answer-mend.controller.ts';
+import { AnswerMendHandler } from './answer-mend/answer-mend.handler.ts';
 import { RecordReads } from './record-reads.ts';
 import { AnswerPayoutController } from './answer-payout/answer-payout.controller.ts';
 import { AnswerPayoutHandler } from './answer-payout/answer-payout.handler.ts';
@@ -73,6 +82,10 @@ import { SuspenseCommands } from './suspense-commands.ts';
     ListSuspenseController,
     ProposeResolutionController,
     AnswerResolutionController,
+    GetBooksController,
+    RequestReconciliationController,
+    ProposeMendController,
+    AnswerMendController,
     ListStaffDataRequestsController,
     AnswerDataRequestController,
     ExtendDataRequestController,
@@ -97,6 +110,11 @@ import { SuspenseCommands } from './suspense-commands.ts';
     ListSuspenseHandler,
     ProposeResolutionHandler,
     AnswerResolutionHandler,
+    GetBooksHandler,
+    RequestReconciliationHandler,
+    ProposeMendHandler,
+    AnswerMendHandler,
+    BreakCommands,
     ListStaffDataRequestsHandler,
     AnswerDataRequestHandler,
     ExtendDataRequestHandler,

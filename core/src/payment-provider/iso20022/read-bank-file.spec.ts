@@ -65,7 +65,7 @@ describe('a file of the bank', () => {
 
   test('tells nothing of entries that are only expected, but of every other credit, whatever the bank calls it', () => {
     const returned = details('250.00', '<Ustrd/>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>');
-    expect(read(notification(entry({ status: '<Sts>PDNG</Sts>' })))).toEqual({ transfers: [], payouts: [] });
+    expect(read(notification(entry({ status: '<Sts>PDNG</Sts>' })))).toEqual({ transfers: [], payouts: [], statements: [] });
     expect(read(notification(entry({ details: returned }))).transfers).toHaveLength(1);
   });
 });

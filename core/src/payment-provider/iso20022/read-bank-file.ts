@@ -1,7 +1,7 @@
 import { creditorReferencesIn } from '@danubit/contracts/values/creditor-reference';
-import { FIAT_CURRENCIES, minorOf, parseDecimal, type Money } from '@danubit/contracts/values/money';
+import { FIAT_CURRENCIES, minorOf, money, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import type { BankFileContent, IncomingTransfer, PayoutStatus } from '../bank-file.types.ts';
+import type { BankFileContent, ClosingBalance, IncomingTransfer, PayoutStatus } from '../bank-file.types.ts';
 import { refundIdOfEndToEndId } from './end-to-end-id.ts';
 import {
   notificationSchema,
@@ -26,7 +26,7 @@ export const readBankFile = (bytes: Uint8Array, account: string): BankFileConten
   const notification = z.safeParse(notificationSchema, content);
   if (notification.success) return contentOf(notification.data.Document.BkToCstmrDbtCdtNtfctn.Ntfctn, account, 'notification');
   const status = z.safeParse(statusReportSchema, content);
-  if (status.success) return { transfers: [], payouts: statusesOf(status.data.Document.CstmrPmtStsRpt) };
+  if (status.success) return { transfers: [], statements: [], payouts: statusesOf(status.data.Document.CstmrPmtStsRpt) };
   throw new FaultyFile('The file is neither camt.053, camt.054 nor pain.002, or an element that they need is missing.');
 };
 
@@ -41,7 +41,16 @@ const contentOf = (reports: readonly AccountReport[], account: string, kind: Rep
   return {
     transfers: booked.filter(isIncoming).flatMap((entry) => transfersIn(entry, account)),
     payouts: booked.flatMap(payoutsIn),
+    statements: kind === 'statement' ? ours.flatMap(closingOf) : [],
   };
+};
+
+const closingOf = ({ Id, Bal }: AccountReport): readonly ClosingBalance[] => {
+  const found = Bal.find(({ Tp }) => Tp.CdOrPrtry.Cd === 'CLBD');
+  if (found === undefined) return [];
+  const { asset } = moneyOf(found.Amt);
+  const bookedOn = (found.Dt?.Dt ?? found.Dt?.DtTm)?.slice(0, 10) ?? null;
+  return [{ statementId: Id, bookedOn, closing: money(asset, signedMinor(found.Amt, found.CdtDbtInd)) }];
 };
 
 /** A payout of ours that came back is no deposit. Every other credit is: what nobody explains, staff look at. */

@@ -45,7 +45,9 @@ const totals = z.optional(z.object({ NbOfNtries: z.optional(text), Sum: z.option
 const reportSchema = z.object({
   Id: text,
   Acct: account,
-  Bal: listOf(z.object({ Tp: z.object({ CdOrPrtry: z.object({ Cd: z.optional(text) }) }), Amt: amount, CdtDbtInd: direction })),
+  Bal: listOf(
+    z.object({ Tp: z.object({ CdOrPrtry: z.object({ Cd: z.optional(text) }) }), Amt: amount, CdtDbtInd: direction, Dt: z.optional(day) }),
+  ),
   TxsSummry: z.optional(z.object({ TtlNtries: totals, TtlCdtNtries: totals, TtlDbtNtries: totals })),
   Ntry: listOf(entrySchema),
 });

@@ -3,6 +3,7 @@ import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
+import { ConsoleReconciliation } from '../../routes/console-reconciliation.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
 import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
@@ -28,6 +29,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.disputes, element: <ConsoleDisputes /> },
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
+      { path: consolePaths.reconciliation, element: <ConsoleReconciliation /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },
       { path: consolePaths.seals, element: <ConsoleSeals /> },
       { path: consolePaths.system, element: <ConsoleSystem /> },

@@ -43,6 +43,7 @@ const SECTIONS = [
   { to: consolePaths.payouts, label: 'Payouts' },
   { to: consolePaths.disputes, label: 'Disputes' },
   { to: consolePaths.suspense, label: 'Suspense' },
+  { to: consolePaths.reconciliation, label: 'Reconciliation' },
   { to: consolePaths.requests, label: 'Data requests' },
   { to: consolePaths.system, label: 'System' },
   { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },

@@ -53,7 +53,8 @@ export class SimulatedBank {
       references: reference === null ? [] : [reference],
     };
     this.entries.set(bankReference, { transferId: transferIdOf(BANK, transfer), minor, returned: 0n });
-    for (let copies = 1 + world.pick(3); copies > 0; copies -= 1) this.#deliver({ transfers: [transfer], payouts: [] }, DAY_MS);
+    for (let copies = 1 + world.pick(3); copies > 0; copies -= 1)
+      this.#deliver({ transfers: [transfer], payouts: [], statements: [] }, DAY_MS);
   }
 
   /** The outgoing side of the folder: an order of a known name is taken once. */
@@ -85,7 +86,8 @@ export class SimulatedBank {
       bankReference: null,
       raw: isSuccess ? null : 'AC04',
     };
-    for (let copies = 1 + this.#world.pick(2); copies > 0; copies -= 1) this.#deliver({ transfers: [], payouts: [status] }, 2 * DAY_MS);
+    for (let copies = 1 + this.#world.pick(2); copies > 0; copies -= 1)
+      this.#deliver({ transfers: [], payouts: [status], statements: [] }, 2 * DAY_MS);
   }
 
   #deliver(content: BankFileContent, withinMs: number): void {
@@ -107,7 +109,7 @@ export class SimulatedBank {
   get inbox(): BankInbox {
     return {
       incoming: () => Promise.resolve([...this.#files.keys()].map((name) => ({ name, bytes: Buffer.from(name) }))),
-      read: (bytes) => this.#files.get(Buffer.from(bytes).toString()) ?? { transfers: [], payouts: [] },
+      read: (bytes) => this.#files.get(Buffer.from(bytes).toString()) ?? { transfers: [], payouts: [], statements: [] },
       markRead: (name) => Promise.resolve(void this.#files.delete(name)),
       markRefused: (name) => {
         this.refusedFiles += 1;

@@ -10,7 +10,7 @@ const AMOUNT = /^\d{1,15}(?:[.,]\d{1,2})?$/;
 const CARD_ENDING = /^\d{4}$/;
 
 /** The SQL condition of a search over `NAMED_TRANSACTIONS`. Each word of the text must match something that the payment shows. */
-export const conditionsOf = ({ text, status, days }: Search, mode: Mode, emailIndexOf: (email: string) => Buffer): Conditions => {
+export const conditionsOf = ({ text, status, days }: Search, mode: Mode, known: Known): Conditions => {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${String(values.push(value))}`;
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -20,12 +20,20 @@ export const conditionsOf = ({ text, status, days }: Search, mode: Mode, emailIn
     `t.method_type <> 'withdrawal'`,
     ...(status === undefined ? [] : [`t.status = ${bind(status)}`]),
     ...(days === undefined ? [] : [`t.created_at >= now() - make_interval(days => ${bind(days)})`]),
-    ...words.map((word) => `(${meaningsOf(word, bind, emailIndexOf).join(' OR ')})`),
+    ...words.map((word) => `(${meaningsOf(word, bind, known).join(' OR ')})`),
   ];
   return { where: conditions.join(' AND '), values };
 };
 
-const meaningsOf = (word: string, bind: (value: unknown) => string, emailIndexOf: (email: string) => Buffer): readonly string[] => {
+type Known = {
+  readonly emailIndexOf: (email: string) => Buffer;
+  /** Transactions by the reference of a provider. */
+  readonly named: ReadonlyMap<string, string>;
+};
+
+const meaningsOf = (word: string, bind: (value: unknown) => string, { emailIndexOf, named }: Known): readonly string[] => {
+  const transaction = named.get(word);
+  if (transaction !== undefined) return [`t.id = ${bind(transaction)}`];
   if (word.includes('@'))
     return [`t.user_id IN (SELECT user_id::text FROM app.credentials WHERE email_index = ${bind(emailIndexOf(normaliseEmail(word)))})`];
   const reference = referenceOf(word);

@@ -1,0 +1,52 @@
+import { money } from '@danubit/contracts/values/money';
+import { describe, expect, test } from '@jest/globals';
+import { safeguarding, type AccountTotal, type SafeguardingCommand } from './safeguarding.decider.ts';
+
+const eur = (minor: bigint) => money('EUR', minor);
+const total = (account: string, minor: bigint): AccountTotal => ({ account, asset: 'EUR', minor });
+const statement = { provider: 'iso20022', statementId: 'S7', bookedOn: '2026-11-24', closing: eur(9_000n) };
+/** Customers have 120: 30 of it is still at a provider, and 5 on the account belong to nobody yet. */
+const TOTALS = [
+  ...[total('customer.available', -10_000n), total('customer.reserved', -2_000n), total('psp.receivable', 3_000n)],
+  ...[total('suspense', -500n), total('bank.safeguarding', 9_500n), total('bank.own', 0n)],
+];
+const prove = (closing: bigint | null, totals = TOTALS): SafeguardingCommand => ({
+  ...{ type: 'Prove', date: '2026-11-25', position: '42', totals },
+  statements: closing === null ? [] : [{ ...statement, closing: eur(closing) }],
+});
+const dataOf = (command: SafeguardingCommand) => {
+  const decided = safeguarding.decide(command, safeguarding.initial);
+  return decided.accepted ? decided.events[0]?.data : undefined;
+};
+
+describe('the proof of a day', () => {
+  test('compares what must lie on the account with the statement of the bank', () => {
+    expect(dataOf(prove(9_500n))).toMatchObject({
+      ...{ date: '2026-11-25', position: '42', result: 'covered' },
+      lines: [{ owed: eur(12_000n), receivable: eur(3_000n), suspense: eur(500n), required: eur(9_500n), surplus: eur(0n) }],
+    });
+  });
+
+  test.each([
+    [9_499n, 'shortfall', -1n],
+    [9_501n, 'covered', 1n],
+  ])('with %s on the account is %s', (closing, result, surplus) => {
+    expect(dataOf(prove(closing))).toMatchObject({ result, lines: [{ surplus: eur(surplus) }] });
+  });
+
+  test('says that there is no statement, and never takes one currency for another', () => {
+    expect(dataOf(prove(null))).toMatchObject({ result: 'no_statement', lines: [{ held: null, surplus: null }] });
+    const dollars: AccountTotal = { account: 'customer.available', asset: 'USD', minor: -100n };
+    expect(dataOf(prove(99_999n, [...TOTALS, dollars]))).toMatchObject({ result: 'no_statement' });
+  });
+
+  test('is made once for the same figures, and a statement is read once', () => {
+    const [first] = [dataOf(prove(9_500n))];
+    if (first === undefined || !('lines' in first)) throw new Error('No proof.');
+    const state = safeguarding.evolve(safeguarding.initial, { type: 'SafeguardingProved', data: first });
+    expect(safeguarding.decide({ ...prove(9_500n), position: '99' } as SafeguardingCommand, state)).toEqual({ accepted: true, events: [] });
+    const read: SafeguardingCommand = { type: 'ReadStatement', date: '2026-11-24', statement };
+    const known = safeguarding.evolve(state, { type: 'StatementRead', data: { date: '2026-11-24', ...statement } });
+    expect(safeguarding.decide(read, known)).toEqual({ accepted: true, events: [] });
+  });
+});

@@ -1,0 +1,42 @@
+import { moneySchema } from '@danubit/contracts/values/money';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import * as z from 'zod/mini';
+
+const statement = z.strictObject({ provider: z.string(), statementId: z.string(), bookedOn: z.string(), closing: moneySchema });
+
+/** One currency of the proof. */
+const line = z.strictObject({
+  /** What customers have, available and reserved. */
+  owed: moneySchema,
+  /** Customers' money that providers owe to us: it is not on the account yet. */
+  receivable: moneySchema,
+  /** Money on the account that no customer is known for. */
+  suspense: moneySchema,
+  /** What must lie on the account: owed, less receivable, and suspense. */
+  required: moneySchema,
+  /** `bank.safeguarding` by our books. */
+  booked: moneySchema,
+  /** By the bank's own statement; null while none was read. */
+  held: z.nullable(statement),
+  /** Held less required; negative is a shortfall, which the company must top up. Null without a statement. */
+  surplus: z.nullable(moneySchema),
+});
+
+export const PROOF_RESULTS = ['covered', 'shortfall', 'no_statement'] as const;
+
+/** Stream `safeguarding-<date>`: the statements of a day (UTC), and the proofs that customers' money lies where it must. */
+export const safeguardingEvents = {
+  /** The closing balance of a statement that was read whole. */
+  StatementRead: defineEvent('StatementRead', { date: z.string(), ...statement.shape }),
+  /** `position`: whoever folds the log up to it finds the same sums of the ledger. */
+  SafeguardingProved: defineEvent('SafeguardingProved', {
+    date: z.string(),
+    position: z.string(),
+    lines: z.array(line),
+    result: z.enum(PROOF_RESULTS),
+  }),
+};
+export type SafeguardingEvent = EventOf<typeof safeguardingEvents>;
+export type StatementBalance = z.infer<typeof statement>;
+export type SafeguardingLine = z.infer<typeof line>;
+export type ProofResult = (typeof PROOF_RESULTS)[number];

@@ -1,0 +1,1 @@
+export const safeguardingStream = (date: string): string => `safeguarding-${date}`;

@@ -1,0 +1,51 @@
+import { safeguarding, type AccountTotal } from '@danubit/core/domain/books/safeguarding/safeguarding.decider';
+import type { ProofResult, StatementBalance } from '@danubit/core/domain/books/safeguarding/safeguarding.events';
+import { safeguardingStream } from '@danubit/core/domain/books/safeguarding/safeguarding.stream';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { contextOf, type Job, type JobTools } from './job.ts';
+
+export type SafeguardingTools = JobTools & {
+  /** The sums of the ledger, and up to which position of the log; undefined while the check of the books has none. */
+  readonly ledgerTotals: () => Promise<{ readonly totals: readonly AccountTotal[]; readonly position: string } | undefined>;
+  readonly onProof: (result: ProofResult) => void;
+};
+
+const DAY_MS = 86_400_000;
+/** A bank sends a statement for each business day. */
+const STATEMENT_VALID_DAYS = 7;
+const LOOK_AGAIN_MS = 60_000;
+
+/** Subject of the work. An id comes first, since the id of the work is derived from it. */
+export const proofSubjectOf = (date: string): string => `${idFromText(`safeguarding:${date}`)}/${date}`;
+
+/** Compares what customers are owed with what lies on the account by the bank's own statement, and records the result. */
+export const proveSafeguardingJob = (tools: SafeguardingTools): Job => ({
+  action: 'prove-safeguarding',
+  async run(work) {
+    const date = work.subject.split('/')[1] ?? '';
+    const ledger = await tools.ledgerTotals();
+    if (ledger === undefined) return { againInMs: LOOK_AGAIN_MS };
+    const stream = safeguardingStream(date);
+    const handled = await handleCommand(tools.log, {
+      stream,
+      decider: safeguarding,
+      command: { type: 'Prove', date, ...ledger, statements: await newestStatements(tools, date) },
+      context: contextOf(work, tools.clock, `prove:${ledger.position}`, null),
+    });
+    if (!handled.accepted) return { againInMs: LOOK_AGAIN_MS };
+    const { last } = await tools.log.load(safeguarding, stream);
+    if (last !== null) tools.onProof(last.result);
+    return 'done';
+  },
+});
+
+/** One for each account: the newest of the last days. */
+const newestStatements = async ({ log }: JobTools, date: string): Promise<readonly StatementBalance[]> => {
+  const newest = new Map<string, StatementBalance>();
+  for (let back = STATEMENT_VALID_DAYS; back >= 0; back -= 1) {
+    const day = new Date(Date.parse(date) - back * DAY_MS).toISOString().slice(0, 10);
+    for (const statement of (await log.load(safeguarding, safeguardingStream(day))).statements) newest.set(statement.provider, statement);
+  }
+  return [...newest.values()];
+};
