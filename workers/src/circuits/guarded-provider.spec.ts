@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { metricsText } from '@danubit/runtime/telemetry/metrics';
+import { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 import { ScriptedProvider } from '../testing/scripted-provider.ts';
 import { money } from '@danubit/contracts/values/money';
 import { EVIDENCE } from '../testing/deposit-scene.ts';
@@ -49,4 +50,10 @@ test('a removed card is forgotten by the provider behind the guard', async () =>
   );
   expect(await provider.forgetCard({ token: 'pm_1', providerCustomer: 'cus_1' }, 'removal')).toEqual({ kind: 'forgotten' });
   expect(inner.forgotten).toEqual(['pm_1']);
+});
+
+test('every call of the port goes to the provider behind the guard', () => {
+  const calls = Object.getOwnPropertyNames(PaymentProvider.prototype);
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls.filter((name) => !Object.hasOwn(GuardedProvider.prototype, name))).toEqual([]);
 });

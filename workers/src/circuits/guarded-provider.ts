@@ -15,12 +15,16 @@ import {
   type EvidenceRequest,
   type EvidenceResult,
   type ForgetCardResult,
+  type MovementsFound,
+  type Period,
   type ProviderCapabilities,
   type RefundLookUpResult,
   type RefundRequest,
   type RefundResult,
   type SavedCard,
   type SecurityCodeResult,
+  type SettlementFound,
+  type SettlementsFound,
   type TokeniseResult,
 } from '@danubit/core/payment-provider/payment-provider.port';
 import type { DeclineOutcomeName } from '@danubit/core/payment-provider/decline-outcomes';
@@ -92,6 +96,18 @@ export class GuardedProvider extends PaymentProvider {
 
   override findDisputes(providerReference: string): Promise<DisputesFound> {
     return this.#lookUp(() => this.provider.findDisputes(providerReference));
+  }
+
+  override listSettlements(since: string, last: string | null): Promise<SettlementsFound> {
+    return this.#lookUp(() => this.provider.listSettlements(since, last));
+  }
+
+  override readSettlement(reportId: string): Promise<SettlementFound> {
+    return this.#lookUp(() => this.provider.readSettlement(reportId));
+  }
+
+  override listMovements(period: Period): Promise<MovementsFound> {
+    return this.#lookUp(() => this.provider.listMovements(period));
   }
 
   override submitEvidence(request: EvidenceRequest): Promise<EvidenceResult> {
