@@ -30,7 +30,7 @@ export const ClearingAccounts = ({ accounts }: Pick<StaffBooks, 'accounts'>) => 
           <ul>
             {items.map((item) => (
               <li key={item.id} className="flex flex-wrap justify-between gap-x-6 px-5 py-1 text-small">
-                <span className="min-w-0 wrap-anywhere">
+                <span className="min-w-0 break-all">
                   {asWords(item.kind.replace(/:.*$/u, ''))} {item.provider} {item.reference}{' '}
                   {item.payment_id === null ? null : <Link to={consolePaths.payment(transactionIdOf(item.payment_id))}>payment</Link>}
                   <span className="block text-caption text-muted">since {formatDateTime(item.opened_at)}</span>

@@ -16,18 +16,18 @@ export const BreakItem = ({ item }: { readonly item: BookBreak }) => {
   const titleId = useId();
   const { kind, scope, what, reference, payment_id: payment, ours, theirs, owner, since, status, proposal } = item;
   return (
-    <li aria-labelledby={titleId} className="grid gap-3 border-b border-line px-5 py-4">
+    <li aria-labelledby={titleId} className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <p id={titleId} className="font-bold">
           {BREAK_WORDS[kind]}: {asWords(what)}
         </p>
         <Badge variant={status === 'open' ? 'negative' : 'secondary'}>{status === 'open' ? 'open' : 'waits for a colleague'}</Badge>
       </div>
-      <dl className="grid gap-x-8 gap-y-1 text-small sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-1 text-small sm:grid-cols-2">
         <Fact name="Our books">{ours ?? 'nothing'}</Fact>
         <Fact name={scope}>{theirs ?? 'nothing'}</Fact>
         <Fact name="Reference">
-          <span className="mono">{reference}</span>
+          <span className="mono break-all">{reference}</span>
         </Fact>
         <Fact name="Since">{formatDateTime(since)}</Fact>
         <Fact name="Owner">{roleName(owner)}</Fact>

@@ -40,7 +40,7 @@ export const MendForm = ({ item }: { readonly item: BookBreak }) => {
     if (reason !== '') propose.mutate({ mend, reason });
   };
   return (
-    <form noValidate aria-label={MEND_WORDS[mend].label} className="grid gap-3" onSubmit={submit}>
+    <form noValidate aria-label={MEND_WORDS[mend].label} className="grid grid-cols-1 gap-3" onSubmit={submit}>
       {propose.error === null ? null : (
         <Alert variant="negative" title="Nothing was proposed.">
           {propose.error.message}

@@ -17,13 +17,13 @@ export const Proof = ({ proof }: Pick<StaffBooks, 'proof'>) => (
         It is made with each statement of the bank and each daily comparison.
       </EmptyState>
     ) : (
-      <div className="grid gap-3 px-5 pb-4">
+      <div className="grid grid-cols-1 gap-3 px-5 pb-4">
         <p className="flex flex-wrap items-baseline justify-between gap-3">
           <strong>{RESULTS[proof.result]}</strong>
           <Badge variant={proof.result === 'covered' ? 'positive' : 'negative'}>{proof.date}</Badge>
         </p>
         {proof.lines.map((line) => (
-          <dl key={line.currency} className="grid gap-x-8 gap-y-1 border-t border-line pt-3 text-small sm:grid-cols-2">
+          <dl key={line.currency} className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line pt-3 text-small sm:grid-cols-2">
             {factsOf(line).map(([name, value]) => (
               <div key={name} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-muted">{name}</dt>
