@@ -1,9 +1,12 @@
+import { depositNameOf, REDIRECT_METHODS } from '@danubit/contracts/values/deposit-methods';
 import { ASSETS, money, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import { Clock } from '@danubit/runtime/clock';
+import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
+import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { amountText, holderOf, momentText } from '../../../platform/documents/document-text.ts';
 import { pdf, type Pdf } from '../../../platform/documents/pdf-document.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
@@ -38,6 +41,7 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     private readonly pastBalances: PastBalances,
     private readonly zones: CustomerZone,
     private readonly database: DataSource,
+    private readonly own: OwnRows,
     private readonly clock: Clock,
   ) {}
 
@@ -64,15 +68,32 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
       ['Time zone', zone],
     ]);
     const [opening, closing] = await Promise.all([this.pastBalances.before(userId, span.from), this.pastBalances.before(userId, span.to)]);
+    const methods = await this.#methodsOf(userId);
     for (const asset of inOrderOfBalances(closing.keys())) {
-      await this.#drawAsset(page, { userId, zone, span, asset, opening: opening.get(asset) ?? 0n });
+      await this.#drawAsset(page, { userId, zone, span, asset, opening: opening.get(asset) ?? 0n, methods });
     }
     page.paragraph('Balances include available and reserved funds.', 'muted');
   }
 
+  /** Payments on a provider's page, by their reference: the books know them as deposits through a card provider. */
+  async #methodsOf(userId: string): Promise<Methods> {
+    const rows = await this.database.getRepository(transactionEntity).find({
+      select: { id: true, method_type: true },
+      where: { ...this.own.of(userId), method_type: In([...REDIRECT_METHODS]) },
+    });
+    return new Map(rows.map(({ id, method_type: method }) => [id, method]));
+  }
+
   async #drawAsset(
     page: Pdf,
-    { userId, zone, span, asset, opening }: Pick<Facts, 'userId' | 'zone' | 'span'> & { readonly asset: Asset; readonly opening: bigint },
+    {
+      userId,
+      zone,
+      span,
+      asset,
+      opening,
+      methods,
+    }: Pick<Facts, 'userId' | 'zone' | 'span'> & { readonly asset: Asset; readonly opening: bigint; readonly methods: Methods },
   ): Promise<void> {
     const amount = (minor: bigint): string => amountText(toDecimal(money(asset, minor)));
     page.heading(`${ASSETS[asset].name} (${tickerOf(asset)})`);
@@ -86,20 +107,22 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     let balance = opening;
     for await (const movement of this.pastBalances.movements(userId, asset, span)) {
       balance += movement.change;
-      table.row([momentText(movement.at, zone), wordsOf(movement), amount(movement.change), amount(balance)]);
+      table.row([momentText(movement.at, zone), wordsOf(movement, methods), amount(movement.change), amount(balance)]);
     }
     table.row(['', 'Closing balance', '', amount(balance)], 'total');
     table.end();
   }
 }
 
+type Methods = ReadonlyMap<string, string>;
+
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
 /** The cause of an entry, with the reference that the customer sees elsewhere. */
-const wordsOf = ({ cause, causeId, change }: Movement): string => {
+const wordsOf = ({ cause, causeId, change }: Movement, methods: Methods): string => {
   if (cause === 'payout') return change < 0n ? `Withdrawal ${causeId}` : `Withdrawal returned ${causeId}`;
-  if (cause === 'card_deposit') return `Card deposit ${causeId}`;
+  if (cause === 'card_deposit') return `${depositNameOf(methods.get(causeId) ?? 'card')} ${causeId}`;
   return cause === 'refund' ? 'Refund to your card' : sentenceCase(cause);
 };
 
