@@ -3,12 +3,18 @@ import { openNodes } from '@danubit/core/chain/chains';
 import { addressRulesOf, chainsConfig, type CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import { EXAMPLE_LIST, readListedAddresses } from '@danubit/core/chain/listed-addresses';
 import { httpSigner, noSigner } from '@danubit/core/signer/http-signer';
-import type { Settings } from '@danubit/runtime/settings/settings';
+import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 import type { ClearDeliveryTools } from './jobs/clear-delivery.job.ts';
 import type { DeliveryTools } from './jobs/delivery-subject.ts';
 
 type DeliverySettings = Settings<
-  (typeof CHAIN_SETTINGS)[number] | 'BITCOIN_RPC_URL' | 'ETHEREUM_RPC_URL' | 'SIGNER_URL' | 'SIGNER_TOKEN' | 'LISTED_ADDRESSES_FILE'
+  | (typeof CHAIN_SETTINGS)[number]
+  | 'MODE'
+  | 'BITCOIN_RPC_URL'
+  | 'ETHEREUM_RPC_URL'
+  | 'SIGNER_URL'
+  | 'SIGNER_TOKEN'
+  | 'LISTED_ADDRESSES_FILE'
 >;
 
 /**
@@ -18,6 +24,7 @@ type DeliverySettings = Settings<
 export const deliveryTools = async (
   settings: DeliverySettings,
 ): Promise<Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed'>> => {
+  refuseTestChains(settings);
   const chains = chainsConfig(settings);
   const { SIGNER_URL: url, SIGNER_TOKEN: token, LISTED_ADDRESSES_FILE: list } = settings;
   return {
@@ -26,4 +33,15 @@ export const deliveryTools = async (
     addressRules: addressRulesOf(chains),
     listed: readListedAddresses(list === undefined ? EXAMPLE_LIST : await readFile(list, 'utf8')),
   };
+};
+
+/** @throws InvalidSettings when live money would meet coins that are worth nothing */
+const refuseTestChains = (settings: DeliverySettings): void => {
+  const { MODE, BITCOIN_RPC_URL, BITCOIN_CHAIN, ETHEREUM_RPC_URL, ETHEREUM_CHAIN_ID } = settings;
+  if (MODE !== 'live') return;
+  const problems = [
+    ...(BITCOIN_RPC_URL !== undefined && BITCOIN_CHAIN !== 'main' ? ['BITCOIN_CHAIN must be main in live mode.'] : []),
+    ...(ETHEREUM_RPC_URL !== undefined && ETHEREUM_CHAIN_ID !== 1 ? ['ETHEREUM_CHAIN_ID must be 1 in live mode.'] : []),
+  ];
+  if (problems.length > 0) throw new InvalidSettings(problems);
 };

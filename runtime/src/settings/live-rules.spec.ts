@@ -40,6 +40,7 @@ const complete = {
   REFERENCE_RATES_FILE: '/rates/rates.json',
   KEY_ENCRYPTION_KEY: key(),
   EMAIL_INDEX_KEY: key(),
+  HOT_WALLET_SEED: key(),
   ONE_TIME_TOKEN_KEY: key(),
   INTERNAL_SECRET: key(),
   SEAL_NAME: 'pay.danube-bank.eu',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CAPTURE_SETTINGS } from './capture-settings.ts';
+import { CHAIN_SETTING_DEFINITIONS } from './chain-settings.ts';
 import { liveFaults, testFaults } from './live-rules.ts';
 import { SEAL_SETTINGS } from './seal-settings.ts';
 import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
@@ -12,7 +13,6 @@ const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const url = z.string().check(z.minLength(1));
 const count = z.coerce.number().check(z.int(), z.gte(1));
 const seconds = z.coerce.number().check(z.gte(1), z.lte(3_600));
-const contract = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const secret = z.string().check(z.minLength(32));
 
 export const SETTINGS = {
@@ -127,18 +127,6 @@ export const SETTINGS = {
     provider: 'address',
   },
   PAYEE_VERIFICATION_KEY: { schema: z.optional(z.string().check(z.minLength(8))), help: 'Bearer key of that service, if it asks for one.' },
-  LIQUIDITY_URL: {
-    schema: z.optional(url),
-    help: 'Where the liquidity sources answer: prices come from them, and coins are bought there. Unset: no quotes are given.',
-    faultOf: (value, mode) =>
-      mode === 'live' && value !== '' && !value.startsWith('https://')
-        ? 'LIQUIDITY_URL is not an https: address, so it is a simulator'
-        : undefined,
-  },
-  USDT_ISSUER_AUTHORISED: {
-    schema: z._default(z.enum(['yes', 'no']), 'no'),
-    help: 'Whether the issuer of Tether is authorised in the EU. "no": live mode does not offer USDT to customers in the EEA.',
-  },
   KEY_ENCRYPTION_KEY: {
     schema: secret,
     help: '32 random bytes in base64: wraps the keys of personal data, of authenticators and of access tokens.',
@@ -253,43 +241,7 @@ export const SETTINGS = {
     schema: z.optional(url),
     help: 'Address to which alarms are posted as JSON: {"text", "alarms"}. Chat services show the text. Unset: none is posted.',
   },
-  BITCOIN_RPC_URL: {
-    schema: z.optional(url),
-    help: 'bitcoind, such as http://user:password@host:8332/wallet/danubit: a wallet without keys that watches our addresses. Unset: none.',
-  },
-  BITCOIN_CHAIN: {
-    schema: z._default(z.enum(['main', 'test', 'regtest']), 'regtest'),
-    help: 'The chain of that node, which decides about the form of addresses. Live money needs main.',
-    faultOf: (value, mode) => (mode === 'live' && value !== 'main' ? 'must be main in live mode.' : undefined),
-  },
-  ETHEREUM_RPC_URL: { schema: z.optional(url), help: 'JSON-RPC of an Ethereum node. Unset: none.' },
-  ETHEREUM_CHAIN_ID: {
-    schema: z._default(count, 31_337),
-    help: 'Its chain id: 1 is the main network, 31337 that of the simulator. Live money needs 1.',
-    faultOf: (value, mode) => (mode === 'live' && value !== '1' ? 'must be 1 in live mode.' : undefined),
-  },
-  USDC_CONTRACT: {
-    schema: z._default(contract, '0x5FbDB2315678afecb367f032d93F642f64180aa3'),
-    help: 'Contract of USDC on that chain. The default is that of the simulator.',
-  },
-  USDT_CONTRACT: {
-    schema: z._default(contract, '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'),
-    help: 'Contract of USDT on that chain. The default is that of the simulator.',
-  },
-  LISTED_ADDRESSES_FILE: {
-    schema: z.optional(z.string().check(z.minLength(1))),
-    help: 'File of addresses to which nothing is sent, one on each line, in any spelling. Unset: a short example.',
-  },
-  SIGNER_URL: { schema: z.optional(url), help: 'The signer of deliveries, as the workers reach it. Unset: nothing is delivered.' },
-  SIGNER_TOKEN: { schema: z.optional(secret), help: 'Secret shared by the workers and the signer: proves who asks for a signature.' },
-  HOT_WALLET_SEED: { schema: secret, help: 'Signer only: 32 random bytes in base64 from which the keys of all hot wallets follow.' },
-  SIGNER_LIMITS: {
-    schema: z._default(
-      z.string().check(z.minLength(1)),
-      'BTC.bitcoin=0.5/2,ETH.ethereum=10/40,USDC.ethereum=25000/100000,USDT.ethereum=25000/100000',
-    ),
-    help: 'Signer only: most of one delivery, and most of one hour, for each asset. An asset that is not named is not signed.',
-  },
+  ...CHAIN_SETTING_DEFINITIONS,
   WORK_KEPT_DAYS: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),
     help: 'How many days the due table keeps work that is done. Work that is requested again later runs again and finds its effect there.',
