@@ -80,6 +80,9 @@ test('staff see how the system works', async ({ page, browser, complaints }) => 
   await expect(desk.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'Behind the log' })).toBeVisible();
   await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Seals' }).click();
+  await expect(desk.getByRole('heading', { name: 'Where checkpoints go' })).toBeVisible();
+  await expectAccessible(desk);
 });
 
 test('the console is closed to customers and to visitors', async ({ page }) => {
