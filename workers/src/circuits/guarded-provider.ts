@@ -17,6 +17,7 @@ import {
   type ForgetCardResult,
   type MovementsFound,
   type Period,
+  type PayoutOrder,
   type ProviderCapabilities,
   type RefundLookUpResult,
   type RefundRequest,
@@ -88,6 +89,10 @@ export class GuardedProvider extends PaymentProvider {
 
   override refund(request: RefundRequest): Promise<RefundResult> {
     return this.#call(() => this.provider.refund(request));
+  }
+
+  override payOut(order: PayoutOrder): Promise<RefundResult> {
+    return this.#call(() => this.provider.payOut(order));
   }
 
   override findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
