@@ -13,7 +13,7 @@ const button = (label: string, fields: Readonly<Record<string, string>>): Html =
 
 export const bitcoinPage = (book: BitcoinBook, chain: BitcoinChain): Html =>
   html`<h1>Simulated Bitcoin</h1>
-    <p class="notice">These coins are worth nothing. This chain is the other end of deliveries and deposits in bitcoin.</p>
+    <p class="notice">These coins are worth nothing. This chain is the other end of deliveries in bitcoin.</p>
     <p>
       ${tipOf(book).height} blocks. ${book.control('mining') === 1 ? 'Blocks come by themselves.' : 'Blocks come when they are asked for.'}
     </p>

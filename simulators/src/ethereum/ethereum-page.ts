@@ -25,7 +25,7 @@ export const ethereumPage = async (client: ChainClient): Promise<Html> => {
     ]),
   );
   return html`<h1>Simulated Ethereum</h1>
-    <p class="notice">These coins are worth nothing. This chain is the other end of deliveries and deposits in ether, USDC and USDT.</p>
+    <p class="notice">These coins are worth nothing. This chain is the other end of deliveries in ether, USDC and USDT.</p>
     <p>${String(tip)} blocks. USDC is ${SIMULATED_TOKENS['USDC.ethereum']}, USDT ${SIMULATED_TOKENS['USDT.ethereum']}.</p>
     ${button('Mine a block', { do: 'mine' })} ${button('Replace the last 2 blocks', { do: 'reorganise', depth: '2' })}
     ${button('Stop the blocks', { do: 'set', name: 'mining', value: '0' })}
