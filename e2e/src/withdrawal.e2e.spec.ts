@@ -28,9 +28,9 @@ test('a customer withdraws to an own account, and the list, the drawer and the b
   });
 
   const drawer = page.getByRole('dialog', { name: 'Withdrawal' });
-  await expect(drawer.getByText('Account ending 3123')).toBeVisible();
-  await expect(drawer.getByText('completed')).toBeVisible({ timeout: 30_000 });
-  await expect(drawer.getByText('Paid from our account')).toBeVisible();
+  await expect(drawer.getByText('Account ending 3123', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('completed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(drawer.getByText('Paid from our account').first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(balanceRow(page, 'Euro').getByText('150.00').first()).toBeVisible();
   await expect
