@@ -156,6 +156,7 @@ const startAllWorkers = async () => {
       keys: openPersonalDataKeys(settings),
       archives: archiveStoreIn(pool),
       ownRows: (userId) => readOwnRows(pool, userId),
+      liquidity: [],
       rates: api.app.get(ReferenceRatesSource),
       regulator: null,
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),

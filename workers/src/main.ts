@@ -17,6 +17,7 @@ import { recordedPayers } from '@danubit/core/payment-provider/recorded-payers';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
+import { openLiquiditySources } from '@danubit/core/liquidity/registry';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
@@ -68,6 +69,7 @@ const WORKER_SETTINGS = [
   'PROVIDER_SETTLES_WITHIN_SECONDS',
   'IDENTITY_PROVIDER_URL',
   'IDENTITY_PROVIDER_KEY',
+  'LIQUIDITY_URL',
   'ONE_TIME_TOKEN_KEY',
   'REFERENCE_RATES_FILE',
   'REGULATORY_LIMITS_USD',
@@ -216,6 +218,7 @@ startOrDie(async () => {
       gateway,
       ...dataExports(keys, pool),
       ...(await deliveryTools(settings)),
+      liquidity: openLiquiditySources(settings.LIQUIDITY_URL),
       refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
       payoutThreshold: money('EUR', BigInt(settings.PAYOUT_APPROVAL_THRESHOLD_EUR) * 100n),
       payoutUndoMs: settings.PAYOUT_UNDO_SECONDS * 1_000,

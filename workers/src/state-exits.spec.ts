@@ -13,6 +13,11 @@ import type { DeliveryStatus } from '@danubit/core/domain/delivery/delivery/deli
 import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeEvents } from '@danubit/core/domain/payments/dispute/dispute.events';
 import type { DisputeStatus } from '@danubit/core/domain/payments/dispute/dispute.state';
+import { hedge, type HedgeStatus } from '@danubit/core/domain/orders/hedge/hedge.decider';
+import { hedgeEvents } from '@danubit/core/domain/orders/hedge/hedge.events';
+import { order } from '@danubit/core/domain/orders/order/order.decider';
+import { orderEvents } from '@danubit/core/domain/orders/order/order.events';
+import type { OrderStatus } from '@danubit/core/domain/orders/order/order.state';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -149,6 +154,29 @@ const SETTLEMENT: Exits<Settlement['status']> = {
   booked: 'end',
 };
 
+const ORDER: Exits<OrderStatus> = {
+  placed: { job: 'advance-order' },
+  paid: { job: 'advance-order' },
+  held: { job: 'advance-order' },
+  buying: { job: 'advance-order' },
+  bought: { job: 'advance-order' },
+  refunding: { job: 'advance-order' },
+  completed: 'end',
+  expired: 'end',
+  cancelled: 'end',
+  refunded: 'end',
+  failed: 'end',
+};
+
+const HEDGE: Exits<HedgeStatus> = {
+  requested: { job: 'fill-hedge' },
+  submitted: { job: 'fill-hedge' },
+  unknown: { job: 'fill-hedge' },
+  given_up: { job: 'fill-hedge' },
+  filled: { job: 'fill-hedge' },
+  failed: 'end',
+};
+
 const PAYOUT_REQUEST: Exits<BalanceRequest['status']> = {
   waiting: 'a person',
   proposed: 'a person',
@@ -186,9 +214,12 @@ const oneBeneficiary = {
   },
 };
 
+/** Nobody decides about these. */
+const UNDECIDED = ['transfer', 'beneficiary', 'data-export', 'order', 'hedge'] as const;
+
 type Walked = {
-  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary and an export need nobody. */
-  readonly kind: DecisionKind | 'transfer' | 'beneficiary' | 'data-export';
+  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
+  readonly kind: DecisionKind | (typeof UNDECIDED)[number];
   readonly exits: Exits<string>;
   readonly types: readonly string[];
   readonly evolution: Evolved;
@@ -205,6 +236,8 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'beneficiary', exits: BENEFICIARY, types: Object.keys(beneficiaryEvents), evolution: oneBeneficiary },
   { kind: 'settlement', exits: SETTLEMENT, types: Object.keys(settlementEvents), evolution: settlement },
   { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
+  { kind: 'order', exits: ORDER, types: Object.keys(orderEvents), evolution: order },
+  { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
@@ -245,7 +278,7 @@ const readSamples = async (): Promise<ReadonlyMap<string, DomainEvent>> => {
   );
 };
 
-const isDecided = (kind: Walked['kind']): kind is DecisionKind => !['transfer', 'beneficiary', 'data-export'].includes(kind);
+const isDecided = (kind: Walked['kind']): kind is DecisionKind => !UNDECIDED.some((each) => each === kind);
 
 const requests = (action: Action, type: string): boolean => allReactors.some((reactor) => reactor.action === action && type in reactor.on);
 

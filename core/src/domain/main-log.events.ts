@@ -24,6 +24,8 @@ import { routingEvents } from './payments/routing/routing.events.ts';
 import { settlementEvents } from './payments/settlement/settlement.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
+import { hedgeEvents } from './orders/hedge/hedge.events.ts';
+import { orderEvents } from './orders/order/order.events.ts';
 import { quoteEvents } from './orders/quote/quote.events.ts';
 import { dataRequestEvents } from './privacy/data-request/data-request.events.ts';
 import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
@@ -69,6 +71,8 @@ export const mainLogEvents = {
   ...walletEvents,
   ...walletChainEvents,
   ...quoteEvents,
+  ...orderEvents,
+  ...hedgeEvents,
   ...mailEvents,
   ...enquiryEvents,
   ...balanceRequestEvents,

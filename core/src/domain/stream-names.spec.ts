@@ -8,6 +8,8 @@ import { staffStream } from './identity/staff/staff.stream.ts';
 import { journalStream } from './ledger/journal/journal.stream.ts';
 import { customerStream } from './onboarding/customer/customer.stream.ts';
 import { beneficiaryStream } from './payments/beneficiary/beneficiary.stream.ts';
+import { hedgeStream } from './orders/hedge/hedge.stream.ts';
+import { orderStream } from './orders/order/order.stream.ts';
 import { quoteStream } from './orders/quote/quote.stream.ts';
 import { cardVerificationStream } from './payments/card-verification/card-verification.stream.ts';
 import { disputeStream } from './payments/dispute/dispute.stream.ts';
@@ -36,6 +38,8 @@ const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 
 // A stored event stays in its stream, so a name cannot change once it is used.
 test.each([
+  [hedgeStream(ID), `hedge-${ID}`],
+  [orderStream(ID), `order-${ID}`],
   [quoteStream(ID), `quote-${ID}`],
   [recordReadStream(ID), `access-${ID}`],
   [accountStream(ID), `account-${ID}`],

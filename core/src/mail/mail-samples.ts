@@ -20,6 +20,9 @@ const SAMPLE: Parameters = {
   kind: 'rectification',
   remaining: '7',
   code: '123456',
+  paid: '250.00 EUR',
+  received: '0.00295221 BTC',
+  rate: '83412.00 EUR per BTC',
   link: 'https://danubit.example/auth/confirm?token_hash=sample',
   oneClickLink: 'https://danubit.example/api/newsletter/unsubscriptions/one-click?token=sample',
   enquiryId: '01a1fc2f-0c18-7faa-9bc8-000000000001',
@@ -44,6 +47,7 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
     message: 'Your bank returned the transfer. The money is in your balance again. Check the account, or use another one.',
   },
   'beneficiary-active': { where: 'the account ending in 1931' },
+  'order-not-completed': { message: 'We put the whole amount back into your balance. The price moved too far while we were buying.' },
   'account-restricted': { code: 'review' },
   'protection-loosened': { protections: 'login-alerts,session-timeout' },
 };

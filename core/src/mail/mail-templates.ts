@@ -23,6 +23,7 @@ import {
   identityVerified,
   limitRaiseAsked,
 } from './payment-mails.ts';
+import { orderCompleted, orderInReview, orderNotCompleted, orderPlaced } from './order-mails.ts';
 import { disputeLost, disputeWon, paymentDisputed, refundCompleted, refundNotMade, refundStarted } from './refund-mails.ts';
 import {
   accountClosed,
@@ -59,6 +60,10 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'payment-disputed': paymentDisputed,
   'dispute-won': disputeWon,
   'dispute-lost': disputeLost,
+  'order-placed': orderPlaced,
+  'order-in-review': orderInReview,
+  'order-completed': orderCompleted,
+  'order-not-completed': orderNotCompleted,
   'card-added': cardAdded,
   'limit-raise-asked': limitRaiseAsked,
   'identity-verified': identityVerified,

@@ -6,6 +6,7 @@ import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
  * digits. Read once, when the fixture is created; after that the frozen file counts, so these samples may change.
  */
 const BY_NAME: Readonly<Record<string, unknown>> = {
+  txid: 'd0c1c0de'.repeat(8),
   account: 'customer.available',
   address: '192.0.2.44',
   at: '2026-11-21T08:15:00.000Z',
@@ -120,6 +121,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   zone: 'Europe/Bratislava',
 };
 
+const btc = (minor: string) => ({ asset: 'BTC.bitcoin', minor, scale: 8 });
 const eur = (minor: string) => ({ asset: 'EUR', minor, scale: 2 });
 const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
 const usdLimits = (dailyDeposit: string) => ({
@@ -218,6 +220,24 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PaymentRefunded: { money: eur('10000'), refunded: eur('10000'), left: eur('15000') },
   RefundReserved: { money: eur('10000'), total: eur('10000') },
   AddressAdded: { asset: 'BTC.bitcoin', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', label: null },
+  OrderPlaced: {
+    ...{ fiat: eur('25000'), serviceFee: eur('375'), networkFee: eur('0'), converted: eur('24625'), crypto: btc('295221') },
+    ...{ rate: '83412.00', marketPrice: '83079.68', rulesVersion: '2026-11', method: 'balance', destination: 'wallet', addressId: null },
+    ...{ riskDisclosure: '2025-07', payBy: '2026-11-21T09:45:00.000Z' },
+  },
+  CryptoBought: {
+    fills: [{ source: 'danube', reference: 'h-1', crypto: btc('295221'), fiat: eur('24527') }],
+    entryIds: ['purchase_fiat-1'],
+  },
+  OrderHeld: { code: 'account_restricted' },
+  OrderPaid: { ...RESERVE_ENTRY, paymentId: null },
+  OrderRefunded: RESERVE_ENTRY,
+  OrderCompleted: { deliveredTo: 'wallet', txid: null },
+  HedgeRequested: { crypto: btc('295221'), fiatAsset: 'EUR', limitPrice: '85572.07', buyBy: '2026-11-21T09:35:00.000Z' },
+  HedgeSubmitted: { source: 'danube', crypto: btc('295221') },
+  HedgeFilled: { source: 'danube', reference: 'h-1', crypto: btc('295221'), fiat: eur('24527') },
+  HedgeDeclined: { source: 'danube', reason: 'nothing_within_limit' },
+  HedgeOutcomeUnknown: { source: 'danube', reason: 'timeout' },
   QuoteGiven: {
     ...{ side: 'pay', fiat: eur('25000'), serviceFee: eur('375'), networkFee: eur('125'), converted: eur('24500') },
     ...{ crypto: { asset: 'BTC.bitcoin', minor: '293722', scale: 8 }, rate: '83412.00', marketPrice: '83079.68' },

@@ -12,6 +12,7 @@ import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.project
 import { logMinutesProjection } from './log-minutes/log-minutes.projection.ts';
 import { personStreamsProjection } from './person-streams/person-streams.projection.ts';
 import { payoutsProjection } from './payouts/payouts.projection.ts';
+import { ordersProjection } from './orders/orders.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { providerCircuitsProjection } from './provider-circuits/provider-circuits.projection.ts';
 import { reconciliationBreaksProjection } from './reconciliation-breaks/reconciliation-breaks.projection.ts';
@@ -43,6 +44,7 @@ export const allProjections: readonly Projection[] = [
   balanceDaysProjection,
   userActivityProjection,
   balanceRequestsProjection,
+  ordersProjection,
   userNotificationMarksProjection,
   beneficiariesProjection,
   personStreamsProjection,

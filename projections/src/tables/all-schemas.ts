@@ -15,6 +15,7 @@ import { profilesSchema } from './profiles/profiles.schema.ts';
 import { providerCircuitsSchema } from './provider-circuits/provider-circuits.schema.ts';
 import { reconciliationBreaksSchema } from './reconciliation-breaks/reconciliation-breaks.schema.ts';
 import { reconciliationRunsSchema } from './reconciliation-runs/reconciliation-runs.schema.ts';
+import { ordersSchema } from './orders/orders.schema.ts';
 import { refundsSchema } from './refunds/refunds.schema.ts';
 import { settlementsSchema } from './settlements/settlements.schema.ts';
 import { suspenseItemsSchema } from './suspense-items/suspense-items.schema.ts';
@@ -39,6 +40,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   transactions: transactionsSchema,
   suspense_items: suspenseItemsSchema,
   refunds: refundsSchema,
+  orders: ordersSchema,
   disputes: disputesSchema,
   user_payment_methods: userPaymentMethodsSchema,
   user_notification_settings: userNotificationSettingsSchema,

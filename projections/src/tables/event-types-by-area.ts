@@ -245,6 +245,32 @@ const WALLET_TYPES = [
 /** A firm price; what it became is in the order. */
 const QUOTE_TYPES = ['QuoteGiven', 'QuoteAccepted'] as const satisfies readonly MainLogEventType[];
 
+const ORDER_TYPES = [
+  'OrderPlaced',
+  'OrderPaymentRequested',
+  'OrderPaid',
+  'OrderHeld',
+  'OrderReleased',
+  'OrderBuying',
+  'CryptoBought',
+  'OrderCompleted',
+  'OrderExpired',
+  'OrderCancelled',
+  'OrderRefundRequested',
+  'OrderRefunded',
+  'OrderFailed',
+] as const satisfies readonly MainLogEventType[];
+
+/** Our purchases at sources: nothing of them is a customer's. */
+const HEDGE_TYPES = [
+  'HedgeRequested',
+  'HedgeSubmitted',
+  'HedgeFilled',
+  'HedgeDeclined',
+  'HedgeOutcomeUnknown',
+  'HedgeFailed',
+] as const satisfies readonly MainLogEventType[];
+
 const MAIL_TYPES = ['MailRequested', 'MailSent', 'MailFailed'] as const satisfies readonly MainLogEventType[];
 
 const ENQUIRY_TYPES = ['EnquiryReceived', 'EnquiryMailed'] as const satisfies readonly MainLogEventType[];
@@ -315,6 +341,8 @@ const TYPES_OF = {
   paymentMethod: PAYMENT_METHOD_TYPES,
   wallet: WALLET_TYPES,
   quote: QUOTE_TYPES,
+  order: ORDER_TYPES,
+  hedge: HEDGE_TYPES,
   mail: MAIL_TYPES,
   enquiry: ENQUIRY_TYPES,
   balanceRequest: BALANCE_REQUEST_TYPES,

@@ -21,6 +21,8 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   user_payment_limits: [['payment-limits'], depositLimitsQuery().queryKey],
   user_payment_methods: [['payment-methods']],
   user_security_settings: [['security-settings']],
+  // Keys as literals: the purchase loads on demand.
+  orders: [['orders']],
   data_requests: [['data-requests']],
   beneficiaries: [['beneficiaries']],
   user_activity: [['activity'], ['sessions'], ['notifications']],

@@ -4,11 +4,20 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DEPOSIT_SEARCH, searchOfTab, type DashboardView } from './dashboard-view.ts';
+import { BUY_SEARCH, DEPOSIT_SEARCH, searchOfTab, type DashboardView } from './dashboard-view.ts';
 
 const DepositPanel = lazyPart(async () => (await import('./dashboard-deposit.route.tsx')).DepositPanel);
 
+const BuyPanel = lazyPart(async () => (await import('./dashboard-buy.route.tsx')).BuyPanel);
+
 export const TradingPanel = ({ view }: { readonly view: DashboardView }) => {
+  if (view.isBuying) {
+    return (
+      <Suspense fallback={<DepositSkeleton />}>
+        <BuyPanel orderId={view.orderId} />
+      </Suspense>
+    );
+  }
   if (!view.isDepositing) return <TradingHome />;
   return (
     <>
@@ -38,11 +47,11 @@ const TradingHome = () => (
     <Card aria-labelledby="trading-title">
       <CardHeader title="Trading" titleId="trading-title" />
       <ul className="divide-y divide-line border-t border-line">
-        <TradingRow sentence="Coming soon: buy crypto at a quoted price, from your balance or by card.">
-          <Button variant="secondary" disabled>
+        <TradingRow sentence="At a quoted price, from your balance. You see every fee before you confirm.">
+          <ButtonLink to={BUY_SEARCH}>
             <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
             Buy Cryptocurrency
-          </Button>
+          </ButtonLink>
         </TradingRow>
         <TradingRow sentence="Coming soon: sell crypto for euro, dollars or pounds.">
           <Button variant="secondary" disabled>

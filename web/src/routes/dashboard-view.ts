@@ -22,6 +22,9 @@ export type DashboardView = {
   /** The open settings panel; undefined shows the tiles. `tab=security` opens the security panel. */
   readonly settingsPanel: SettingsPanelName | undefined;
   readonly isDepositing: boolean;
+  readonly isBuying: boolean;
+  /** The order whose progress is shown. */
+  readonly orderId: string | undefined;
   /** A form fills the page: the sums and the account status are hidden. */
   readonly isFocused: boolean;
   /** The payment whose progress is shown. */
@@ -46,11 +49,15 @@ export const readDashboardView = (search: URLSearchParams): DashboardView => {
   const settingsPanel = readSettingsPanel(name, search);
   const paymentId = isTrading ? idNamedBy(search, 'payment') : undefined;
   const isDepositing = isTrading && (search.get('action') === 'deposit' || paymentId !== undefined);
+  const orderId = isTrading ? orderNamedBy(search) : undefined;
+  const isBuying = isTrading && !isDepositing && (search.get('action') === 'buy' || orderId !== undefined);
   return {
     tab,
     settingsPanel,
     isDepositing,
-    isFocused: isDepositing || settingsPanel !== undefined,
+    isBuying,
+    orderId,
+    isFocused: isDepositing || isBuying || settingsPanel !== undefined,
     paymentId,
     isListingAll: name === 'transactions' && search.get('list') === 'all',
     transactionId: idNamedBy(search, TRANSACTION),
@@ -60,6 +67,11 @@ export const readDashboardView = (search: URLSearchParams): DashboardView => {
 const readSettingsPanel = (tabName: string, search: URLSearchParams): SettingsPanelName | undefined => {
   if (tabName === 'security') return 'security';
   return tabName === 'settings' ? SETTINGS_PANELS.find((panel) => panel === search.get('panel')) : undefined;
+};
+
+const orderNamedBy = (search: URLSearchParams): string | undefined => {
+  const named = search.get('order') ?? '';
+  return /^[0-9a-f-]{36}$/.test(named) ? named : undefined;
 };
 
 const TRANSACTION = 'transaction';
@@ -78,7 +90,8 @@ const PANEL_NAMES: Readonly<Record<SettingsPanelName, string>> = {
 };
 
 /** Names the visible part in the browser's title, so that tabs, history and bookmarks can be told apart. */
-export const titleOf = ({ tab, settingsPanel, isDepositing, isListingAll }: DashboardView): string => {
+export const titleOf = ({ tab, settingsPanel, isDepositing, isBuying, isListingAll }: DashboardView): string => {
+  if (isBuying) return 'Buy Cryptocurrency';
   if (isDepositing) return 'Deposit Funds';
   if (settingsPanel !== undefined) return PANEL_NAMES[settingsPanel];
   return isListingAll ? 'All transactions' : TAB_NAMES[tab];
@@ -90,6 +103,8 @@ export const searchOfTab = (tab: DashboardTab): string => (tab === 'balances' ? 
 export const searchOfSettings = (panel: SettingsPanelName): string =>
   panel === 'security' ? '?tab=security' : `?tab=settings&panel=${panel}`;
 export const ALL_TRANSACTIONS_SEARCH = '?tab=transactions&list=all';
+export const BUY_SEARCH = '?tab=trading&action=buy';
+export const searchOfOrder = (orderId: string): string => `?tab=trading&order=${orderId}`;
 export const DEPOSIT_SEARCH = '?tab=trading&action=deposit';
 /** Also the address to which the bank returns the customer. */
 export const searchOfPayment = (transactionId: string): string =>

@@ -187,7 +187,7 @@ describe('the tabs', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Trading' }));
     expect(router.state.location.search).toBe('?tab=trading');
     expect(await screen.findByText('Market data coming soon')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Buy Cryptocurrency' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Buy Cryptocurrency' })).toHaveAttribute('href', expect.stringContaining('action=buy'));
     expect(screen.getByRole('button', { name: 'Sell Cryptocurrency' })).toBeDisabled();
     await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
     expect(router.state.location.search).toBe('?tab=settings');

@@ -8,6 +8,7 @@ import { activateBeneficiaryJob } from './activate-beneficiary.job.ts';
 import type { ReconcileTools } from './reconcile.job.ts';
 import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
+import { advanceOrderJob } from './advance-order.job.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
 import { bookSettlementJob } from './book-settlement.job.ts';
 import { capturePaymentJob } from './capture-payment.job.ts';
@@ -21,6 +22,7 @@ import { clearPayoutJob } from './clear-payout.job.ts';
 import { clearRefundJob } from './clear-refund.job.ts';
 import { expireDataExportJob } from './expire-data-export.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
+import { fillHedgeJob, type HedgeTools } from './fill-hedge.job.ts';
 import { findCapturesJob } from './find-captures.job.ts';
 import { holdTransferJob } from './hold-transfer.job.ts';
 import type { Job, JobTools } from './job.ts';
@@ -54,6 +56,7 @@ import { settleSuspenseJob } from './settle-suspense.job.ts';
 import { submitEvidenceJob } from './submit-evidence.job.ts';
 import { submitPayoutJob } from './submit-payout.job.ts';
 import { submitRefundJob } from './submit-refund.job.ts';
+import { takeOrderPaymentJob } from './take-order-payment.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 import { watchDeliveryJob } from './watch-delivery.job.ts';
@@ -65,6 +68,7 @@ export type Tools = JobTools &
   BookSettlementTools &
   ReconcileTools &
   SafeguardingTools &
+  HedgeTools &
   Omit<DeliveryTools, keyof JobTools> &
   Omit<ClearDeliveryTools, keyof JobTools> & {
     readonly providers: PaymentProviders;
@@ -125,6 +129,9 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   submitPayoutJob(tools),
   resolvePayoutJob(tools),
   settlePayoutJob(tools),
+  advanceOrderJob(tools),
+  fillHedgeJob(tools),
+  takeOrderPaymentJob(tools),
   verifyIdentityJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),

@@ -7,6 +7,7 @@ import type { Account } from '@danubit/core/domain/identity/account/account.stat
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
@@ -29,6 +30,7 @@ import { amountText, cardText, methodText } from '@danubit/core/mail/amount-text
 import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
+import { mailOfOrder } from './order-mail.ts';
 import { requestMail } from './request-mail.ts';
 
 type MailedEvent = RecordedDomainEvent<
@@ -37,6 +39,7 @@ type MailedEvent = RecordedDomainEvent<
   | RefundEvent
   | PayoutEvent
   | BalanceRequestEvent
+  | OrderEvent
   | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
   | CardVerificationEvent
   | SettingsEvent
@@ -134,6 +137,14 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     case 'DataExportReady':
     case 'DataExportFailed':
       return exportMail(event, history, owner);
+    case 'OrderPlaced':
+    case 'OrderHeld':
+    case 'OrderCompleted':
+    case 'OrderExpired':
+    case 'OrderCancelled':
+    case 'OrderRefunded':
+    case 'OrderFailed':
+      return { topic: 'transaction', ...mailOfOrder(event.type, history, at) };
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
     default:

@@ -1,6 +1,7 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { WorkRequest } from '../due/due-work.ts';
 import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
+import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { capturePaymentReactor } from './capture-payment.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
@@ -10,6 +11,7 @@ import { clearPayoutReactor } from './clear-payout.reactor.ts';
 import { clearRefundReactor } from './clear-refund.reactor.ts';
 import { expireDataExportReactor } from './expire-data-export.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
+import { fillHedgeReactor } from './fill-hedge.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
 import { findDisputesReactor } from './find-disputes.reactor.ts';
 import { holdTransferReactor } from './hold-transfer.reactor.ts';
@@ -44,6 +46,7 @@ import { settleSuspenseReactor } from './settle-suspense.reactor.ts';
 import { submitEvidenceReactor } from './submit-evidence.reactor.ts';
 import { submitPayoutReactor } from './submit-payout.reactor.ts';
 import { submitRefundReactor } from './submit-refund.reactor.ts';
+import { takeOrderPaymentReactor } from './take-order-payment.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 import { watchDeliveryReactor } from './watch-delivery.reactor.ts';
@@ -86,6 +89,9 @@ export const allReactors: readonly Reactor[] = [
   submitPayoutReactor,
   resolvePayoutReactor,
   settlePayoutReactor,
+  advanceOrderReactor,
+  fillHedgeReactor,
+  takeOrderPaymentReactor,
   verifyIdentityReactor,
   verifyCardReactor,
   mailCustomerReactor,

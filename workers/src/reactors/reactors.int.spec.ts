@@ -30,6 +30,9 @@ let running: RunningConsumer[];
 
 /** Reactors added later, which do not inherit the checkpoint of the former single consumer. */
 const LATER: readonly string[] = [
+  'advance-order',
+  'fill-hedge',
+  'take-order-payment',
   'await-decision',
   'match-transfer',
   'hold-transfer',

@@ -2,6 +2,7 @@ import { balanceEntity } from '@danubit/projections/tables/balances/balances.ent
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
 import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
 import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
+import { orderEntity } from '@danubit/projections/tables/orders/orders.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { userNotificationMarkEntity } from '@danubit/projections/tables/user-notification-marks/user-notification-marks.entity';
@@ -23,4 +24,5 @@ export const readEntities = [
   beneficiaryEntity,
   dataExportEntity,
   dataRequestEntity,
+  orderEntity,
 ];

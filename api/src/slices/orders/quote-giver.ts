@@ -1,4 +1,6 @@
 import type { QuoteRequest } from '@danubit/contracts/http/orders/quotes.contract';
+import { fiatCurrencyOf, toDecimal } from '@danubit/contracts/values/money';
+import { cryptoAssetOf, cryptoTickerOf } from '@danubit/contracts/values/pairs';
 import { customer as customerDecider } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { PRICING_RULES } from '@danubit/core/domain/orders/pricing/pricing-rules';
@@ -47,6 +49,17 @@ export class QuoteGiver {
       context: customerContext(customer, quoteId, now),
     });
     return terms;
+  }
+
+  /** The amount that the customer fixed, at the price of now. */
+  giveAgain(customer: AuthenticatedCustomer, { side, fiat, crypto, destination }: QuoteTerms): Promise<QuoteTerms> {
+    return this.give(customer, {
+      side,
+      fiat_currency: fiatCurrencyOf(fiat.asset),
+      crypto_currency: cryptoTickerOf(cryptoAssetOf(crypto.asset)),
+      amount: toDecimal(side === 'pay' ? fiat : crypto),
+      destination,
+    });
   }
 
   /** Where the customer lives, as the identity check was told. Only live mode asks: nothing is withheld in test mode. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import { createLiquidity } from '@danubit/simulators/liquidity/liquidity.app';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,11 +14,14 @@ let folder: string;
 let liquidity: FastifyInstance;
 let api: TestApi;
 let customer: TestCustomer;
+/** Of the api: the sources tell the same time. */
+let clock: TestApi['clock'] | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'danubit-quotes-'));
-  liquidity = createLiquidity({ folder });
+  liquidity = createLiquidity({ folder, now: () => clock?.now() ?? new Date() });
   const url = await liquidity.listen({ host: '127.0.0.1', port: 0 });
   api = await startTestApi({ settings: { LIQUIDITY_URL: url } });
+  clock = api.clock;
   customer = await givenCustomer(api);
   await eventually(async () => (await callApi(api, customer, `/api/quotes/indicative?${PAY}`)).status === 200);
 });
@@ -28,9 +32,9 @@ afterAll(async () => {
 });
 
 const PAY = 'side=pay&fiat_currency=EUR&crypto_currency=BTC&amount=250.00';
-const ask = async (body: object) => {
-  const headers = { ...customer.authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${api.url}/api/quotes`, { method: 'POST', headers, body: JSON.stringify(body) });
+const ask = async (body: object, path = '/api/quotes', by = customer) => {
+  const headers = { ...by.authorization, 'content-type': 'application/json' };
+  const response = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer: unknown = await response.json();
   return { status: response.status, body: answer };
 };
@@ -72,5 +76,57 @@ it('the coins asked for are received exactly', async () => {
   expect(await ask({ ...body, ...change })).toMatchObject({
     status: 201,
     body: { crypto_amount: '0.100000000000000001' },
+  });
+});
+
+describe('an order', () => {
+  const accepted = { method: 'balance', risk_disclosure: RISK_DISCLOSURE_VERSION };
+  const quoted = async (change: object = {}): Promise<string> =>
+    ((await ask({ ...body, ...change })).body as { quote_id: string }).quote_id;
+  const order = (quoteId: string, change: object = {}, by = customer) =>
+    ask({ ...accepted, quote_id: quoteId, ...change }, '/api/orders', by);
+
+  it('needs the risk disclosure in force', async () => {
+    const answer = await order(await quoted(), { risk_disclosure: '2020-01' });
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'RISK_DISCLOSURE_NOT_ACCEPTED', details: { value: '2025-07' } } } });
+  });
+
+  it('needs a verified identity', async () => {
+    const stranger = await givenCustomer(api, { without: 'IdentityVerified' });
+    expect(await order(await quoted(), {}, stranger)).toMatchObject({ status: 403, body: { error: { code: 'IDENTITY_NOT_VERIFIED' } } });
+  });
+
+  it('of another customer’s quote, or of none, is not found', async () => {
+    const other = await givenCustomer(api);
+    expect(await order(await quoted(), {}, other)).toMatchObject({ status: 404 });
+    expect(await order('01a1fc2f-0c18-7faa-9bc8-debe8e7828df')).toMatchObject({ status: 404 });
+    expect(await callApi(api, customer, '/api/orders/01a1fc2f-0c18-7faa-9bc8-debe8e7828df')).toMatchObject({ status: 404 });
+  });
+
+  it('from a balance that is too low is refused, and the quote is still free', async () => {
+    const quoteId = await quoted();
+    expect(await order(quoteId)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'INSUFFICIENT_BALANCE', details: { value: '0.00' } } },
+    });
+    expect((await api.eventLog.read(`quote-${quoteId}`)).map(({ type }) => type)).toEqual(['QuoteGiven']);
+  });
+
+  it('to an address is not offered', async () => {
+    expect(await order(await quoted({ destination: 'address' }))).toMatchObject({
+      status: 422,
+      body: { error: { code: 'DESTINATION_NOT_OFFERED' } },
+    });
+  });
+
+  it('after the end of its quote is refused with a fresh one', async () => {
+    const quoteId = await quoted();
+    api.clock.advance(30_000);
+    await eventually(async () => (await callApi(api, undefined, `/api/quotes/indicative?${PAY}`)).status === 200);
+    const answer = await order(quoteId, { method: 'card' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: 'QUOTE_EXPIRED', details: { value: { fiat_amount: '250.00' } } } },
+    });
   });
 });

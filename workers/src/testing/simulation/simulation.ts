@@ -191,6 +191,7 @@ const jobsOf = (
     keys: undefined as never,
     archives: { note: unused, put: unused, remove: unused },
     ownRows: unused,
+    liquidity: [],
     refundThreshold: money('EUR', 10_000n),
     payoutThreshold: money('EUR', 300_000n),
     payoutUndoMs: 30_000,

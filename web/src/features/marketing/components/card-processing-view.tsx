@@ -25,7 +25,7 @@ export const CardProcessingView = ({ payment }: CardProcessingViewProps) => (
   <>
     <PageBand
       title="Buy Crypto with Card Instantly"
-      lead="Deposit by card in US dollars, euro or pounds sterling and watch your balance change. Buying crypto from your balance is coming soon."
+      lead="Deposit by card in US dollars, euro or pounds sterling and watch your balance change. Then buy crypto from your balance."
       artefact={<Outcomes />}
     >
       <BandActions>

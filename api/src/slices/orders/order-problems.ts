@@ -1,0 +1,21 @@
+import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import { money, toDecimal, type Money } from '@danubit/contracts/values/money';
+import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
+import type { GateRefusalCode } from '@danubit/core/domain/payments/customer-gate';
+import { HttpProblem } from '../../platform/problems/http-problem.ts';
+
+/** A customer who may not buy yet, or not at the moment. */
+export const gateProblem = (code: GateRefusalCode): HttpProblem => new HttpProblem(403, code.toUpperCase(), FAILURE_MESSAGES[code]);
+
+export const riskNotAccepted = (): HttpProblem =>
+  new HttpProblem(422, 'RISK_DISCLOSURE_NOT_ACCEPTED', 'Read and accept the Risk Disclosure before you buy.', {
+    details: { parameter: 'risk_disclosure', value: RISK_DISCLOSURE_VERSION },
+  });
+
+export const insufficientBalance = (fiat: Money, available: bigint): HttpProblem =>
+  new HttpProblem(
+    409,
+    'INSUFFICIENT_BALANCE',
+    `Your balance is ${toDecimal(money(fiat.asset, available))} ${fiat.asset}. Deposit funds, or choose a smaller amount.`,
+    { details: { parameter: 'method', value: toDecimal(money(fiat.asset, available)) } },
+  );

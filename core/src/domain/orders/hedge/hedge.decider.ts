@@ -1,0 +1,118 @@
+import { minorOf, money, type Money } from '@danubit/contracts/values/money';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import type { OrderFill } from '../order/order.events.ts';
+import type { HedgeEvent, HedgeRequest } from './hedge.events.ts';
+
+/**
+ * `submitted`, `unknown` and `given_up` are left by looking up; of the last the order hears nothing more. Ends: `filled`, `failed`. An order
+ * buys from a filled hedge and is refunded after a failed or given-up one, so this stream decides which of the two it is.
+ */
+export type HedgeStatus = 'requested' | 'submitted' | 'unknown' | 'given_up' | 'filled' | 'failed';
+
+export type HedgeAttempt = { readonly attempt: number; readonly source: string; readonly crypto: Money; readonly key: string };
+
+export type Hedge = {
+  readonly status: HedgeStatus;
+  readonly request: HedgeRequest;
+  /** The last one. */
+  readonly attempt: HedgeAttempt | null;
+  /** Sources of all attempts, in their order. */
+  readonly sources: readonly string[];
+  readonly fills: readonly (OrderFill & { readonly attempt: number })[];
+};
+export type HedgeState = Hedge | null;
+
+export type HedgeOutcome =
+  | { readonly kind: 'filled'; readonly reference: string; readonly crypto: Money; readonly fiat: Money }
+  | { readonly kind: 'declined'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** `at` is the current time. */
+export type HedgeCommand =
+  | { readonly type: 'RequestHedge'; readonly request: HedgeRequest }
+  | { readonly type: 'SubmitHedge'; readonly source: string; readonly at: string }
+  | { readonly type: 'RecordOutcome'; readonly attempt: number; readonly outcome: HedgeOutcome }
+  | { readonly type: 'FailHedge'; readonly code: 'price_moved' | 'cancelled' };
+
+export type HedgeRefusal = {
+  readonly code: 'no_such_hedge' | 'not_requested' | 'not_submitted' | 'too_late' | 'fill_differs' | 'already_filled';
+};
+type Decided = Decision<HedgeEvent, HedgeRefusal>;
+
+/** What is still to be bought. */
+export const missingOf = ({ request, fills }: Hedge): Money => {
+  const bought = fills.reduce((sum, { crypto }) => sum + minorOf(crypto), 0n);
+  return money(request.crypto.asset, minorOf(request.crypto) - bought);
+};
+
+const evolve = (state: HedgeState, event: HedgeEvent): HedgeState => {
+  if (event.type === 'HedgeRequested') return { status: 'requested', request: event.data, attempt: null, sources: [], fills: [] };
+  return state === null ? null : evolveRequested(state, event);
+};
+
+const evolveRequested = (state: Hedge, event: Exclude<HedgeEvent, { type: 'HedgeRequested' }>): Hedge => {
+  switch (event.type) {
+    case 'HedgeSubmitted': {
+      const { attempt, source, crypto, key } = event.data;
+      return { ...state, status: 'submitted', attempt: { attempt, source, crypto, key }, sources: [...state.sources, source] };
+    }
+    case 'HedgeFilled': {
+      const { attempt, source, reference, crypto, fiat } = event.data;
+      const filled = { ...state, fills: [...state.fills, { attempt, source, reference, crypto, fiat }] };
+      if (state.status === 'given_up') return { ...filled, status: 'failed' };
+      return { ...filled, status: minorOf(missingOf(filled)) > 0n ? 'requested' : 'filled' };
+    }
+    case 'HedgeDeclined':
+      return { ...state, status: state.status === 'given_up' ? 'failed' : 'requested' };
+    case 'HedgeOutcomeUnknown':
+      return { ...state, status: 'unknown' };
+    case 'HedgeFailed':
+      return { ...state, status: state.status === 'requested' ? 'failed' : 'given_up' };
+  }
+};
+
+/** A purchase of coins. While the outcome of an attempt is unknown there is no other, so that nothing is bought twice. */
+export const hedge: Decider<HedgeState, HedgeCommand, HedgeEvent, HedgeRefusal> = {
+  initial: null,
+  evolve,
+  decide: (command, state) => {
+    if (command.type === 'RequestHedge') {
+      return state === null ? accept<HedgeEvent>({ type: 'HedgeRequested', data: command.request }) : accept();
+    }
+    if (state === null) return refuse({ code: 'no_such_hedge' });
+    if (command.type === 'RecordOutcome') return decideOutcome(command, state);
+    const { hedgeId, orderId, buyBy } = state.request;
+    if (command.type === 'FailHedge') {
+      if (state.status === 'filled') return refuse({ code: 'already_filled' });
+      if (state.status === 'failed' || state.status === 'given_up') return accept();
+      return accept<HedgeEvent>({ type: 'HedgeFailed', data: { hedgeId, orderId, code: command.code } });
+    }
+    if (state.status !== 'requested') return refuse({ code: 'not_requested' });
+    if (command.at >= buyBy) return refuse({ code: 'too_late' });
+    const attempt = state.sources.length + 1;
+    const data = { hedgeId, orderId, attempt, source: command.source, crypto: missingOf(state), key: `${hedgeId}-${String(attempt)}` };
+    return accept<HedgeEvent>({ type: 'HedgeSubmitted', data });
+  },
+};
+
+const decideOutcome = ({ attempt, outcome }: Extract<HedgeCommand, { type: 'RecordOutcome' }>, state: Hedge): Decided => {
+  const open = state.attempt;
+  if (open?.attempt !== attempt || !['submitted', 'unknown', 'given_up'].includes(state.status)) return refuse({ code: 'not_submitted' });
+  const { hedgeId, orderId, fiatAsset } = state.request;
+  const base = { hedgeId, orderId, attempt, source: open.source };
+  switch (outcome.kind) {
+    case 'unknown':
+      if (state.status !== 'submitted') return accept();
+      return accept<HedgeEvent>({ type: 'HedgeOutcomeUnknown', data: { ...base, reason: outcome.reason } });
+    case 'declined':
+      return accept<HedgeEvent>({ type: 'HedgeDeclined', data: { ...base, reason: outcome.reason } });
+    case 'filled': {
+      const { reference, crypto, fiat } = outcome;
+      const fits = crypto.asset === open.crypto.asset && minorOf(crypto) <= minorOf(open.crypto) && fiat.asset === fiatAsset;
+      return fits
+        ? accept<HedgeEvent>({ type: 'HedgeFilled', data: { ...base, reference, crypto, fiat } })
+        : refuse({ code: 'fill_differs' });
+    }
+  }
+};

@@ -1,0 +1,31 @@
+import { moneySchema } from '@danubit/contracts/values/money';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import * as z from 'zod/mini';
+
+const base = { hedgeId: z.string(), orderId: z.string() };
+const attempt = { ...base, attempt: z.int().check(z.gte(1)), source: z.string() };
+
+/** Stream `hedge-<hedgeId>`: the coins of an order, bought at liquidity sources. It holds nothing about the customer. */
+export const hedgeEvents = {
+  HedgeRequested: defineEvent('HedgeRequested', {
+    ...base,
+    crypto: moneySchema,
+    /** The currency that the sources are paid in. */
+    fiatAsset: z.string(),
+    /** Most that one whole coin may cost. */
+    limitPrice: z.string(),
+    /** Nothing is bought after it. */
+    buyBy: z.string(),
+  }),
+  /** Recorded before the source is called. `key` is ours: the source executes at most one purchase under it. */
+  HedgeSubmitted: defineEvent('HedgeSubmitted', { ...attempt, crypto: moneySchema, key: z.string() }),
+  /** In whole or in part; what is missing is bought in another attempt. */
+  HedgeFilled: defineEvent('HedgeFilled', { ...attempt, reference: z.string(), crypto: moneySchema, fiat: moneySchema }),
+  /** The source bought nothing. */
+  HedgeDeclined: defineEvent('HedgeDeclined', { ...attempt, reason: z.string() }),
+  HedgeOutcomeUnknown: defineEvent('HedgeOutcomeUnknown', { ...attempt, reason: z.string() }),
+  /** What was bought before is the company's. */
+  HedgeFailed: defineEvent('HedgeFailed', { ...base, code: z.enum(['price_moved', 'cancelled']) }),
+};
+export type HedgeEvent = EventOf<typeof hedgeEvents>;
+export type HedgeRequest = Extract<HedgeEvent, { type: 'HedgeRequested' }>['data'];

@@ -1,0 +1,3 @@
+const CATEGORY = 'hedge-';
+
+export const hedgeStream = (hedgeId: string): string => `${CATEGORY}${hedgeId}`;

@@ -1,0 +1,3 @@
+const CATEGORY = 'order-';
+
+export const orderStream = (orderId: string): string => `${CATEGORY}${orderId}`;

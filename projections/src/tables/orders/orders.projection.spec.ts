@@ -1,0 +1,49 @@
+import { describe, test } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import { minute, projectionSpec } from '../../testing/given-events.ts';
+import { USER, WALLET } from '../../testing/sample-events.ts';
+import { ordersProjection } from './orders.projection.ts';
+
+const { given } = projectionSpec(ordersProjection);
+const base = { orderId: 'o1', userId: USER };
+const PAY_BY = '2026-11-28T12:00:00.000Z';
+const placed: OrderEvent = {
+  type: 'OrderPlaced',
+  data: {
+    ...{ ...base, quoteId: 'q1', subjectId: 's1', walletId: WALLET, payBy: PAY_BY, method: 'balance', destination: 'wallet' },
+    ...{ fiat: money('EUR', 25_000n), serviceFee: money('EUR', 375n), networkFee: money('EUR', 0n), converted: money('EUR', 24_625n) },
+    ...{ crypto: money('BTC.bitcoin', 295_221n), rate: '83412.00', marketPrice: '83079.68', rulesVersion: '2026-11' },
+    ...{ addressId: null, riskDisclosure: '2025-07' },
+  },
+};
+const paid: OrderEvent = { type: 'OrderPaid', data: { ...base, entryId: 'e', stream: 's', paymentId: null } };
+const buying: OrderEvent = { type: 'OrderBuying', data: { ...base, hedgeId: 'o1' } };
+const row = {
+  ...{ id: 'o1', user_id: USER, mode: 'test', payment_id: null, txid: null, code: null, method: 'balance', destination: 'wallet' },
+  ...{ fiat_asset: 'EUR', fiat_amount: '250.00', service_fee: '3.75', network_fee: '0.00', converted: '246.25' },
+  ...{ crypto_asset: 'BTC.bitcoin', crypto_amount: '0.00295221', rate: '83412.00', pay_by: PAY_BY, placed_at: minute(1) },
+};
+const timeline = (...statuses: readonly string[]): string =>
+  JSON.stringify(statuses.map((status, index) => ({ status, at: minute(index + 1) })));
+
+describe('orders', () => {
+  test('have one status, and a timeline of all', () => {
+    given(placed, paid, buying).then({
+      ...row,
+      ...{ status: 'buying', timeline: timeline('awaiting_payment', 'paid', 'buying'), updated_at: minute(3) },
+    });
+  });
+
+  test('that are refunded say why', () => {
+    const refunded: readonly OrderEvent[] = [
+      { type: 'OrderRefundRequested', data: { ...base, code: 'price_moved' } },
+      { type: 'OrderRefunded', data: { ...base, entryId: 'e', stream: 's' } },
+    ];
+    const steps = [...(JSON.parse(timeline('awaiting_payment', 'paid', 'buying')) as object[]), { status: 'refunded', at: minute(5) }];
+    given(placed, paid, buying, ...refunded).then({
+      ...row,
+      ...{ status: 'refunded', timeline: JSON.stringify(steps), updated_at: minute(5), code: 'price_moved' },
+    });
+  });
+});

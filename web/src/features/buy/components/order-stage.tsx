@@ -1,0 +1,63 @@
+import type { Order } from '@danubit/contracts/http/orders/orders.contract';
+import { isOrderEnded } from '@danubit/contracts/values/orders';
+import type { ReactNode } from 'react';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { DialogueBody, DialogueFoot } from './buy-dialogue.tsx';
+import { stagesOf } from './order-stages.ts';
+
+/** An order while it happens, and its receipt. */
+export const OrderStage = ({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) => {
+  const { formatTime, formatDateTime } = useTimeFormat();
+  const isEnded = isOrderEnded(order.status);
+  return (
+    <>
+      <DialogueBody>
+        {order.status === 'completed' ? (
+          <div>
+            <p className="text-caption text-muted">You received</p>
+            <Money amount={order.crypto_amount} currency={order.crypto_currency} kind="crypto" display className="text-[2rem]" />
+          </div>
+        ) : null}
+        {order.message === null ? null : <Alert variant={order.status === 'refunded' ? 'info' : 'negative'}>{order.message}</Alert>}
+        <Timeline
+          label="Progress of the order"
+          entries={stagesOf(order).map(({ at, ...stage }) => ({
+            ...stage,
+            time: at === undefined ? null : stage.state === 'now' ? 'now' : formatTime(at),
+          }))}
+        />
+        <Ledger>
+          <LedgerRow label={order.status === 'completed' ? 'You paid' : 'You pay'}>
+            <Money amount={order.fiat_amount} currency={order.fiat_currency} />
+          </LedgerRow>
+          <LedgerRow label="Service fee">
+            <Money amount={order.fees.service_fee} currency={order.fiat_currency} />
+          </LedgerRow>
+          <LedgerRow label="Network fee">
+            <Money amount={order.fees.network_fee} currency={order.fiat_currency} />
+          </LedgerRow>
+          <LedgerRow label="Rate">
+            {order.exchange_rate} {order.fiat_currency} per {order.crypto_currency}
+          </LedgerRow>
+          {order.status === 'completed' ? null : (
+            <LedgerRow label="You receive">
+              <Money amount={order.crypto_amount} currency={order.crypto_currency} kind="crypto" />
+            </LedgerRow>
+          )}
+          <LedgerRow label="To">My Danubit wallet</LedgerRow>
+          <LedgerRow label={isEnded ? 'Ended' : 'Placed'}>{formatDateTime(isEnded ? order.updated_at : order.placed_at)}</LedgerRow>
+          <LedgerRow label="Order">
+            <span className="font-mono text-caption break-all">{order.order_id}</span>
+          </LedgerRow>
+        </Ledger>
+        <p role="status" className="text-caption text-muted">
+          {isEnded ? '' : 'You can close this page. We will write to you when your coins arrive.'}
+        </p>
+      </DialogueBody>
+      {isEnded ? <DialogueFoot>{actions}</DialogueFoot> : null}
+    </>
+  );
+};

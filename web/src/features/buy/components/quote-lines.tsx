@@ -1,0 +1,41 @@
+import type { IndicativeQuote, Quote } from '@danubit/contracts/http/orders/quotes.contract';
+import { formatMoney } from '../../../lib/format.ts';
+import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
+
+type Figures = Pick<
+  IndicativeQuote | Quote,
+  'fiat_currency' | 'crypto_currency' | 'fees' | 'converted' | 'exchange_rate' | 'market_rate' | 'spread_percent'
+>;
+
+/** Every fee and the rate. The lines add up to what is paid. */
+export const QuoteLines = ({ quote }: { readonly quote: Figures }) => {
+  const { fiat_currency: fiat, crypto_currency: crypto, fees, converted } = quote;
+  return (
+    <Ledger>
+      <LedgerRow label={`Service fee, ${fees.service_fee_percent.replace(/0$/, '')}%`}>
+        <Money amount={fees.service_fee} currency={fiat} sign="out" />
+      </LedgerRow>
+      <LedgerRow label="Network fee">
+        <Money amount={fees.network_fee} currency={fiat} />
+      </LedgerRow>
+      <LedgerRow
+        label={
+          <>
+            Converted at {rateText(quote.exchange_rate, fiat)} per {crypto}
+            <span className="block text-caption">
+              Includes {quote.spread_percent}% over the market price of {rateText(quote.market_rate, fiat)}
+            </span>
+          </>
+        }
+      >
+        <Money amount={converted} currency={fiat} />
+      </LedgerRow>
+    </Ledger>
+  );
+};
+
+/** A rate below 100 has more decimals than money. */
+const rateText = (rate: string, fiat: string): string => {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return fraction.length > 2 ? `${whole}.${fraction.slice(0, 6)} ${fiat}` : formatMoney(rate, fiat);
+};

@@ -1,0 +1,128 @@
+import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import { EntryRefused, type PostedEntry } from '@danubit/core/ledger/booking';
+import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
+import { failpoint } from '@danubit/runtime/process/failpoint';
+import type { DueWork } from '../due/due-work.ts';
+import { isAccountRestricted } from './account-hold.ts';
+import { buyForOrder } from './buy-for-order.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { giveToOrder, readOrder, type ReadOrder } from './read-order.ts';
+
+export type BookingOrderTools = JobTools & { readonly ledger: Ledger };
+
+const LOOK_AGAIN_MS = 15 * 60_000;
+/** A restriction that lasts longer ends the order. */
+const HELD_AT_MOST_MS = 7 * 86_400_000;
+
+/**
+ * Takes an order from each state to the next. What a state decides is in the log before the next one is looked at, entries are booked once,
+ * and every step may be repeated, so that a later run continues where one stopped.
+ */
+export const advanceOrderJob = (tools: JobTools): Job => {
+  const withLedger = { ...tools, ledger: openLedger(tools.log) };
+  return {
+    action: 'advance-order',
+    async run(work) {
+      const read = await readOrder(tools.log, work.subject);
+      switch (read?.order.status) {
+        case 'placed':
+          return read.order.terms.method === 'balance' ? payFromBalance(withLedger, work, read) : awaitPayment(tools, work, read);
+        case 'paid':
+          return beginBuying(tools, work, read);
+        case 'held':
+          return lookAtHold(tools, work, read);
+        case 'buying':
+          return buyForOrder(withLedger, work, read);
+        case 'bought':
+          return deliverOrder(withLedger, work, read);
+        case 'refunding':
+          return refund(withLedger, work, read);
+        default:
+          return 'done';
+      }
+    },
+  };
+};
+
+/** The whole sum is reserved, or the order fails and nothing was taken. */
+const payFromBalance = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
+  const { orderId, walletId, userId, subjectId, fiat } = read.order.terms;
+  if (await isAccountRestricted(tools.log, userId)) return fail(tools, work, read, 'account_restricted');
+  const context = contextOf(work, tools.clock, 'reserve', subjectId);
+  const { debt } = await tools.ledger.balancesOf(context, { walletId, userId, asset: fiat.asset });
+  if (debt > 0n) return fail(tools, work, read, 'debt_open');
+  const reservation = { reservationId: orderId, money: fiat, effectiveAt: read.placed.metadata.occurredAt };
+  let posted: PostedEntry;
+  try {
+    posted = await tools.ledger.postWalletEntry(context, fundsReserved({ walletId, userId }, reservation), read.placed.position);
+  } catch (error) {
+    if (!(error instanceof EntryRefused) || error.code !== 'would_be_negative') throw error;
+    return fail(tools, work, read, 'insufficient_balance');
+  }
+  failpoint('entry-posted');
+  const refused = await giveToOrder(tools, work, read, { type: 'RecordPaid', ...posted, paymentId: null });
+  const isOver = refused?.code === 'wrong_status' && (refused.status === 'failed' || refused.status === 'cancelled');
+  // Cancelled, or failed by another run, after this run had read the order: what this run took goes back.
+  if (isOver) await release(tools, work, read, tools.clock.now().toISOString());
+  return { againInMs: 0 };
+};
+
+const fail = async (
+  tools: JobTools,
+  work: DueWork,
+  read: ReadOrder,
+  code: 'insufficient_balance' | 'account_restricted' | 'debt_open',
+): Promise<JobOutcome> => {
+  await giveToOrder(tools, work, read, { type: 'FailOrder', code });
+  return 'done';
+};
+
+/** A payment that is booked takes the order on (take-order-payment); otherwise its time runs out. */
+const awaitPayment = async (tools: JobTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
+  const now = tools.clock.now();
+  const leftMs = Date.parse(read.order.terms.payBy) - now.getTime();
+  if (leftMs > 0) return { againInMs: leftMs, untried: true };
+  await giveToOrder(tools, work, read, { type: 'ExpireOrder', at: now.toISOString() });
+  return 'done';
+};
+
+const beginBuying = async (tools: JobTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
+  const { orderId, userId } = read.order.terms;
+  const isHeld = await isAccountRestricted(tools.log, userId);
+  await giveToOrder(
+    tools,
+    work,
+    read,
+    isHeld ? { type: 'HoldOrder', code: 'account_restricted' } : { type: 'StartBuying', hedgeId: orderId },
+  );
+  return { againInMs: 0 };
+};
+
+const lookAtHold = async (tools: JobTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
+  if (!(await isAccountRestricted(tools.log, read.order.terms.userId))) {
+    await giveToOrder(tools, work, read, { type: 'ReleaseOrder' });
+    return { againInMs: 0 };
+  }
+  const heldForMs = tools.clock.now().getTime() - Date.parse(read.last.metadata.occurredAt);
+  if (heldForMs < HELD_AT_MOST_MS) return { againInMs: LOOK_AGAIN_MS, untried: true };
+  await giveToOrder(tools, work, read, { type: 'RequestRefund', code: 'account_restricted' });
+  return { againInMs: 0 };
+};
+
+const refund = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
+  const posted = await release(tools, work, read, read.last.metadata.occurredAt);
+  failpoint('entry-posted');
+  await giveToOrder(tools, work, read, { type: 'RecordRefunded', ...posted });
+  return 'done';
+};
+
+/** The reserved sum is available again. */
+const release = (tools: BookingOrderTools, work: DueWork, { order, placed }: ReadOrder, effectiveAt: string): Promise<PostedEntry> => {
+  const { orderId, walletId, userId, subjectId, fiat } = order.terms;
+  return tools.ledger.postWalletEntry(
+    contextOf(work, tools.clock, 'release', subjectId),
+    fundsReleased({ walletId, userId }, { reservationId: orderId, money: fiat, effectiveAt }),
+    placed.position,
+  );
+};

@@ -1,0 +1,213 @@
+import { describe, expect, test } from '@jest/globals';
+import { minorOf } from '@danubit/contracts/values/money';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { hedgeStream } from '@danubit/core/domain/orders/hedge/hedge.stream';
+import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
+import { Interrupted, MARKET, ORDER_ID, orderScene } from '../testing/order-scene.ts';
+
+type Scene = Awaited<ReturnType<typeof orderScene>>;
+const funded = async (logOf?: (log: EventLog) => EventLog): Promise<Scene> => {
+  const scene = await orderScene(logOf);
+  await scene.deposit(100_000n);
+  await scene.place();
+  return scene;
+};
+const boughtIn = (scene: Scene): bigint =>
+  scene.sources
+    .flatMap(({ executed }) => [...executed.values()])
+    .reduce((sum, result) => sum + (result.kind === 'filled' ? minorOf(result.fill.crypto) : 0n), 0n);
+
+/** The sum of each account, and that each asset sums to zero over all accounts. */
+const accountsOf = async (scene: Scene): Promise<Readonly<Record<string, string>>> => {
+  const sums = new Map<string, bigint>();
+  const perAsset = new Map<string, bigint>();
+  for (const { account, money: line } of (await scene.entries()).flatMap(({ lines }) => lines)) {
+    const name = `${account} ${line.asset}`;
+    sums.set(name, (sums.get(name) ?? 0n) + minorOf(line));
+    perAsset.set(line.asset, (perAsset.get(line.asset) ?? 0n) + minorOf(line));
+  }
+  expect([...perAsset.values()].filter((sum) => sum !== 0n)).toEqual([]);
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n).map(([name, sum]) => [name, sum.toString()]));
+};
+
+describe('an order from the balance', () => {
+  test('delivers exactly what was quoted, and the books say so', async () => {
+    const scene = await funded();
+    await scene.run();
+    expect(await typesOf(scene.log, orderStream(ORDER_ID))).toEqual([
+      ...['OrderPlaced', 'OrderPaid', 'OrderBuying', 'CryptoBought', 'OrderCompleted'],
+    ]);
+    expect(await scene.balances('EUR')).toEqual({ available: 75_000n, reserved: 0n, debt: 0n });
+    expect(await scene.balances('BTC.bitcoin')).toEqual({ available: 295_221n, reserved: 0n, debt: 0n });
+    expect(await accountsOf(scene)).toEqual({
+      'psp.receivable EUR': '100000',
+      'customer.available EUR': '-75000',
+      'fees EUR': '-375',
+      'fx.position EUR': '-98',
+      'liquidity.payable EUR': '-24527',
+      'customer.available BTC.bitcoin': '-295221',
+      'custody.client BTC.bitcoin': '295221',
+    });
+  });
+
+  test('that is higher than the balance fails, and nothing is taken', async () => {
+    const scene = await orderScene();
+    await scene.deposit(24_999n);
+    await scene.place();
+    await scene.run();
+    expect(await scene.status()).toBe('failed');
+    expect(await scene.balances('EUR')).toMatchObject({ available: 24_999n, reserved: 0n });
+  });
+
+  test('buys what is missing at the next source when one fills a part', async () => {
+    const scene = await funded();
+    scene.sources[0]?.change({ next: ['half'] });
+    await scene.run();
+    expect(await scene.status()).toBe('completed');
+    expect(boughtIn(scene)).toBe(295_221n);
+    expect(await accountsOf(scene)).toMatchObject({ 'custody.client BTC.bitcoin': '295221' });
+  });
+
+  test('finds a purchase whose answer was lost, and buys it once', async () => {
+    const scene = await funded();
+    scene.sources[0]?.change({ next: ['silent'] });
+    await scene.run();
+    expect(await scene.status()).toBe('completed');
+    expect(boughtIn(scene)).toBe(295_221n);
+  });
+
+  test('goes to the next source when one refuses', async () => {
+    const scene = await funded();
+    scene.sources[0]?.change({ next: ['refuse'] });
+    await scene.run();
+    expect(await scene.status()).toBe('completed');
+    expect(await typesOf(scene.log, hedgeStream(ORDER_ID))).toEqual([
+      ...['HedgeRequested', 'HedgeSubmitted', 'HedgeDeclined', 'HedgeSubmitted', 'HedgeFilled'],
+    ]);
+  });
+
+  test('is refunded as a whole, fees included, when the price has moved too far', async () => {
+    const scene = await funded();
+    for (const source of scene.sources) source.change({ price: (MARKET * 104n) / 100n });
+    await scene.run();
+    expect(await scene.status()).toBe('refunded');
+    expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
+    expect(boughtIn(scene)).toBe(0n);
+  });
+
+  test('is refunded when a source never answers; coins that turn up later are the company’s', async () => {
+    const scene = await funded();
+    const [danube] = scene.sources;
+    danube?.change({ next: ['silent'] });
+    const answered = danube?.lookUp;
+    if (danube === undefined || answered === undefined) throw new Error('No source.');
+    const silentUntil = scene.clock.now().getTime() + 3_600_000;
+    Object.assign(danube, {
+      lookUp: (request: Parameters<typeof answered>[0]) =>
+        scene.clock.now().getTime() < silentUntil ? Promise.resolve({ kind: 'unknown', reason: 'timeout' }) : answered(request),
+    });
+    await scene.run();
+    expect(await scene.status()).toBe('refunded');
+    expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
+    expect(await accountsOf(scene)).toMatchObject({ 'custody.own BTC.bitcoin': '295221' });
+  });
+
+  test('of an account that is restricted after payment waits in review, and is refunded after a week', async () => {
+    const scene = await funded();
+    await scene.pay();
+    await restrict(scene);
+    await scene.run();
+    expect(await typesOf(scene.log, orderStream(ORDER_ID))).toEqual([
+      ...['OrderPlaced', 'OrderPaid', 'OrderHeld', 'OrderRefundRequested', 'OrderRefunded'],
+    ]);
+    expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
+    expect(boughtIn(scene)).toBe(0n);
+  });
+
+  test('of an account that is restricted before payment fails, and nothing is taken', async () => {
+    const scene = await funded();
+    await restrict(scene);
+    await scene.run();
+    expect(await scene.status()).toBe('failed');
+    expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
+  });
+});
+
+const restrict = async (scene: Scene): Promise<void> => {
+  const registered = { userId: USER_ID, subjectId: 's', email: 'jana@danubit.example', firstName: 'Jana', lastName: 'Nováková' };
+  await scene.log.append(
+    accountStream(USER_ID),
+    [
+      { type: 'AccountRegistered', data: { ...registered, redirectPath: '/dashboard' } },
+      { type: 'AccountRestricted', data: { userId: USER_ID, code: 'under_review' } },
+    ],
+    'any',
+    scene.context(),
+  );
+};
+
+describe('an order that is not paid', () => {
+  test('by card expires in time, and nothing was taken', async () => {
+    const scene = await orderScene();
+    await scene.place({ method: 'card' });
+    await scene.run();
+    expect(await scene.status()).toBe('expired');
+  });
+
+  test('can be cancelled by its customer alone, until it is paid', async () => {
+    const scene = await orderScene();
+    await scene.place({ method: 'card' });
+    expect(await scene.give({ type: 'CancelOrder', userId: 'petra' })).toMatchObject({ refusal: { code: 'no_such_order' } });
+    expect(await scene.give({ type: 'CancelOrder', userId: USER_ID })).toMatchObject({ accepted: true });
+    await scene.run();
+    expect(await scene.status()).toBe('cancelled');
+  });
+});
+
+/** Interrupts the n-th access of the jobs to the log once, before it happens or after. */
+const interruptedAt = (place: number, when: 'before' | 'after', count: { accesses: number }) => (log: EventLog) =>
+  new Proxy(log, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (!['append', 'load', 'loadWithHistory', 'read'].includes(String(name))) return value.bind(target) as unknown;
+      return async (...parameters: readonly unknown[]) => {
+        count.accesses += 1;
+        const isHit = count.accesses === place;
+        if (isHit && when === 'before') throw new Interrupted();
+        const answer = (await Reflect.apply(value, target, parameters)) as unknown;
+        if (isHit) throw new Interrupted();
+        return answer;
+      };
+    },
+  });
+
+describe('a worker that dies at any access to the log', () => {
+  const OUTCOMES = {
+    bought: { script: 'silent', status: 'completed', eur: 75_000n, bought: 295_221n },
+    'not bought': { script: 'dear', status: 'refunded', eur: 100_000n, bought: 0n },
+  } as const;
+
+  test.each(Object.entries(OUTCOMES))('leaves an order that is %s with one end, and nothing bought or booked twice', async (_, outcome) => {
+    const seen: string[] = [];
+    for (const when of ['before', 'after'] as const) {
+      const count = { accesses: Infinity };
+      for (let place = 1; place <= count.accesses; place += 1) {
+        count.accesses = 0;
+        const scene = await funded(interruptedAt(place, when, count));
+        if (outcome.script === 'silent') scene.sources[0]?.change({ next: ['silent'] });
+        else for (const source of scene.sources) source.change({ price: MARKET * 2n });
+        await scene.run();
+        const ids = (await scene.entries()).map(({ entryId }) => entryId);
+        expect(new Set(ids).size).toBe(ids.length);
+        await accountsOf(scene);
+        const { available, reserved } = await scene.balances('EUR');
+        seen.push(`${String(await scene.status())} ${String(available)} ${String(reserved)} ${String(boughtIn(scene))}`);
+      }
+    }
+    expect(new Set(seen)).toEqual(new Set([`${outcome.status} ${String(outcome.eur)} 0 ${String(outcome.bought)}`]));
+    expect(seen.length).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import { TestClock } from '../testing/deposit-scene.ts';
+import { orderTerms } from '../testing/order-scene.ts';
+import { mailOfOrder } from './order-mail.ts';
+
+const placed: OrderEvent = { type: 'OrderPlaced', data: orderTerms(new TestClock()) };
+const { orderId, userId } = placed.data;
+
+test('an email about an order says what was quoted', () => {
+  expect(mailOfOrder('OrderCompleted', [placed], 'today')).toMatchObject({
+    template: 'order-completed',
+    parameters: { paid: '250.00 EUR', received: '0.00295221 BTC', rate: '83412.00 EUR per BTC', reference: orderId, message: '' },
+  });
+});
+
+test.each([
+  ['OrderRefunded', { type: 'OrderRefundRequested', data: { orderId, userId, code: 'price_moved' } }, 'We put the whole amount back'],
+  ['OrderFailed', { type: 'OrderFailed', data: { orderId, userId, code: 'insufficient_balance' } }, 'You have not been charged.'],
+  ['OrderExpired', { type: 'OrderExpired', data: { orderId, userId } }, 'You have not been charged.'],
+] as const)('after %s it says first what became of the money', (type, ended, text) => {
+  expect(mailOfOrder(type, [placed, ended], 'today').parameters['message']).toMatch(text);
+});

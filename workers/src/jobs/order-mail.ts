@@ -1,0 +1,45 @@
+import { tickerOf } from '@danubit/contracts/values/money';
+import { ORDER_MESSAGES } from '@danubit/contracts/values/orders';
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
+import { amountText } from '@danubit/core/mail/amount-text';
+import type { DomainEvent } from '@danubit/event-store/kernel/event';
+
+export type MailedOrderEvent = Extract<
+  OrderEvent['type'],
+  'OrderPlaced' | 'OrderHeld' | 'OrderCompleted' | 'OrderExpired' | 'OrderCancelled' | 'OrderRefunded' | 'OrderFailed'
+>;
+
+const TEMPLATES: Readonly<Record<MailedOrderEvent, MailTemplate>> = {
+  OrderPlaced: 'order-placed',
+  OrderHeld: 'order-in-review',
+  OrderCompleted: 'order-completed',
+  OrderExpired: 'order-not-completed',
+  OrderCancelled: 'order-not-completed',
+  OrderRefunded: 'order-not-completed',
+  OrderFailed: 'order-not-completed',
+};
+
+/** What a mail about an order says: its figures, and what became of the money where it did not succeed. */
+export const mailOfOrder = (type: MailedOrderEvent, history: readonly DomainEvent[], at: string) => {
+  const events = history as readonly OrderEvent[];
+  const placed = events.find((event) => event.type === 'OrderPlaced');
+  if (placed === undefined) throw new Error('An order begins with its placing.');
+  const { orderId, fiat, crypto, rate } = placed.data;
+  const parameters: Record<string, string> = {
+    paid: amountText(fiat),
+    received: amountText(crypto),
+    rate: `${rate} ${fiat.asset} per ${tickerOf(crypto.asset)}`,
+    at,
+    reference: orderId,
+    message: messageAbout(type, events),
+  };
+  return { template: TEMPLATES[type], parameters };
+};
+
+const messageAbout = (type: MailedOrderEvent, events: readonly OrderEvent[]): string => {
+  if (type === 'OrderExpired') return ORDER_MESSAGES.expired;
+  if (type === 'OrderCancelled') return ORDER_MESSAGES.cancelled;
+  const ended = events.findLast((event) => event.type === 'OrderFailed' || event.type === 'OrderRefundRequested');
+  return ended === undefined ? '' : ORDER_MESSAGES[ended.data.code];
+};
