@@ -49,12 +49,13 @@ export default {
     {
       name: 'api-reads-projections-only-through-what-they-publish',
       comment:
-        'Only the entities of read tables, the wait for a position and the change notifications; not projections, schemas or migrations.',
+        'Only the entities of read tables, the wait for a position, the change notifications and moments of the past; not schemas or migrations.',
       severity: 'error',
       from: from('(^|negative/)api/src/', TESTS),
       to: {
         path: '(^|negative/)projections/src/',
-        pathNot: '(^|negative/)projections/src/(tables/[^/]+/[^/]+\\.entity\\.ts$|(read-your-writes|row-changes)\\.ts$)',
+        pathNot:
+          '(^|negative/)projections/src/(tables/[^/]+/[^/]+\\.entity\\.ts$|(read-your-writes|row-changes|define-projection)\\.ts$|as-of/)',
       },
     },
     {

@@ -7,6 +7,7 @@ import { ApiReference } from './openapi/api-reference.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 import type { OpenApiDocument } from './openapi/openapi-types.ts';
 import { publishedEndpoints } from './openapi/published-endpoints.ts';
+import { CommandRecords } from './platform/audit/command-records.ts';
 import { ApiSettings, type ApiSettingsValues } from './platform/config/api-settings.ts';
 import { refuseRoutesWithoutMeaning } from './platform/contract/route-check.ts';
 import { createHttpAdapter } from './platform/http/create-http-adapter.ts';
@@ -54,5 +55,6 @@ export const createApp = async ({ settings, providers, log, clock = new SystemCl
   });
   refuseRoutesWithoutMeaning(app);
   await app.init();
+  filter.recordTo(app.get(CommandRecords));
   return app;
 };

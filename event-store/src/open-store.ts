@@ -11,10 +11,12 @@ type Place = {
   readonly databaseUrl: string;
   /** EventStoreDB, where the log is there. */
   readonly eventStoreUrl: string | undefined;
+  /** How many connections read from PostgreSQL, and how long a statement of theirs may take. */
+  readonly reading?: { readonly readers: number; readonly readTimeoutMs: number };
 };
 
 /** Exactly one of the two stores holds a log. No other code makes this choice. */
-export const openStore = ({ log, databaseUrl, eventStoreUrl }: Place): EventStore =>
+export const openStore = ({ log, databaseUrl, eventStoreUrl, reading }: Place): EventStore =>
   eventStoreUrl === undefined
-    ? new PostgresEventStore({ connectionString: databaseUrl, schema: LOG_SCHEMAS[log] })
+    ? new PostgresEventStore({ connectionString: databaseUrl, schema: LOG_SCHEMAS[log], ...reading })
     : new EventStoreDbEventStore({ connection: eventStoreUrl });

@@ -5,12 +5,14 @@ import { withLogBudget } from '@danubit/event-store/log-budget';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { openEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
+import { openRestrictedLog, RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { ApiReference } from '../openapi/api-reference.ts';
+import { CommandRecords } from './audit/command-records.ts';
 import { CustomerZone } from './accounts/customer-zone.ts';
 import { AccessTokenStrategy } from './auth/access-token.strategy.ts';
 import { AccessTokens } from './auth/access-tokens.ts';
@@ -43,7 +45,7 @@ export type PlatformParts = {
 
 export const PLATFORM_CONTROLLERS = [HealthController];
 
-const shared = [AccessTokens, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp];
+const shared = [AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp];
 
 @Global()
 @Module({})
@@ -53,6 +55,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly eventLog: EventLog,
+    private readonly restrictedLog: RestrictedLog,
     private readonly log: Log,
     private readonly database: DataSource,
     private readonly keys: PersonalDataKeys,
@@ -77,6 +80,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         IdempotencyRecords,
         { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
         { provide: PersonalDataKeys, useFactory: ({ values }: ApiSettings) => openPersonalDataKeys(values), inject: [ApiSettings] },
+        { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },
         {
           provide: ReferenceRatesSource,
           inject: [ApiSettings, Clock, Log],
@@ -93,7 +97,10 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: APP_GUARD, useClass: ContractAuthGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
       ],
-      exports: [ApiReference, ApiSettings, Log, Clock, EventLog, PersonalDataKeys, ReferenceRatesSource, CqrsModule, ...shared],
+      exports: [
+        ...[ApiReference, ApiSettings, Log, Clock, EventLog, RestrictedLog, PersonalDataKeys, ReferenceRatesSource, CqrsModule],
+        ...shared,
+      ],
     };
   }
 
@@ -120,7 +127,6 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationShutdown(): Promise<void> {
     this.closing.abort();
     await this.watching;
-    await this.eventLog.close();
-    await this.keys.close();
+    await Promise.all([this.eventLog.close(), this.restrictedLog.close(), this.keys.close()]);
   }
 }

@@ -11,6 +11,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.ts';
 import type { ApiSettingsValues } from '../platform/config/api-settings.ts';
 import { appMigrations } from '../platform/database/migrations/app-migrations.ts';
+import { commandRecordMigrations } from '../platform/database/migrations/command-record-migrations.ts';
 import { migrate, testSettings, type Migration } from './app-database.ts';
 import { RecordedLog } from './recorded-log.ts';
 import { TestClock } from './test-clock.ts';
@@ -41,7 +42,15 @@ export const startTestApi = async ({
 }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createTestDatabase();
   await migrate(testDatabase.url, [
-    ...new Set([...logMigrations, ...restrictedLogMigrations, ...sealMigrations, ...appMigrations, ...readMigrations, ...migrations]),
+    ...new Set([
+      ...logMigrations,
+      ...restrictedLogMigrations,
+      ...sealMigrations,
+      ...commandRecordMigrations,
+      ...appMigrations,
+      ...readMigrations,
+      ...migrations,
+    ]),
   ]);
   const { providers } = readSettingsWithProviders([], 'notifications', { STRIPE_WEBHOOK_SECRET: 'whsec_for_tests' });
   const settings = { ...testSettings(testDatabase.url), ...overrides };

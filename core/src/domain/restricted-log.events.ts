@@ -1,5 +1,6 @@
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
+import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
 
 /** Every event type of the restricted log, by name. */
-export const restrictedLogEvents = { ...recordReadEvents, ...retentionHoldEvents };
+export const restrictedLogEvents = { ...recordReadEvents, ...retentionHoldEvents, ...refusedCommandEvents };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { recordReadStream } from './compliance/record-read/record-read.stream.ts';
+import { readsKey, recordReadStream } from './compliance/record-read/record-read.stream.ts';
+import { refusedCommandStream } from './compliance/refused-command/refused-command.stream.ts';
 import { deliveryStream } from './delivery/delivery/delivery.stream.ts';
 import { hotWalletStream } from './delivery/hot-wallet/hot-wallet.stream.ts';
 import { accountStream } from './identity/account/account.stream.ts';
@@ -42,6 +43,8 @@ test.each([
   [orderStream(ID), `order-${ID}`],
   [quoteStream(ID), `quote-${ID}`],
   [recordReadStream(ID), `access-${ID}`],
+  [readsKey('u1', '2026-11'), 'reads:u1:2026-11'],
+  [refusedCommandStream(ID), `refusal-${ID}`],
   [accountStream(ID), `account-${ID}`],
   [balanceRequestsStream(ID), `balance_requests-${ID}`],
   [beneficiaryStream(ID), `beneficiary-${ID}`],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { mainLogEvents } from '../domain/main-log.events.ts';
 import { restrictedLogEvents } from '../domain/restricted-log.events.ts';
 import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
+import { restrictedLogUpcasters } from '../domain/restricted-log.upcasters.ts';
 import { defineEvent, type EventDefinition } from '@danubit/event-store/kernel/event';
 import { OPEN_PERIOD } from '@danubit/event-store/retention-period';
 import {
@@ -55,7 +56,8 @@ const readAsStored = async ({ type, version, personal, data }: Fixture, isErased
     metadata: JSON.stringify({ ...context, ...TEST_IDENTITY, eventId: EVENT_ID, schemaVersion: version, ...cipher }),
   };
   if (isErased) await keys.destroy({ subjectId: SUBJECT, retentionClass });
-  const codec = new RegisteredEventCodec({ definitions: { ...mainLogEvents, ...restrictedLogEvents }, upcasters: mainLogUpcasters, keys });
+  const upcasters = [...mainLogUpcasters, ...restrictedLogUpcasters];
+  const codec = new RegisteredEventCodec({ definitions: { ...mainLogEvents, ...restrictedLogEvents }, upcasters, keys });
   return (await codec.decode([stored]))[0]?.data;
 };
 

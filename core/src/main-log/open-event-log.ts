@@ -34,6 +34,17 @@ export const openEventLog = (settings: EventLogSettings): EventLog =>
     identityOf(settings),
   );
 
+/** A replay that takes longer than a person waits is cut off, and no more than two statements of replays run at once. */
+const REPLAY = { readers: 2, readTimeoutMs: 10_000 };
+
+/** The main log for replays of the past beside what serves: over connections of its own, few and with short patience. */
+export const openReplayLog = (settings: EventLogSettings): EventLog =>
+  mainLogOn(
+    openStore({ log: 'main', databaseUrl: settings.DATABASE_URL, eventStoreUrl: settings.EVENTSTORE_URL, reading: REPLAY }),
+    openPersonalDataKeys(settings),
+    identityOf(settings),
+  );
+
 /** What every event of this process says about its origin. */
 export const identityOf = ({ CODE_VERSION, MODE }: Settings<'CODE_VERSION' | 'MODE'>): LogIdentity => ({
   legalEntity: LEGAL_ENTITY,

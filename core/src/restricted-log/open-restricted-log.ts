@@ -6,6 +6,7 @@ import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { RegisteredEventCodec } from '@danubit/event-store/registered-event-codec';
 import type { Settings } from '@danubit/runtime/settings/settings';
 import { restrictedLogEvents } from '../domain/restricted-log.events.ts';
+import { restrictedLogUpcasters } from '../domain/restricted-log.upcasters.ts';
 import { identityOf, openPersonalDataKeys, type EventLogSettings } from '../main-log/open-event-log.ts';
 
 type RestrictedLogSettings = EventLogSettings & Settings<'RESTRICTED_DATABASE_URL' | 'RESTRICTED_EVENTSTORE_URL'>;
@@ -26,4 +27,9 @@ export const openRestrictedLog = (settings: RestrictedLogSettings): RestrictedLo
 
 /** The restricted log with all its events, over any adapters. */
 export const restrictedLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): RestrictedLog =>
-  new RestrictedLog(store, new RegisteredEventCodec({ definitions: restrictedLogEvents, upcasters: [], keys }), identity, [store, keys]);
+  new RestrictedLog(
+    store,
+    new RegisteredEventCodec({ definitions: restrictedLogEvents, upcasters: restrictedLogUpcasters, keys }),
+    identity,
+    [store, keys],
+  );

@@ -206,7 +206,10 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   RecordRead: {
     records: [{ kind: 'payment', id: '01a1fc2f-0c18-7faa-9bc8-0000784af788', userId: '01a1fc2f-0c18-7faa-9bc8-00003c2f1d9a' }],
     mainPosition: '48213',
+    reason: 'Sample of the yearly audit',
+    moments: ['00000000000000048107'],
   },
+  CommandRefused: { command: 'POST /api/staff/payments/:id/refunds', status: 403, code: 'FORBIDDEN', parameter: 'amount' },
   PaymentBooked: {
     entryId: 'deposit-01a1fc2f-0c18-7faa-9bc8-0000784af788',
     stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),

@@ -42,6 +42,9 @@ type Options = {
   readonly schema?: string;
   /** How often an append is tried over new connections before its outcome counts as unknown. */
   readonly appendAttempts?: number;
+  /** Connections for reading, and how long a statement of theirs may take. */
+  readonly readers?: number;
+  readonly readTimeoutMs?: number;
 };
 
 /** The log in PostgreSQL: design C of docs/decisions/0010-postgres-log.md. Connections are made on first use. */
@@ -53,15 +56,16 @@ export class PostgresEventStore extends EventStore {
   readonly #listener: AppendListener;
   readonly #closing = new AbortController();
 
-  constructor({ connectionString, schema = DEFAULT_SCHEMA, appendAttempts = DEFAULT_APPEND_ATTEMPTS }: Options) {
+  constructor({ connectionString, schema = DEFAULT_SCHEMA, appendAttempts = DEFAULT_APPEND_ATTEMPTS, ...reading }: Options) {
     super();
+    const { readers = MAX_READERS, readTimeoutMs = READ_TIMEOUT_MS } = reading;
     this.#schema = checkSchema(schema);
     this.#sender = new AppendSender(connectionString, schema, appendAttempts);
     this.#batcher = new AppendBatcher((batch) => this.#sender.send(batch));
     this.#listener = new AppendListener(connectionString, schema);
     this.#readers = new PatientPool({
-      ...connectionConfig(connectionString, `read ${schema}`, { statement_timeout: READ_TIMEOUT_MS }),
-      max: MAX_READERS,
+      ...connectionConfig(connectionString, `read ${schema}`, { statement_timeout: readTimeoutMs }),
+      max: readers,
     });
   }
 

@@ -16,15 +16,28 @@ export const tablesOfPeople: readonly Projection[] = allProjections.filter(
 export type TableAsOf = { readonly table: string; readonly rows: readonly Row[] };
 export type TablesAsOf = { readonly tables: readonly TableAsOf[]; readonly leftOut: readonly LeftOut[] };
 
-/** Every read table as of a position, with the rows of one person. */
-export const tablesAsOf = ({ events, leftOut: unread }: PersonEvents, person: Person, position: Position): TablesAsOf => {
+/** Read tables as of a position, with the rows of one person; all of them unless some are named. */
+export const tablesAsOf = (
+  { events, leftOut: unread }: PersonEvents,
+  person: Person,
+  position: Position,
+  projections: readonly Projection[] = tablesOfPeople,
+): TablesAsOf => {
   const past = events.filter((event) => event.position <= position);
-  const replayed = tablesOfPeople.map((projection) => ({ projection, ...replay(projection, past) }));
+  const replayed = projections.map((projection) => ({ projection, ...replay(projection, past) }));
   return {
     tables: replayed.map(({ projection, rows }) => ({ table: projection.table, rows: rowsOfPerson(projection, rows, person) })),
-    leftOut: [...unread, ...replayed.flatMap(({ leftOut }) => leftOut)],
+    leftOut: firstOfEach([...unread, ...replayed.flatMap(({ leftOut }) => leftOut)]),
   };
 };
+
+/** A stream that several tables leave out is named once, from where the first of them does. */
+const firstOfEach = (leftOut: readonly LeftOut[]): readonly LeftOut[] => [
+  ...leftOut
+    .toSorted((left, right) => Number(right.revision - left.revision))
+    .reduce((byStream, each) => byStream.set(each.stream, each), new Map<string, LeftOut>())
+    .values(),
+];
 
 /** What differs in all tables between two positions of the same log, whichever is the earlier. */
 export const changesAsOf = ({ events }: PersonEvents, person: Person, from: Position, to: Position): readonly FactChange[] => {

@@ -44,6 +44,21 @@ export const changesBetween = (
   });
 };
 
+/** The events that brought a figure to what it is, in order. */
+export const causesOf = (
+  projection: Projection,
+  events: readonly RecordedDomainEvent[],
+  { key, column }: { readonly key: string; readonly column: string },
+): readonly RecordedDomainEvent[] => {
+  const causes: RecordedDomainEvent[] = [];
+  replay(projection, events, {
+    onChange: (change, event) => {
+      if (change.key === key && columnsChanged(projection, change.before, change.after).includes(column)) causes.push(event);
+    },
+  });
+  return causes;
+};
+
 const placeOf = (key: string, column: string): string => `${column} ${key}`;
 
 const columnsChanged = ({ columns }: Projection, before: Row | undefined, after: Row | undefined): readonly string[] =>

@@ -42,7 +42,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   try {
     const session = { log, database: pool, pool };
     if (projection === undefined) return await check(session, Number(second), third ?? 'danubit');
-    const position = await resolveMoment(session, second);
+    const { position } = await resolveMoment(session, second);
     process.stderr.write(`${first} as of position ${position}\n`);
     if (third === undefined) await printTable(session, projection, position);
     else await printPerson(session, projection, position, third);

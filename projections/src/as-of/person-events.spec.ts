@@ -80,9 +80,12 @@ describe('a moment', () => {
   test('is a position in either form, or a time with its zone, and never after the end of the log', async () => {
     const first = await append(`account-${USER}`, accountRegistered());
     const head = await append('methods-1', methodAdded('m1'));
-    expect([await resolveMoment(context, '1'), await resolveMoment(context, first)]).toEqual([first, first]);
-    expect([await resolveMoment(context, '99'), await resolveMoment(context, '2999-01-01T00:00:00+01:00')]).toEqual([head, head]);
-    expect(await resolveMoment(context, '1999-01-01T00:00:00Z')).toBe('');
+    const positionOf = async (text: string): Promise<string> => (await resolveMoment(context, text)).position;
+    expect([await positionOf('1'), await positionOf(first)]).toEqual([first, first]);
+    expect([await positionOf('99'), await positionOf('2999-01-01T00:00:00+01:00')]).toEqual([head, head]);
+    expect(await positionOf('1999-01-01T00:00:00Z')).toBe('');
+    expect((await resolveMoment(context, first)).at).toBe((await log.store.eventAt(first))?.recordedAt);
+    expect(await resolveMoment(context, '0')).toEqual({ position: '', at: null });
   });
 
   test.each(['yesterday', '2026-11-19T17:44:30', '2026-11-19', '-1', '1.5', '2026-13-45T00:00:00Z'])('is not %s', async (text) => {

@@ -20,14 +20,24 @@ export const positionFrom = (text: string): Position | undefined => {
   return /^\d{40}$/.test(text) ? text : undefined;
 };
 
+/** A position, and the instant that is meant: the given time, or when the event was recorded. `null` before the first event. */
+export type Moment = { readonly position: Position; readonly at: string | null };
+
 /**
- * The position that a moment names: a position, or an ISO time with its zone. Never after the end of the log.
+ * The moment that a text names: a position, or an ISO time with its zone. Never after the end of the log.
  * @throws RangeError for any other text; AsOfUnavailable
  */
-export const resolveMoment = async (context: AsOfContext, text: string): Promise<Position> => {
-  const named = positionFrom(text) ?? (await positionAt(context, instantFrom(text)));
-  const head = await context.log.head();
-  return named < head ? named : head;
+export const resolveMoment = async (context: AsOfContext, text: string): Promise<Moment> => {
+  const { log } = context;
+  const named = positionFrom(text);
+  if (named === undefined) {
+    const at = instantFrom(text);
+    return { position: await positionAt(context, at), at };
+  }
+  const head = await log.head();
+  const position = named < head ? named : head;
+  const event = position === START ? undefined : await log.store.eventAt(position);
+  return { position: event === undefined && position !== head ? START : position, at: event?.recordedAt ?? null };
 };
 
 const instantFrom = (text: string): string => {

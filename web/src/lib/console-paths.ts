@@ -11,5 +11,8 @@ export const consolePaths = {
   requests: '/console/requests',
   system: '/console/system',
   seals: '/console/seals',
+  audit: '/console/audit',
+  auditOf: (userId: string) => `/console/audit/${userId}`,
+  access: '/console/access',
   dispute: (id: string) => `/console/disputes/${id}`,
 } as const;

@@ -3,13 +3,23 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.ts';
 import { HttpProblem } from './http-problem.ts';
+import type { CommandRecords } from '../audit/command-records.ts';
 import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
+
+type RefusedCommands = Pick<CommandRecords, 'record'>;
 
 /** Turns errors into responses: expected ones in their shape, a lost database as 503, all others as 500 without details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  #records: RefusedCommands | undefined;
+
   constructor(private readonly log: Log) {}
+
+  /** Refused commands are recorded from here on. The filter exists before what records them. */
+  recordTo(records: RefusedCommands): void {
+    this.#records = records;
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -20,6 +30,15 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = problemOf(error) ?? this.bug(error, request);
     request.refusal = problem.code;
     if (problem.status === 503) this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
+    const recorded = this.#recorded(problem, request);
+    if (recorded === undefined) this.#send(problem, request, reply);
+    else
+      void recorded.then(() => {
+        this.#send(problem, request, reply);
+      });
+  }
+
+  #send(problem: HttpProblem, request: FastifyRequest, reply: FastifyReply): void {
     // A stream that has begun cannot change its status: the connection is closed and the client reconnects.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
@@ -33,6 +52,14 @@ export class ProblemFilter implements ExceptionFilter {
     const { body, version } = goTrueError(problem, singleHeader(request.headers[API_VERSION_HEADER]));
     if (version !== undefined) void reply.header(API_VERSION_HEADER, version);
     void reply.send(body);
+  }
+
+  /** What a signed-in caller wanted to change and may not: `undefined` for everything else. */
+  #recorded({ status, code, details }: HttpProblem, request: FastifyRequest): Promise<void> | undefined {
+    const { user, method, id } = request;
+    if (this.#records === undefined || user === undefined || method === 'GET' || status < 400 || status >= 500) return undefined;
+    const command = `${method} ${routeOf(request)}`;
+    return this.#records.record({ caller: user, command, status, code, parameter: details?.parameter ?? null, requestId: id });
   }
 
   private bug(error: unknown, request: FastifyRequest): HttpProblem {

@@ -145,8 +145,8 @@ describe('every look-up', () => {
     const actor = { kind: 'staff', id: operator.userId, role: 'payments_operator' };
     const mainPosition = await api.eventLog.head();
     expect((await reads()).slice(before)).toStrictEqual([
-      { actor, data: { purpose: 'payment_search', records: [record], mainPosition } },
-      { actor, data: { purpose: 'payment_view', records: [record], mainPosition } },
+      { actor, data: { purpose: 'payment_search', records: [record], mainPosition, reason: null, moments: [] } },
+      { actor, data: { purpose: 'payment_view', records: [record], mainPosition, reason: null, moments: [] } },
     ]);
   });
 

@@ -1,22 +1,31 @@
-import { openRestrictedLog, RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
-import { Module, type OnApplicationShutdown } from '@nestjs/common';
-import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { Module } from '@nestjs/common';
+import { AccessRecords } from './access-records.ts';
 import { AnswerResolutionController } from './answer-resolution/answer-resolution.controller.ts';
 import { AnswerResolutionHandler } from './answer-resolution/answer-resolution.handler.ts';
 import { ApproveRefundController } from './approve-refund/approve-refund.controller.ts';
 import { ApproveRefundHandler } from './approve-refund/approve-refund.handler.ts';
+import { ExplainFigureController } from './explain-figure/explain-figure.controller.ts';
+import { ExplainFigureHandler } from './explain-figure/explain-figure.query.ts';
 import { GetDisputeController } from './get-dispute/get-dispute.controller.ts';
 import { GetDisputeHandler } from './get-dispute/get-dispute.query.ts';
 import { GetSealProofController } from './get-seal-proof/get-seal-proof.controller.ts';
 import { GetSealProofHandler } from './get-seal-proof/get-seal-proof.query.ts';
 import { GetSealsController } from './get-seals/get-seals.controller.ts';
 import { GetSealsHandler } from './get-seals/get-seals.query.ts';
+import { GetPastTableController } from './get-past-table/get-past-table.controller.ts';
+import { GetPastTableHandler } from './get-past-table/get-past-table.query.ts';
+import { GetRecordedEventController } from './get-recorded-event/get-recorded-event.controller.ts';
+import { GetRecordedEventHandler } from './get-recorded-event/get-recorded-event.query.ts';
 import { GetStaffPaymentController } from './get-staff-payment/get-staff-payment.controller.ts';
 import { GetStaffPaymentHandler } from './get-staff-payment/get-staff-payment.query.ts';
 import { GetSystemStatusController } from './get-system-status/get-system-status.controller.ts';
 import { GetSystemStatusHandler } from './get-system-status/get-system-status.query.ts';
 import { ListDisputesController } from './list-disputes/list-disputes.controller.ts';
 import { ListDisputesHandler } from './list-disputes/list-disputes.query.ts';
+import { ListOwnReadsController } from './list-own-reads/list-own-reads.controller.ts';
+import { ListOwnReadsHandler } from './list-own-reads/list-own-reads.query.ts';
+import { ListPersonEventsController } from './list-person-events/list-person-events.controller.ts';
+import { ListPersonEventsHandler } from './list-person-events/list-person-events.query.ts';
 import { ListRefundsController } from './list-refunds/list-refunds.controller.ts';
 import { ListRefundsHandler } from './list-refunds/list-refunds.query.ts';
 import { ListSuspenseController } from './list-suspense/list-suspense.controller.ts';
@@ -30,6 +39,7 @@ import { ListStaffDataRequestsHandler } from './list-data-requests/list-data-req
 import { ListSuspenseHandler } from './list-suspense/list-suspense.query.ts';
 import { DecideAuthorisationController } from './decide-authorisation/decide-authorisation.controller.ts';
 import { DecideAuthorisationHandler } from './decide-authorisation/decide-authorisation.handler.ts';
+import { Moments } from './moments.ts';
 import { ProposeRefundController } from './propose-refund/propose-refund.controller.ts';
 import { ProposeRefundHandler } from './propose-refund/propose-refund.handler.ts';
 import { ProposeResolutionController } from './propose-resolution/propose-resolution.controller.ts';
@@ -53,12 +63,18 @@ import { ListPayoutsHandler } from './list-payouts/list-payouts.query.ts';
 import { RefundAnswers } from './refund-answers.ts';
 import { RejectRefundController } from './reject-refund/reject-refund.controller.ts';
 import { RejectRefundHandler } from './reject-refund/reject-refund.handler.ts';
+import { ReviewAccessController } from './review-access/review-access.controller.ts';
+import { ReviewAccessHandler } from './review-access/review-access.query.ts';
+import { SearchCustomersController } from './search-customers/search-customers.controller.ts';
+import { SearchCustomersHandler } from './search-customers/search-customers.query.ts';
 import { SearchPaymentsController } from './search-payments/search-payments.controller.ts';
 import { SearchPaymentsHandler } from './search-payments/search-payments.query.ts';
 import { SubmitDisputeEvidenceController } from './submit-dispute-evidence/submit-dispute-evidence.controller.ts';
 import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-dispute-evidence.handler.ts';
 
 import { SuspenseCommands } from './suspense-commands.ts';
+import { ViewMomentController } from './view-moment/view-moment.controller.ts';
+import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
 
 /** What staff see and do in the console. */
 @Module({
@@ -89,6 +105,14 @@ import { SuspenseCommands } from './suspense-commands.ts';
     ListStaffDataRequestsController,
     AnswerDataRequestController,
     ExtendDataRequestController,
+    SearchCustomersController,
+    ViewMomentController,
+    ListPersonEventsController,
+    GetPastTableController,
+    ExplainFigureController,
+    GetRecordedEventController,
+    ListOwnReadsController,
+    ReviewAccessController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -119,16 +143,19 @@ import { SuspenseCommands } from './suspense-commands.ts';
     AnswerDataRequestHandler,
     ExtendDataRequestHandler,
     DataRequestDesk,
+    SearchCustomersHandler,
+    ViewMomentHandler,
+    ListPersonEventsHandler,
+    GetPastTableHandler,
+    ExplainFigureHandler,
+    GetRecordedEventHandler,
+    ListOwnReadsHandler,
+    ReviewAccessHandler,
+    AccessRecords,
+    Moments,
     SuspenseCommands,
     RefundAnswers,
     RecordReads,
-    { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },
   ],
 })
-export class ConsoleModule implements OnApplicationShutdown {
-  constructor(private readonly restrictedLog: RestrictedLog) {}
-
-  onApplicationShutdown(): Promise<void> {
-    return this.restrictedLog.close();
-  }
-}
+export class ConsoleModule {}

@@ -1,15 +1,21 @@
-import { recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
+import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
 import type { ReadPurpose, ReadRecord, RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { EventLog } from '@danubit/event-store/event-log';
-import { newCommandId } from '@danubit/event-store/event-ids';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
 import { staffContext } from '../../platform/auth/staff-context.ts';
 
-export type ReadRequest = { readonly staff: AuthenticatedCustomer; readonly purpose: ReadPurpose };
+export type ReadRequest = {
+  readonly staff: AuthenticatedCustomer;
+  readonly purpose: ReadPurpose;
+  /** What the reader gave as the reason, where the page asks for one. */
+  readonly reason?: string;
+  /** Past positions that are shown. */
+  readonly moments?: readonly string[];
+};
 
 /** Records which records of customers a member of staff reads. Call it before the reply: a read that cannot be recorded is refused. */
 @Injectable()
@@ -21,11 +27,11 @@ export class RecordReads {
   ) {}
 
   /** @throws StoreUnreachable, StoreBusy or AppendOutcomeUnknown; the caller must not reply with the records then */
-  async record({ staff, purpose }: ReadRequest, records: readonly ReadRecord[]): Promise<void> {
+  async record({ staff, purpose, reason, moments = [] }: ReadRequest, records: readonly ReadRecord[]): Promise<void> {
     const now = this.clock.now();
-    const mainPosition = await this.mainLog.head();
-    const event: RecordReadEvent = { type: 'RecordRead', data: { purpose, records: [...records], mainPosition } };
-    const context = staffContext(staff, staff.subjectId, newCommandId(now), now);
-    await this.restrictedLog.append(recordReadStream(randomUUID()), [event], 'no-stream', context);
+    const data = { purpose, records: [...records], mainPosition: await this.mainLog.head(), reason: reason ?? null, moments: [...moments] };
+    const stream = recordReadStream(idFromText(readsKey(staff.userId, now.toISOString().slice(0, 'YYYY-MM'.length))));
+    const event: RecordReadEvent = { type: 'RecordRead', data };
+    await this.restrictedLog.append(stream, [event], 'any', staffContext(staff, staff.subjectId, newCommandId(now), now));
   }
 }

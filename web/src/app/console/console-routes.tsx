@@ -1,5 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { consolePaths } from '../../lib/console-paths.ts';
+import { ConsoleAccess } from '../../routes/console-access.route.tsx';
+import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
@@ -33,6 +35,14 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.requests, element: <ConsoleRequests /> },
       { path: consolePaths.seals, element: <ConsoleSeals /> },
       { path: consolePaths.system, element: <ConsoleSystem /> },
+      {
+        element: <ConsoleAudit />,
+        children: [
+          { path: consolePaths.audit, element: <AuditSearch /> },
+          { path: consolePaths.auditOf(':userId'), element: <AuditOfCustomer /> },
+        ],
+      },
+      { path: consolePaths.access, element: <ConsoleAccess /> },
       { path: '*', element: <Navigate to={consolePaths.payments} replace /> },
     ],
   },

@@ -1,3 +1,4 @@
+import { AUDIT_READERS } from '@danubit/contracts/http/console/audit.contract';
 import { SEAL_READERS, type StaffRole } from '@danubit/contracts/values/staff-roles';
 import { cx } from 'class-variance-authority';
 import { NavLink, Outlet } from 'react-router-dom';
@@ -47,6 +48,8 @@ const SECTIONS = [
   { to: consolePaths.requests, label: 'Data requests' },
   { to: consolePaths.system, label: 'System' },
   { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },
+  { to: consolePaths.audit, label: 'Audit', only: AUDIT_READERS },
+  { to: consolePaths.access, label: 'Access' },
 ] as const;
 
 /** Sections that the server would refuse are left out. */
@@ -83,7 +86,7 @@ const Bar = ({ name, role, sections }: BarProps) => {
         <div className="ml-auto flex items-center gap-3">
           <p className="text-right text-caption leading-tight">
             {name}
-            <span className="block text-on-deep-muted">{role}</span>
+            <span className="block text-on-deep-muted">{roles.map(roleName).join(', ')}</span>
           </p>
           <button type="button" className="min-h-11 text-small text-on-deep underline" onClick={() => void act('signOut', 'local')}>
             Log out

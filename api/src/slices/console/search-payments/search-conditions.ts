@@ -38,7 +38,7 @@ const meaningsOf = (word: string, bind: (value: unknown) => string, { emailIndex
     return [`t.user_id IN (SELECT user_id::text FROM app.credentials WHERE email_index = ${bind(emailIndexOf(normaliseEmail(word)))})`];
   const reference = referenceOf(word);
   if (reference !== undefined) return [`t.id = ${bind(reference)}`, `t.user_id = ${bind(word.toLowerCase())}`];
-  const beginning = bind(`${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const beginning = bind(beginningOf(word));
   return [
     `lower(p.first_name) LIKE ${beginning}`,
     `lower(p.last_name) LIKE ${beginning}`,
@@ -48,8 +48,11 @@ const meaningsOf = (word: string, bind: (value: unknown) => string, { emailIndex
   ];
 };
 
+/** The pattern of what begins with the word, whose wildcards are text. */
+export const beginningOf = (word: string): string => `${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** The transaction that a customer's reference or our payment id names. */
-const referenceOf = (word: string): string | undefined => {
+export const referenceOf = (word: string): string | undefined => {
   const upper = word.toUpperCase().replace(/^(TEST_)?TXN_/, (prefix) => prefix.toLowerCase());
   if (transactionIdSchema.safeParse(upper).success) return upper;
   const lower = word.toLowerCase();

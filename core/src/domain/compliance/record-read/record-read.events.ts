@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-export const RECORD_KINDS = ['payment', 'transfer', 'data_request', 'event', 'payout'] as const;
+export const RECORD_KINDS = ['payment', 'transfer', 'data_request', 'event', 'payout', 'customer'] as const;
 export const READ_PURPOSES = [
   'payment_search',
   'payment_view',
@@ -21,6 +21,13 @@ export const READ_PURPOSES = [
   'payout_list',
   'payout_answer',
   'payout_instruction',
+  'audit_search',
+  'audit_moment',
+  'audit_timeline',
+  'audit_table',
+  'audit_figure',
+  'audit_event',
+  'access_review',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 
@@ -29,8 +36,8 @@ const record = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string(), user
 export type ReadRecord = z.infer<typeof record>;
 
 /**
- * Stream `access-<random id>` of the restricted log, one for each read. The actor is in the metadata; what was read is encrypted under the
- * keys of the reader, so that the log alone does not tell whose records staff have looked at.
+ * Stream `access-<id>` of the restricted log, one for each reader and month. The actor is in the metadata; what was read is encrypted under
+ * the keys of the reader, so that the log alone does not tell whose records staff have looked at.
  */
 export const recordReadEvents = {
   RecordRead: defineEvent(
@@ -41,8 +48,12 @@ export const recordReadEvents = {
       records: personal(z.array(record)),
       /** The last position of the main log when the records were read. */
       mainPosition: z.string(),
+      /** What the reader gave as the reason; null where none is asked for. */
+      reason: personal(z.nullable(z.string())),
+      /** The past positions that were shown. Personal, since a position names an event of a person. */
+      moments: personal(z.array(z.string())),
     },
-    { retentionClass: 'staff' },
+    { version: 2, retentionClass: 'staff' },
   ),
 };
 export type RecordReadEvent = EventOf<typeof recordReadEvents>;

@@ -1,0 +1,2 @@
+/** @param refusalId a random UUID */
+export const refusedCommandStream = (refusalId: string): string => `refusal-${refusalId}`;

@@ -1,0 +1,5 @@
+import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
+import { recordReadUpcasters } from './compliance/record-read/record-read.upcasters.ts';
+
+/** Every upcaster of the restricted log. */
+export const restrictedLogUpcasters: readonly Upcaster[] = [...recordReadUpcasters];

@@ -1,0 +1,56 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { signedInCustomer } from './support/customers.ts';
+import { deposit } from './support/deposits.ts';
+import { memberOfStaff, openConsole } from './support/staff.ts';
+import { expect, observe, test } from './support/test.ts';
+
+test('an auditor sees a customer at two moments, the events behind a figure, and what was looked at', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  const customer = await signedInCustomer(page);
+  await deposit(page);
+  await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+  const desk = await (await browser.newContext()).newPage();
+  await observe(desk, complaints);
+  await openConsole(desk, await memberOfStaff(page.request, 'auditor', { firstName: 'Olga', lastName: 'Revízna' }));
+
+  await test.step('finds the customer, for a reason', async () => {
+    await desk.getByRole('link', { name: 'Audit', exact: true }).click();
+    await desk.keyboard.type(customer.email);
+    await desk.getByLabel('Reason').fill('Sample of the yearly audit');
+    await expectAccessible(desk);
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('list', { name: 'Customers' }).getByRole('link').click();
+    await expect(desk.getByRole('heading', { name: 'As the customer saw it' })).toBeVisible();
+    await expect(desk.getByRole('button', { name: '250.00 EUR', exact: true })).toBeVisible();
+    await expectAccessible(desk);
+  });
+
+  await test.step('compares with an earlier moment, by the keyboard', async () => {
+    await desk.keyboard.press('b');
+    await expect(desk.getByRole('heading', { name: 'B, as the customer saw it' })).toBeVisible();
+    await desk.getByLabel('Moment A, one step for each event').press('Home');
+    await expect(desk.getByText('No account yet')).toBeVisible();
+    const changes = desk.getByRole('table', { name: /Facts that differ/ });
+    await expect(changes.getByRole('row').filter({ hasText: 'Balances EUR: available balance' })).toContainText('+250.00');
+    await expectAccessible(desk);
+  });
+
+  await test.step('opens an event behind a figure', async () => {
+    await desk.getByRole('button', { name: '250.00 EUR', exact: true }).click();
+    await desk.getByRole('list', { name: 'Events behind the figure' }).getByRole('button').first().click();
+    await expect(desk.getByRole('dialog').getByRole('heading', { name: 'Entry posted' })).toBeVisible();
+    await expect(desk.getByRole('dialog').getByText('psp.receivable')).toBeVisible();
+    await desk.keyboard.press('Escape');
+  });
+
+  await test.step('finds the look-ups in the access review', async () => {
+    await desk.getByRole('link', { name: 'Access' }).click();
+    await expect(desk.getByRole('heading', { name: 'Access review' })).toBeVisible();
+    await expect(desk.getByText('Sample of the yearly audit').first()).toBeVisible();
+    await expectAccessible(desk);
+  });
+});
