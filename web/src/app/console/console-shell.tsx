@@ -86,7 +86,7 @@ const Bar = ({ name, role, sections }: BarProps) => {
         <div className="ml-auto flex items-center gap-3">
           <p className="text-right text-caption leading-tight">
             {name}
-            <span className="block text-on-deep-muted">{roles.map(roleName).join(', ')}</span>
+            <span className="block text-on-deep-muted">{role}</span>
           </p>
           <button type="button" className="min-h-11 text-small text-on-deep underline" onClick={() => void act('signOut', 'local')}>
             Log out
