@@ -182,6 +182,16 @@ const circuitListener =
 const scopesOf = (adapters: readonly PaymentProvider[]): readonly string[] =>
   adapters.filter(({ capabilities }) => capabilities.settles).map(({ name }) => name);
 
+/** Amounts from which two people decide, and how long each step may take. */
+const limitsOf = (settings: Settings<(typeof WORKER_SETTINGS)[number]>) => ({
+  refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
+  payoutThreshold: money('EUR', BigInt(settings.PAYOUT_APPROVAL_THRESHOLD_EUR) * 100n),
+  payoutUndoMs: settings.PAYOUT_UNDO_SECONDS * 1_000,
+  clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
+  captureAfterMs: settings.CAPTURE_AFTER_SECONDS * 1_000,
+  challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
+});
+
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
@@ -219,12 +229,7 @@ startOrDie(async () => {
       ...dataExports(keys, pool),
       ...(await deliveryTools(settings)),
       liquidity: openLiquiditySources(settings.LIQUIDITY_URL),
-      refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
-      payoutThreshold: money('EUR', BigInt(settings.PAYOUT_APPROVAL_THRESHOLD_EUR) * 100n),
-      payoutUndoMs: settings.PAYOUT_UNDO_SECONDS * 1_000,
-      clearanceValidMs: settings.CLEARANCE_VALID_SECONDS * 1_000,
-      captureAfterMs: settings.CAPTURE_AFTER_SECONDS * 1_000,
-      challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
+      ...limitsOf(settings),
       publicUrl: settings.PUBLIC_URL,
       oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
       salesEmail: settings.SALES_EMAIL,

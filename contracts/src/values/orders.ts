@@ -1,6 +1,5 @@
 /** How an order is paid. */
 export const ORDER_METHODS = ['balance', 'card'] as const;
-export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /** Why no money was taken. */
 export const ORDER_FAILURES = ['insufficient_balance', 'account_restricted', 'debt_open', 'payment_failed'] as const;

@@ -36,3 +36,6 @@ export type LiquiditySource = {
   readonly buy: (request: BuyRequest) => Promise<BuyResult>;
   readonly lookUp: (request: BuyRequest) => Promise<BuyLookUp>;
 };
+
+/** How a source is opened at an address. A source with a wire of its own is another folder beside `venue`. */
+export type LiquiditySourceDefinition = { readonly name: string; readonly open: (url: string) => LiquiditySource };

@@ -1,8 +1,5 @@
-import type { LiquiditySource } from './liquidity-source.port.ts';
+import type { LiquiditySource, LiquiditySourceDefinition } from './liquidity-source.port.ts';
 import { venue } from './venue/venue-source.ts';
-
-/** How a source is opened at an address. A source with a wire of its own is another folder beside `venue`. */
-export type LiquiditySourceDefinition = { readonly name: string; readonly open: (url: string) => LiquiditySource };
 
 /** Every source. Names go into events: a purchase is only ever looked up at the source that it recorded. */
 export const LIQUIDITY_SOURCES: readonly LiquiditySourceDefinition[] = [venue('danube'), venue('tatra'), venue('adria')];

@@ -1,4 +1,15 @@
 import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
+import {
+  BENEFICIARY_TYPES,
+  DELIVERY_TYPES,
+  HOT_WALLET_TYPES,
+  PAYOUT_TYPES,
+  PROVIDER_HEALTH_TYPES,
+  RECONCILIATION_TYPES,
+  ROUTING_TYPES,
+  SAFEGUARDING_TYPES,
+  SETTLEMENT_TYPES,
+} from './event-types-of-outflows.ts';
 
 /**
  * Event types by area, for projections that ignore a whole area. Written out, not computed: a new event type must break the check until
@@ -130,82 +141,6 @@ const TRANSFER_TYPES = [
   'PayoutRecognised',
   'FundsHeldInSuspense',
 ] as const satisfies readonly MainLogEventType[];
-
-const BENEFICIARY_TYPES = [
-  'AccountAdded',
-  'AddressAdded',
-  'BeneficiaryActivated',
-  'OwnershipProved',
-  'BeneficiaryRemoved',
-] as const satisfies readonly MainLogEventType[];
-
-const PAYOUT_TYPES = [
-  'PayoutRequested',
-  'PayoutRefused',
-  'PayoutFundsReserved',
-  'PayoutHeld',
-  'PayoutReleaseRequested',
-  'PayoutReleased',
-  'PayoutRejected',
-  'PayoutCleared',
-  'PayoutCancelled',
-  'PayoutSubmitted',
-  'PayoutOutcomeUnknown',
-  'PayoutSettled',
-  'PayoutBooked',
-  'PayoutFailed',
-  'PayoutReturned',
-  'PayoutFundsReleased',
-] as const satisfies readonly MainLogEventType[];
-
-const ROUTING_TYPES = [
-  'RuleSetDrafted',
-  'RuleSetTried',
-  'RuleSetPublished',
-  'RuleSetWithdrawn',
-] as const satisfies readonly MainLogEventType[];
-
-const DELIVERY_TYPES = [
-  'DeliveryOpened',
-  'DeliveryHeld',
-  'DeliveryReleased',
-  'DeliveryCleared',
-  'DeliveryBuilt',
-  'DeliverySigned',
-  'DeliveryBroadcast',
-  'DeliverySeen',
-  'DeliveryReorganised',
-  'FeeBumped',
-  'DeliveryConfirmed',
-  'DeliveryAbandoned',
-  'DeliverySettled',
-] as const satisfies readonly MainLogEventType[];
-
-/** Which coins and numbers a delivery holds: decides about nothing that a table shows. */
-const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];
-const SETTLEMENT_TYPES = [
-  'SettlementItemsReported',
-  'SettlementReported',
-  'SettlementPaid',
-  'SettlementDisputed',
-  'SettlementItemsMatched',
-  'SettlementBooked',
-  'SettlementContradicted',
-] as const satisfies readonly MainLogEventType[];
-
-const RECONCILIATION_TYPES = [
-  'ReconciliationRequested',
-  'ReconciliationRun',
-  'BreakFound',
-  'BreakMendProposed',
-  'BreakMendRejected',
-  'BreakResolved',
-] as const satisfies readonly MainLogEventType[];
-
-/** Read from their stream: one for each day. */
-const SAFEGUARDING_TYPES = ['StatementRead', 'SafeguardingProved'] as const satisfies readonly MainLogEventType[];
-
-const PROVIDER_HEALTH_TYPES = ['BreakerOpened', 'BreakerHalfOpened', 'BreakerClosed'] as const satisfies readonly MainLogEventType[];
 
 /** Provider notifications: a reason to query the provider, not a fact. */
 const PROVIDER_NOTIFICATION_TYPES = ['ProviderNoticeReceived', 'ProviderReportReceived'] as const satisfies readonly MainLogEventType[];

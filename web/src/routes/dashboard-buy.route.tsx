@@ -104,7 +104,7 @@ const OrderView = ({ orderId }: { readonly orderId: string }) => {
     return (
       <BuyDialogue title="Order" stage="Arrives" closeTo={CLOSE}>
         <DialogueBody>
-          <Alert variant="negative">{query.error?.message ?? 'We could not load this order.'}</Alert>
+          <Alert variant="negative">{query.error.message}</Alert>
           <Button variant="secondary" onClick={() => void query.refetch()}>
             Try again
           </Button>

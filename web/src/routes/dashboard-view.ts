@@ -45,12 +45,8 @@ const TABS: Readonly<Record<string, DashboardTab>> = {
 export const readDashboardView = (search: URLSearchParams): DashboardView => {
   const name = search.get('tab') ?? '';
   const tab = Object.hasOwn(TABS, name) ? (TABS[name] ?? 'balances') : 'balances';
-  const isTrading = tab === 'trading';
   const settingsPanel = readSettingsPanel(name, search);
-  const paymentId = isTrading ? idNamedBy(search, 'payment') : undefined;
-  const isDepositing = isTrading && (search.get('action') === 'deposit' || paymentId !== undefined);
-  const orderId = isTrading ? orderNamedBy(search) : undefined;
-  const isBuying = isTrading && !isDepositing && (search.get('action') === 'buy' || orderId !== undefined);
+  const { isDepositing, isBuying, orderId, paymentId } = tab === 'trading' ? readTrading(search) : NO_TRADING;
   return {
     tab,
     settingsPanel,
@@ -62,6 +58,18 @@ export const readDashboardView = (search: URLSearchParams): DashboardView => {
     isListingAll: name === 'transactions' && search.get('list') === 'all',
     transactionId: idNamedBy(search, TRANSACTION),
   };
+};
+
+type TradingView = Pick<DashboardView, 'isDepositing' | 'isBuying' | 'orderId' | 'paymentId'>;
+
+const NO_TRADING: TradingView = { isDepositing: false, isBuying: false, orderId: undefined, paymentId: undefined };
+
+const readTrading = (search: URLSearchParams): TradingView => {
+  const action = search.get('action');
+  const paymentId = idNamedBy(search, 'payment');
+  const orderId = orderNamedBy(search);
+  const isDepositing = action === 'deposit' || paymentId !== undefined;
+  return { isDepositing, isBuying: !isDepositing && (action === 'buy' || orderId !== undefined), orderId, paymentId };
 };
 
 const readSettingsPanel = (tabName: string, search: URLSearchParams): SettingsPanelName | undefined => {

@@ -1,15 +1,13 @@
 import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { EntryRefused, type PostedEntry } from '@danubit/core/ledger/booking';
-import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
+import { openLedger } from '@danubit/core/ledger/ledger';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
 import { buyForOrder } from './buy-for-order.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
-import { giveToOrder, readOrder, type ReadOrder } from './read-order.ts';
-
-export type BookingOrderTools = JobTools & { readonly ledger: Ledger };
+import { giveToOrder, readOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
 const LOOK_AGAIN_MS = 15 * 60_000;
 /** A restriction that lasts longer ends the order. */

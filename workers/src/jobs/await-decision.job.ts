@@ -19,6 +19,8 @@ import { balanceRequestsStream } from '@danubit/core/domain/support/balance-requ
 import { dataRequest } from '@danubit/core/domain/privacy/data-request/data-request.decider';
 import { dataRequestStream } from '@danubit/core/domain/privacy/data-request/data-request.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
+import type { Evolution } from '@danubit/event-store/kernel/decider';
+import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { isWaitingForPerson, kindOfDecision, namesOfDecision, type DecisionKind } from './decisions.ts';
 import type { Job, JobTools } from './job.ts';
 
@@ -36,33 +38,34 @@ export const awaitDecisionJob = ({ log }: Pick<JobTools, 'log'>): Job => ({
   },
 });
 
-const statusOf = async (log: EventLog, kind: DecisionKind, id: string): Promise<string> => {
-  switch (kind) {
-    case 'payment':
-      return (await log.load(payment, paymentStream(id))).status;
-    case 'suspense':
-      return (await log.load(suspense, suspenseStream(id)))?.status ?? 'none';
-    case 'refund':
-      return refundStatusOf(log, id);
-    case 'payout':
-      return (await log.load(payout, payoutStream(id)))?.status ?? 'none';
-    case 'dispute':
-      return (await log.load(dispute, disputeStream(id)))?.status ?? 'none';
-    case 'data-request':
-      return (await log.load(dataRequest, dataRequestStream(id)))?.status ?? 'none';
-    case 'settlement': {
-      const [, provider, reportId] = namesOfDecision(id);
-      return (await log.load(settlement, settlementStream(provider, reportId)))?.status ?? 'none';
-    }
-    case 'break': {
-      const [breakId, scope, date] = namesOfDecision(id);
-      return (await log.load(reconciliation, reconciliationStream(scope, date))).breaks.get(breakId)?.status ?? 'none';
-    }
-    case 'delivery':
-      return (await log.load(delivery, deliveryStream(id)))?.status ?? 'none';
-    case 'payout-request':
-      return (await log.load(balanceRequest, balanceRequestsStream(id)))?.status ?? 'none';
-  }
+const statusOf = (log: EventLog, kind: DecisionKind, id: string): Promise<string> => STATUS_OF[kind](log, id);
+
+/** The status of an aggregate that has one, from its stream. */
+const statusIn =
+  <State extends { readonly status: string } | null, Event extends DomainEvent>(
+    decider: Evolution<State, Event>,
+    streamOf: (id: string) => string,
+  ) =>
+  async (log: EventLog, id: string): Promise<string> =>
+    (await log.load(decider, streamOf(id)))?.status ?? 'none';
+
+const STATUS_OF: Readonly<Record<DecisionKind, (log: EventLog, id: string) => Promise<string>>> = {
+  payment: statusIn(payment, paymentStream),
+  suspense: statusIn(suspense, suspenseStream),
+  refund: (log, id) => refundStatusOf(log, id),
+  payout: statusIn(payout, payoutStream),
+  dispute: statusIn(dispute, disputeStream),
+  'data-request': statusIn(dataRequest, dataRequestStream),
+  settlement: async (log, id) => {
+    const [, provider, reportId] = namesOfDecision(id);
+    return (await log.load(settlement, settlementStream(provider, reportId)))?.status ?? 'none';
+  },
+  break: async (log, id) => {
+    const [breakId, scope, date] = namesOfDecision(id);
+    return (await log.load(reconciliation, reconciliationStream(scope, date))).breaks.get(breakId)?.status ?? 'none';
+  },
+  delivery: statusIn(delivery, deliveryStream),
+  'payout-request': statusIn(balanceRequest, balanceRequestsStream),
 };
 
 /** Only a reservation that needs an approval waits for a person. */

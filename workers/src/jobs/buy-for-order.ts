@@ -9,9 +9,8 @@ import type { OrderTerms } from '@danubit/core/domain/orders/order/order.events'
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import type { BookingOrderTools } from './advance-order.job.ts';
 import { contextOf, type JobOutcome } from './job.ts';
-import { giveToOrder, type ReadOrder } from './read-order.ts';
+import { giveToOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
 /** The sources are asked for so long; then the hedge fails and the money goes back. */
 export const BUY_WITHIN_MS = 5 * 60_000;

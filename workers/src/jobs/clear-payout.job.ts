@@ -27,8 +27,8 @@ export type PayoutClearingTools = JobTools &
 type ReservingTools = PayoutClearingTools & { readonly ledger: Ledger };
 
 /**
- * Takes a request to its clearance: the limit and the money are reserved first (docs/decisions/0171), then the payout is cleared or held. Each
- * step is in the log before the next, so that a later run continues where one stopped.
+ * Takes a request to its clearance: the limit and the money are reserved first (docs/decisions/0171), then the payout is cleared or held.
+ * Each step is in the log before the next, so that a later run continues where one stopped.
  */
 export const clearPayoutJob = (tools: PayoutClearingTools): Job => {
   const ledger = openLedger(tools.log);

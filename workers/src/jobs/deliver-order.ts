@@ -1,9 +1,8 @@
 import { fundsReleased } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import type { BookingOrderTools } from './advance-order.job.ts';
 import { contextOf, type JobOutcome } from './job.ts';
-import { giveToOrder, type ReadOrder } from './read-order.ts';
+import { giveToOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
 /** Into the wallet: the coins that were reserved are available. */
 export const deliverOrder = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {

@@ -119,11 +119,8 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
       return { topic: 'compliance', template: 'identity-verified', parameters: {} };
     case 'IdentityRejected':
       return { topic: 'compliance', template: 'identity-rejected', parameters: {} };
-    case 'CardVerified': {
-      const requested = history.find((earlier) => earlier.type === 'CardVerificationRequested');
-      if (requested === undefined) return undefined;
-      return { topic: 'security', template: 'card-added', parameters: { card: cardText(requested.data.card), at } };
-    }
+    case 'CardVerified':
+      return cardMail(history, at);
     case 'BalanceRequestReceived':
     case 'BalanceRequestPaid':
     case 'BalanceRequestDeclined':
@@ -150,6 +147,11 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     default:
       throw new Error(`There is no customer mail about ${event.type}.`);
   }
+};
+
+const cardMail = (history: readonly MailedEvent[], at: string): Mail | undefined => {
+  const requested = history.find((earlier) => earlier.type === 'CardVerificationRequested');
+  return requested && { topic: 'security', template: 'card-added', parameters: { card: cardText(requested.data.card), at } };
 };
 
 const resolvedMail = async (

@@ -197,8 +197,10 @@ describe('a worker that dies at any access to the log', () => {
       for (let place = 1; place <= count.accesses; place += 1) {
         count.accesses = 0;
         const scene = await funded(interruptedAt(place, when, count));
-        if (outcome.script === 'silent') scene.sources[0]?.change({ next: ['silent'] });
-        else for (const source of scene.sources) source.change({ price: MARKET * 2n });
+        const changed = outcome.script === 'silent' ? scene.sources.slice(0, 1) : scene.sources;
+        changed.forEach((source) => {
+          source.change(outcome.script === 'silent' ? { next: ['silent'] } : { price: MARKET * 2n });
+        });
         await scene.run();
         const ids = (await scene.entries()).map(({ entryId }) => entryId);
         expect(new Set(ids).size).toBe(ids.length);

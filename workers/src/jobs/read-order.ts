@@ -3,10 +3,13 @@ import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events'
 import type { Order } from '@danubit/core/domain/orders/order/order.state';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
+import type { Ledger } from '@danubit/core/ledger/ledger';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';
+
+export type BookingOrderTools = JobTools & { readonly ledger: Ledger };
 
 export type ReadOrder = {
   readonly order: Order;

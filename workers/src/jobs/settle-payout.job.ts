@@ -17,8 +17,8 @@ import { giveToPayout, payoutEventOf, readPayout, type ReadPayout } from './payo
 type SettlingTools = JobTools & { readonly ledger: Ledger };
 
 /**
- * Ends a payout in the books. A settled one leaves the wallet and uses its limit; every other end gives the money back, and the limit. One that
- * came back is reversed first. Each step may be repeated; the last is the record in the payout.
+ * Ends a payout in the books. A settled one leaves the wallet and uses its limit; every other end gives the money back, and the limit. One
+ * that came back is reversed first. Each step may be repeated; the last is the record in the payout.
  */
 export const settlePayoutJob = (tools: JobTools): Job => {
   const ledger = openLedger(tools.log);

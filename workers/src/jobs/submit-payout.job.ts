@@ -23,8 +23,8 @@ type SubmittingTools = PayoutTools & {
 const CALL_WITHIN_MS = 10_000;
 
 /**
- * Orders a cleared payout at the bank, once. `PayoutSubmitted` is appended under a command id of this run before the order, so that of two runs
- * only the one that appended it orders. Whatever happens after that, `resolve-payout` finds the end.
+ * Orders a cleared payout at the bank, once. `PayoutSubmitted` is appended under a command id of this run before the order, so that of two
+ * runs only the one that appended it orders. Whatever happens after that, `resolve-payout` finds the end.
  */
 export const submitPayoutJob = (tools: SubmittingTools): Job => ({
   action: 'submit-payout',

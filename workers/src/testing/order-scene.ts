@@ -40,7 +40,7 @@ export const orderTerms = (clock: TestClock, change: Partial<OrderTerms> = {}): 
 });
 
 /** `logOf` wraps the log of the jobs, to interrupt them. */
-export const orderScene = async (logOf: (log: EventLog) => EventLog = (log) => log) => {
+export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
   const context = () =>
@@ -91,11 +91,11 @@ const runToRest = async (log: EventLog, clock: TestClock, jobs: readonly Job[]):
   const takeEvents = async (): Promise<void> => {
     const all = await log.decode<MainLogEvent>(await log.store.readAll(START, 10_000));
     for (const event of all.slice(seen)) {
-      for (const request of allReactors.flatMap((reactor) => workRequestedBy(reactor, event))) request_(request);
+      for (const request of allReactors.flatMap((reactor) => workRequestedBy(reactor, event))) queueUp(request);
     }
     seen = all.length;
   };
-  const request_ = ({ action, subject, delayMs }: { action: Action; subject: string; delayMs: number }): void => {
+  const queueUp = ({ action, subject, delayMs }: { action: Action; subject: string; delayMs: number }): void => {
     const job = jobs.find((each) => each.action === action);
     if (job !== undefined) pending.set(`${action} ${subject}`, { job, subject, at: clock.now().getTime() + delayMs, tries: 0 });
   };

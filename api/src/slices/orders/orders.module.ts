@@ -6,8 +6,11 @@ import { CreateQuoteHandler } from './create-quote/create-quote.handler.ts';
 import { GetIndicativeQuoteController } from './get-indicative-quote/get-indicative-quote.controller.ts';
 import { GetIndicativeQuoteHandler } from './get-indicative-quote/get-indicative-quote.query.ts';
 import { GetOrderController } from './get-order/get-order.controller.ts';
+import { GetOrderHandler } from './get-order/get-order.query.ts';
 import { ListOrdersController } from './list-orders/list-orders.controller.ts';
+import { ListOrdersHandler } from './list-orders/list-orders.query.ts';
 import { ListPairsController } from './list-pairs/list-pairs.controller.ts';
+import { ListPairsHandler } from './list-pairs/list-pairs.query.ts';
 import { OrdersReader } from './orders-reader.ts';
 import { PlaceOrderController } from './place-order/place-order.controller.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
@@ -29,6 +32,9 @@ import { QuoteRates } from './quote-rates.ts';
     CancelOrderHandler,
     CreateQuoteHandler,
     GetIndicativeQuoteHandler,
+    GetOrderHandler,
+    ListOrdersHandler,
+    ListPairsHandler,
     OrdersReader,
     PlaceOrderHandler,
     QuoteCalculator,

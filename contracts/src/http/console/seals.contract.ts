@@ -71,4 +71,3 @@ export const getSealProof = defineEndpoint({
   },
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER'],
 });
-export type SealProof = z.infer<(typeof getSealProof)['replies'][200]>;

@@ -2,8 +2,7 @@ import { money } from '@danubit/contracts/values/money';
 import { nameOfPair, pairOfName } from '@danubit/contracts/values/pairs';
 import * as z from 'zod/mini';
 import { parsePrice, priceText } from '../../domain/orders/pricing/price.ts';
-import type { Book, BuyLookUp, BuyRequest, LiquiditySource } from '../liquidity-source.port.ts';
-import type { LiquiditySourceDefinition } from '../registry.ts';
+import type { Book, BuyLookUp, BuyRequest, LiquiditySource, LiquiditySourceDefinition } from '../liquidity-source.port.ts';
 import { venueBooksSchema, venueFillSchema, type VenueFill, type VenueOrder } from './venue-wire.ts';
 
 const BOOKS_WITHIN_MS = 1_500;

@@ -23,7 +23,7 @@ type Shown = Exclude<PaymentEvent, { type: (typeof NOT_SHOWN)[number] }>;
 const PAYOUT_NOT_SHOWN = ['PayoutReleaseRequested', 'PayoutOutcomeUnknown', 'PayoutBooked', 'PayoutFundsReleased'] as const;
 type ShownPayout = Exclude<PayoutEvent, { type: (typeof PAYOUT_NOT_SHOWN)[number] }>;
 
-/** A payment or a withdrawal as its customer sees it. An unknown outcome is shown as processing, not failed; a hold for any reason as in review. */
+/** A payment or a withdrawal as its customer sees it. An unknown outcome is shown as processing; a hold for any reason as in review. */
 export const transactionsProjection = defineProjection<TransactionRow, Shown | ShownPayout | SuspenseEnd>({
   name: 'transactions',
   version: 2,

@@ -19,7 +19,6 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store';
 import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
 import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
-import { Clock } from '@danubit/runtime/clock';
 import { readBankFiles } from '../../bank/read-bank-files.ts';
 import { allJobs } from '../../jobs/all-jobs.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -28,6 +27,7 @@ import { CLEARANCE_VALID_MS, clearing, depositRequestOf, MANY_TRIES } from '../d
 import { CHARACTERS } from './characters.ts';
 import { judge, type Judged } from './findings.ts';
 import { People } from './people.ts';
+import { ProcessClock } from './process-clock.ts';
 import { SimulatedProcess } from './process.ts';
 import { ACCOUNT, BANK, SimulatedBank, VERIFIED } from './simulated-bank.ts';
 import { SimulatedDue, type Worker } from './simulated-due.ts';
@@ -146,28 +146,6 @@ const open = (world: World, customers: readonly string[]): Installation => {
   react({ world, store, log, events, due, workers, people });
   return { log, events, processes: [api, reader, ...workers.map(({ process }) => process)], providers, bank, people, due };
 };
-
-/** The clock of a process is a little off, and differs after every start. */
-class ProcessClock extends Clock {
-  readonly #world: World;
-  readonly #process: SimulatedProcess;
-  #life = -1;
-  #offMs = 0;
-
-  constructor(world: World, process: SimulatedProcess) {
-    super();
-    this.#world = world;
-    this.#process = process;
-  }
-
-  override now(): Date {
-    if (this.#life !== this.#process.life) {
-      this.#life = this.#process.life;
-      this.#offMs = this.#world.between(-1, 1) * (this.#world.chance(0.1) ? 300_000 : 1_000);
-    }
-    return new Date(this.#world.nowMs + this.#offMs);
-  }
-}
 
 const jobsOf = (
   process: SimulatedProcess,

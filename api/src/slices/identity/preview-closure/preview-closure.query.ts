@@ -1,9 +1,14 @@
-import type { ClosureBlocker } from '@danubit/contracts/http/identity/close-account.contract';
+import type { previewClosure } from '@danubit/contracts/http/identity/close-account.contract';
+import { keptRecords } from '@danubit/core/domain/privacy/retention/kept-records';
+import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type * as z from 'zod/mini';
 import { ClosureBlockers } from '../closure-blockers.ts';
 
-/** What would keep the account from being closed now. */
-export class PreviewClosure extends Query<ClosureBlocker[]> {
+type Preview = z.infer<(typeof previewClosure)['replies'][200]>;
+
+/** What would keep the account from being closed now, and what is kept after it. */
+export class PreviewClosure extends Query<Preview> {
   constructor(readonly userId: string) {
     super();
   }
@@ -11,9 +16,13 @@ export class PreviewClosure extends Query<ClosureBlocker[]> {
 
 @QueryHandler(PreviewClosure)
 export class PreviewClosureHandler implements IQueryHandler<PreviewClosure> {
-  constructor(private readonly blockers: ClosureBlockers) {}
+  constructor(
+    private readonly blockers: ClosureBlockers,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute({ userId }: PreviewClosure): Promise<ClosureBlocker[]> {
-    return this.blockers.of(userId);
+  async execute({ userId }: PreviewClosure): Promise<Preview> {
+    const kept = [...keptRecords(this.clock.now().toISOString().slice(0, 10))];
+    return { blockers: await this.blockers.of(userId), kept };
   }
 }

@@ -5,8 +5,8 @@ import type { OrderFill } from '../order/order.events.ts';
 import type { HedgeEvent, HedgeRequest } from './hedge.events.ts';
 
 /**
- * `submitted`, `unknown` and `given_up` are left by looking up; of the last the order hears nothing more. Ends: `filled`, `failed`. An order
- * buys from a filled hedge and is refunded after a failed or given-up one, so this stream decides which of the two it is.
+ * `submitted`, `unknown` and `given_up` are left by looking up; of the last the order hears nothing more. Ends: `filled`, `failed`. An
+ * order buys from a filled hedge and is refunded after a failed or given-up one, so this stream decides which of the two it is.
  */
 export type HedgeStatus = 'requested' | 'submitted' | 'unknown' | 'given_up' | 'filled' | 'failed';
 

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 const price = z.string();
 
 export const DESTINATIONS = ['wallet', 'address'] as const;
-export type Destination = (typeof DESTINATIONS)[number];
 
 const source = z.strictObject({
   source: z.string(),

@@ -84,6 +84,5 @@ export const payoutEvents = {
   PayoutFundsReleased: defineEvent('PayoutFundsReleased', entry),
 };
 export type PayoutEvent = EventOf<typeof payoutEvents>;
-export type PayoutRefusalCode = (typeof PAYOUT_REFUSAL_CODES)[number];
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 export type PayoutFailureCode = (typeof PAYOUT_FAILURE_CODES)[number];

@@ -1,0 +1,28 @@
+const SAMPLE_TXID = 'e1a2c0de'.repeat(8);
+const SAMPLE_BLOCK = { height: 871_234, hash: 'f2b3c0de'.repeat(8) };
+const SAMPLE_COIN = { txid: 'd0c1c0de'.repeat(8), index: 1, minor: '4200000' };
+const SAMPLE_PLAN = { kind: 'coins', coins: [SAMPLE_COIN], fee: '1410' };
+const NETWORK_FEE = { asset: 'BTC.bitcoin', minor: '1410', scale: 8 };
+const ON_CHAIN = { txid: SAMPLE_TXID, block: SAMPLE_BLOCK };
+
+/** Samples of a delivery and the coins that it holds (`sample-event-data.ts`). */
+export const DELIVERY_SAMPLES = {
+  DeliveryOpened: {
+    money: { asset: 'BTC.bitcoin', minor: '123456', scale: 8 },
+    destination: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+    approvalHash: 'a9e8c0de'.repeat(8),
+  },
+  DeliveryReleased: { releasedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Adresa je overená.' },
+  DeliveryBuilt: { plan: SAMPLE_PLAN },
+  DeliverySigned: { txid: SAMPLE_TXID, bytesHash: 'c7d6c0de'.repeat(8), bytes: '02000000000101de0cc0' },
+  DeliveryBroadcast: { txid: SAMPLE_TXID },
+  DeliverySeen: ON_CHAIN,
+  DeliveryReorganised: ON_CHAIN,
+  FeeBumped: { plan: { ...SAMPLE_PLAN, fee: '2820' }, attempt: 2, replaces: SAMPLE_TXID },
+  DeliveryConfirmed: { ...ON_CHAIN, confirmations: 2, networkFee: NETWORK_FEE },
+  DeliveryAbandoned: { ...ON_CHAIN, proof: 'spent_elsewhere', networkFee: null },
+  DeliverySettled: { entryIds: ['delivery-01a1fc2f-0c18-7faa-9bc8-00007ad51c02'] },
+  InputsReserved: { asset: 'BTC.bitcoin', coins: [SAMPLE_COIN] },
+  NonceReserved: { asset: 'ETH.ethereum', nonce: 7 },
+  ReservationReleased: { asset: 'BTC.bitcoin' },
+};

@@ -1,0 +1,78 @@
+import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
+
+/** Part of `event-types-by-area.ts`: money and coins that leave, and the books that explain them. */
+export const BENEFICIARY_TYPES = [
+  'AccountAdded',
+  'AddressAdded',
+  'BeneficiaryActivated',
+  'OwnershipProved',
+  'BeneficiaryRemoved',
+] as const satisfies readonly MainLogEventType[];
+
+export const PAYOUT_TYPES = [
+  'PayoutRequested',
+  'PayoutRefused',
+  'PayoutFundsReserved',
+  'PayoutHeld',
+  'PayoutReleaseRequested',
+  'PayoutReleased',
+  'PayoutRejected',
+  'PayoutCleared',
+  'PayoutCancelled',
+  'PayoutSubmitted',
+  'PayoutOutcomeUnknown',
+  'PayoutSettled',
+  'PayoutBooked',
+  'PayoutFailed',
+  'PayoutReturned',
+  'PayoutFundsReleased',
+] as const satisfies readonly MainLogEventType[];
+
+export const ROUTING_TYPES = [
+  'RuleSetDrafted',
+  'RuleSetTried',
+  'RuleSetPublished',
+  'RuleSetWithdrawn',
+] as const satisfies readonly MainLogEventType[];
+
+export const DELIVERY_TYPES = [
+  'DeliveryOpened',
+  'DeliveryHeld',
+  'DeliveryReleased',
+  'DeliveryCleared',
+  'DeliveryBuilt',
+  'DeliverySigned',
+  'DeliveryBroadcast',
+  'DeliverySeen',
+  'DeliveryReorganised',
+  'FeeBumped',
+  'DeliveryConfirmed',
+  'DeliveryAbandoned',
+  'DeliverySettled',
+] as const satisfies readonly MainLogEventType[];
+
+/** Which coins and numbers a delivery holds: decides about nothing that a table shows. */
+export const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];
+export const SETTLEMENT_TYPES = [
+  'SettlementItemsReported',
+  'SettlementReported',
+  'SettlementPaid',
+  'SettlementDisputed',
+  'SettlementItemsMatched',
+  'SettlementBooked',
+  'SettlementContradicted',
+] as const satisfies readonly MainLogEventType[];
+
+export const RECONCILIATION_TYPES = [
+  'ReconciliationRequested',
+  'ReconciliationRun',
+  'BreakFound',
+  'BreakMendProposed',
+  'BreakMendRejected',
+  'BreakResolved',
+] as const satisfies readonly MainLogEventType[];
+
+/** Read from their stream: one for each day. */
+export const SAFEGUARDING_TYPES = ['StatementRead', 'SafeguardingProved'] as const satisfies readonly MainLogEventType[];
+
+export const PROVIDER_HEALTH_TYPES = ['BreakerOpened', 'BreakerHalfOpened', 'BreakerClosed'] as const satisfies readonly MainLogEventType[];
