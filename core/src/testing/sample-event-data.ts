@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import { DELIVERY_SAMPLES } from './delivery-samples.ts';
+import { SAMPLE_RULE } from './routing-samples.ts';
 
 /**
  * Sample data for the first fixture of an event version: obviously invented persons, reserved addresses (RFC 2606, RFC 5737), test card
@@ -135,18 +136,6 @@ const usdLimits = (dailyDeposit: string) => ({
 const RESERVE_ENTRY = {
   entryId: 'reserve-01a1fc2f-0c18-7ccc-9bc8-0000784af788',
   stream: walletStream(String(BY_NAME['walletId']), 'EUR', '202611', 1),
-};
-
-const SAMPLE_RULE = {
-  name: 'Kartové platby zo Slovenska',
-  when: { currencies: ['EUR'], fromMinor: null, toMinor: '1000000', brands: ['visa'], countries: ['SK'], methods: [], levels: [] },
-  choose: {
-    by: 'split',
-    shares: [
-      { provider: 'stripe', share: 70 },
-      { provider: 'adyen', share: 30 },
-    ],
-  },
 };
 
 /** For events in which one value per name would not be valid. */

@@ -2,16 +2,18 @@ import type { Position } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Projection, Row } from '../define-projection.ts';
 import { allProjections } from '../tables/all-projections.ts';
-import { logMinutesProjection } from '../tables/log-minutes/log-minutes.projection.ts';
-import { personStreamsProjection } from '../tables/person-streams/person-streams.projection.ts';
 import { changesBetween, type FactChange } from './compare.ts';
 import { replay, rowsOfPerson } from './replay.ts';
 import type { LeftOut, Person, PersonEvents } from './person-events.ts';
 
-/** The read tables that tell of people: all but those that only find the way through the log. */
-export const tablesOfPeople: readonly Projection[] = allProjections.filter(
-  (projection) => projection !== logMinutesProjection && projection !== personStreamsProjection,
-);
+/** Tables that find the way through the log, and those of the house's own books: no row of theirs belongs to a person. */
+const OF_NO_PERSON: readonly string[] = [
+  ...['log_minutes', 'person_streams'],
+  ...['clearing_items', 'settlements', 'reconciliation_breaks', 'reconciliation_runs', 'provider_circuits'],
+];
+
+/** The read tables that tell of people. */
+export const tablesOfPeople: readonly Projection[] = allProjections.filter(({ table }) => !OF_NO_PERSON.includes(table));
 
 export type TableAsOf = { readonly table: string; readonly rows: readonly Row[] };
 export type TablesAsOf = { readonly tables: readonly TableAsOf[]; readonly leftOut: readonly LeftOut[] };

@@ -36,6 +36,7 @@ const complete = {
   ACQUIRER_URL: 'https://api.acquirer.eu',
   ACQUIRER_KEY: `live_${randomBytes(24).toString('hex')}`,
   IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
+  PAYEE_VERIFICATION_URL: 'https://api.payee.eu',
   IDENTITY_PROVIDER_KEY: password(),
   REFERENCE_RATES_FILE: '/rates/rates.json',
   KEY_ENCRYPTION_KEY: key(),

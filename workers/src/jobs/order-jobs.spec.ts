@@ -7,9 +7,9 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
 import { Interrupted, MARKET, ORDER_ID, orderScene } from '../testing/order-scene.ts';
 
-type Scene = Awaited<ReturnType<typeof orderScene>>;
+type Scene = ReturnType<typeof orderScene>;
 const funded = async (logOf?: (log: EventLog) => EventLog): Promise<Scene> => {
-  const scene = await orderScene(logOf);
+  const scene = orderScene(logOf);
   await scene.deposit(100_000n);
   await scene.place();
   return scene;
@@ -53,7 +53,7 @@ describe('an order from the balance', () => {
   });
 
   test('that is higher than the balance fails, and nothing is taken', async () => {
-    const scene = await orderScene();
+    const scene = orderScene();
     await scene.deposit(24_999n);
     await scene.place();
     await scene.run();
@@ -150,14 +150,14 @@ const restrict = async (scene: Scene): Promise<void> => {
 
 describe('an order that is not paid', () => {
   test('by card expires in time, and nothing was taken', async () => {
-    const scene = await orderScene();
+    const scene = orderScene();
     await scene.place({ method: 'card' });
     await scene.run();
     expect(await scene.status()).toBe('expired');
   });
 
   test('can be cancelled by its customer alone, until it is paid', async () => {
-    const scene = await orderScene();
+    const scene = orderScene();
     await scene.place({ method: 'card' });
     expect(await scene.give({ type: 'CancelOrder', userId: 'petra' })).toMatchObject({ refusal: { code: 'no_such_order' } });
     expect(await scene.give({ type: 'CancelOrder', userId: USER_ID })).toMatchObject({ accepted: true });

@@ -99,7 +99,8 @@ const runToRest = async (log: EventLog, clock: TestClock, jobs: readonly Job[]):
     const job = jobs.find((each) => each.action === action);
     if (job !== undefined) pending.set(`${action} ${subject}`, { job, subject, at: clock.now().getTime() + delayMs, tries: 0 });
   };
-  for (await takeEvents(); pending.size > 0; await takeEvents()) {
+  for (;;) {
+    await takeEvents();
     const [key, next] = [...pending].toSorted(([, left], [, right]) => left.at - right.at)[0] ?? [];
     if (key === undefined || next === undefined) return;
     if (next.at > ends) throw new Error(`${key} never ends.`);
