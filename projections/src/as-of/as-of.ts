@@ -3,17 +3,11 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Projection, Row } from '../define-projection.ts';
 import { allProjections } from '../tables/all-projections.ts';
 import { changesBetween, type FactChange } from './compare.ts';
-import { replay, rowsOfPerson } from './replay.ts';
+import { ownerOf, replay, rowsOfPerson } from './replay.ts';
 import type { LeftOut, Person, PersonEvents } from './person-events.ts';
 
-/** Tables that find the way through the log, and those of the house's own books: no row of theirs belongs to a person. */
-const OF_NO_PERSON: readonly string[] = [
-  ...['log_minutes', 'person_streams'],
-  ...['clearing_items', 'settlements', 'reconciliation_breaks', 'reconciliation_runs', 'provider_circuits'],
-];
-
-/** The read tables that tell of people. */
-export const tablesOfPeople: readonly Projection[] = allProjections.filter(({ table }) => !OF_NO_PERSON.includes(table));
+/** The read tables that tell of people. Those of the house alone have no owner, and are replayed as a whole. */
+export const tablesOfPeople: readonly Projection[] = allProjections.filter((projection) => ownerOf(projection) !== null);
 
 export type TableAsOf = { readonly table: string; readonly rows: readonly Row[] };
 export type TablesAsOf = { readonly tables: readonly TableAsOf[]; readonly leftOut: readonly LeftOut[] };

@@ -9,6 +9,7 @@ import { readSettings } from '@danubit/runtime/settings/settings';
 import type pg from 'pg';
 import type { Projection, Row } from '../define-projection.ts';
 import { openReadPool } from '../read-pool.ts';
+import { allProjections } from '../tables/all-projections.ts';
 import { tablesAsOf, tablesOfPeople } from './as-of.ts';
 import { checkMoments, chooseMoments } from './check-moments.ts';
 import { eventsOfPerson, personOf } from './person-events.ts';
@@ -24,13 +25,17 @@ const USAGE = `Usage: as-of <table> <moment> [<user id>] | --check <pairs> <seed
   Prints the rows of a read table as of a moment, one JSON object a line: those of one customer from their own events, or all rows from a
   table that is filled beside the live one and dropped again. A moment is a position of the log or a time with its zone.
   --check compares the balances of random accounts at random moments with the sum of their postings; it ends with code 1 when any differ.
-  Tables: ${tablesOfPeople.map(({ table }) => table).join(', ')}\n`;
+  Tables of customers: ${tablesOfPeople.map(({ table }) => table).join(', ')}
+  As a whole, also: ${allProjections
+    .filter((projection) => !tablesOfPeople.includes(projection))
+    .map(({ table }) => table)
+    .join(', ')}\n`;
 
 type Session = AsOfContext & { readonly pool: pg.Pool };
 
 const run = async (args: readonly string[]): Promise<number> => {
   const [first = '', second = '', third] = args;
-  const projection = tablesOfPeople.find(({ table }) => table === first);
+  const projection = (third === undefined ? allProjections : tablesOfPeople).find(({ table }) => table === first);
   const isCheck = first === '--check' && Number(second) > 0;
   if ((projection === undefined && !isCheck) || second === '') {
     process.stderr.write(USAGE);

@@ -51,9 +51,12 @@ const changesBy = (projection: Projection, rows: Map<string, Row>, event: Record
 };
 
 /** Streams of a person may touch rows of other people, who are not asked about. */
-export const rowsOfPerson = ({ ownerColumn, columns, keyColumn }: Projection, rows: Rows, { userId }: Person): readonly Row[] => {
-  const owner = ownerColumn ?? ('user_id' in columns ? 'user_id' : null);
+export const rowsOfPerson = (projection: Projection, rows: Rows, { userId }: Person): readonly Row[] => {
+  const [owner, { keyColumn }] = [ownerOf(projection), projection];
   return [...rows.values()]
-    .filter((row) => owner === null || row[owner] === userId)
+    .filter((row) => owner !== null && row[owner] === userId)
     .sort((left, right) => (String(left[keyColumn]) < String(right[keyColumn]) ? -1 : 1));
 };
+
+/** The column with the user id; null for a table of the house, such as settlements, or of the log. */
+export const ownerOf = ({ ownerColumn, columns }: Projection): string | null => ownerColumn ?? ('user_id' in columns ? 'user_id' : null);

@@ -20,12 +20,12 @@ class CommandRecord1767200000010 implements MigrationInterface {
       mode text NOT NULL
     )`);
     await runner.query('CREATE INDEX command_record_at ON audit.command_record (at)');
-    await runner.query(`CREATE FUNCTION audit.refuse_change_of_record() RETURNS trigger LANGUAGE plpgsql AS $$
+    await runner.query(`CREATE FUNCTION audit.refuse_change_of_commands() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         RAISE EXCEPTION 'Records of commands are only added: % refused.', TG_OP USING ERRCODE = 'insufficient_privilege';
       END $$`);
     await runner.query(`CREATE TRIGGER command_record_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit.command_record
-      FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change_of_record()`);
+      FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change_of_commands()`);
     await runner.query(guardedGrant('danubit_api', 'USAGE ON SCHEMA audit', 'SELECT, INSERT ON audit.command_record'));
     await runner.query(guardedGrant('danubit_audit', 'SELECT ON audit.command_record'));
   }
