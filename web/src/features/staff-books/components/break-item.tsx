@@ -45,6 +45,6 @@ export const BreakItem = ({ item }: { readonly item: BookBreak }) => {
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
-    <dd className="num min-w-0 wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
   </div>
 );

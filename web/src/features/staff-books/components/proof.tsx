@@ -27,7 +27,7 @@ export const Proof = ({ proof }: Pick<StaffBooks, 'proof'>) => (
             {factsOf(line).map(([name, value]) => (
               <div key={name} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-muted">{name}</dt>
-                <dd className="num min-w-0 wrap-anywhere">{value}</dd>
+                <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>
