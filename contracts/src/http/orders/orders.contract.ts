@@ -38,7 +38,8 @@ export const placeOrder = defineEndpoint({
   auth: 'customer',
   body: z.strictObject({
     quote_id: uuidSchema,
-    method: z.enum(ORDER_METHODS),
+    /** Paid from the balance of the currency. */
+    method: z.literal('balance'),
     /** The version that the customer has read and accepted. */
     risk_disclosure: z.string().check(z.maxLength(20)),
   }),
