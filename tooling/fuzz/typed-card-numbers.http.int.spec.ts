@@ -82,6 +82,8 @@ let api: TestApi;
 let gateway: FastifyInstance;
 let pool: pg.Pool;
 let workers: RunningWorkers;
+/** Connections besides those that each projection and each reactor holds. */
+const FOR_JOBS = 15;
 const lines: string[] = [];
 const logger = createLogger('sweep', maskCardNumbers, { write: (line) => void lines.push(line) });
 const ending: (() => Promise<unknown>)[] = [];
@@ -90,7 +92,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 50, projectionMs: 50 });
-  pool = openReadPool(api.settings.DATABASE_URL, 60, logger);
+  pool = openReadPool(api.settings.DATABASE_URL, allProjections.length + allReactors.length + FOR_JOBS, logger);
   gateway = buildCardGateway({
     providers: tokenisersOf(fakeTokeniser()),
     askApi: apiClient({ apiUrl: api.url, internalSecret: api.settings.INTERNAL_SECRET }),

@@ -11,10 +11,11 @@ import pg from 'pg';
 import { readMigrations } from '../migrations/read-migrations.ts';
 import { rebuildTable, type RebuildOptions, type RebuildReport } from '../rebuild/rebuild-table.ts';
 import { startProjections } from '../start-projections.ts';
+import { allProjections } from '../tables/all-projections.ts';
 import { SUBJECT } from './sample-events.ts';
 
 /** Every projection holds one, and table swaps need more. */
-const CONNECTIONS = 30;
+const CONNECTIONS = allProjections.length + 12;
 
 /** Dropping the database cuts connections that are still closing after the pool has ended. */
 const endQuietly = (pool: pg.Pool): void => {
