@@ -51,8 +51,8 @@ const facts: InstallationFacts = {
     IDENTITY_PROVIDER_KEY: password(),
     ADYEN_API_KEY: 'adyen-api-key',
     ADYEN_HMAC_KEY: 'ab'.repeat(32),
-    SIGNER_TOKEN: 'signer-token',
-    HOT_WALLET_SEED: 'hot-wallet-seed',
+    SIGNER_TOKEN: key(),
+    HOT_WALLET_SEED: key(),
   },
   eventStoreUrl: undefined,
   adminDatabaseUrl: 'postgres://postgres@10.0.0.5:5432/danubit?sslmode=verify-full',
@@ -68,6 +68,7 @@ const caller = {
   STRIPE_API_URL: 'https://api.stripe.com',
   STRIPE_SECRET_KEY: `sk_live_${randomBytes(24).toString('hex')}`,
   IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
+  PAYEE_VERIFICATION_URL: 'https://api.payee.eu',
   REFERENCE_RATES_FILE: '/rates/rates.json',
   SEAL_NAME: 'pay.danube-bank.eu',
 };
@@ -94,12 +95,13 @@ describe('a whole installation', () => {
       'SMTP_URL',
       'STRIPE_API_URL',
       'IDENTITY_PROVIDER_URL',
+      'PAYEE_VERIFICATION_URL',
       'STRIPE_SECRET_KEY',
       'REFERENCE_RATES_FILE',
     ]) {
       expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(faults).toHaveLength(9);
+    expect(faults).toHaveLength(10);
   });
 
   it('in live mode uses no secret twice, not even in two processes', async () => {

@@ -88,7 +88,7 @@ describe('the API reference', () => {
     const deposit = await endpoint('/functions/v1/process-payment');
     expect(deposit).toHaveTextContent('Signed-in customers');
     expect(deposit).toHaveTextContent('Idempotency-Key text, header, optional');
-    expect(deposit).toHaveTextContent('currency one of EUR, USD, GBP, required');
+    expect(deposit).toHaveTextContent('currency one of EUR, USD, GBP, CHF, required');
     expect(deposit).toHaveTextContent('Answer 200, 202');
     expect(deposit).toHaveTextContent('challengeUrl text or null, required');
     expect(deposit).toHaveTextContent('DAILY_LIMIT_EXCEEDED');

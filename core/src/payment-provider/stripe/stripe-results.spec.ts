@@ -33,8 +33,14 @@ describe('an answer about a charge', () => {
     });
   });
 
+  test('with a capture that waits for a request is authorised, and no money has moved', () => {
+    expect(resultOfAnswer(intent({ status: 'requires_capture' }))).toMatchObject({
+      kind: 'authorised',
+      evidence: { providerReference: 'pi_1' },
+    });
+  });
+
   test.each([
-    ['a capture that waits for a request', intent({ status: 'requires_capture' }), unknown('status_requires_capture', 'pi_1')],
     ['an unknown status', intent({ status: 'on_the_moon' }), unknown('status_on_the_moon', 'pi_1')],
     ['a try that was never confirmed', intent({ status: 'requires_payment_method' }), unknown('not_confirmed', 'pi_1')],
     [

@@ -52,6 +52,8 @@ describe('checking a transaction', () => {
           providerCustomer: null,
           securityCodeToken: null,
           saveCard: false,
+          orderId: null,
+          capture: 'at_once',
         },
       },
       ...later.map(({ type, data }) => ({ type, data: { ...base, ...data } })),

@@ -40,7 +40,14 @@ const challenged = async (isOver = false): Promise<string> => {
         payer: { name: 'J', country: 'SK', zipCode: '1' },
         device: { userAgent: '', address: '' },
         context: { termsVersion: null, feeTextVersion: '1', verificationLevel: null },
-        ...{ returnUrl: 'http://danubit.test', providerCustomer: null, securityCodeToken: null, saveCard: false },
+        ...{
+          returnUrl: 'http://danubit.test',
+          providerCustomer: null,
+          securityCodeToken: null,
+          saveCard: false,
+          orderId: null,
+          capture: 'at_once',
+        },
       },
     },
     {
