@@ -68,6 +68,7 @@ const KNOWN: KnownValues = {
   cardNumber: [PAID_WITH],
   // Many, since mails to one address are limited.
   email: Array.from({ length: 200 }, (_, at) => `sweep-${String(at)}@danubit.example`),
+  iban: ['SK0809000000000123123123'],
   // The provider of the gateway.
   pspProvider: ['stripe'],
   // The field that only bots fill in.
