@@ -16,8 +16,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: CHARGE_JOB,
-        search: "key: providerKey(payment.paymentId, attempt, 'charge'),",
-        replace: "key: `${providerKey(payment.paymentId, attempt, 'charge')}.${newCommandId(new Date())}`,",
+        search: "const key = providerKey(paymentId, attempt, 'charge');",
+        replace: "const key = `${providerKey(paymentId, attempt, 'charge')}.${newCommandId(new Date())}`;",
       },
     ],
     caughtBy: DEPOSIT_JOBS,
@@ -27,9 +27,9 @@ export const moneyBugs: readonly PlantedBug[] = [
     harm: 'an attempt with an unknown outcome does not keep the next one from starting',
     edits: [
       {
-        file: PAYMENT,
-        search: "const isOpen = ['attempting', 'unknown', 'action', 'authorised']",
-        replace: "const isOpen = ['attempting', 'action', 'authorised']",
+        file: 'core/src/domain/payments/payment/payment.state.ts',
+        search: "= ['attempting', 'unknown', 'action', 'authorised', 'capturing', 'voiding']",
+        replace: "= ['attempting', 'action', 'authorised', 'capturing', 'voiding']",
       },
       {
         file: PAYMENT,
@@ -167,8 +167,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'core/src/payment-provider/stripe/stripe-look-up.ts',
-        search: "['captured', 'processing', 'requires-action', 'unknown', 'declined']",
-        replace: "['declined', 'captured', 'processing', 'requires-action', 'unknown']",
+        search: "['captured', 'authorised', 'processing', 'requires-action', 'unknown', 'declined']",
+        replace: "['declined', 'captured', 'authorised', 'processing', 'requires-action', 'unknown']",
       },
     ],
     caughtBy: 'simulators/src/card-network/look-up.int.spec.ts',
