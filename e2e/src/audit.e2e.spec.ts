@@ -19,6 +19,7 @@ test('an auditor sees a customer at two moments, the events behind a figure, and
 
   await test.step('finds the customer, for a reason', async () => {
     await desk.getByRole('link', { name: 'Audit', exact: true }).click();
+    await expect(desk.getByLabel('Customer')).toBeFocused();
     await desk.keyboard.type(customer.email);
     await desk.getByLabel('Reason').fill('Sample of the yearly audit');
     await expectAccessible(desk);

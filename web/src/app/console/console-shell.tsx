@@ -62,7 +62,7 @@ const Bar = ({ name, role, sections }: BarProps) => {
   const { act } = useSession();
   return (
     <header className="sticky top-0 z-20 bg-deep text-on-deep">
-      <div className="flex flex-wrap items-center gap-x-6 px-5">
+      <div className="flex flex-wrap items-center gap-x-4 px-4">
         <a href={consolePaths.home} className="inline-flex min-h-13 items-center gap-3 text-on-deep no-underline">
           <Logo className="h-5 w-auto" />
           <span className="font-bold">Console</span>
@@ -74,7 +74,7 @@ const Bar = ({ name, role, sections }: BarProps) => {
               to={to}
               className={({ isActive }) =>
                 cx(
-                  'inline-flex min-h-13 items-center border-b-3 px-3 text-ui no-underline max-md:min-h-11 max-md:px-2',
+                  'inline-flex min-h-13 items-center border-b-3 px-2 text-ui no-underline max-md:min-h-11 max-md:px-2',
                   isActive ? 'border-deep-accent font-bold text-on-deep' : 'border-transparent text-on-deep-muted hover:text-on-deep',
                 )
               }
