@@ -15,8 +15,8 @@ export type KeptTable = {
 
 /**
  * The tables to back up, with their columns and primary keys; referenced tables come first. Left out are migrations, which a restore
- * applies itself, leases, and the epoch of the log and of checkpoints: a restored log is another log and has its own epoch, which
- * checkpoints adopt if the log contains their last event.
+ * applies itself, leases, how the sealing is doing at the moment, and the epoch of the log and of checkpoints: a restored log is another
+ * log and has its own epoch, which checkpoints adopt if the log contains their last event.
  */
 export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {
   const { rows } = await client.query<{ schema: string; table: string; columns: string[]; key: string[] | null }>(
@@ -28,6 +28,7 @@ export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTa
                JOIN pg_attribute a ON a.attnum = k.attnum WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid) AS key
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = ANY($1) AND c.relkind = 'r' AND c.relname NOT IN ('migrations', 'epoch', 'leases')
+        AND NOT (n.nspname IN ('audit', 'audit_restricted') AND c.relname = 'state')
       ORDER BY array_position($1, n.nspname::text), c.relname`,
     [KEPT_SCHEMAS],
   );
