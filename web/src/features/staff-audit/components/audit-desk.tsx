@@ -54,7 +54,7 @@ export const AuditDesk = ({ looking }: { readonly looking: Looking }) => {
             onView={setView}
             onEvidence={setEvidence}
           />
-          {evidence === null ? null : <EvidenceDrawer looking={looking} at={a} evidence={evidence} onShow={setEvidence} />}
+          {evidence === null ? null : <EvidenceDrawer looking={looking} evidence={evidence} onShow={setEvidence} />}
         </div>
       )}
     </Loaded>

@@ -27,11 +27,13 @@ type DeskViewsProps = {
 /** The dashboard, the read tables or the events of the customer at the moment. */
 export const DeskViews = (props: DeskViewsProps) => {
   const { looking, at, view, screen, events, earlier, onView, onEvidence } = props;
-  const onFigure = (figure: Figure): void => {
-    onEvidence({ figure, position: null });
-  };
+  const onFigureAt =
+    (moment: string) =>
+    (figure: Figure): void => {
+      onEvidence({ figure, at: moment, position: null });
+    };
   const onEvent = (position: string): void => {
-    onEvidence({ figure: null, position });
+    onEvidence({ figure: null, at, position });
   };
   return (
     <>
@@ -41,8 +43,8 @@ export const DeskViews = (props: DeskViewsProps) => {
           <kbd>←</kbd> <kbd>→</kbd> one event · <kbd>B</kbd> set B here · <kbd>N</kbd> now
         </p>
       </div>
-      {view === 'dashboard' ? <Dashboards {...props} onFigure={onFigure} onEvent={onEvent} /> : null}
-      {view === 'tables' ? <PastTable looking={looking} at={at} onFigure={onFigure} /> : null}
+      {view === 'dashboard' ? <Dashboards {...props} onFigureAt={onFigureAt} onEvent={onEvent} /> : null}
+      {view === 'tables' ? <PastTable looking={looking} at={at} onFigure={onFigureAt(at)} /> : null}
       {view === 'events' ? (
         <EventList
           label="Events of the customer up to the moment"
@@ -55,19 +57,19 @@ export const DeskViews = (props: DeskViewsProps) => {
   );
 };
 
-type DashboardsProps = Pick<DeskViewsProps, 'screen' | 'compared' | 'changes'> & {
-  readonly onFigure: (figure: Figure) => void;
+type DashboardsProps = Pick<DeskViewsProps, 'at' | 'screen' | 'compared' | 'changes'> & {
+  readonly onFigureAt: (moment: string) => (figure: Figure) => void;
   readonly onEvent: (position: string) => void;
 };
 
-const Dashboards = ({ screen, compared, changes, onFigure, onEvent }: DashboardsProps) =>
+const Dashboards = ({ at, screen, compared, changes, onFigureAt, onEvent }: DashboardsProps) =>
   compared === null ? (
-    <PastScreenView label="As the customer saw it" screen={screen} onFigure={onFigure} />
+    <PastScreenView label="As the customer saw it" screen={screen} onFigure={onFigureAt(at)} />
   ) : (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2 md:divide-x md:divide-line">
-        <PastScreenView label="A, as the customer saw it" screen={screen} onFigure={onFigure} />
-        <PastScreenView label="B, as the customer saw it" screen={compared} onFigure={onFigure} />
+        <PastScreenView label="A, as the customer saw it" screen={screen} onFigure={onFigureAt(at)} />
+        <PastScreenView label="B, as the customer saw it" screen={compared} onFigure={onFigureAt(compared.position)} />
       </div>
       <ChangesTable changes={changes} onEvent={onEvent} />
     </>

@@ -8,17 +8,16 @@ import { figureQuery, recordedEventQuery, type Figure, type Looking } from '../a
 import { factWords, wordsOf } from './audit-words.ts';
 import { EventList } from './event-list.tsx';
 
-/** What the drawer shows: the events behind a figure, or one event, reached from a figure or directly. */
-export type Evidence = { readonly figure: Figure | null; readonly position: string | null };
+/** What the drawer shows: the events behind a figure as of a moment, or one event, reached from a figure or directly. */
+export type Evidence = { readonly figure: Figure | null; readonly at: string; readonly position: string | null };
 
 type EvidenceDrawerProps = {
   readonly looking: Looking;
-  readonly at: string;
   readonly evidence: Evidence;
   readonly onShow: (evidence: Evidence | null) => void;
 };
 
-export const EvidenceDrawer = ({ looking, at, evidence: { figure, position }, onShow }: EvidenceDrawerProps) => {
+export const EvidenceDrawer = ({ looking, evidence: { figure, at, position }, onShow }: EvidenceDrawerProps) => {
   const close = (): void => {
     onShow(null);
   };
@@ -30,7 +29,7 @@ export const EvidenceDrawer = ({ looking, at, evidence: { figure, position }, on
           at={at}
           figure={figure}
           onEvent={(chosen) => {
-            onShow({ figure, position: chosen });
+            onShow({ figure, at, position: chosen });
           }}
         />
       </Drawer>
@@ -43,7 +42,7 @@ export const EvidenceDrawer = ({ looking, at, evidence: { figure, position }, on
           size="dense"
           className="mb-3"
           onClick={() => {
-            onShow({ figure, position: null });
+            onShow({ figure, at, position: null });
           }}
         >
           <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
