@@ -34,8 +34,9 @@ export const QuoteLines = ({ quote }: { readonly quote: Figures }) => {
   );
 };
 
-/** A rate below 100 has more decimals than money. */
+/** Below 100 a rate needs more decimals than money has. */
 const rateText = (rate: string, fiat: string): string => {
   const [whole = '', fraction = ''] = rate.split('.');
-  return fraction.length > 2 ? `${whole}.${fraction.slice(0, 6)} ${fiat}` : formatMoney(rate, fiat);
+  const isSmall = whole.length < 3 && fraction.length > 2;
+  return isSmall ? `${whole}.${fraction.slice(0, 6)} ${fiat}` : formatMoney(`${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`, fiat);
 };
