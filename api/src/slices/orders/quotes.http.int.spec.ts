@@ -123,7 +123,7 @@ describe('an order', () => {
     const quoteId = await quoted();
     api.clock.advance(30_000);
     await eventually(async () => (await callApi(api, undefined, `/api/quotes/indicative?${PAY}`)).status === 200);
-    const answer = await order(quoteId, { method: 'card' });
+    const answer = await order(quoteId);
     expect(answer).toMatchObject({
       status: 409,
       body: { error: { code: 'QUOTE_EXPIRED', details: { value: { fiat_amount: '250.00' } } } },

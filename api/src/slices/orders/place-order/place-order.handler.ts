@@ -64,12 +64,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       throw new HttpProblem(422, 'DESTINATION_NOT_OFFERED', 'Choose your Danubit wallet. You can send the coins on from there later.');
     }
     const orderId = deriveCommandId(terms.quoteId, 'order');
-    if (given.orderId === null && body.method === 'balance') await this.refuseLowBalance(customer, terms, orderId);
+    if (given.orderId === null && now.toISOString() < terms.expiresAt) await this.refuseLowBalance(customer, terms, orderId);
     await this.accept(customer, terms, orderId);
     return this.place(customer, body, terms, orderId);
   }
 
-  /** Before the quote is taken up: the customer can deposit, or choose another amount. */
+  /** Before the quote is taken up, while it holds: the customer can deposit, or choose another amount. */
   private async refuseLowBalance(customer: AuthenticatedCustomer, { fiat }: QuoteTerms, orderId: string): Promise<void> {
     const { userId } = customer;
     const context = customerContext(customer, deriveCommandId(orderId, 'look'), this.clock.now());
