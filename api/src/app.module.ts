@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ConsoleModule } from './slices/console/console.module.ts';
 import { IdentityModule } from './slices/identity/identity.module.ts';
 import { LiveModule } from './slices/live/live.module.ts';
+import { VerificationModule } from './slices/verification/verification.module.ts';
 import { OnboardingModule } from './slices/onboarding/onboarding.module.ts';
 import { OrdersModule } from './slices/orders/orders.module.ts';
 import { PaymentsModule } from './slices/payments/payments.module.ts';
@@ -23,6 +24,7 @@ export class AppModule {
 export const AREAS = [
   IdentityModule,
   OnboardingModule,
+  VerificationModule,
   PaymentsModule,
   WalletModule,
   OrdersModule,

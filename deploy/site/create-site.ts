@@ -12,6 +12,7 @@ import { answerExpectations, discardBody } from './read-bodies.ts';
 import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances, type Headers } from './security-headers.ts';
 import type { SiteLimits } from './site-limits.ts';
 import { refusalOf, socketAnswers } from './unreadable-requests.ts';
+import { bodyLimitOf, tooLargeAt } from './uploads.ts';
 
 export type SiteOptions = Upstreams & {
   readonly publicUrl: string;
@@ -69,7 +70,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     const status = error.statusCode ?? 500;
     if (status === 413) {
       discardBody(request, reply);
-      return sendProblem(request, reply, status, 'PAYLOAD_TOO_LARGE', 'The request is too large.');
+      return sendProblem(request, reply, status, 'PAYLOAD_TOO_LARGE', tooLargeAt(request.url));
     }
     if (status < 500) return sendProblem(request, reply, status, 'BAD_REQUEST', 'The request is not valid.');
     request.log.error({ err: error, requestId: request.id }, 'the site failed');
@@ -78,7 +79,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   site.server.on('checkExpectation', ({ url }: IncomingMessage, { socket }: ServerResponse) => {
     if (socket !== null) answerOnSocket(socket, EXPECTATION_FAILED, { url });
   });
-  answerExpectations(site, limits.bodyLimitBytes);
+  answerExpectations(site, bodyLimitOf(limits.bodyLimitBytes));
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
   limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
   await addProxies(site, options, limits);

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
+import { DOCUMENTS_PATH, MAX_DOCUMENT_BYTES } from '@danubit/contracts/values/customer-file';
 import type { FastifyInstance } from 'fastify';
 import { FairTurns } from './fair-turns.ts';
 import { forwardRequest, forwardStream, onUpstreamError, type Forward } from './forward.ts';
@@ -7,6 +8,7 @@ import { proxiedHeaders, repliedHeaders } from './proxied-headers.ts';
 import { readBodies } from './read-bodies.ts';
 import type { SiteLimits } from './site-limits.ts';
 import { StreamPlaces } from './stream-places.ts';
+import { limitUploads } from './uploads.ts';
 import { openPool } from './upstream-pool.ts';
 
 export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
@@ -32,6 +34,7 @@ export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl
   const streamPool = poolOf(site, apiUrl);
   const streaming = forwardStream(turnsOf(limits, 1), new StreamPlaces(limits));
   await addProxy(site, { prefix: LIVE_STREAM_PATH, upstream: apiUrl, pool: streamPool, forward: streaming, only: 'GET' });
+  await addProxy(site, { prefix: DOCUMENTS_PATH, upstream: apiUrl, pool: apiPool, forward: toApi, only: 'POST', takesFiles: true });
   for (const prefix of CARD_GATEWAY_PATHS)
     await addProxy(site, { prefix, upstream: cardGatewayUrl, pool: gatewayPool, forward: toCardGateway });
   for (const prefix of API_PATHS) await addProxy(site, { prefix, upstream: apiUrl, pool: apiPool, forward: toApi });
@@ -55,11 +58,14 @@ type Proxy = {
   readonly forward: Forward;
   /** The only method of the address that this proxy takes. */
   readonly only?: string;
+  /** Bodies up to the size of a document. */
+  readonly takesFiles?: true;
 };
 
-const addProxy = async (site: FastifyInstance, { prefix, upstream, pool, forward, only }: Proxy): Promise<void> => {
+const addProxy = async (site: FastifyInstance, { prefix, upstream, pool, forward, only, takesFiles }: Proxy): Promise<void> => {
   await site.register(async (scope) => {
-    readBodies(scope);
+    readBodies(scope, takesFiles === true ? MAX_DOCUMENT_BYTES : undefined);
+    if (takesFiles === true) limitUploads(scope);
     await scope.register(httpProxy, {
       upstream,
       prefix,

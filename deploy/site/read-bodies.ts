@@ -5,18 +5,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const DISCARDED_BYTES = 4 * 1024 * 1024;
 const DISCARD_TIMEOUT_MS = 10_000;
 
-/** Reads every body whole, as bytes, before the request goes on. The body limit of the server applies. */
-export const readBodies = (site: FastifyInstance): void => {
+/** Reads every body whole, as bytes, before the request goes on. Without a limit of its own, the body limit of the server applies. */
+export const readBodies = (site: FastifyInstance, bodyLimit?: number): void => {
   site.removeAllContentTypeParsers();
-  site.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+  site.addContentTypeParser('*', { parseAs: 'buffer', ...(bodyLimit === undefined ? {} : { bodyLimit }) }, (_request, body, done) => {
     done(null, body);
   });
 };
 
 /** Asks for a body with 100 Continue (RFC 9110 §10.1.1) unless its length is over the limit: that is answered 413 without it. */
-export const answerExpectations = (site: FastifyInstance, limitBytes: number): void => {
+export const answerExpectations = (site: FastifyInstance, limitOf: (url: string) => number): void => {
   site.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!(Number(request.headers['content-length']) > limitBytes)) response.writeContinue();
+    if (!(Number(request.headers['content-length']) > limitOf(request.url ?? ''))) response.writeContinue();
     site.server.emit('request', request, response);
   });
 };

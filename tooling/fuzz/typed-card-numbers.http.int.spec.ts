@@ -159,6 +159,7 @@ const startAllWorkers = async () => {
       keys: openPersonalDataKeys(settings),
       archives: archiveStoreIn(pool),
       ownRows: (userId) => readOwnRows(pool, userId),
+      ownDocument: () => Promise.resolve(undefined),
       liquidity: [],
       rates: api.app.get(ReferenceRatesSource),
       regulator: null,

@@ -8,6 +8,7 @@ import { allProjections } from '@danubit/projections/tables/all-projections';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { archiveStoreIn } from '@danubit/workers/data-export/archive-store';
+import { ownDocumentsIn } from '@danubit/workers/data-export/own-documents';
 import { NOT_SHOWN, readOwnRows, SIGN_IN_COLUMNS } from '@danubit/workers/data-export/own-rows';
 import { makeDataExportJob } from '@danubit/workers/jobs/make-data-export.job';
 import { workOn } from '@danubit/workers/testing/deposit-scene';
@@ -59,6 +60,7 @@ const make = (customer: TestCustomer) =>
   makeDataExportJob({
     ...{ log: api.eventLog, clock: api.clock, keys, archives: archiveStoreIn(pool), publicUrl: 'https://danubit.example' },
     ownRows: (userId) => readOwnRows(pool, userId),
+    ownDocument: ownDocumentsIn(pool, keys),
   }).run(workOn('make-data-export', customer.userId));
 
 const withCopy = async (): Promise<{ customer: TestCustomer; reference: string }> => {

@@ -30,6 +30,7 @@ import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
 import { archiveStoreIn } from './data-export/archive-store.ts';
+import { ownDocumentsIn } from './data-export/own-documents.ts';
 import { readOwnRows } from './data-export/own-rows.ts';
 import { sendersOf } from './alarms/alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
@@ -153,6 +154,7 @@ const dataExports = (keys: PersonalDataKeys, pool: pg.Pool) => ({
   keys,
   archives: archiveStoreIn(pool),
   ownRows: (userId: string) => readOwnRows(pool, userId),
+  ownDocument: ownDocumentsIn(pool, keys),
 });
 
 /** What the jobs know of the books of others. */

@@ -5,6 +5,9 @@ import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-e
 import { dataExportEvents } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
+import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerFileEvents, type CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import type { CustomerState, Review } from '@danubit/core/domain/onboarding/customer/customer.state';
 import { beneficiaries, type BeneficiariesState, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryEvents, type BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
@@ -214,6 +217,24 @@ const oneBeneficiary = {
   },
 };
 
+/** What is returned to the customer or ended waits for nobody of ours: the customer's level stays as it was. */
+const VERIFICATION: Exits<Review['status']> = {
+  waiting: 'a person',
+  proposed: 'a person',
+  returned: 'end',
+  approved: 'end',
+  refused: 'end',
+};
+
+/** The stream of a customer also holds identity checks; the state of its last review is walked. */
+const reviewOfCustomer = {
+  initial: { all: customer.initial },
+  evolve: ({ all }: { readonly all: CustomerState }, event: CustomerFileEvent) => {
+    const after = customer.evolve(all, event);
+    return { all: after, status: after.file.review?.status };
+  },
+};
+
 /** Nobody decides about these. */
 const UNDECIDED = ['transfer', 'beneficiary', 'data-export', 'order', 'hedge'] as const;
 
@@ -240,6 +261,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
+  { kind: 'verification', exits: VERIFICATION, types: Object.keys(customerFileEvents), evolution: reviewOfCustomer },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
 ];
 

@@ -44,6 +44,7 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     tags: [path.split('/')[1] ?? 'api'],
     security: auth === 'none' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
+    ...(endpoint.takesFile !== undefined ? { requestBody: FILE_BODY } : {}),
     ...(body === undefined
       ? {}
       : { requestBody: { required: !z.safeParse(body, undefined).success, content: bodyContentOf(endpoint, jsonSchema(body, 'input')) } }),
@@ -101,6 +102,11 @@ const errorOf = (path: string): Operation['responses'] => ({
     content: json({ $ref: `#/components/schemas/${path.startsWith(AUTH_PATH) ? 'GoTrueError' : 'Problem'}` }),
   },
 });
+
+const FILE_BODY: NonNullable<Operation['requestBody']> = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
 
 const FORM_MEDIA_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 

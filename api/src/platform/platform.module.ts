@@ -2,6 +2,7 @@ import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other
 import { EventLog } from '@danubit/event-store/event-log';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { withLogBudget } from '@danubit/event-store/log-budget';
+import { CustomerDocuments } from '@danubit/core/customer-documents/customer-documents.port';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { openEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
@@ -26,6 +27,7 @@ import { ContractInterceptor } from './contract/contract.interceptor.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { OwnRows } from './database/own-rows.ts';
 import { ReadTables } from './database/read-tables.ts';
+import { StoredDocuments } from './documents/stored-documents.ts';
 import { HealthController } from './health/health.controller.ts';
 import { Idempotency } from './idempotency/idempotency.ts';
 import { IdempotencyRecords } from './idempotency/idempotency-records.ts';
@@ -78,6 +80,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         AccessTokenStrategy,
         { provide: SigningKeys, useClass: StoredSigningKeys },
         IdempotencyRecords,
+        { provide: CustomerDocuments, useClass: StoredDocuments },
         { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
         { provide: PersonalDataKeys, useFactory: ({ values }: ApiSettings) => openPersonalDataKeys(values), inject: [ApiSettings] },
         { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },
@@ -99,6 +102,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
       ],
       exports: [
         ...[ApiReference, ApiSettings, Log, Clock, EventLog, RestrictedLog, PersonalDataKeys, ReferenceRatesSource, CqrsModule],
+        CustomerDocuments,
         ...shared,
       ],
     };

@@ -20,7 +20,7 @@ export type Endpoint = {
   /** Staff only: requires one of these roles at the time of the request, and a completed second factor. */
   readonly staff?: readonly StaffRole[];
   /** Content type of a streamed reply that is not JSON; a streamed reply without it consists of server-sent events. */
-  readonly mediaType?: 'text/csv' | 'application/pdf' | 'application/zip';
+  readonly mediaType?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream';
   /**
    * Names of fields whose text must reach the handler unchanged: secrets that are compared, and document numbers. In every other field, at
    * any depth, the api masks card numbers.
@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly query?: z.ZodMiniType;
   /** Accepts the body as an HTML form, for callers that cannot send JSON. Every other endpoint refuses forms. */
   readonly takesForm?: true;
+  /** The body is a file of any type, sent as application/octet-stream; the handler decides what it is by its content. */
+  readonly takesFile?: { readonly maxBytes: number };
   readonly body?: z.ZodMiniType;
   /** Reply schemas by status code; 204 has no body. */
   readonly replies: Readonly<Record<number, z.ZodMiniType>>;

@@ -42,6 +42,11 @@ export const FOUR_EYES = {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** The extended level of a customer with a public function: senior management approves. */
+  verification: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['senior_manager'],
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<'propose' | 'answer', readonly StaffRole[]>>>>;
 export type FourEyesMatter = keyof typeof FOUR_EYES;
 

@@ -6,6 +6,7 @@ import { reconciliationEvents } from './books/reconciliation/reconciliation.even
 import { sessionEvents } from './identity/session/session.events.ts';
 import { staffEvents } from './identity/staff/staff.events.ts';
 import { entryEvents } from './ledger/entry/entry.events.ts';
+import { customerFileEvents } from './onboarding/customer/customer-file.events.ts';
 import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
 import { beneficiaryEvents } from './payments/beneficiary/beneficiary.events.ts';
@@ -46,6 +47,7 @@ export const mainLogEvents = {
   ...sessionEvents,
   ...staffEvents,
   ...customerEvents,
+  ...customerFileEvents,
   ...paymentEvents,
   ...suspenseEvents,
   ...refundEvents,

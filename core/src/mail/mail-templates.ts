@@ -42,6 +42,7 @@ import {
   recoveryCodesIssued,
   recoveryCodeUsed,
 } from './security-mails.ts';
+import { verificationApproved, verificationDocumentNeeded, verificationReceived, verificationRefused } from './verification-mails.ts';
 import { withdrawalNotMade, withdrawalRequested, withdrawalSent } from './withdrawal-mails.ts';
 
 /** With the headers List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058) when the reader may unsubscribe. */
@@ -68,6 +69,10 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'limit-raise-asked': limitRaiseAsked,
   'identity-verified': identityVerified,
   'identity-rejected': identityRejected,
+  'verification-received': verificationReceived,
+  'verification-document-needed': verificationDocumentNeeded,
+  'verification-approved': verificationApproved,
+  'verification-refused': verificationRefused,
   'balance-request-received': balanceRequestReceived,
   'balance-request-paid': balanceRequestPaid,
   'balance-request-declined': balanceRequestDeclined,

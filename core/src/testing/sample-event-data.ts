@@ -9,6 +9,7 @@ import { SAMPLE_RULE } from './routing-samples.ts';
  */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   txid: 'd0c1c0de'.repeat(8),
+  taxNumber: 'SK0000000000',
   account: 'customer.available',
   address: '192.0.2.44',
   at: '2026-11-21T08:15:00.000Z',
@@ -251,6 +252,8 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   RuleSetPublished: { version: 1, approver: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Súhlasím.' },
   RuleSetWithdrawn: { version: 1, reason: 'Priveľa zamietnutí.' },
+  QuestionAnswered: { answer: 'employed' },
+  DocumentAdded: { bytes: 482_113 },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
   WalletPeriodOpened: { month: '202612', previous: { month: '202611', number: 1 } },
   WalletPeriodClosed: { month: '202611', next: { month: '202612', number: 1 } },

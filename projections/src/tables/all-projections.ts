@@ -27,6 +27,7 @@ import { userNotificationSettingsProjection } from './user-notification-settings
 import { userPaymentLimitsProjection } from './user-payment-limits/user-payment-limits.projection.ts';
 import { userPaymentMethodsProjection } from './user-payment-methods/user-payment-methods.projection.ts';
 import { userSecuritySettingsProjection } from './user-security-settings/user-security-settings.projection.ts';
+import { verificationReviewsProjection } from './verification-reviews/verification-reviews.projection.ts';
 
 /** All projections, one for each read table. */
 export const allProjections: readonly Projection[] = [
@@ -58,4 +59,5 @@ export const allProjections: readonly Projection[] = [
   providerCircuitsProjection,
   deliveriesProjection,
   payoutsProjection,
+  verificationReviewsProjection,
 ];

@@ -26,6 +26,7 @@ import { userNotificationSettingsSchema } from './user-notification-settings/use
 import { userPaymentLimitsSchema } from './user-payment-limits/user-payment-limits.schema.ts';
 import { userPaymentMethodsSchema } from './user-payment-methods/user-payment-methods.schema.ts';
 import { userSecuritySettingsSchema } from './user-security-settings/user-security-settings.schema.ts';
+import { verificationReviewsSchema } from './verification-reviews/verification-reviews.schema.ts';
 
 /**
  * Per read table, the statements that create it in its current shape. Each statement can be repeated. Read tables are derived from the
@@ -63,4 +64,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   provider_circuits: providerCircuitsSchema,
   deliveries: deliveriesSchema,
   payouts: payoutsSchema,
+  verification_reviews: verificationReviewsSchema,
 };

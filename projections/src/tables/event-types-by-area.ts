@@ -54,6 +54,25 @@ const CUSTOMER_TYPES = [
   'IdentityRejected',
 ] as const satisfies readonly MainLogEventType[];
 
+/** Verdicts about an identity, which may end a review of the customer file. */
+export const IDENTITY_VERDICTS = ['IdentityVerified', 'IdentityRejected'] as const satisfies readonly MainLogEventType[];
+
+export const REVIEW_TYPES = [
+  'ReviewRequested',
+  'DocumentRequested',
+  'LevelProposed',
+  'LevelGranted',
+  'LevelRefused',
+] as const satisfies readonly MainLogEventType[];
+
+const CUSTOMER_FILE_TYPES = [
+  'DocumentAdded',
+  'DocumentRemoved',
+  'QuestionAnswered',
+  'TaxResidenceDeclared',
+  ...REVIEW_TYPES,
+] as const satisfies readonly MainLogEventType[];
+
 /** Handled by the runner in tables with personal columns (`erased` of a projection). */
 const ERASURE_TYPES = ['SubjectKeyDestroyed'] as const satisfies readonly MainLogEventType[];
 
@@ -255,6 +274,7 @@ const TYPES_OF = {
   session: SESSION_TYPES,
   staff: STAFF_TYPES,
   customer: CUSTOMER_TYPES,
+  customerFile: CUSTOMER_FILE_TYPES,
   erasure: ERASURE_TYPES,
   payment: PAYMENT_TYPES,
   suspense: SUSPENSE_TYPES,

@@ -10,9 +10,12 @@ type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] 
   ? { readonly [K in Key]: z.input<E[Key]> }
   : { readonly [K in Key]?: undefined };
 
+type FilePart<E extends Endpoint> = E extends { readonly takesFile: object } ? { readonly file: Blob } : { readonly file?: undefined };
+
 type Input<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
-  Part<E, 'body'> & {
+  Part<E, 'body'> &
+  FilePart<E> & {
     /** One key per intention of the customer; a repeated click sends the same key. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
@@ -87,15 +90,17 @@ const withBearer = (init: RequestInit, token: string | undefined): RequestInit =
 
 const requestOf = (
   method: string,
-  input: { readonly body?: unknown; readonly idempotencyKey?: string; readonly signal?: AbortSignal },
+  input: { readonly body?: unknown; readonly file?: Blob | undefined; readonly idempotencyKey?: string; readonly signal?: AbortSignal },
 ): RequestInit => {
   const headers = new Headers({ accept: 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.file !== undefined) headers.set('content-type', 'application/octet-stream');
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
   return {
     method,
     headers,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.file === undefined ? {} : { body: input.file }),
     ...(input.signal === undefined ? {} : { signal: input.signal }),
   };
 };

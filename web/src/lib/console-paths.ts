@@ -9,6 +9,8 @@ export const consolePaths = {
   suspense: '/console/suspense',
   reconciliation: '/console/reconciliation',
   requests: '/console/requests',
+  verification: '/console/verification',
+  review: (id: string) => `/console/verification/${id}`,
   system: '/console/system',
   seals: '/console/seals',
   audit: '/console/audit',

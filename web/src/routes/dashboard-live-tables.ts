@@ -15,7 +15,7 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   // Steps of a refund in the timeline of its payment.
   refunds: [transactions],
   transactions: [transactions, depositLimitsQuery().queryKey, ['notifications'], ['withdrawal-terms']],
-  profiles: [profileQuery().queryKey],
+  profiles: [profileQuery().queryKey, ['verification']],
   // Keys as literals, because the settings panels load on demand.
   user_notification_settings: [['notification-settings']],
   user_payment_limits: [['payment-limits'], depositLimitsQuery().queryKey],
@@ -24,6 +24,7 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   // Keys as literals: the purchase loads on demand.
   orders: [['orders']],
   data_requests: [['data-requests']],
+  verification_reviews: [['verification'], ['payment-limits']],
   beneficiaries: [['beneficiaries']],
   user_activity: [['activity'], ['sessions'], ['notifications']],
   user_notification_marks: [['notifications']],

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ArrowLeft, Bell, ChevronRight, Code, CreditCard, Shield, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, Bell, ChevronRight, Code, CreditCard, IdCard, Shield, type LucideIcon } from 'lucide-react';
 import { Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
@@ -21,7 +21,7 @@ type Tile = {
   readonly opens?: { readonly name: SettingsPanelName; readonly Panel: LazyExoticComponent<ComponentType>; readonly sections: Sections };
 };
 
-/** The four tiles. A panel has its own heading (h2); the link back is above it. */
+/** The tiles. A panel has its own heading (h2); the link back is above it. */
 const TILES: readonly Tile[] = [
   {
     title: 'Security Settings',
@@ -61,6 +61,16 @@ const TILES: readonly Tile[] = [
         { id: 'methods-title', label: 'Cards' },
         { id: 'payment-limits-title', label: 'Limits' },
       ],
+    },
+  },
+  {
+    title: 'Verification',
+    sentence: 'Your level, your documents and what you can do next.',
+    icon: IdCard,
+    opens: {
+      name: 'verification',
+      Panel: lazyPart(async () => (await import('./dashboard-settings-verification.route.tsx')).VerificationPanel),
+      sections: [],
     },
   },
   { title: 'API Settings', sentence: 'Keys for the partner API.', icon: Code },

@@ -14,7 +14,7 @@ export const TAB_NAMES: Readonly<Record<DashboardTab, string>> = {
   settings: 'Settings',
 };
 
-export const SETTINGS_PANELS = ['security', 'notifications', 'payment-methods'] as const;
+export const SETTINGS_PANELS = ['security', 'notifications', 'payment-methods', 'verification'] as const;
 export type SettingsPanelName = (typeof SETTINGS_PANELS)[number];
 
 export type DashboardView = {
@@ -95,6 +95,7 @@ const PANEL_NAMES: Readonly<Record<SettingsPanelName, string>> = {
   security: 'Security Settings',
   notifications: 'Notifications',
   'payment-methods': 'Payment Methods',
+  verification: 'Verification',
 };
 
 /** Names the visible part in the browser's title, so that tabs, history and bookmarks can be told apart. */

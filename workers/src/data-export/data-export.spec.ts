@@ -46,6 +46,7 @@ beforeEach(() => {
     publicUrl: 'https://danubit.example',
     ownRows: (userId) =>
       Promise.resolve({ tables: { profiles: [{ user_id: userId, first_name: 'Row', last_position: '1' }] }, signIn: {} }),
+    ownDocument: () => Promise.resolve(undefined),
     archives: {
       note: (_, __, percent) => Promise.resolve(void percents.push(percent)),
       put: (exportId, _, archive) => Promise.resolve(void kept.set(exportId, archive)),

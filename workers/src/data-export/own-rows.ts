@@ -20,6 +20,7 @@ export const SIGN_IN_COLUMNS = {
 /** Tables of schema `app` without a row to show, and why. */
 export const NOT_SHOWN = {
   card_try_counts: 'numbers of all customers together',
+  customer_documents: 'each is a file of this archive',
   data_exports: 'this archive',
   factor_challenges: 'a challenge of a few minutes, of an authenticator that is listed',
   idempotency_keys: 'copies of replies whose data is in the tables',

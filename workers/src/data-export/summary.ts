@@ -5,7 +5,7 @@ import type { ExportedData } from '@danubit/core/data-export/exported-data';
 const KINDS: Readonly<Record<string, string>> = {
   account: 'Your account',
   session: 'Sign-ins and devices',
-  customer: 'Identity checks',
+  customer: 'Identity checks and your customer file',
   payment: 'Payments',
   refund: 'Refunds',
   dispute: 'Disputes',

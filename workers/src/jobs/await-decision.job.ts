@@ -2,6 +2,8 @@ import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decide
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
+import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
@@ -65,6 +67,7 @@ const STATUS_OF: Readonly<Record<DecisionKind, (log: EventLog, id: string) => Pr
     return (await log.load(reconciliation, reconciliationStream(scope, date))).breaks.get(breakId)?.status ?? 'none';
   },
   delivery: statusIn(delivery, deliveryStream),
+  verification: async (log, subjectId) => (await log.load(customer, customerStream(subjectId))).file.review?.status ?? 'none',
   'payout-request': statusIn(balanceRequest, balanceRequestsStream),
 };
 

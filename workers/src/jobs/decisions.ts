@@ -10,6 +10,7 @@ const WAITING = {
   'payout-request': ['waiting', 'proposed', 'held'],
   settlement: ['disputed'],
   break: ['open', 'proposed'],
+  verification: ['waiting', 'proposed'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type DecisionKind = keyof typeof WAITING;

@@ -5,6 +5,7 @@ import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-z
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { Account } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
@@ -41,6 +42,7 @@ type MailedEvent = RecordedDomainEvent<
   | BalanceRequestEvent
   | OrderEvent
   | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
+  | CustomerFileEvent
   | CardVerificationEvent
   | SettingsEvent
   | DataExportEvent
@@ -92,6 +94,7 @@ const isWanted = async (log: EventLog, { userId, subjectId }: Account, topic: Ma
 const mailOf = async (log: EventLog, event: MailedEvent, history: readonly MailedEvent[], owner: Account): Promise<Mail | undefined> => {
   const at = momentText(event.metadata.occurredAt, owner);
   if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
+  if (isOfReview(event)) return reviewMail(event);
   switch (event.type) {
     case 'PaymentCompleted':
       return { topic: 'transaction', template: 'deposit-completed', parameters: await depositOf(log, event.data.paymentId, at) };
@@ -147,6 +150,22 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     default:
       throw new Error(`There is no customer mail about ${event.type}.`);
   }
+};
+
+const REVIEW_MAILS = {
+  ReviewRequested: 'verification-received',
+  DocumentRequested: 'verification-document-needed',
+  LevelGranted: 'verification-approved',
+  LevelRefused: 'verification-refused',
+} as const;
+type OfReview = Extract<MailedEvent, { type: keyof typeof REVIEW_MAILS }>;
+
+const isOfReview = (event: MailedEvent): event is OfReview => event.type in REVIEW_MAILS;
+
+/** The customer asked for the review, so its mails cannot be switched off. */
+const reviewMail = ({ type, data }: OfReview): Mail => {
+  const isIdentity = type === 'ReviewRequested' && data.purpose === 'identity';
+  return { topic: null, template: isIdentity ? 'verification-document-needed' : REVIEW_MAILS[type], parameters: {} };
 };
 
 const cardMail = (history: readonly MailedEvent[], at: string): Mail | undefined => {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { ArchiveStore } from '../data-export/archive-store.ts';
 import { collectEvents } from '../data-export/collect-events.ts';
 import { exportedDataOf } from '../data-export/exported-data-of.ts';
+import { documentsOf, type ReadOwnDocument } from '../data-export/own-documents.ts';
 import type { OwnRows } from '../data-export/own-rows.ts';
 import { packArchive } from '../data-export/pack-archive.ts';
 import type { DueWork } from '../due/due-work.ts';
@@ -16,6 +17,7 @@ export type DataExportTools = JobTools & {
   readonly keys: PersonalDataKeys;
   readonly archives: ArchiveStore;
   readonly ownRows: (userId: string) => Promise<OwnRows>;
+  readonly ownDocument: ReadOwnDocument;
   readonly publicUrl: string;
 };
 
@@ -61,7 +63,8 @@ const archiveOf = async (tools: DataExportTools, state: DataExport, now: Date): 
     noted = percent;
     await tools.archives.note(exportId, userId, percent);
   });
-  return packArchive(exportedDataOf(state, { events, rows: await tools.ownRows(userId), now, publicUrl: tools.publicUrl }));
+  const data = exportedDataOf(state, { events, rows: await tools.ownRows(userId), now, publicUrl: tools.publicUrl });
+  return packArchive(data, await documentsOf(events, userId, tools.ownDocument));
 };
 
 const execute = async ({ log, clock }: JobTools, work: DueWork, state: DataExport, command: DataExportCommand): Promise<void> => {

@@ -18,6 +18,7 @@ type OfDispute = { readonly data: { readonly disputeId: string } };
 type OfSettlement = { readonly data: { readonly provider: string; readonly reportId: string } };
 type OfBreak = { readonly data: { readonly breakId: string; readonly scope: string; readonly date: string } };
 type OfDelivery = { readonly data: { readonly deliveryId: string } };
+type OfPerson = { readonly data: { readonly subjectId: string } };
 type OfCustomer = { readonly data: { readonly userId: string } };
 
 const paymentDecided = ({ data }: OfPayment) => isDecided(data.paymentId, 'payment');
@@ -44,6 +45,14 @@ const dataRequestWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string
     delayMs: Math.max(0, Date.parse(data.dueAt) - BEFORE_DUE_MS - Date.parse(metadata.occurredAt)),
   },
 ];
+
+const reviewWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string; data: { subjectId: string; dueAt: string } }>) => [
+  {
+    subject: decisionOf(data.subjectId, 'verification'),
+    delayMs: Math.max(0, Date.parse(data.dueAt) - Date.parse(metadata.occurredAt)),
+  },
+];
+const reviewDecided = ({ data }: OfPerson) => isDecided(data.subjectId, 'verification');
 
 export const awaitDecisionReactor: Reactor = {
   action: 'await-decision',
@@ -77,6 +86,12 @@ export const awaitDecisionReactor: Reactor = {
     DataRequestReceived: dataRequestWaits,
     DataRequestExtended: dataRequestWaits,
     DataRequestAnswered: ({ data }) => isDecided(data.requestId, 'data-request'),
+    // Of an identity, the row ends itself when it is next looked at: most verdicts end no review.
+    ReviewRequested: reviewWaits,
+    LevelProposed: ({ data }) => waits(data.subjectId, 'verification'),
+    DocumentRequested: reviewDecided,
+    LevelGranted: reviewDecided,
+    LevelRefused: reviewDecided,
     SettlementDisputed: settlementWaits,
     BreakFound: breakWaits,
     BreakMendProposed: breakWaits,

@@ -6,7 +6,7 @@ type Person = Traces & { readonly userId: string; readonly addresses: ReadonlySe
 
 /**
  * Deletes what schema `app` holds of a person: login, sessions, tokens, factors, passkeys, stored replies, newsletter, counters of limits,
- * tries of cards, exports of their data and mails of the development mailbox. One transaction; may be repeated.
+ * tries of cards, exports of their data, documents and mails of the development mailbox. One transaction; may be repeated.
  */
 export const clearTables = async (database: DataSource, person: Person, emailIndexKey: string): Promise<void> => {
   const { userId, otherSubjectIds, mailIds } = person;
@@ -29,6 +29,7 @@ export const clearTables = async (database: DataSource, person: Person, emailInd
     ]);
     // Refresh tokens go with their session; factors, passkeys, recovery codes and mailed links with the login.
     await manager.query('DELETE FROM app.data_exports WHERE user_id = $1', [userId]);
+    await manager.query('DELETE FROM app.customer_documents WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.card_tries WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.sessions WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.credentials WHERE user_id = $1', [userId]);

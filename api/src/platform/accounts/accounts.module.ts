@@ -8,6 +8,7 @@ import { PasskeyRemovals } from '../factors/passkey-removals.ts';
 import { Passkeys } from '../factors/passkeys.ts';
 import { RecoveryCodeBook } from '../factors/recovery-code-book.ts';
 import { Housekeeping } from '../housekeeping/housekeeping.ts';
+import { UnrecordedDocuments } from '../housekeeping/unrecorded-documents.ts';
 import { RefreshTokens } from '../sessions/refresh-tokens.ts';
 import { SessionActivity } from '../sessions/session-activity.ts';
 import { SessionEndings } from '../sessions/session-endings.ts';
@@ -66,5 +67,5 @@ const shared = [
 
 /** Shared by slices, which may not import each other. */
 @Global()
-@Module({ providers: [...shared, Housekeeping], exports: shared })
+@Module({ providers: [...shared, Housekeeping, UnrecordedDocuments], exports: shared })
 export class AccountsModule {}

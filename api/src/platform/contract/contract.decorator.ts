@@ -52,7 +52,10 @@ const routeDecorators = (meaning: RouteMeaning, target: object, name: string | s
   const { method, path } = meaning.kind === 'page' ? { method: 'GET' as const, path: meaning.path } : meaning.endpoint;
   SetMetadata(MEANING, meaning)(target, name, descriptor);
   RequestMapping({ method: RequestMethod[method], path })(target, name, descriptor);
-  if (meaning.kind !== 'page' && meaning.endpoint.takesForm === true) RouteConfig({ takesForm: true })(target, name, descriptor);
+  if (meaning.kind === 'page') return;
+  const { takesForm, takesFile } = meaning.endpoint;
+  if (takesForm === true) RouteConfig({ takesForm })(target, name, descriptor);
+  if (takesFile !== undefined) RouteConfig({ takesFile })(target, name, descriptor);
 };
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 export type InputOf<E extends Endpoint> = {
   readonly params: Parsed<E['params']>;
   readonly query: Parsed<E['query']>;
-  readonly body: Parsed<E['body']>;
+  readonly body: E extends { readonly takesFile: object } ? Buffer : Parsed<E['body']>;
 };
 
 export type Reply<Status extends number = number, Body = unknown> = {

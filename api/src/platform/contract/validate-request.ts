@@ -16,10 +16,15 @@ const nothing = z.strictObject({});
  * Card numbers are masked before anything is parsed, so that no field stores, mails or echoes one, save those that the contract names.
  * @throws HttpProblem naming the first parameter that breaks the contract.
  */
-export const validateRequest = ({ params, query, body, verbatim = [] }: Endpoint, request: Request): Request => ({
+export const validateRequest = ({ params, query, body, takesFile, verbatim = [] }: Endpoint, request: Request): Request => ({
   params: parse(params ?? nothing, request.params ?? {}, verbatim),
   query: parse(query ?? nothing, request.query ?? {}, verbatim),
-  body: body === undefined ? parseNoBody(request.body) : parseBody(body, request.body, verbatim),
+  body:
+    takesFile !== undefined
+      ? parseFile(request.body)
+      : body === undefined
+        ? parseNoBody(request.body)
+        : parseBody(body, request.body, verbatim),
 });
 
 const parse = (schema: z.ZodMiniType, value: unknown, verbatim: readonly string[]): unknown => {
@@ -45,6 +50,12 @@ const parseBody = (schema: z.ZodMiniType, body: unknown, verbatim: readonly stri
     throw new HttpProblem(400, 'MALFORMED_REQUEST', 'The request needs a JSON body.');
   }
   return parse(schema, body ?? undefined, verbatim);
+};
+
+/** The body parser gives bytes only to an endpoint that takes a file. */
+const parseFile = (body: unknown): Buffer => {
+  if (body instanceof Buffer && body.byteLength > 0) return body;
+  throw new HttpProblem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the file itself as application/octet-stream.');
 };
 
 /** Clients may send `{}` where no body is expected. Anything else would be ignored, so it is refused. */

@@ -6,6 +6,7 @@ import { FactorRemovals } from '../factors/factor-removals.ts';
 import { PasskeyRemovals } from '../factors/passkey-removals.ts';
 import { Log } from '../logging/log.ts';
 import { SessionEndings } from '../sessions/session-endings.ts';
+import { UnrecordedDocuments } from './unrecorded-documents.ts';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -30,6 +31,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly endings: SessionEndings,
     private readonly factors: FactorRemovals,
     private readonly passkeys: PasskeyRemovals,
+    private readonly documents: UnrecordedDocuments,
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -53,6 +55,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       sessions: () => this.endings.catchUp(),
       factors: () => this.factors.removeAbandoned(),
       passkeys: () => this.passkeys.removeInterrupted(),
+      documents: () => this.documents.settle(),
       old: () => this.#removeOld(),
     };
     for (const [step, work] of Object.entries(steps)) {

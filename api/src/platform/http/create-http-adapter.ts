@@ -10,6 +10,7 @@ import type { Log } from '../logging/log.ts';
 import type { ProblemFilter } from '../problems/problem.filter.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import { problemBody } from '../problems/problem-bodies.ts';
+import { takeFilesWhereAsked } from './file-body.ts';
 import { takeFormsWhereAsked } from './form-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { WEBHOOKS } from './sent-text.decorator.ts';
@@ -46,6 +47,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
   ignoreExpectations(fastify);
   takeJson(fastify);
   takeFormsWhereAsked(fastify);
+  takeFilesWhereAsked(fastify);
   observeHttp(fastify);
   giveBudgets(fastify);
   exposeMetrics(fastify);

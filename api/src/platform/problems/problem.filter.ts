@@ -2,6 +2,7 @@ import { routeOf } from '@danubit/runtime/telemetry/observe-http';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.ts';
+import { fileTooLarge } from './file-too-large.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { CommandRecords } from '../audit/command-records.ts';
 import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
@@ -27,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const problem = problemOf(error) ?? this.bug(error, request);
+    const problem = ofFile(problemOf(error), request) ?? this.bug(error, request);
     request.refusal = problem.code;
     if (problem.status === 503) this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
     const recorded = this.#recorded(problem, request);
@@ -74,6 +75,12 @@ declare module 'fastify' {
     refusal: string | undefined;
   }
 }
+
+/** Names the limit of the file, where the endpoint takes one. */
+const ofFile = (problem: HttpProblem | undefined, { routeOptions }: FastifyRequest): HttpProblem | undefined => {
+  const { takesFile } = routeOptions.config;
+  return problem?.status === 413 && takesFile !== undefined ? fileTooLarge(takesFile.maxBytes) : problem;
+};
 
 const isAuthPath = (url: string): boolean => url.startsWith('/auth/v1/');
 

@@ -73,6 +73,15 @@ import { SubmitDisputeEvidenceController } from './submit-dispute-evidence/submi
 import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-dispute-evidence.handler.ts';
 
 import { SuspenseCommands } from './suspense-commands.ts';
+import { DecideStaffReviewController } from './decide-verification-review/decide-verification-review.controller.ts';
+import { DecideStaffReviewHandler } from './decide-verification-review/decide-verification-review.handler.ts';
+import { GetStaffReviewController } from './get-verification-review/get-verification-review.controller.ts';
+import { GetStaffReviewHandler } from './get-verification-review/get-verification-review.query.ts';
+import { ListStaffReviewsController } from './list-verification-reviews/list-verification-reviews.controller.ts';
+import { ListStaffReviewsHandler } from './list-verification-reviews/list-verification-reviews.query.ts';
+import { ReadStaffDocumentController } from './read-verification-document/read-verification-document.controller.ts';
+import { ReadStaffDocumentHandler } from './read-verification-document/read-verification-document.query.ts';
+import { StaffReviews } from './staff-reviews.ts';
 import { ViewMomentController } from './view-moment/view-moment.controller.ts';
 import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
 
@@ -113,6 +122,10 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     GetRecordedEventController,
     ListOwnReadsController,
     ReviewAccessController,
+    ListStaffReviewsController,
+    GetStaffReviewController,
+    ReadStaffDocumentController,
+    DecideStaffReviewController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -151,6 +164,11 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     GetRecordedEventHandler,
     ListOwnReadsHandler,
     ReviewAccessHandler,
+    ListStaffReviewsHandler,
+    GetStaffReviewHandler,
+    ReadStaffDocumentHandler,
+    DecideStaffReviewHandler,
+    StaffReviews,
     AccessRecords,
     Moments,
     SuspenseCommands,

@@ -11,6 +11,7 @@ import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
 import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
 import { ConsoleSuspense } from '../../routes/console-suspense.route.tsx';
 import { ConsoleSystem } from '../../routes/console-system.route.tsx';
+import { ConsoleReview, ConsoleVerification } from '../../routes/console-verification.route.tsx';
 import { RouteError } from '../route-error.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 
@@ -33,6 +34,8 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
       { path: consolePaths.reconciliation, element: <ConsoleReconciliation /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },
+      { path: consolePaths.verification, element: <ConsoleVerification /> },
+      { path: consolePaths.review(':id'), element: <ConsoleReview /> },
       { path: consolePaths.seals, element: <ConsoleSeals /> },
       { path: consolePaths.system, element: <ConsoleSystem /> },
       {

@@ -1,4 +1,5 @@
 import { AUDIT_READERS } from '@danubit/contracts/http/console/audit.contract';
+import { VERIFICATION_STAFF } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { SEAL_READERS, type StaffRole } from '@danubit/contracts/values/staff-roles';
 import { cx } from 'class-variance-authority';
 import { NavLink, Outlet } from 'react-router-dom';
@@ -46,6 +47,7 @@ const SECTIONS = [
   { to: consolePaths.suspense, label: 'Suspense' },
   { to: consolePaths.reconciliation, label: 'Reconciliation' },
   { to: consolePaths.requests, label: 'Data requests' },
+  { to: consolePaths.verification, label: 'Verification', only: VERIFICATION_STAFF },
   { to: consolePaths.system, label: 'System' },
   { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },
   { to: consolePaths.audit, label: 'Audit', only: AUDIT_READERS },

@@ -169,6 +169,7 @@ const jobsOf = (
     keys: undefined as never,
     archives: { note: unused, put: unused, remove: unused },
     ownRows: unused,
+    ownDocument: unused,
     liquidity: [],
     refundThreshold: money('EUR', 10_000n),
     payoutThreshold: money('EUR', 300_000n),

@@ -9,6 +9,7 @@ import { CardTries1766100000000 } from './1766100000000-card-tries.ts';
 import { CodesOfSessions1766148000000 } from './1766148000000-codes-of-sessions.ts';
 import { CardExchanges1766500000000 } from './1766500000000-card-exchanges.ts';
 import { Passkeys1766200000000 } from './1766200000000-passkeys.ts';
+import { CustomerDocuments1767300000000 } from './1767300000000-customer-documents.ts';
 import { DataExports1767200000000 } from './1767200000000-data-exports.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
@@ -25,4 +26,5 @@ export const appMigrations = [
   CardExchanges1766500000000,
   Passkeys1766200000000,
   DataExports1767200000000,
+  CustomerDocuments1767300000000,
 ];

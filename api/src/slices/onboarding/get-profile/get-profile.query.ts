@@ -1,7 +1,8 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import { nextTimeZone, timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
-import { customer, verifiedLevelAt, type CustomerState } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';

@@ -9,7 +9,8 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 
-export type VerificationRefusalCode = Exclude<CustomerRefusal['code'], 'no_such_verification'>;
+const REFUSALS = ['already_verified', 'verification_in_progress', 'under_age'] as const satisfies readonly CustomerRefusal['code'][];
+export type VerificationRefusalCode = (typeof REFUSALS)[number];
 type StartOutcome =
   { readonly accepted: true; readonly verificationId: string } | { readonly accepted: false; readonly code: VerificationRefusalCode };
 
@@ -61,6 +62,7 @@ export class StartIdentityVerificationHandler implements ICommandHandler<StartId
 }
 
 const codeOf = ({ code }: CustomerRefusal): VerificationRefusalCode => {
-  if (code === 'no_such_verification') throw new Error('StartVerification cannot be refused with no_such_verification.');
-  return code;
+  const known = REFUSALS.find((one) => one === code);
+  if (known === undefined) throw new Error(`StartVerification cannot be refused with ${code}.`);
+  return known;
 };

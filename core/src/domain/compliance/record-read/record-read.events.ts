@@ -2,7 +2,16 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-export const RECORD_KINDS = ['payment', 'transfer', 'data_request', 'event', 'payout', 'customer'] as const;
+export const RECORD_KINDS = [
+  'payment',
+  'transfer',
+  'data_request',
+  'event',
+  'payout',
+  'customer',
+  'verification_review',
+  'customer_document',
+] as const;
 export const READ_PURPOSES = [
   'payment_search',
   'payment_view',
@@ -28,6 +37,10 @@ export const READ_PURPOSES = [
   'audit_figure',
   'audit_event',
   'access_review',
+  'verification_list',
+  'verification_view',
+  'verification_document',
+  'verification_decision',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 

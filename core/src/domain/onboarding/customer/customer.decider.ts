@@ -1,23 +1,13 @@
+import type { VerificationLevel } from '@danubit/contracts/values/verification-levels';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import { decideFile, type FileCommand, type FileRefusal } from './customer-file.decisions.ts';
+import type { CustomerFileEvent } from './customer-file.events.ts';
+import { evolveFile, evolveIdentityReview } from './customer-file.evolution.ts';
 import type { CustomerEvent } from './customer.events.ts';
+import { EMPTY_FILE, type CustomerState } from './customer.state.ts';
 
 type Event<Type extends CustomerEvent['type']> = Extract<CustomerEvent, { type: Type }>['data'];
-
-export type Verification =
-  | { readonly status: 'none' }
-  | { readonly status: 'in_review'; readonly verificationId: string }
-  | { readonly status: 'verified'; readonly level: Event<'IdentityVerified'>['level']; readonly expiresAt: string }
-  | { readonly status: 'rejected'; readonly publicCode: Event<'IdentityRejected'>['publicCode'] };
-
-export type CustomerState = {
-  readonly hasRelationship: boolean;
-  readonly verification: Verification;
-  /** As given with the last identity check; null before the first. */
-  readonly country: Event<'IdentityVerificationStarted'>['country'] | null;
-  readonly isErased: boolean;
-  readonly isProcessingRestricted: boolean;
-};
 
 type Clear<T> = { readonly [K in keyof T]: T[K] extends infer V ? Exclude<V, { erased: true }> : never };
 
@@ -27,21 +17,33 @@ export type CustomerCommand =
   | ({ readonly type: 'RecordRejected' } & Omit<Event<'IdentityRejected'>, 'subjectId' | 'userId'> & Owner)
   | ({ readonly type: 'RestrictProcessing' } & Event<'ProcessingRestricted'>)
   | ({ readonly type: 'LiftRestriction' } & Event<'ProcessingRestricted'>)
-  | ({ readonly type: 'RecordKeysDestroyed' } & Event<'SubjectKeyDestroyed'>);
+  | ({ readonly type: 'RecordKeysDestroyed' } & Event<'SubjectKeyDestroyed'>)
+  | FileCommand;
 type Owner = { readonly subjectId: string; readonly userId: string };
 
 export type CustomerRefusal =
   | { readonly code: 'already_verified' }
   | { readonly code: 'verification_in_progress' }
   | { readonly code: 'under_age' }
-  | { readonly code: 'no_such_verification' };
+  | { readonly code: 'no_such_verification' }
+  | FileRefusal;
 
 /** The terms of service require an age of at least 18. */
 const MINIMUM_AGE_YEARS = 18;
 
-/** A person as a customer: identity checks and their results. After a verification expires, a new one may be started. */
-export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent, CustomerRefusal> = {
-  initial: { hasRelationship: false, verification: { status: 'none' }, country: null, isErased: false, isProcessingRestricted: false },
+/**
+ * A person as a customer: identity checks and their results, the customer file and its reviews. After a verification expires, a new one
+ * may be started.
+ */
+export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | CustomerFileEvent, CustomerRefusal> = {
+  initial: {
+    hasRelationship: false,
+    verification: { status: 'none' },
+    country: null,
+    file: EMPTY_FILE,
+    isErased: false,
+    isProcessingRestricted: false,
+  },
 
   evolve(state, event) {
     switch (event.type) {
@@ -53,16 +55,22 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent, Cu
           verification: { status: 'in_review', verificationId: event.data.verificationId },
           country: event.data.country,
         };
-      case 'IdentityVerified':
-        return { ...state, verification: { status: 'verified', level: event.data.level, expiresAt: event.data.expiresAt } };
-      case 'IdentityRejected':
-        return { ...state, verification: { status: 'rejected', publicCode: event.data.publicCode } };
+      case 'IdentityVerified': {
+        const { level, expiresAt } = event.data;
+        return { ...state, verification: { status: 'verified', level, expiresAt }, file: evolveIdentityReview(state.file, event) };
+      }
+      case 'IdentityRejected': {
+        const { publicCode } = event.data;
+        return { ...state, verification: { status: 'rejected', publicCode }, file: evolveIdentityReview(state.file, event) };
+      }
       case 'ProcessingRestricted':
         return { ...state, isProcessingRestricted: true };
       case 'ProcessingRestrictionLifted':
         return { ...state, isProcessingRestricted: false };
       case 'SubjectKeyDestroyed':
-        return { ...state, country: null, isErased: true };
+        return { ...state, country: null, file: EMPTY_FILE, isErased: true };
+      default:
+        return { ...state, file: evolveFile(state.file, event) };
     }
   },
 
@@ -72,11 +80,14 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent, Cu
       return state.isErased ? accept() : accept<CustomerEvent>({ type: 'SubjectKeyDestroyed', data });
     }
     if (command.type === 'RestrictProcessing' || command.type === 'LiftRestriction') return decideRestriction(command, state);
-    return decideVerification(command, state);
+    return isAboutIdentity(command) ? decideVerification(command, state) : decideFile(command, state);
   },
 };
 
 type VerificationCommand = Extract<CustomerCommand, { type: 'StartVerification' | 'RecordVerified' | 'RecordRejected' }>;
+
+const isAboutIdentity = (command: FileCommand | VerificationCommand): command is VerificationCommand =>
+  command.type === 'StartVerification' || command.type === 'RecordVerified' || command.type === 'RecordRejected';
 
 const decideVerification = (command: VerificationCommand, state: CustomerState): Decision<CustomerEvent, CustomerRefusal> => {
   const { verification } = state;
@@ -125,6 +136,8 @@ const isOfAge = (birthDate: string, now: string): boolean => {
   return eighteenth <= now.slice(0, 10);
 };
 
-/** The level that the deposit gate requires: null unless verified and not expired. */
-export const verifiedLevelAt = (state: CustomerState, now: string): string | null =>
-  state.verification.status === 'verified' && state.verification.expiresAt > now ? state.verification.level : null;
+/** The level of this instant, which the gate and the limits ask for: null unless verified and not expired. */
+export const verifiedLevelAt = ({ verification, file }: CustomerState, now: string): Exclude<VerificationLevel, 'none'> | null => {
+  if (verification.status !== 'verified' || verification.expiresAt <= now) return null;
+  return file.extendedUntil !== null && file.extendedUntil > now ? 'extended' : verification.level;
+};

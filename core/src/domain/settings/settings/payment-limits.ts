@@ -1,4 +1,5 @@
 import { minorOf, money, type Money } from '@danubit/contracts/values/money';
+import { LEVEL_RULES, type LevelRule, type VerificationLevel } from '@danubit/contracts/values/verification-levels';
 import type { PaymentLimits } from './settings.events.ts';
 
 /** Arithmetic of a user's four limits. All limits of one set are in one currency. */
@@ -27,17 +28,17 @@ const dollars = (units: number): Money => money('USD', BigInt(units) * 100n);
 
 export const DEFAULT_PAYMENT_LIMITS: PaymentLimits = usdLimits(10_000, 5_000, 100_000, 50_000);
 
-/**
- * The ceilings to which a customer may raise the limits, by identity level. A customer without a verified identity cannot pay, so the
- * defaults are enough. One list for all levels: a new level breaks the build here.
- */
-export const LEVEL_CEILINGS: Readonly<Record<'none' | 'standard', PaymentLimits>> = {
-  none: DEFAULT_PAYMENT_LIMITS,
-  standard: usdLimits(50_000, 25_000, 500_000, 250_000),
+const ceilingsOf = ({ ceilings }: LevelRule): PaymentLimits =>
+  usdLimits(ceilings.dailyDeposit, ceilings.dailyWithdrawal, ceilings.monthlyDeposit, ceilings.monthlyWithdrawal);
+
+/** The ceilings to which a customer may raise the limits, by level of verification. */
+export const LEVEL_CEILINGS: Readonly<Record<VerificationLevel, PaymentLimits>> = {
+  none: ceilingsOf(LEVEL_RULES.none),
+  standard: ceilingsOf(LEVEL_RULES.standard),
+  extended: ceilingsOf(LEVEL_RULES.extended),
 };
 
-export const ceilingOfLevel = (level: string | null): PaymentLimits =>
-  level === 'standard' ? LEVEL_CEILINGS.standard : LEVEL_CEILINGS.none;
+export const ceilingOfLevel = (level: Exclude<VerificationLevel, 'none'> | null): PaymentLimits => LEVEL_CEILINGS[level ?? 'none'];
 
 /** The lowest of each limit: of the user's own, the level's and the regulator's. */
 export const lowestOf = (first: PaymentLimits, ...others: readonly PaymentLimits[]): PaymentLimits =>

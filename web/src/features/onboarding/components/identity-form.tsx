@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useStartIdentityVerification } from '../api/start-identity-verification.mutation.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from '../../../lib/countries.ts';
 import { rejectedFieldsOf, type RejectedField } from './rejected-fields.ts';
 import { isTestMode } from './test-mode.ts';
 

@@ -1,4 +1,4 @@
-import { countryNameOf } from '../../../lib/country-names.ts';
+import { countryNameOf } from './country-names.ts';
 
 /** ISO 3166-1 alpha-2 codes of the countries that can issue the document. */
 const CODES =

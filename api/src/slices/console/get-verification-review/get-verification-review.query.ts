@@ -1,0 +1,89 @@
+import type { StaffFile } from '@danubit/contracts/http/console/verification-reviews.contract';
+import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { hasPublicFunction } from '@danubit/core/domain/onboarding/customer/customer-file.steps';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { Clock } from '@danubit/runtime/clock';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { answersOf, filedDocumentsOf } from '../../../platform/documents/filed-documents.ts';
+import { RecordReads } from '../record-reads.ts';
+import { staffReviewOf, StaffReviews } from '../staff-reviews.ts';
+
+export class GetStaffReview extends Query<StaffFile> {
+  constructor(
+    readonly staff: AuthenticatedCustomer,
+    readonly reviewId: string,
+  ) {
+    super();
+  }
+}
+
+/** One customer on one screen. Everything personal is read from the log; the read is recorded first. */
+@QueryHandler(GetStaffReview)
+export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
+  constructor(
+    private readonly reviews: StaffReviews,
+    private readonly log: EventLog,
+    private readonly reads: RecordReads,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ staff, reviewId }: GetStaffReview): Promise<StaffFile> {
+    const now = this.clock.now();
+    const row = await this.reviews.one(reviewId);
+    await this.reads.record({ staff, purpose: 'verification_view' }, [{ kind: 'verification_review', id: reviewId, userId: row.user_id }]);
+    const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
+    return {
+      review: staffReviewOf(row, now),
+      level: verifiedLevelAt(state, now.toISOString()) ?? 'none',
+      person: personOf(history),
+      documents: filedDocumentsOf(state.file, history),
+      ...answersOf(state.file),
+      history: history.map(({ type, data, metadata }) => ({ type, at: metadata.occurredAt, detail: detailOf({ type, data } as AnyEvent) })),
+      needs_senior_manager: row.purpose === 'extended' && hasPublicFunction(state.file),
+      is_own_proposal: state.file.review?.proposedBy === staff.userId,
+    };
+  }
+}
+
+type AnyEvent = CustomerEvent | CustomerFileEvent;
+
+const personOf = (history: readonly RecordedDomainEvent<AnyEvent>[]): StaffFile['person'] => {
+  const started = history.findLast((event) => event.type === 'IdentityVerificationStarted');
+  if (started?.type !== 'IdentityVerificationStarted') return null;
+  const { firstName, lastName, birthDate, country, documentType, documentNumber } = started.data;
+  return {
+    first_name: orErased(firstName, null),
+    last_name: orErased(lastName, null),
+    birth_date: orErased(birthDate, null),
+    country: orErased(country, null),
+    document_type: documentType,
+    document_number: orErased(documentNumber, null),
+  };
+};
+
+/** What an event says beyond its type; nothing personal, which has its own place on the screen. */
+const detailOf = ({ type, data }: AnyEvent): string | null => {
+  switch (type) {
+    case 'DocumentAdded':
+      return data.side === 'whole' ? data.kind : `${data.kind}, ${data.side}`;
+    case 'DocumentRequested':
+      return `${data.kind}, ${data.code}`;
+    case 'QuestionAnswered':
+      return data.question;
+    case 'ReviewRequested':
+      return data.purpose;
+    case 'LevelGranted':
+      return data.level;
+    case 'LevelRefused':
+    case 'IdentityRejected':
+      return data.publicCode;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,49 @@
+import type { VerificationView } from '@danubit/contracts/http/verification/verification.contract';
+import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { missingSteps, stepsOf } from '@danubit/core/domain/onboarding/customer/customer-file.steps';
+import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { answersOf, filedDocumentsOf } from '../../../platform/documents/filed-documents.ts';
+
+export class GetVerification extends Query<VerificationView> {
+  constructor(readonly subjectId: string) {
+    super();
+  }
+}
+
+/** Read from the stream: what was saved a moment ago is there, and no table keeps a copy of personal data. */
+@QueryHandler(GetVerification)
+export class GetVerificationHandler implements IQueryHandler<GetVerification> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ subjectId }: GetVerification): Promise<VerificationView> {
+    const now = this.clock.now().toISOString();
+    const { state, history } = await this.log.loadWithHistory(customer, customerStream(subjectId));
+    const missing = missingSteps(state, now);
+    return {
+      ...levelOf(state, now),
+      steps: stepsOf(state).map((name) => ({ name, is_done: !missing.includes(name) })),
+      documents: filedDocumentsOf(state.file, history),
+      ...answersOf(state.file),
+      review: reviewOf(state),
+    };
+  }
+}
+
+const levelOf = (state: CustomerState, now: string): Pick<VerificationView, 'level' | 'level_until'> => {
+  const level = verifiedLevelAt(state, now);
+  if (level === null || state.verification.status !== 'verified') return { level: 'none', level_until: null };
+  return { level, level_until: level === 'extended' ? state.file.extendedUntil : state.verification.expiresAt };
+};
+
+const reviewOf = ({ file: { review } }: CustomerState): VerificationView['review'] =>
+  review && {
+    ...{ purpose: review.purpose, status: review.status === 'proposed' ? 'waiting' : review.status },
+    ...{ asked: review.asked, public_code: review.publicCode, due_at: review.dueAt },
+  };

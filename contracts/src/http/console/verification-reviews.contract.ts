@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_REQUEST_CODES,
+  LEVEL_REFUSAL_CODES,
+  REVIEW_PURPOSES,
+  REVIEW_STATUSES,
+} from '../../values/customer-file.ts';
+import { uuidSchema } from '../../values/ids.ts';
+import type { StaffRole } from '../../values/staff-roles.ts';
+import { linesOfText } from '../../values/text.ts';
+import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { answersSchema, filedDocumentSchema } from '../verification/verification.contract.ts';
+
+/** Who reads customer files. An auditor sees what was decided in the log, not the documents. */
+export const VERIFICATION_STAFF = ['compliance_analyst', 'compliance_officer', 'senior_manager'] as const satisfies readonly StaffRole[];
+
+export const staffReviewSchema = z.strictObject({
+  id: uuidSchema,
+  purpose: z.enum(REVIEW_PURPOSES),
+  status: z.enum(REVIEW_STATUSES),
+  customer: z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) }),
+  requested_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+  /** Past its time, and not decided. */
+  is_late: z.boolean(),
+  decided_at: z.nullable(z.iso.datetime()),
+});
+export type StaffReview = z.infer<typeof staffReviewSchema>;
+
+const ofReview = z.strictObject({ id: uuidSchema });
+
+export const listStaffReviews = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/verification-reviews',
+  summary: 'Lists reviews of customer files, those that wait first, the soonest due first. The look-up is recorded.',
+  auth: 'customer',
+  staff: VERIFICATION_STAFF,
+  replies: { 200: z.strictObject({ reviews: z.array(staffReviewSchema), has_more: z.boolean() }) },
+  refusals: ['FORBIDDEN'],
+});
+
+export const staffFileSchema = z.strictObject({
+  review: staffReviewSchema,
+  level: z.enum(VERIFICATION_LEVELS),
+  /** As given with the last identity check; null once it is erased, or before the first. */
+  person: z.nullable(
+    z.strictObject({
+      first_name: z.nullable(z.string()),
+      last_name: z.nullable(z.string()),
+      birth_date: z.nullable(z.string()),
+      country: z.nullable(z.string()),
+      document_type: z.string(),
+      document_number: z.nullable(z.string()),
+    }),
+  ),
+  documents: z.array(filedDocumentSchema),
+  answers: answersSchema,
+  tax_residence: z.nullable(z.strictObject({ country: z.nullable(z.string()), tax_number: z.nullable(z.string()) })),
+  /** What happened in the file so far, oldest first. */
+  history: z.array(z.strictObject({ type: z.string(), at: z.iso.datetime(), detail: z.nullable(z.string()) })),
+  /** Senior management approves a customer with a public function. */
+  needs_senior_manager: z.boolean(),
+  /** Whether the reader proposed the level, and so cannot approve it. */
+  is_own_proposal: z.boolean(),
+});
+export type StaffFile = z.infer<typeof staffFileSchema>;
+
+export const getStaffReview = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/verification-reviews/:id',
+  summary: 'Shows the file of a review: data, documents, answers and history. The look-up is recorded.',
+  auth: 'customer',
+  staff: VERIFICATION_STAFF,
+  params: ofReview,
+  replies: { 200: staffFileSchema },
+  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const readStaffDocument = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/verification-reviews/:id/documents/:documentId',
+  summary: 'Sends a document of the file as an attachment. The look-up is recorded before the first byte leaves.',
+  auth: 'customer',
+  staff: VERIFICATION_STAFF,
+  mediaType: 'application/octet-stream',
+  params: z.strictObject({ id: uuidSchema, documentId: uuidSchema }),
+  replies: { 200: z.string() },
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'DOCUMENT_GONE'],
+});
+
+/** Kept in the restricted log with the decision, never told to the customer and in no copy of their data. */
+const reason = linesOfText(2_000, 'Say why, for whoever looks at this decision later.');
+
+export const decideReview = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/verification-reviews/:id/decision',
+  summary: 'Approves, asks for another document, or refuses. A customer with a public function needs the approval of a senior manager.',
+  auth: 'customer',
+  staff: VERIFICATION_STAFF,
+  stepUp: true,
+  params: ofReview,
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('approve'), reason }),
+    z.strictObject({ decision: z.literal('ask'), document: z.enum(DOCUMENT_KINDS), code: z.enum(DOCUMENT_REQUEST_CODES), reason }),
+    z.strictObject({ decision: z.literal('refuse'), code: z.enum(LEVEL_REFUSAL_CODES), reason }),
+  ]),
+  replies: { 200: z.strictObject({ id: uuidSchema, status: z.enum(REVIEW_STATUSES) }) },
+  refusals: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'INVALID_PARAMETER',
+    'OWN_AFFAIR',
+    'REVIEW_CLOSED',
+    'DOCUMENT_MISSING',
+    'SECOND_PERSON_NEEDED',
+    'SENIOR_MANAGER_NEEDED',
+  ],
+});

@@ -1,0 +1,143 @@
+import { IDENTITY_KINDS, MAX_DOCUMENTS, sidesOf, type FileStep } from '@danubit/contracts/values/customer-file';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import type { CustomerFileEvent } from './customer-file.events.ts';
+import { isOpen } from './customer-file.evolution.ts';
+import { completeKind, hasPublicFunction, missingSteps } from './customer-file.steps.ts';
+import type { CustomerEvent } from './customer.events.ts';
+import type { CustomerState, Review } from './customer.state.ts';
+
+type Event<Type extends CustomerFileEvent['type']> = Extract<CustomerFileEvent, { type: Type }>['data'];
+type Clear<T> = { readonly [K in keyof T]: T[K] extends infer V ? Exclude<V, { erased: true }> : never };
+
+export type FileCommand =
+  | ({ readonly type: 'AddDocument' } & Clear<Event<'DocumentAdded'>>)
+  | ({ readonly type: 'RemoveDocument' } & Event<'DocumentRemoved'>)
+  | ({ readonly type: 'AnswerQuestion' } & Clear<Event<'QuestionAnswered'>>)
+  | ({ readonly type: 'DeclareTaxResidence' } & Clear<Event<'TaxResidenceDeclared'>>)
+  | ({ readonly type: 'RequestExtended'; readonly now: string } & Omit<Event<'ReviewRequested'>, 'purpose'>)
+  | ({ readonly type: 'ReferIdentity' } & Omit<Event<'ReviewRequested'>, 'purpose'>)
+  | DecideReview;
+
+/** What a member of staff decides about the file of another person. */
+export type DecideReview = {
+  readonly type: 'DecideReview';
+  readonly reviewId: string;
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly by: string;
+  /** May approve a customer with a public function. */
+  readonly isSenior: boolean;
+  readonly decision:
+    | { readonly kind: 'approve'; readonly expiresAt: string; readonly evidenceHash: string }
+    | ({ readonly kind: 'ask' } & {
+        readonly document: Event<'DocumentRequested'>['kind'];
+        readonly code: Event<'DocumentRequested'>['code'];
+      })
+    | { readonly kind: 'refuse'; readonly publicCode: Event<'LevelRefused'>['publicCode'] };
+};
+
+export type FileRefusal =
+  | { readonly code: 'person_erased' | 'under_review' | 'too_many_documents' | 'wrong_side' | 'no_such_document' | 'document_handed_in' }
+  | { readonly code: 'file_incomplete'; readonly missing: readonly FileStep[] }
+  | { readonly code: 'no_such_review' | 'own_affair' | 'document_missing' | 'second_person_needed' | 'senior_manager_needed' };
+
+type Decided = Decision<CustomerEvent | CustomerFileEvent, FileRefusal>;
+
+/** Invariants: what was handed in stays; a file is under one review at a time; nobody decides about themselves. */
+export const decideFile = (command: FileCommand, state: CustomerState): Decided => {
+  if (command.type === 'DecideReview') return decideReview(command, state);
+  if (command.type === 'ReferIdentity') return referIdentity(command, state);
+  if (state.isErased) return refuse({ code: 'person_erased' });
+  // While a person decides about the level, the file stays as it was handed in. An identity in review may still need its document.
+  const { review } = state.file;
+  if (review !== null && isOpen(review) && review.purpose === 'extended') {
+    return command.type === 'RequestExtended' && command.reviewId === review.reviewId ? accept() : refuse({ code: 'under_review' });
+  }
+  switch (command.type) {
+    case 'AddDocument':
+      return addDocument(command, state);
+    case 'RemoveDocument':
+      return removeDocument(command, state);
+    case 'AnswerQuestion': {
+      const { type: _, ...data } = command;
+      return accept<CustomerFileEvent>({ type: 'QuestionAnswered', data });
+    }
+    case 'DeclareTaxResidence': {
+      const { type: _, ...data } = command;
+      return accept<CustomerFileEvent>({ type: 'TaxResidenceDeclared', data });
+    }
+    case 'RequestExtended': {
+      const { type: _, now, ...data } = command;
+      const missing = missingSteps(state, now);
+      if (missing.length > 0) return refuse({ code: 'file_incomplete', missing });
+      return accept<CustomerFileEvent>({ type: 'ReviewRequested', data: { ...data, purpose: 'extended' } });
+    }
+  }
+};
+
+const addDocument = ({ type: _, ...data }: Extract<FileCommand, { type: 'AddDocument' }>, { file }: CustomerState): Decided => {
+  if (file.documents.some(({ documentId }) => documentId === data.documentId)) return accept();
+  if (!sidesOf(data.kind).includes(data.side)) return refuse({ code: 'wrong_side' });
+  if (file.documents.length >= MAX_DOCUMENTS) return refuse({ code: 'too_many_documents' });
+  return accept<CustomerFileEvent>({ type: 'DocumentAdded', data });
+};
+
+const removeDocument = ({ type: _, ...data }: Extract<FileCommand, { type: 'RemoveDocument' }>, { file }: CustomerState): Decided => {
+  const document = file.documents.find(({ documentId }) => documentId === data.documentId);
+  if (document === undefined) return refuse({ code: 'no_such_document' });
+  if (document.isHandedIn) return refuse({ code: 'document_handed_in' });
+  return accept<CustomerFileEvent>({ type: 'DocumentRemoved', data });
+};
+
+/** The provider has not decided in time. Its answer still counts if it comes before the person's. */
+const referIdentity = (
+  { type: _, ...data }: Extract<FileCommand, { type: 'ReferIdentity' }>,
+  { verification, file }: CustomerState,
+): Decided => {
+  const isWaiting = verification.status === 'in_review' && verification.verificationId === data.reviewId;
+  const { review } = file;
+  if (!isWaiting || (review !== null && (isOpen(review) || review.reviewId === data.reviewId))) return accept();
+  return accept<CustomerFileEvent>({ type: 'ReviewRequested', data: { ...data, purpose: 'identity' } });
+};
+
+const decideReview = (command: DecideReview, state: CustomerState): Decided => {
+  const { review } = state.file;
+  if (review === null || !isOpen(review) || review.reviewId !== command.reviewId) return refuse({ code: 'no_such_review' });
+  if (command.by === command.userId) return refuse({ code: 'own_affair' });
+  const { reviewId, subjectId, userId, decision } = command;
+  const owner = { reviewId, subjectId, userId };
+  if (decision.kind === 'approve') return approve(command, decision, state, review);
+  if (review.purpose === 'identity') {
+    const publicCode = decision.kind === 'ask' ? 'document_unreadable' : decision.publicCode;
+    return accept<CustomerEvent>({ type: 'IdentityRejected', data: { verificationId: reviewId, subjectId, userId, publicCode } });
+  }
+  return accept<CustomerFileEvent>(
+    decision.kind === 'ask'
+      ? { type: 'DocumentRequested', data: { ...owner, kind: decision.document, code: decision.code } }
+      : { type: 'LevelRefused', data: { ...owner, publicCode: decision.publicCode } },
+  );
+};
+
+type Approval = Extract<DecideReview['decision'], { kind: 'approve' }>;
+
+const approve = (
+  { reviewId, subjectId, userId, by, isSenior }: DecideReview,
+  { expiresAt, evidenceHash }: Approval,
+  { file, hasRelationship }: CustomerState,
+  review: Review,
+): Decided => {
+  const owner = { reviewId, subjectId, userId };
+  if (review.purpose === 'identity') {
+    if (completeKind(file, IDENTITY_KINDS) === undefined) return refuse({ code: 'document_missing' });
+    const data = { verificationId: reviewId, subjectId, userId, level: 'standard', evidenceHash, expiresAt } as const;
+    const verified: CustomerEvent = { type: 'IdentityVerified', data };
+    const started: CustomerEvent = { type: 'RelationshipStarted', data: { subjectId, userId } };
+    return hasRelationship ? accept<CustomerEvent>(verified) : accept<CustomerEvent>(verified, started);
+  }
+  if (hasPublicFunction(file)) {
+    if (review.status === 'waiting') return accept<CustomerFileEvent>({ type: 'LevelProposed', data: { ...owner, proposedBy: by } });
+    if (review.proposedBy === by) return refuse({ code: 'second_person_needed' });
+    if (!isSenior) return refuse({ code: 'senior_manager_needed' });
+  }
+  return accept<CustomerFileEvent>({ type: 'LevelGranted', data: { ...owner, level: 'extended', expiresAt } });
+};

@@ -1,0 +1,59 @@
+import type { CustomerFileEvent } from './customer-file.events.ts';
+import type { CustomerEvent } from './customer.events.ts';
+import type { CustomerFile, FiledDocument, Review } from './customer.state.ts';
+
+type Event<Type extends CustomerFileEvent['type']> = Extract<CustomerFileEvent, { type: Type }>['data'];
+
+export const evolveFile = (file: CustomerFile, event: CustomerFileEvent): CustomerFile => {
+  switch (event.type) {
+    case 'DocumentAdded':
+      return { ...file, documents: [...file.documents, documentOf(event.data)] };
+    case 'DocumentRemoved':
+      return { ...file, documents: file.documents.filter(({ documentId }) => documentId !== event.data.documentId) };
+    case 'QuestionAnswered':
+      return { ...file, answers: new Map([...file.answers, [event.data.question, event.data.answer]]) };
+    case 'TaxResidenceDeclared':
+      return { ...file, taxResidence: { country: event.data.country, taxNumber: event.data.taxNumber } };
+    case 'ReviewRequested':
+      return { ...file, documents: handedIn(file.documents), review: reviewOf(event.data) };
+    case 'DocumentRequested': {
+      const { kind, code } = event.data;
+      const documents = file.documents.map((document) => (document.kind === kind ? { ...document, isReplaced: true } : document));
+      return { ...withReview(file, { status: 'returned', asked: { kind, code } }), documents };
+    }
+    case 'LevelProposed':
+      return withReview(file, { status: 'proposed', proposedBy: event.data.proposedBy });
+    case 'LevelGranted':
+      return { ...withReview(file, { status: 'approved' }), extendedUntil: event.data.expiresAt };
+    case 'LevelRefused':
+      return withReview(file, { status: 'refused', publicCode: event.data.publicCode });
+  }
+};
+
+/** A verdict about an identity ends its review, whoever gave it. */
+export const evolveIdentityReview = (
+  file: CustomerFile,
+  { type, data }: Extract<CustomerEvent, { type: 'IdentityVerified' | 'IdentityRejected' }>,
+): CustomerFile =>
+  file.review?.purpose === 'identity' && file.review.reviewId === data.verificationId && isOpen(file.review)
+    ? withReview({ ...file, documents: handedIn(file.documents) }, { status: type === 'IdentityVerified' ? 'approved' : 'refused' })
+    : file;
+
+export const isOpen = ({ status }: Review): boolean => status === 'waiting' || status === 'proposed';
+
+const documentOf = ({ documentId, kind, side, mediaType, bytes }: Event<'DocumentAdded'>): FiledDocument => ({
+  ...{ documentId, kind, side, mediaType, bytes },
+  isHandedIn: false,
+  isReplaced: false,
+});
+
+const handedIn = (documents: readonly FiledDocument[]): readonly FiledDocument[] =>
+  documents.map((document) => ({ ...document, isHandedIn: true }));
+
+const reviewOf = ({ reviewId, purpose, dueAt }: Event<'ReviewRequested'>): Review => ({
+  ...{ reviewId, purpose, dueAt },
+  ...{ status: 'waiting', proposedBy: null, asked: null, publicCode: null },
+});
+
+const withReview = (file: CustomerFile, change: Partial<Review>): CustomerFile =>
+  file.review === null ? file : { ...file, review: { ...file.review, ...change } };

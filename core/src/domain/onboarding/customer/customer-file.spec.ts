@@ -1,0 +1,237 @@
+import { describe, expect, test } from '@jest/globals';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
+import { customer, verifiedLevelAt } from './customer.decider.ts';
+import type { DecideReview } from './customer-file.decisions.ts';
+import type { CustomerFileEvent } from './customer-file.events.ts';
+import { missingSteps, stepsOf } from './customer-file.steps.ts';
+import type { CustomerEvent } from './customer.events.ts';
+
+const { given } = specFor(customer);
+const now = '2026-11-21T12:00:00.000Z';
+const later = '2028-11-21T12:00:00.000Z';
+const owner = { subjectId: 's1', userId: 'u1' };
+const ofReview = { reviewId: 'r1', ...owner };
+
+const verified: CustomerEvent = {
+  type: 'IdentityVerified',
+  data: { verificationId: 'v1', ...owner, level: 'standard', evidenceHash: 'h', expiresAt: later },
+};
+const added = (documentId: string, change: Partial<Extract<CustomerFileEvent, { type: 'DocumentAdded' }>['data']> = {}) =>
+  ({
+    type: 'DocumentAdded',
+    data: {
+      ...{ documentId, ...owner, kind: 'passport', side: 'whole', mediaType: 'image/jpeg', bytes: 10, sha256: 'h' },
+      ...change,
+    },
+  }) as CustomerFileEvent;
+const answered = (
+  question: 'occupation' | 'expected_volume' | 'source_of_funds' | 'public_function',
+  answer: string,
+): CustomerFileEvent => ({
+  type: 'QuestionAnswered',
+  data: { ...owner, question, answer },
+});
+const complete = (publicFunction = 'no'): (CustomerEvent | CustomerFileEvent)[] => [
+  verified,
+  added('d1'),
+  added('d2', { kind: 'proof_of_address' }),
+  answered('occupation', 'employed'),
+  answered('expected_volume', 'under_1000'),
+  answered('source_of_funds', 'salary'),
+  answered('public_function', publicFunction),
+  { type: 'TaxResidenceDeclared', data: { ...owner, country: 'SK', taxNumber: null } },
+  ...(publicFunction === 'yes'
+    ? [{ type: 'QuestionAnswered', data: { ...owner, question: 'source_of_wealth', answer: 'Savings.' } } as CustomerFileEvent]
+    : []),
+];
+const requested: CustomerFileEvent = { type: 'ReviewRequested', data: { ...ofReview, purpose: 'extended', dueAt: later } };
+const handIn = { type: 'RequestExtended', now, ...ofReview, dueAt: later } as const;
+const decide = (decision: DecideReview['decision'], change: Partial<DecideReview> = {}): DecideReview => ({
+  ...{ type: 'DecideReview', ...ofReview, by: 'anna', isSenior: false, decision },
+  ...change,
+});
+const approve = { kind: 'approve', expiresAt: later, evidenceHash: 'e' } as const;
+const granted: CustomerFileEvent = { type: 'LevelGranted', data: { ...ofReview, level: 'extended', expiresAt: later } };
+const stateOf = (events: readonly (CustomerEvent | CustomerFileEvent)[]) =>
+  events.reduce((state, event) => customer.evolve(state, event), customer.initial);
+
+describe('the customer file', () => {
+  test('takes a document once, and only with a side that the document has', () => {
+    const { type: _, data } = added('d1') as Extract<CustomerFileEvent, { type: 'DocumentAdded' }>;
+    given()
+      .when({ type: 'AddDocument', ...data, sha256: 'h' })
+      .then(added('d1'));
+    given(added('d1'))
+      .when({ type: 'AddDocument', ...data, sha256: 'h' })
+      .then();
+    given()
+      .when({ type: 'AddDocument', ...data, sha256: 'h', side: 'front' })
+      .thenRefused({ code: 'wrong_side' });
+  });
+
+  test('needs both sides of a card', () => {
+    const front = added('d1', { kind: 'national_id_card', side: 'front' });
+    const back = added('d2', { kind: 'national_id_card', side: 'back' });
+    expect(missingSteps(stateOf([verified, front]), now)).toContain('identity_document');
+    expect(missingSteps(stateOf([verified, front, back]), now)).not.toContain('identity_document');
+  });
+
+  test('asks for the source of wealth only of a customer with a public function', () => {
+    expect(stepsOf(stateOf(complete()))).not.toContain('source_of_wealth');
+    expect(stepsOf(stateOf(complete('yes')))).toContain('source_of_wealth');
+  });
+
+  test('is handed in when every step is done, and then stays as it is', () => {
+    given(verified)
+      .when(handIn)
+      .thenRefused({
+        code: 'file_incomplete',
+        missing: [
+          ...[
+            'identity_document',
+            'proof_of_address',
+            'occupation',
+            'expected_volume',
+            'source_of_funds',
+            'public_function',
+            'tax_residence',
+          ],
+        ] as never,
+      });
+    given(...complete())
+      .when(handIn)
+      .then(requested);
+    given(...complete(), requested)
+      .when(handIn)
+      .then();
+    given(...complete(), requested)
+      .when({ type: 'AnswerQuestion', ...owner, question: 'occupation', answer: 'retired' })
+      .thenRefused({ code: 'under_review' });
+    given(...complete(), requested, granted)
+      .when({ type: 'RemoveDocument', documentId: 'd1', ...owner })
+      .thenRefused({ code: 'document_handed_in' });
+    given(...complete())
+      .when({ type: 'RemoveDocument', documentId: 'd1', ...owner })
+      .then({ type: 'DocumentRemoved', data: { documentId: 'd1', ...owner } });
+  });
+
+  test('of an expired identity cannot be handed in', () => {
+    given(...complete())
+      .when({ ...handIn, now: later })
+      .thenRefused({ code: 'file_incomplete', missing: ['identity'] });
+  });
+});
+
+describe('a review', () => {
+  test('ends with the level, with a reason for the customer, or with a document that is asked for', () => {
+    given(...complete(), requested)
+      .when(decide(approve))
+      .then(granted);
+    given(...complete(), requested)
+      .when(decide({ kind: 'refuse', publicCode: 'not_accepted' }))
+      .then({ type: 'LevelRefused', data: { ...ofReview, publicCode: 'not_accepted' } });
+    given(...complete(), requested)
+      .when(decide({ kind: 'ask', document: 'passport', code: 'unreadable' }))
+      .then({ type: 'DocumentRequested', data: { ...ofReview, kind: 'passport', code: 'unreadable' } });
+  });
+
+  test('that asks for a document makes its step missing again, until another one is there', () => {
+    const asked: CustomerFileEvent = { type: 'DocumentRequested', data: { ...ofReview, kind: 'passport', code: 'unreadable' } };
+    expect(missingSteps(stateOf([...complete(), requested, asked]), now)).toEqual(['identity_document']);
+    const again = added('d3');
+    expect(missingSteps(stateOf([...complete(), requested, asked, again]), now)).toEqual([]);
+    given(...complete(), requested, asked, again)
+      .when({ ...handIn, reviewId: 'r2' })
+      .then({ type: 'ReviewRequested', data: { ...requested.data, reviewId: 'r2', purpose: 'extended', dueAt: later } });
+  });
+
+  test('is decided once, and never by the customer', () => {
+    given(...complete(), requested, granted)
+      .when(decide(approve))
+      .thenRefused({ code: 'no_such_review' });
+    given(...complete(), requested)
+      .when(decide(approve, { by: 'u1' }))
+      .thenRefused({ code: 'own_affair' });
+  });
+
+  test('of a customer with a public function needs another person, who is a senior manager', () => {
+    const proposed: CustomerFileEvent = { type: 'LevelProposed', data: { ...ofReview, proposedBy: 'anna' } };
+    given(...complete('yes'), requested)
+      .when(decide(approve))
+      .then(proposed);
+    given(...complete('yes'), requested)
+      .when(decide(approve, { isSenior: true }))
+      .then(proposed);
+    given(...complete('yes'), requested, proposed)
+      .when(decide(approve, { isSenior: true }))
+      .thenRefused({ code: 'second_person_needed' });
+    given(...complete('yes'), requested, proposed)
+      .when(decide(approve, { by: 'boris' }))
+      .thenRefused({ code: 'senior_manager_needed' });
+    given(...complete('yes'), requested, proposed)
+      .when(decide(approve, { by: 'boris', isSenior: true }))
+      .then(granted);
+  });
+
+  test('raises the level until it expires, or the identity does', () => {
+    const state = stateOf([...complete(), requested, granted]);
+    expect(verifiedLevelAt(state, now)).toBe('extended');
+    expect(verifiedLevelAt(state, later)).toBeNull();
+    const soon = { ...granted, data: { ...granted.data, expiresAt: now } } as CustomerFileEvent;
+    expect(verifiedLevelAt(stateOf([...complete(), requested, soon]), now)).toBe('standard');
+  });
+});
+
+describe('an identity that the provider does not decide', () => {
+  const started: CustomerEvent = {
+    type: 'IdentityVerificationStarted',
+    data: {
+      ...{ verificationId: 'r1', ...owner, firstName: 'Jana', lastName: 'Nová', birthDate: '1990-01-01', country: 'SK' },
+      ...{ documentNumber: 'X1', documentType: 'passport' },
+    },
+  };
+  const referred: CustomerFileEvent = { type: 'ReviewRequested', data: { ...ofReview, purpose: 'identity', dueAt: later } };
+
+  test('is referred to a person once, while it waits', () => {
+    given(started)
+      .when({ type: 'ReferIdentity', ...ofReview, dueAt: later })
+      .then(referred);
+    given(started, referred)
+      .when({ type: 'ReferIdentity', ...ofReview, dueAt: later })
+      .then();
+    given(started, { ...verified, data: { ...verified.data, verificationId: 'r1' } })
+      .when({ type: 'ReferIdentity', ...ofReview, dueAt: later })
+      .then();
+  });
+
+  test('is verified by a person who sees a document, and rejected with a public code', () => {
+    given(started, referred).when(decide(approve)).thenRefused({ code: 'document_missing' });
+    given(started, referred, added('d1'))
+      .when(decide(approve))
+      .then(
+        { type: 'IdentityVerified', data: { verificationId: 'r1', ...owner, level: 'standard', evidenceHash: 'e', expiresAt: later } },
+        { type: 'RelationshipStarted', data: owner },
+      );
+    given(started, referred)
+      .when(decide({ kind: 'ask', document: 'passport', code: 'cropped' }))
+      .then({ type: 'IdentityRejected', data: { verificationId: 'r1', ...owner, publicCode: 'document_unreadable' } });
+  });
+
+  test('still follows the answer of the provider, which ends the review', () => {
+    const verdict = { verificationId: 'r1', level: 'standard', evidenceHash: 'h', expiresAt: later } as const;
+    given(started, referred)
+      .when({ type: 'RecordVerified', ...verdict, ...owner })
+      .then({ type: 'IdentityVerified', data: { ...verdict, ...owner } }, { type: 'RelationshipStarted', data: owner });
+    given(started, referred, { type: 'IdentityVerified', data: { ...verdict, ...owner } })
+      .when(decide(approve))
+      .thenRefused({ code: 'no_such_review' });
+  });
+});
+
+test('an erased person has an empty file, which takes nothing', () => {
+  const erased: CustomerEvent = { type: 'SubjectKeyDestroyed', data: { ...owner, classes: ['cdd'] } };
+  expect(stateOf([...complete(), erased]).file.documents).toEqual([]);
+  given(...complete(), erased)
+    .when({ type: 'AnswerQuestion', ...owner, question: 'occupation', answer: 'retired' })
+    .thenRefused({ code: 'person_erased' });
+});

@@ -1,0 +1,46 @@
+import type { Personal } from '@danubit/event-store/kernel/personal';
+import type { CustomerFileEvent } from './customer-file.events.ts';
+import type { CustomerEvent } from './customer.events.ts';
+
+type Event<Type extends (CustomerEvent | CustomerFileEvent)['type']> = Extract<CustomerEvent | CustomerFileEvent, { type: Type }>['data'];
+
+export type Verification =
+  | { readonly status: 'none' }
+  | { readonly status: 'in_review'; readonly verificationId: string }
+  | { readonly status: 'verified'; readonly level: Event<'IdentityVerified'>['level']; readonly expiresAt: string }
+  | { readonly status: 'rejected'; readonly publicCode: Event<'IdentityRejected'>['publicCode'] };
+
+export type FiledDocument = Pick<Event<'DocumentAdded'>, 'documentId' | 'kind' | 'side' | 'mediaType' | 'bytes'> & {
+  /** Part of a review, so it stays. */
+  readonly isHandedIn: boolean;
+  /** Staff asked for another one. */
+  readonly isReplaced: boolean;
+};
+
+export type Review = Pick<Event<'ReviewRequested'>, 'reviewId' | 'purpose' | 'dueAt'> & {
+  readonly status: 'waiting' | 'proposed' | 'returned' | 'approved' | 'refused';
+  readonly proposedBy: string | null;
+  readonly asked: Pick<Event<'DocumentRequested'>, 'kind' | 'code'> | null;
+  readonly publicCode: Event<'LevelRefused'>['publicCode'] | null;
+};
+
+export type CustomerFile = {
+  readonly documents: readonly FiledDocument[];
+  readonly answers: ReadonlyMap<Event<'QuestionAnswered'>['question'], Personal<string>>;
+  readonly taxResidence: Pick<Event<'TaxResidenceDeclared'>, 'country' | 'taxNumber'> | null;
+  /** The last one. */
+  readonly review: Review | null;
+  readonly extendedUntil: string | null;
+};
+
+export const EMPTY_FILE: CustomerFile = { documents: [], answers: new Map(), taxResidence: null, review: null, extendedUntil: null };
+
+export type CustomerState = {
+  readonly hasRelationship: boolean;
+  readonly verification: Verification;
+  /** As given with the last identity check; null before the first. */
+  readonly country: Event<'IdentityVerificationStarted'>['country'] | null;
+  readonly file: CustomerFile;
+  readonly isErased: boolean;
+  readonly isProcessingRestricted: boolean;
+};

@@ -1,0 +1,111 @@
+import type { StaffFile } from '@danubit/contracts/http/console/verification-reviews.contract';
+import { FILE_QUESTIONS } from '@danubit/contracts/values/customer-file';
+import { LEVEL_RULES } from '@danubit/contracts/values/verification-levels';
+import type { ReactNode } from 'react';
+import { countryNameOf } from '../../../lib/country-names.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DocumentPicture } from './document-picture.tsx';
+import { ReviewDecision } from './review-decision.tsx';
+import { PURPOSES, QUESTIONS, STATUSES, words } from './review-words.ts';
+
+/** One customer on one screen: who it is, what they handed in, what they say, and the decision. */
+export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
+  const { formatDateTime } = useTimeFormat();
+  const { review, level } = file;
+  return (
+    <article aria-labelledby="review-title" className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_324px]">
+      <div className="grid gap-8">
+        <header className="grid gap-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h1 id="review-title" className="text-h2">
+              {review.customer.name ?? 'An unnamed customer'}
+            </h1>
+            <Badge variant="secondary">{STATUSES[review.status]}</Badge>
+          </div>
+          <p className="text-ui text-muted">
+            {PURPOSES[review.purpose]}. Due {formatDateTime(review.due_at)}. Present level: {LEVEL_RULES[level].name}.
+          </p>
+        </header>
+        <Person file={file} />
+        <section className="grid gap-1">
+          <h2 className="card-title">Documents</h2>
+          {file.documents.length === 0 ? <p className="text-ui text-muted">There is no document yet.</p> : null}
+          <ul>
+            {file.documents.map((document) => (
+              <DocumentPicture key={document.id} reviewId={review.id} document={document} />
+            ))}
+          </ul>
+        </section>
+        <History file={file} />
+      </div>
+      <aside className="lg:sticky lg:top-20">
+        {review.status === 'waiting' || review.status === 'proposed' ? (
+          <ReviewDecision key={review.status} file={file} />
+        ) : (
+          <p role="status" className="text-ui">
+            This review has been decided: {STATUSES[review.status]}.
+          </p>
+        )}
+      </aside>
+    </article>
+  );
+};
+
+const Person = ({ file: { person, answers, tax_residence: tax } }: { readonly file: StaffFile }) => (
+  <section className="grid gap-3">
+    <h2 className="card-title">What the customer says</h2>
+    <dl className="grid gap-1.5 text-ui">
+      {person === null ? null : (
+        <>
+          <Fact name="Name">{[person.first_name, person.last_name].filter((part) => part !== null).join(' ') || ERASED}</Fact>
+          <Fact name="Date of birth">{person.birth_date ?? ERASED}</Fact>
+          <Fact name="Document">
+            {words(person.document_type)} {person.document_number ?? ERASED}
+            {person.country === null ? '' : `, ${countryNameOf(person.country)}`}
+          </Fact>
+        </>
+      )}
+      {FILE_QUESTIONS.filter((question) => question in answers).map((question) => (
+        <Fact key={question} name={QUESTIONS[question]}>
+          {words(answers[question] ?? ERASED)}
+        </Fact>
+      ))}
+      {tax === null ? null : (
+        <Fact name="Tax residence">
+          {tax.country === null ? ERASED : countryNameOf(tax.country)}
+          {tax.tax_number === null ? '' : `, ${tax.tax_number}`}
+        </Fact>
+      )}
+    </dl>
+  </section>
+);
+
+const ERASED = 'erased';
+
+const History = ({ file: { history } }: { readonly file: StaffFile }) => {
+  const { formatDateTime } = useTimeFormat();
+  return (
+    <section className="grid gap-3">
+      <h2 className="card-title">What happened</h2>
+      <ol className="grid gap-1.5 text-small">
+        {history.map(({ type, at, detail }, index) => (
+          <li key={`${at}-${String(index)}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {type}
+              {detail === null ? '' : ` (${words(detail)})`}
+            </span>
+            <span className="text-muted">{formatDateTime(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);

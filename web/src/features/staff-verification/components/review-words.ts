@@ -1,0 +1,55 @@
+import type { StaffReview } from '@danubit/contracts/http/console/verification-reviews.contract';
+import type {
+  DocumentKind,
+  DocumentRequestCode,
+  DocumentSide,
+  FileQuestion,
+  LevelRefusalCode,
+} from '@danubit/contracts/values/customer-file';
+
+export const STATUSES: Readonly<Record<StaffReview['status'], string>> = {
+  waiting: 'to decide',
+  proposed: 'second person needed',
+  returned: 'document asked for',
+  approved: 'approved',
+  refused: 'refused',
+};
+
+export const PURPOSES: Readonly<Record<StaffReview['purpose'], string>> = {
+  extended: 'Extended level',
+  identity: 'Identity that the provider did not decide',
+};
+
+export const KINDS: Readonly<Record<DocumentKind, string>> = {
+  passport: 'Passport',
+  drivers_license: "Driver's license",
+  national_id_card: 'National ID card',
+  proof_of_address: 'Proof of address',
+};
+const SIDES: Readonly<Record<DocumentSide, string>> = { front: ', front', back: ', back', whole: '' };
+export const documentName = (kind: DocumentKind, side: DocumentSide): string => `${KINDS[kind]}${SIDES[side]}`;
+
+export const REQUESTS: Readonly<Record<DocumentRequestCode, string>> = {
+  unreadable: 'cannot be read',
+  cropped: 'a part is cut off',
+  expired: 'has expired',
+  wrong_document: 'is another document',
+  name_differs: 'is in another name',
+  too_old: 'is older than three months',
+};
+
+export const REFUSALS: Readonly<Record<LevelRefusalCode, string>> = {
+  details_mismatch: 'the details do not agree with each other',
+  not_accepted: 'not accepted, without a reason',
+};
+
+export const QUESTIONS: Readonly<Record<FileQuestion, string>> = {
+  occupation: 'Occupation',
+  expected_volume: 'Expected volume a month',
+  source_of_funds: 'Source of funds',
+  public_function: 'Public function',
+  source_of_wealth: 'Source of wealth',
+};
+
+/** "1000_to_10000" → "1000 to 10000". */
+export const words = (code: string): string => code.replaceAll('_', ' ');

@@ -1,0 +1,36 @@
+import type { VerificationView } from '@danubit/contracts/http/verification/verification.contract';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { Alert, Banner } from '../../../ui/alert.tsx';
+import { KINDS, REFUSALS, REQUESTS } from './verification-words.ts';
+
+/** What became of the last review, with the reason and the remedy. Nothing while there was none. */
+export const ReviewState = ({ view: { review, level, level_until: until } }: { readonly view: VerificationView }) => {
+  const { formatDate } = useTimeFormat();
+  if (review?.status === 'waiting') {
+    return (
+      <Banner variant="info">
+        <p role="status">
+          {review.purpose === 'identity'
+            ? 'We are checking your identity ourselves. Send us your identity document below, so that we can finish.'
+            : `We are reviewing your documents. We will write to you by ${formatDate(review.due_at)}. You do not need to do anything.`}
+        </p>
+      </Banner>
+    );
+  }
+  if (review?.status === 'returned' && review.asked !== null) {
+    return (
+      <Alert variant="warning" title={`We need your ${KINDS[review.asked.kind].toLowerCase()} again.`}>
+        {REQUESTS[review.asked.code]}
+      </Alert>
+    );
+  }
+  if (review?.status === 'refused' && review.public_code !== null) {
+    return (
+      <Alert variant="negative" title="We could not approve the extended level.">
+        {REFUSALS[review.public_code]}
+      </Alert>
+    );
+  }
+  if (level !== 'extended' || until === null) return null;
+  return <Alert variant="positive">{`You have the extended level until ${formatDate(until)}. Your limits follow it.`}</Alert>;
+};

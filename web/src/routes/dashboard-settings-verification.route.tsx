@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
+import { OnboardingSteps } from '../features/onboarding/components/onboarding-steps.tsx';
+import { verificationQuery } from '../features/verification/api/verification.queries.ts';
+import { LevelTable } from '../features/verification/components/level-table.tsx';
+import { ReviewState } from '../features/verification/components/review-state.tsx';
+import { VerificationFile } from '../features/verification/components/verification-file.tsx';
+import { LoadedPanel } from '../ui/loaded-panel.tsx';
+
+/** Settings → Verification: the level, what the next one needs, and how far it is. */
+export const VerificationPanel = () => {
+  const verification = useQuery(verificationQuery());
+  return (
+    <section aria-labelledby="verification-title">
+      <h2 id="verification-title" className="text-[1.5rem]">
+        Verification
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-[640px] text-ui text-muted">
+        Who you are, and what your account can do. We encrypt your documents, and only the people who review them can open them.
+      </p>
+      <LoadedPanel query={verification} what="your verification">
+        {(view) => (
+          <div className="grid gap-8">
+            <div className="grid max-w-[640px] gap-5">
+              <ReviewState view={view} />
+              <LevelTable level={view.level} />
+            </div>
+            {view.level === 'extended' || (view.review?.status === 'waiting' && view.review.purpose === 'extended') ? null : (
+              <VerificationFile view={view} identity={<Identity />} />
+            )}
+          </div>
+        )}
+      </LoadedPanel>
+    </section>
+  );
+};
+
+const Identity = () => {
+  const profile = useQuery(profileQuery()).data;
+  return profile === undefined ? null : <OnboardingSteps profile={profile} />;
+};
