@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { preloadToaster } from '../ui/toast-host.tsx';
 import { DepositLimitsCard } from '../features/deposit/components/deposit-limits-card.tsx';
 import { paymentLimitsQuery } from '../features/payment-limits/api/payment-limits.queries.ts';
@@ -10,6 +11,7 @@ import { cardLabelOf } from '../features/transactions/components/transaction-dis
 import { BankAccountsList } from '../features/withdrawals/components/bank-accounts-list.tsx';
 import { toast } from '../lib/toast-store.ts';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
+import { searchOfSettings } from './dashboard-view.ts';
 import { AddCard } from './dashboard-settings-add-card.tsx';
 
 /** The customer's cards and payment limits. */
@@ -50,7 +52,8 @@ export const PaymentsPanel = () => {
             <>
               <p className="mt-1.5 mb-5 max-w-[640px] text-ui text-muted">
                 How much you can deposit and withdraw per day and per month, in the time zone {stored.time_zone}. Deposits in other
-                currencies count at the reference rate.
+                currencies count at the reference rate. How far you can raise them depends on your{' '}
+                <Link to={searchOfSettings('verification')}>verification level</Link>.
               </p>
               <PaymentLimitsForm stored={stored} />
             </>

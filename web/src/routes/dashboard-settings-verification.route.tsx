@@ -21,13 +21,18 @@ export const VerificationPanel = () => {
       <LoadedPanel query={verification} what="your verification">
         {(view) => (
           <div className="grid gap-8">
-            <div className="grid max-w-[640px] gap-5">
+            <div className="max-w-[640px] empty:hidden">
               <ReviewState view={view} />
-              <LevelTable level={view.level} />
             </div>
             {view.level === 'extended' || (view.review?.status === 'waiting' && view.review.purpose === 'extended') ? null : (
               <VerificationFile view={view} identity={<Identity />} />
             )}
+            <section aria-labelledby="levels-title" className="max-w-[640px]">
+              <h3 id="levels-title" className="mb-3 text-h4">
+                What each level allows
+              </h3>
+              <LevelTable level={view.level} />
+            </section>
           </div>
         )}
       </LoadedPanel>

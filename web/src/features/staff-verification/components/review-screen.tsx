@@ -7,7 +7,7 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { PURPOSES, QUESTIONS, STATUSES, words } from './review-words.ts';
+import { EVENTS, PURPOSES, QUESTIONS, STATUSES, words } from './review-words.ts';
 
 /** One customer on one screen: who it is, what they handed in, what they say, and the decision. */
 export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
@@ -39,7 +39,7 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
         </section>
         <History file={file} />
       </div>
-      <aside className="lg:sticky lg:top-20">
+      <div className="lg:sticky lg:top-20">
         {review.status === 'waiting' || review.status === 'proposed' ? (
           <ReviewDecision key={review.status} file={file} />
         ) : (
@@ -47,7 +47,7 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
             This review has been decided: {STATUSES[review.status]}.
           </p>
         )}
-      </aside>
+      </div>
     </article>
   );
 };
@@ -92,7 +92,7 @@ const History = ({ file: { history } }: { readonly file: StaffFile }) => {
         {history.map(({ type, at, detail }, index) => (
           <li key={`${at}-${String(index)}`} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {type}
+              {EVENTS[type] ?? type}
               {detail === null ? '' : ` (${words(detail)})`}
             </span>
             <span className="text-muted">{formatDateTime(at)}</span>

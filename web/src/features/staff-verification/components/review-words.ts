@@ -53,3 +53,20 @@ export const QUESTIONS: Readonly<Record<FileQuestion, string>> = {
 
 /** "1000_to_10000" → "1000 to 10000". */
 export const words = (code: string): string => code.replaceAll('_', ' ');
+
+/** What happened to the file of a customer; an event without words keeps its name. */
+export const EVENTS: Readonly<Record<string, string>> = {
+  IdentityVerificationStarted: 'Identity check started',
+  IdentityVerified: 'Identity verified',
+  IdentityRejected: 'Identity rejected',
+  RelationshipStarted: 'Relationship started',
+  DocumentAdded: 'Document added',
+  DocumentRemoved: 'Document removed',
+  QuestionAnswered: 'Question answered',
+  TaxResidenceDeclared: 'Tax residence declared',
+  ReviewRequested: 'Review requested',
+  DocumentRequested: 'Another document asked for',
+  LevelProposed: 'Level proposed',
+  LevelGranted: 'Level granted',
+  LevelRefused: 'Level refused',
+};

@@ -46,7 +46,10 @@ export const DocumentInput = ({ kind, side }: DocumentInputProps) => {
         </Alert>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Picker label="Take a photo" of={name} icon={Camera} accept="image/*" capture busy={adding.isPending} onTake={take} />
+        {/* Where there is a camera to hold in front of a document. */}
+        <span className="hidden pointer-coarse:contents">
+          <Picker label="Take a photo" of={name} icon={Camera} accept="image/*" capture busy={adding.isPending} onTake={take} />
+        </span>
         <Picker label="Choose a file" of={name} icon={FileUp} accept={ACCEPTED} busy={adding.isPending} onTake={take} />
       </div>
       <p role="status" className="text-caption text-muted">
@@ -63,7 +66,7 @@ type PickerProps = {
   readonly of: string;
   readonly icon: typeof Camera;
   readonly accept: string;
-  /** Opens the camera of a phone; shown where there is one. */
+  /** Opens the camera of a phone. */
   readonly capture?: true;
   readonly busy: boolean;
   readonly onTake: (file: File | undefined) => Promise<void>;
@@ -91,13 +94,7 @@ const Picker = ({ label, of, icon: Icon, accept, capture, busy, onTake }: Picker
           });
         }}
       />
-      <Button
-        variant="secondary"
-        busy={busy}
-        className={capture === undefined ? '' : 'hidden pointer-coarse:inline-flex'}
-        aria-describedby={id}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="secondary" busy={busy} aria-describedby={id} onClick={() => input.current?.click()}>
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
         {label}
       </Button>

@@ -8,10 +8,10 @@ export const LevelTable = ({ level }: { readonly level: VerificationLevel }) => 
       const { name, needs, allows, ceilings } = LEVEL_RULES[one];
       return (
         <li key={one} aria-current={one === level ? 'step' : undefined} className="grid gap-1 py-4">
-          <h3 className="flex flex-wrap items-center gap-3 text-ui font-bold">
+          <h4 className="flex flex-wrap items-center gap-3 text-ui font-bold">
             {name}
             {one === level ? <Badge variant="secondary">Your level</Badge> : null}
-          </h3>
+          </h4>
           <p className="text-small text-muted">{needs}</p>
           <p className="text-small">
             {allows}

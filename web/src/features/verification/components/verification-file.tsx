@@ -108,12 +108,12 @@ const DoneSteps = ({ view: { steps }, current, onOpen }: DoneStepsProps) => {
         {done.map(({ name }) => (
           <li key={name} className="flex min-h-11 items-center gap-3 py-1 text-ui">
             <Check aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none text-primary" />
-            <span className="flex-1">{STEPS[name].title}</span>
+            <span className="flex-1">{STEPS[name].done}</span>
             {name === 'identity' ? null : (
               <Button
                 size="dense"
                 variant="quiet"
-                aria-label={`Change: ${STEPS[name].title}`}
+                aria-label={`Change: ${STEPS[name].done}`}
                 onClick={() => {
                   onOpen(name);
                 }}

@@ -19,32 +19,50 @@ export const SIDES: Readonly<Record<DocumentSide, string>> = { front: 'front', b
 export const documentName = (kind: DocumentKind, side: DocumentSide): string =>
   side === 'whole' ? KINDS[kind] : `${KINDS[kind]}, ${SIDES[side]}`;
 
-export const STEPS: Readonly<Record<FileStep, { readonly title: string; readonly sentence: string }>> = {
-  identity: { title: 'Verify your identity', sentence: 'We need your name, your date of birth and the number of a document.' },
+/** What is asked for, and how it is called once it is done. */
+export const STEPS: Readonly<Record<FileStep, { readonly title: string; readonly sentence: string; readonly done: string }>> = {
+  identity: {
+    title: 'Verify your identity',
+    sentence: 'We need your name, your date of birth and the number of a document.',
+    done: 'Identity',
+  },
   identity_document: {
     title: 'Show us your identity document',
     sentence: 'Take a photo of the document in good light. All four corners and every word must be readable.',
+    done: 'Identity document',
   },
   proof_of_address: {
     title: 'Show us a proof of your address',
     sentence: 'A utility bill or a bank statement with your name and address, not older than three months.',
+    done: 'Proof of address',
   },
-  occupation: { title: 'What do you do?', sentence: 'The law asks us to know what our customers live from.' },
+  occupation: { title: 'What do you do?', sentence: 'The law asks us to know what our customers live from.', done: 'Occupation' },
   expected_volume: {
     title: 'How much do you expect to move in a month?',
     sentence: 'An estimate in US dollars is enough. You can change it later.',
+    done: 'Expected amount a month',
   },
-  source_of_funds: { title: 'Where does the money come from?', sentence: 'Choose the most important source.' },
+  source_of_funds: {
+    title: 'Where does the money come from?',
+    sentence: 'Choose the most important source.',
+    done: 'Source of your money',
+  },
   public_function: {
     title: 'Do you hold a public function?',
     sentence:
       'For example head of state, minister, member of parliament, judge of a high court, ambassador or board member of a state company. Say yes as well if a close family member or business partner does.',
+    done: 'Public function',
   },
   source_of_wealth: {
     title: 'Where does your wealth come from?',
     sentence: 'In a few sentences: how you came to what you own as a whole.',
+    done: 'Source of your wealth',
   },
-  tax_residence: { title: 'Where do you pay taxes?', sentence: 'Your country of tax residence, and your tax number there.' },
+  tax_residence: {
+    title: 'Where do you pay taxes?',
+    sentence: 'Your country of tax residence, and your tax number there.',
+    done: 'Tax residence',
+  },
 };
 
 const OCCUPATIONS = {
