@@ -52,6 +52,9 @@ seed: ## Add the demo data to the running installation
 staff: ## Show, grant or withdraw staff roles (ACCOUNT=email GRANT=role APPROVED_BY=name)
 	@npm run --silent staff
 
+partner: ## Show, verify, suspend a company of the partner API, or change its tier (ACCOUNT=email VERIFY=1|TIER=tier|SUSPEND=1|REINSTATE=1 APPROVED_BY=name)
+	@npm run --silent partner
+
 routing: ## Show and change the rules that choose the card provider (AS=staff RULES=file | AS=another PUBLISH=draft | WITHDRAW=version, REASON=why)
 	@npm run --silent routing
 

@@ -5,6 +5,7 @@ import { LiveModule } from './slices/live/live.module.ts';
 import { VerificationModule } from './slices/verification/verification.module.ts';
 import { OnboardingModule } from './slices/onboarding/onboarding.module.ts';
 import { OrdersModule } from './slices/orders/orders.module.ts';
+import { PartnersModule } from './slices/partners/partners.module.ts';
 import { PaymentsModule } from './slices/payments/payments.module.ts';
 import { PrivacyModule } from './slices/privacy/privacy.module.ts';
 import { SettingsModule } from './slices/settings/settings.module.ts';
@@ -33,4 +34,5 @@ export const AREAS = [
   SettingsModule,
   ConsoleModule,
   PrivacyModule,
+  PartnersModule,
 ];

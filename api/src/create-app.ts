@@ -36,7 +36,7 @@ class PublishedApi extends ApiReference {
 export const createApp = async ({ settings, providers, log, clock = new SystemClock() }: Parts): Promise<NestFastifyApplication> => {
   // zod/mini comes without words: every message would read "Invalid input".
   z.config(z.locales.en());
-  const filter = new ProblemFilter(log);
+  const filter = new ProblemFilter(log, settings.PUBLIC_URL);
   const adapter = await createHttpAdapter(log, filter, settings.TRUSTED_PROXIES);
   const document = openApiDocument(publishedEndpoints(), settings.CODE_VERSION);
   const module = AppModule.with({

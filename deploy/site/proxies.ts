@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { PARTNER_API, UNPREFIXED_PARTNER_PATHS } from '@danubit/contracts/http/partner-api/partner-paths';
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
 import { DOCUMENTS_PATH, MAX_DOCUMENT_BYTES } from '@danubit/contracts/values/customer-file';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +16,10 @@ export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: stri
 
 /** These requests carry card numbers, which only the card gateway may parse. They never reach the api. */
 const CARD_GATEWAY_PATHS = ['/functions/v1/process-payment', '/functions/v1/verify-card'];
-const API_PATHS = ['/api', '/auth/v1', '/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'];
+const API_PATHS = [
+  ...['/api', '/auth/v1', '/functions', '/health', '/docs', '/mailbox', '/mailbox.json', '/webhooks'],
+  ...[PARTNER_API, ...UNPREFIXED_PARTNER_PATHS],
+];
 
 /** Whether the site proxies an address instead of serving a page. */
 export const isProxiedPath = (path: string): boolean =>

@@ -1,4 +1,3 @@
-import { modeOf } from '@danubit/contracts/values/ids';
 import type { Evolution } from './kernel/decider.ts';
 import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
 import { failpoint } from '@danubit/runtime/process/failpoint';
@@ -6,6 +5,7 @@ import type { CommandContext, LogIdentity } from './command-context.ts';
 import { countAppend } from '@danubit/runtime/telemetry/metrics';
 import type { EventCodec } from './event-codec.ts';
 import { eventIdOf } from './event-ids.ts';
+import { isSandboxStream } from './sandbox-stream.ts';
 import {
   AppendOutcomeUnknown,
   StoreBusy,
@@ -51,7 +51,7 @@ export class EventLog {
    * another (`deriveCommandId`). An event in a sandbox stream is a test event in every installation.
    */
   async append(stream: string, events: readonly DomainEvent[], expected: ExpectedRevision, context: CommandContext): Promise<Appended> {
-    const mode = modeOf(stream.slice(stream.indexOf('-') + 1), this.identity.mode);
+    const mode = isSandboxStream(stream) ? 'test' : this.identity.mode;
     const encoded = await Promise.all(
       events.map((event, index) =>
         this.codec.encode(stream, event, { ...context, ...this.identity, mode, eventId: eventIdOf(context.commandId, index) }),

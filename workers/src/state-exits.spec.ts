@@ -21,6 +21,11 @@ import { hedgeEvents } from '@danubit/core/domain/orders/hedge/hedge.events';
 import { order } from '@danubit/core/domain/orders/order/order.decider';
 import { orderEvents } from '@danubit/core/domain/orders/order/order.events';
 import type { OrderStatus } from '@danubit/core/domain/orders/order/order.state';
+import { partner } from '@danubit/core/domain/partners/partner/partner.decider';
+import { partnerEvents } from '@danubit/core/domain/partners/partner/partner.events';
+import type { Partner } from '@danubit/core/domain/partners/partner/partner.state';
+import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
+import { partnerUserEvents } from '@danubit/core/domain/partners/partner-user/partner-user.events';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -208,6 +213,16 @@ const DATA_EXPORT: Exits<DataExport['status']> = {
   expired: 'end',
 };
 
+/** A sandbox needs no decision; who wants live keys asks for the verification. */
+const PARTNER: Exits<Partner['status']> = {
+  registered: 'end',
+  verified: 'end',
+  suspended: 'end',
+};
+
+/** The status is decided when the person is added. The frozen example is a pending one. */
+const PARTNER_USER: Readonly<Record<string, 'end'>> = { pending: 'end' };
+
 /** One stream holds all of a customer's; the state of the last one that changed is walked. */
 const oneBeneficiary = {
   initial: { all: beneficiaries.initial },
@@ -236,7 +251,7 @@ const reviewOfCustomer = {
 };
 
 /** Nobody decides about these. */
-const UNDECIDED = ['transfer', 'beneficiary', 'data-export', 'order', 'hedge'] as const;
+const UNDECIDED = ['transfer', 'beneficiary', 'data-export', 'order', 'hedge', 'partner', 'partner-user'] as const;
 
 type Walked = {
   /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
@@ -259,6 +274,8 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
   { kind: 'order', exits: ORDER, types: Object.keys(orderEvents), evolution: order },
   { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
+  { kind: 'partner', exits: PARTNER, types: Object.keys(partnerEvents), evolution: partner },
+  { kind: 'partner-user', exits: PARTNER_USER, types: Object.keys(partnerUserEvents), evolution: partnerUser },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'verification', exits: VERIFICATION, types: Object.keys(customerFileEvents), evolution: reviewOfCustomer },

@@ -21,6 +21,7 @@ export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version
         bearerFormat: 'JWT',
         description: `Access token from ${AUTH_PATH}/token; lives 5 minutes.`,
       },
+      partnerKey: { type: 'http', scheme: 'bearer', description: 'A key of the partner API from API Settings: dan_test_… or dan_live_….' },
     },
     schemas: { Problem: jsonSchema(problemSchema), GoTrueError: jsonSchema(goTrueErrorSchema) },
   },
@@ -42,7 +43,7 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     operationId: operationIdOf(method, path),
     summary,
     tags: [path.split('/')[1] ?? 'api'],
-    security: auth === 'none' ? [] : [{ bearer: [] }],
+    security: auth === 'none' ? [] : [auth === 'partner' ? { partnerKey: [] } : { bearer: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.takesFile !== undefined ? { requestBody: FILE_BODY } : {}),
     ...(body === undefined

@@ -32,6 +32,10 @@ import { HealthController } from './health/health.controller.ts';
 import { Idempotency } from './idempotency/idempotency.ts';
 import { IdempotencyRecords } from './idempotency/idempotency-records.ts';
 import { Log } from './logging/log.ts';
+import { HourlyAllowance } from './partners/hourly-allowance.ts';
+import { PartnerAccess } from './partners/partner-access.ts';
+import { PartnerKeys } from './partners/partner-keys.ts';
+import { PartnerRequests } from './partners/partner-requests.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
 
 const EPOCH_WITHIN_MS = 3_000;
@@ -47,7 +51,10 @@ export type PlatformParts = {
 
 export const PLATFORM_CONTROLLERS = [HealthController];
 
-const shared = [AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp];
+const shared = [
+  ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
+  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests],
+];
 
 @Global()
 @Module({})

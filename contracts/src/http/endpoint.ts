@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { PartnerScope } from '../values/partners.ts';
 import type { StaffRole } from '../values/staff-roles.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,7 +13,10 @@ export type Endpoint = {
   /** Express-style path: `/api/transactions/:id`. */
   readonly path: string;
   readonly summary: string;
-  readonly auth: 'none' | 'customer' | 'internal';
+  /** `partner`: a key of the partner API. */
+  readonly auth: 'none' | 'customer' | 'internal' | 'partner';
+  /** What the key of a partner must be allowed to do; any key will do without it. */
+  readonly scope?: PartnerScope;
   /** Requires proof of identity from the last FRESH_PROOF_MINUTES; without it the api answers STEP_UP_REQUIRED (docs/api.md). */
   readonly stepUp?: true;
   /** Open to a session that has not passed its second factor yet. Every other endpoint refuses such a session. */

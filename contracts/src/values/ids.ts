@@ -13,29 +13,39 @@ export type Mode = 'live' | 'test';
 export const modeOf = (id: string, installation: Mode): Mode => (id.startsWith(TEST_PREFIX) ? 'test' : installation);
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const TRANSACTION_ID = /^(test_)?txn_([0-7][0-9A-HJKMNP-TV-Z]{25})$/;
+/** What a public id names: a transaction, or a quote, an order and a user of the partner API. */
+export type PublicIdKind = 'txn' | 'quo' | 'ord' | 'usr';
 
-/** Public id of a payment: its UUID in Crockford base 32, as in "txn_01K9M4…". A sandbox id keeps its prefix in front. */
-export const transactionIdOf = (paymentId: string): string => {
-  const prefix = paymentId.startsWith(TEST_PREFIX) ? TEST_PREFIX : '';
-  let rest = BigInt(`0x${paymentId.slice(prefix.length).replaceAll('-', '')}`);
+const patternOf = (kind: PublicIdKind): RegExp => new RegExp(`^(test_)?${kind}_([0-7][0-9A-HJKMNP-TV-Z]{25})$`);
+
+/** Public form of an id: its UUID in Crockford base 32, as in "ord_01K9M4…". A sandbox id keeps its prefix in front. */
+export const publicIdOf = (kind: PublicIdKind, id: string): string => {
+  const prefix = id.startsWith(TEST_PREFIX) ? TEST_PREFIX : '';
+  let rest = BigInt(`0x${id.slice(prefix.length).replaceAll('-', '')}`);
   let text = '';
   for (let digit = 0; digit < 26; digit += 1) {
     text = (CROCKFORD[Number(rest & 31n)] ?? '') + text;
     rest >>= 5n;
   }
-  return `${prefix}txn_${text}`;
+  return `${prefix}${kind}_${text}`;
 };
+
+export const transactionIdOf = (paymentId: string): string => publicIdOf('txn', paymentId);
 
 /** How a payout request is named to its customer and to staff, as in "REQ-7K3M9QABCD". */
 export const requestReferenceOf = (requestId: string): string => `REQ-${transactionIdOf(requestId).slice(-10)}`;
 
-export const paymentIdOf = (transactionId: string): string | undefined => {
-  const [, prefix = '', text] = TRANSACTION_ID.exec(transactionId) ?? [];
+export const idOfPublic = (kind: PublicIdKind, publicId: string): string | undefined => {
+  const [, prefix = '', text] = patternOf(kind).exec(publicId) ?? [];
   if (text === undefined) return undefined;
   const value = [...text].reduce((sum, digit) => (sum << 5n) | BigInt(CROCKFORD.indexOf(digit)), 0n);
   const hex = value.toString(16).padStart(32, '0');
   return prefix + [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-export const transactionIdSchema = z.string().check(z.regex(TRANSACTION_ID));
+export const paymentIdOf = (transactionId: string): string | undefined => idOfPublic('txn', transactionId);
+
+export const publicIdSchema = (kind: PublicIdKind) =>
+  z.string().check(z.regex(patternOf(kind), 'This is not an id. Copy the whole of it.'));
+
+export const transactionIdSchema = z.string().check(z.regex(patternOf('txn')));

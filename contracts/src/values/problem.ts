@@ -8,5 +8,7 @@ export const problemSchema = z.object({
     details: z.optional(z.object({ parameter: z.optional(z.string()), value: z.optional(z.unknown()) })),
   }),
   request_id: z.string(),
+  /** In the partner API: the page that explains the code. */
+  documentation_url: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;

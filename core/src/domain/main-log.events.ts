@@ -28,6 +28,9 @@ import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
 import { hedgeEvents } from './orders/hedge/hedge.events.ts';
 import { orderEvents } from './orders/order/order.events.ts';
 import { quoteEvents } from './orders/quote/quote.events.ts';
+import { partnerEvents } from './partners/partner/partner.events.ts';
+import { partnerOrderEvents } from './partners/partner-order/partner-order.events.ts';
+import { partnerUserEvents } from './partners/partner-user/partner-user.events.ts';
 import { dataRequestEvents } from './privacy/data-request/data-request.events.ts';
 import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
@@ -84,6 +87,9 @@ export const mainLogEvents = {
   ...notificationMarkEvents,
   ...dataExportEvents,
   ...dataRequestEvents,
+  ...partnerEvents,
+  ...partnerUserEvents,
+  ...partnerOrderEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

@@ -22,6 +22,9 @@ import { payoutStream, withdrawalLimitsStream } from './payments/payout/payout.s
 import { refundStream } from './payments/refund/refund.stream.ts';
 import { providerReportStream } from './payments/provider-report/provider-report.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
+import { partnerStream } from './partners/partner/partner.stream.ts';
+import { partnerOrderStream } from './partners/partner-order/partner-order.stream.ts';
+import { partnerUserStream } from './partners/partner-user/partner-user.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
 import { retentionHoldStream } from './compliance/retention-hold/retention-hold.stream.ts';
 import { dataExportsStream } from './privacy/data-export/data-export.stream.ts';
@@ -65,6 +68,9 @@ test.each([
   [paymentMethodsStream(ID), `methods-${ID}`],
   [paymentStream(ID), `payment-${ID}`],
   [providerNotificationStream('stripe', 'evt_1'), 'notice_stripe-evt_1'],
+  [partnerStream(ID), `partner-${ID}`],
+  [partnerOrderStream(ID), `partner_order-${ID}`],
+  [partnerUserStream(`test_${ID}`), `partner_user-test_${ID}`],
   [payoutStream(ID), `payout-${ID}`],
   [withdrawalLimitsStream(ID, '2026-11'), `withdrawal_limits-${ID}-202611`],
   [refundStream(ID), `refund-${ID}`],

@@ -11,6 +11,7 @@ import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
 import { logMinutesProjection } from './log-minutes/log-minutes.projection.ts';
 import { personStreamsProjection } from './person-streams/person-streams.projection.ts';
+import { partnerOrdersProjection } from './partner-orders/partner-orders.projection.ts';
 import { payoutsProjection } from './payouts/payouts.projection.ts';
 import { ordersProjection } from './orders/orders.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
@@ -46,6 +47,7 @@ export const allProjections: readonly Projection[] = [
   userActivityProjection,
   balanceRequestsProjection,
   ordersProjection,
+  partnerOrdersProjection,
   userNotificationMarksProjection,
   beneficiariesProjection,
   personStreamsProjection,

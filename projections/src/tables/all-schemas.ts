@@ -10,6 +10,7 @@ import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
 import { logMinutesSchema } from './log-minutes/log-minutes.schema.ts';
 import { personStreamsSchema } from './person-streams/person-streams.schema.ts';
+import { partnerOrdersSchema } from './partner-orders/partner-orders.schema.ts';
 import { payoutsSchema } from './payouts/payouts.schema.ts';
 import { profilesSchema } from './profiles/profiles.schema.ts';
 import { providerCircuitsSchema } from './provider-circuits/provider-circuits.schema.ts';
@@ -42,6 +43,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   suspense_items: suspenseItemsSchema,
   refunds: refundsSchema,
   orders: ordersSchema,
+  partner_orders: partnerOrdersSchema,
   disputes: disputesSchema,
   user_payment_methods: userPaymentMethodsSchema,
   user_notification_settings: userNotificationSettingsSchema,

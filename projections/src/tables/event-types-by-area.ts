@@ -269,6 +269,27 @@ const DATA_REQUEST_TYPES = [
 
 const RESTRICTION_TYPES = ['ProcessingRestricted', 'ProcessingRestrictionLifted'] as const satisfies readonly MainLogEventType[];
 
+/** Companies that use the partner API, with keys and endpoints; the api reads them from the log. */
+const PARTNER_TYPES = [
+  'PartnerRegistered',
+  'PartnerVerified',
+  'TierChanged',
+  'PartnerSuspended',
+  'PartnerReinstated',
+  'ApiKeyIssued',
+  'ApiKeyRotated',
+  'ApiKeyRevoked',
+  'EndpointAdded',
+  'SecretRotated',
+  'EndpointPaused',
+  'EndpointResumed',
+  'EndpointRemoved',
+] as const satisfies readonly MainLogEventType[];
+
+const PARTNER_USER_TYPES = ['PartnerUserAdded'] as const satisfies readonly MainLogEventType[];
+
+const PARTNER_ORDER_TYPES = ['PartnerOrderPlaced'] as const satisfies readonly MainLogEventType[];
+
 const TYPES_OF = {
   account: ACCOUNT_TYPES,
   session: SESSION_TYPES,
@@ -307,6 +328,9 @@ const TYPES_OF = {
   dataExport: DATA_EXPORT_TYPES,
   dataRequest: DATA_REQUEST_TYPES,
   restriction: RESTRICTION_TYPES,
+  partner: PARTNER_TYPES,
+  partnerUser: PARTNER_USER_TYPES,
+  partnerOrder: PARTNER_ORDER_TYPES,
 } as const;
 
 /** Types of all areas but the given ones, for a projection to ignore. */

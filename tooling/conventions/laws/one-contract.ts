@@ -1,7 +1,7 @@
 import { repeated } from './one-handler.ts';
 
 /** The part of an endpoint that these checks use (contracts/src/http/endpoint.ts). */
-type Address = { readonly method: string; readonly path: string; readonly auth: 'none' | 'customer' | 'internal' };
+type Address = { readonly method: string; readonly path: string; readonly auth: 'none' | 'customer' | 'internal' | 'partner' };
 
 const text = ({ method, path }: Address): string => `${method} ${path}`;
 

@@ -4,7 +4,6 @@ import { Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useScrollToAnchor } from '../lib/use-scroll-to-anchor.ts';
-import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PanelSpinner } from '../ui/loaded-panel.tsx';
@@ -17,8 +16,8 @@ type Tile = {
   readonly title: string;
   readonly sentence: string;
   readonly icon: LucideIcon;
-  /** The panel that the tile opens; without one the tile is disabled and shows "Coming Soon". */
-  readonly opens?: { readonly name: SettingsPanelName; readonly Panel: LazyExoticComponent<ComponentType>; readonly sections: Sections };
+  /** The panel that the tile opens. */
+  readonly opens: { readonly name: SettingsPanelName; readonly Panel: LazyExoticComponent<ComponentType>; readonly sections: Sections };
 };
 
 /** The tiles. A panel has its own heading (h2); the link back is above it. */
@@ -73,12 +72,25 @@ const TILES: readonly Tile[] = [
       sections: [],
     },
   },
-  { title: 'API Settings', sentence: 'Keys for the partner API.', icon: Code },
+  {
+    title: 'API Settings',
+    sentence: 'Your company, keys and requests for the partner API.',
+    icon: Code,
+    opens: {
+      name: 'api',
+      Panel: lazyPart(async () => (await import('./dashboard-settings-api.route.tsx')).ApiPanel),
+      sections: [
+        { id: 'keys-title', label: 'Keys' },
+        { id: 'usage-title', label: 'Usage' },
+        { id: 'requests-title', label: 'Requests' },
+      ],
+    },
+  },
 ];
 
 /** The tiles, or the panel named in the address. */
 export const SettingsPanel = ({ view }: { readonly view: DashboardView }) => {
-  const opened = TILES.find(({ opens }) => opens !== undefined && opens.name === view.settingsPanel)?.opens;
+  const opened = TILES.find(({ opens }) => opens.name === view.settingsPanel)?.opens;
   if (opened === undefined) return <SettingsTiles />;
   return (
     <>
@@ -115,36 +127,34 @@ const SettingsIndex = ({ opened }: { readonly opened: SettingsPanelName }) => {
   return (
     <nav aria-label="Settings" className="max-lg:mb-5 lg:sticky lg:top-20">
       <ul className="grid gap-1">
-        {TILES.map(({ title, opens }) =>
-          opens === undefined ? null : (
-            <li key={title} className={cx(opens.name !== opened && 'max-lg:hidden')}>
-              <Link
-                to={searchOfSettings(opens.name)}
-                aria-current={opens.name === opened ? 'page' : undefined}
-                className={cx(
-                  'flex min-h-11 items-center text-ui no-underline max-lg:hidden',
-                  opens.name === opened ? 'font-bold text-ink' : 'text-muted',
-                )}
-              >
-                {title}
-              </Link>
-              {opens.name !== opened || opens.sections.length === 0 ? null : (
-                <ul className="flex flex-wrap gap-x-4 lg:mb-2 lg:grid lg:border-l lg:border-line lg:pl-3">
-                  {opens.sections.map(({ id, label }) => (
-                    <li key={id}>
-                      <Link
-                        to={{ search: `?${search.toString()}`, hash: id }}
-                        className="inline-flex min-h-8 items-center text-small pointer-coarse:min-h-11"
-                      >
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+        {TILES.map(({ title, opens }) => (
+          <li key={title} className={cx(opens.name !== opened && 'max-lg:hidden')}>
+            <Link
+              to={searchOfSettings(opens.name)}
+              aria-current={opens.name === opened ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center text-ui no-underline max-lg:hidden',
+                opens.name === opened ? 'font-bold text-ink' : 'text-muted',
               )}
-            </li>
-          ),
-        )}
+            >
+              {title}
+            </Link>
+            {opens.name !== opened || opens.sections.length === 0 ? null : (
+              <ul className="flex flex-wrap gap-x-4 lg:mb-2 lg:grid lg:border-l lg:border-line lg:pl-3">
+                {opens.sections.map(({ id, label }) => (
+                  <li key={id}>
+                    <Link
+                      to={{ search: `?${search.toString()}`, hash: id }}
+                      className="inline-flex min-h-8 items-center text-small pointer-coarse:min-h-11"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -156,20 +166,13 @@ const SettingsTiles = () => (
     <ul className="divide-y divide-line border-t border-line">
       {TILES.map((tile) => (
         <li key={tile.title}>
-          {tile.opens === undefined ? (
-            <div className="flex items-start gap-3.5 px-5 py-4.5 text-muted">
-              <TileText tile={tile} />
-              <Badge variant="outline">Coming Soon</Badge>
-            </div>
-          ) : (
-            <Link
-              to={searchOfSettings(tile.opens.name)}
-              className="flex items-start gap-3.5 px-5 py-4.5 text-ink no-underline hover:bg-sunken/55 focus-visible:-outline-offset-2"
-            >
-              <TileText tile={tile} />
-              <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none self-center text-muted" />
-            </Link>
-          )}
+          <Link
+            to={searchOfSettings(tile.opens.name)}
+            className="flex items-start gap-3.5 px-5 py-4.5 text-ink no-underline hover:bg-sunken/55 focus-visible:-outline-offset-2"
+          >
+            <TileText tile={tile} />
+            <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-[18px] flex-none self-center text-muted" />
+          </Link>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export const TAB_NAMES: Readonly<Record<DashboardTab, string>> = {
   settings: 'Settings',
 };
 
-export const SETTINGS_PANELS = ['security', 'notifications', 'payment-methods', 'verification'] as const;
+export const SETTINGS_PANELS = ['security', 'notifications', 'payment-methods', 'verification', 'api'] as const;
 export type SettingsPanelName = (typeof SETTINGS_PANELS)[number];
 
 export type DashboardView = {
@@ -96,6 +96,7 @@ const PANEL_NAMES: Readonly<Record<SettingsPanelName, string>> = {
   notifications: 'Notifications',
   'payment-methods': 'Payment Methods',
   verification: 'Verification',
+  api: 'API Settings',
 };
 
 /** Names the visible part in the browser's title, so that tabs, history and bookmarks can be told apart. */

@@ -38,6 +38,7 @@ export const ACTIONS = [
   'advance-order',
   'fill-hedge',
   'take-order-payment',
+  'advance-sandbox-order',
   'verify-identity',
   'mail-enquiry',
   'verify-card',

@@ -53,6 +53,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'advance-order': 'books',
   'fill-hedge': 'liquidity',
   'take-order-payment': 'books',
+  'advance-sandbox-order': 'data',
   'verify-identity': 'identity',
   'mail-enquiry': 'mail',
   'verify-card': 'call',

@@ -9,6 +9,7 @@ import type { ReconcileTools } from './reconcile.job.ts';
 import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
 import { advanceOrderJob } from './advance-order.job.ts';
+import { advanceSandboxOrderJob } from './advance-sandbox-order.job.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
 import { bookSettlementJob } from './book-settlement.job.ts';
 import { capturePaymentJob } from './capture-payment.job.ts';
@@ -130,6 +131,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   resolvePayoutJob(tools),
   settlePayoutJob(tools),
   advanceOrderJob(tools),
+  advanceSandboxOrderJob(tools),
   fillHedgeJob(tools),
   takeOrderPaymentJob(tools),
   verifyIdentityJob(tools),

@@ -1,7 +1,9 @@
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { isSandboxStream } from '@danubit/event-store/sandbox-stream';
 import type { WorkRequest } from '../due/due-work.ts';
 import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
 import { advanceOrderReactor } from './advance-order.reactor.ts';
+import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { capturePaymentReactor } from './capture-payment.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
@@ -90,6 +92,7 @@ export const allReactors: readonly Reactor[] = [
   resolvePayoutReactor,
   settlePayoutReactor,
   advanceOrderReactor,
+  advanceSandboxOrderReactor,
   fillHedgeReactor,
   takeOrderPaymentReactor,
   verifyIdentityReactor,
@@ -105,7 +108,8 @@ export const allReactors: readonly Reactor[] = [
 ];
 
 /** An event of a type without a reaction requests no work. */
-export const workRequestedBy = ({ action, on }: Reactor, event: RecordedDomainEvent): readonly WorkRequest[] => {
+export const workRequestedBy = ({ action, on, sandboxes }: Reactor, event: RecordedDomainEvent): readonly WorkRequest[] => {
+  if (isSandboxStream(event.stream) ? sandboxes === undefined : sandboxes === 'only') return [];
   const react = (on as Readonly<Record<string, AnyReaction | undefined>>)[event.type];
   return (react?.(event) ?? []).map((asked) => ({ action, ...asked }));
 };

@@ -14,6 +14,11 @@ export type Reactor = {
   readonly action: Action;
   /** Where it starts without a checkpoint: at the first event, or after the last event at its first start. */
   readonly beginsAt: 'start' | 'head';
+  /**
+   * Whether it follows sandboxes of partners: `only` them, or them `too`. Every other reactor gets none of their events, so that no test
+   * leads to a payment, a mail or a delivery.
+   */
+  readonly sandboxes?: 'only' | 'too';
   /** Types without a reaction are left out. */
   readonly on: { readonly [Type in MainLogEvent['type']]?: (event: Recorded<Type>) => readonly RequestedWork[] };
 };

@@ -2,10 +2,11 @@ import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiSettings } from '../config/api-settings.ts';
 import { routeMeaningOf } from '../contract/contract.decorator.ts';
+import { PartnerAccess } from '../partners/partner-access.ts';
 import { AuthProblem, noSession } from '../problems/auth-problem.ts';
 import { HttpProblem, unauthorized } from '../problems/http-problem.ts';
 import { SessionEnded } from './access-token.strategy.ts';
@@ -20,6 +21,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     private readonly settings: ApiSettings,
     private readonly stepUp: StepUp,
     private readonly staffRoles: StaffRoles,
+    private readonly partnerAccess: PartnerAccess,
   ) {
     super();
   }
@@ -28,6 +30,10 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     const meaning = routeMeaningOf(context.getHandler());
     if (meaning === undefined || meaning.kind === 'page' || meaning.endpoint.auth === 'none') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (meaning.endpoint.auth === 'partner') {
+      await this.partnerAccess.admit(meaning.endpoint, request, context.switchToHttp().getResponse<FastifyReply>());
+      return true;
+    }
     if (meaning.endpoint.auth === 'internal' && !this.#comesFromOurselves(request)) {
       throw forbidden();
     }

@@ -20,6 +20,10 @@ import { LiveSessions } from '../sessions/live-sessions.ts';
 import { AccessTokenStrategy } from './access-token.strategy.ts';
 import { AccessTokens } from './access-tokens.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
+import { HourlyAllowance } from '../partners/hourly-allowance.ts';
+import { PartnerAccess } from '../partners/partner-access.ts';
+import { PartnerKeys } from '../partners/partner-keys.ts';
+import { PartnerRequests } from '../partners/partner-requests.ts';
 import { ContractAuthGuard } from './contract-auth.guard.ts';
 import { StoredSigningKeys } from './signing-keys.ts';
 import { StaffRoles } from './staff-roles.ts';
@@ -65,7 +69,15 @@ beforeEach(() => {
   liveSessions = new LiveSessions(app.database, clock);
   // Registers itself with passport under the name that the guard asks for; the last one counts.
   new AccessTokenStrategy(tokens, liveSessions, clock);
-  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock, app.settings), new StaffRoles(log, clock));
+  const { database } = app;
+  const partners = new PartnerAccess(
+    new PartnerKeys(database),
+    new PartnerRequests(database),
+    new HourlyAllowance(database),
+    clock,
+    new RecordedLog(),
+  );
+  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock, app.settings), new StaffRoles(log, clock), partners);
 });
 
 /** Given: a customer with a session of a day; at the second level when told so. */

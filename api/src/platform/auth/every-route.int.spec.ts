@@ -32,7 +32,9 @@ const AT_ONCE = 10;
 
 const endpoints = (): readonly Endpoint[] =>
   routesOfApp(api.app).flatMap(({ meaning }) => (meaning === undefined || meaning.kind === 'page' ? [] : [meaning.endpoint]));
-const closed = (): readonly Endpoint[] => endpoints().filter(({ auth }) => auth !== 'none');
+/** Those of partners take a key instead of a token. */
+const closed = (): readonly Endpoint[] => endpoints().filter(({ auth }) => auth !== 'none' && auth !== 'partner');
+const ofPartners = (): readonly Endpoint[] => endpoints().filter(({ auth }) => auth === 'partner');
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isAuthService = ({ path }: Endpoint): boolean => path.startsWith(`${AUTH_PATH}/`);
 
@@ -88,6 +90,13 @@ describe('every route with authentication', () => {
   it('is closed without a token and with an invalid one', async () => {
     expect(await offenders(closed(), {}, isRefused('no_authorization'))).toEqual([]);
     expect(await offenders(closed(), { token: 'x.y.z' }, isRefused('bad_jwt'))).toEqual([]);
+  });
+
+  it('of the partner API is closed without a key, and to the token of a customer', async () => {
+    expect(ofPartners().length).toBeGreaterThan(5);
+    for (const caller of [{}, { token: 'x.y.z' }, { token: jana.accessToken }]) {
+      expect(await offenders(ofPartners(), caller, isRefused(''))).toEqual([]);
+    }
   });
 
   it('is closed with a token that has expired', async () => {

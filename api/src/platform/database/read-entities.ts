@@ -3,6 +3,7 @@ import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/ben
 import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
 import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
 import { orderEntity } from '@danubit/projections/tables/orders/orders.entity';
+import { partnerOrderEntity } from '@danubit/projections/tables/partner-orders/partner-orders.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { userNotificationMarkEntity } from '@danubit/projections/tables/user-notification-marks/user-notification-marks.entity';
@@ -25,4 +26,5 @@ export const readEntities = [
   dataExportEntity,
   dataRequestEntity,
   orderEntity,
+  partnerOrderEntity,
 ];

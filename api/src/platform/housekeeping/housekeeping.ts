@@ -16,6 +16,8 @@ const IDEMPOTENCY_DAYS = 30;
 const ENDED_DAYS = 90;
 /** Longer than the window of NEW_CARDS_PAUSE_MINUTES, which is at most a day. */
 const COUNTS_DAYS = 2;
+/** How long a partner sees its requests. */
+const PARTNER_REQUESTS_DAYS = 7;
 
 /**
  * Once a minute: records events that a crash left out, ends what has expired, deletes what is past its retention. Every step may run in
@@ -75,6 +77,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.card_tries WHERE counts_until < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.card_try_counts WHERE minute < $1', [new Date(now - COUNTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
+    await this.database.query('DELETE FROM app.partner_requests WHERE at < $1', [new Date(now - PARTNER_REQUESTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.factor_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.passkey_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);

@@ -9,6 +9,7 @@ import type { Socket } from 'node:net';
 import type { Log } from '../logging/log.ts';
 import type { ProblemFilter } from '../problems/problem.filter.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
+import { withPartnerPrefix } from '../partners/partner-paths.ts';
 import { problemBody } from '../problems/problem-bodies.ts';
 import { takeFilesWhereAsked } from './file-body.ts';
 import { takeFormsWhereAsked } from './form-body.ts';
@@ -34,6 +35,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
     trustProxy: trustedProxies,
     requestIdHeader: false,
     genReqId: requestIdOf,
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => withPartnerPrefix(url),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

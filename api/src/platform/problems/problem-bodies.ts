@@ -8,6 +8,12 @@ export const problemBody = ({ code, message, details }: HttpProblem, requestId: 
   request_id: requestId,
 });
 
+/** In the partner API an error also names the place that explains its code. */
+export const partnerProblemBody = (problem: HttpProblem, requestId: string, publicUrl: string): Problem => ({
+  ...problemBody(problem, requestId),
+  documentation_url: `${publicUrl}/api-docs#error-${problem.code.toLowerCase()}`,
+});
+
 /** Since this API version GoTrue answers with `code` and `message`; older versions use a numeric `code`, `error_code` and `msg`. */
 const CODES_SINCE = '2024-01-01';
 export const API_VERSION_HEADER = 'x-supabase-api-version';

@@ -3,9 +3,10 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.ts';
 import { fileTooLarge } from './file-too-large.ts';
+import { isPartnerPath } from '../partners/partner-paths.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { CommandRecords } from '../audit/command-records.ts';
-import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
+import { API_VERSION_HEADER, goTrueError, partnerProblemBody, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
 
 type RefusedCommands = Pick<CommandRecords, 'record'>;
@@ -15,7 +16,11 @@ type RefusedCommands = Pick<CommandRecords, 'record'>;
 export class ProblemFilter implements ExceptionFilter {
   #records: RefusedCommands | undefined;
 
-  constructor(private readonly log: Log) {}
+  /** @param publicUrl where the documentation of the partner API is */
+  constructor(
+    private readonly log: Log,
+    private readonly publicUrl = '',
+  ) {}
 
   /** Refused commands are recorded from here on. The filter exists before what records them. */
   recordTo(records: RefusedCommands): void {
@@ -47,7 +52,8 @@ export class ProblemFilter implements ExceptionFilter {
     }
     void reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (!isAuthPath(request.url)) {
-      void reply.send(problemBody(problem, request.id));
+      const isPartners = isPartnerPath(request.url);
+      void reply.send(isPartners ? partnerProblemBody(problem, request.id, this.publicUrl) : problemBody(problem, request.id));
       return;
     }
     const { body, version } = goTrueError(problem, singleHeader(request.headers[API_VERSION_HEADER]));

@@ -19,3 +19,14 @@ export const insufficientBalance = (fiat: Money, available: bigint): HttpProblem
     `Your balance is ${toDecimal(money(fiat.asset, available))} ${fiat.asset}. Deposit funds, or choose a smaller amount.`,
     { details: { parameter: 'method', value: toDecimal(money(fiat.asset, available)) } },
   );
+
+export const quoteUsed = (): HttpProblem => new HttpProblem(409, 'QUOTE_USED', 'You have already ordered at this price.');
+
+/** @param fresh the same amount at the price of now; null when there is none */
+export const quoteExpired = (fresh: unknown): HttpProblem =>
+  new HttpProblem(409, 'QUOTE_EXPIRED', 'This price is no longer held. Look at the new price before you continue.', {
+    details: { parameter: 'quote_id', value: fresh },
+  });
+
+export const orderNotCancellable = (): HttpProblem =>
+  new HttpProblem(409, 'ORDER_NOT_CANCELLABLE', 'This order is paid or has ended, so it cannot be cancelled.');

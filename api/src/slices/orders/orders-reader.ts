@@ -35,7 +35,7 @@ export class OrdersReader {
   }
 }
 
-const shown = (row: OrderRow): Order => ({
+export const shown = (row: OrderRow): Order => ({
   order_id: row.id,
   status: z.parse(z.enum(ORDER_STATUSES), row.status),
   timeline: z.parse(timelineSchema, JSON.parse(row.timeline)),

@@ -12,6 +12,18 @@ import { ListOrdersHandler } from './list-orders/list-orders.query.ts';
 import { ListPairsController } from './list-pairs/list-pairs.controller.ts';
 import { ListPairsHandler } from './list-pairs/list-pairs.query.ts';
 import { OrdersReader } from './orders-reader.ts';
+import { CancelPartnerOrderController } from './cancel-partner-order/cancel-partner-order.controller.ts';
+import { CancelPartnerOrderHandler } from './cancel-partner-order/cancel-partner-order.handler.ts';
+import { CreatePartnerOrderController } from './create-partner-order/create-partner-order.controller.ts';
+import { CreatePartnerOrderHandler } from './create-partner-order/create-partner-order.handler.ts';
+import { GetPartnerOrderController } from './get-partner-order/get-partner-order.controller.ts';
+import { GetPartnerOrderHandler } from './get-partner-order/get-partner-order.query.ts';
+import { GetPartnerQuoteController } from './get-partner-quote/get-partner-quote.controller.ts';
+import { GetPartnerQuoteHandler } from './get-partner-quote/get-partner-quote.handler.ts';
+import { ListPartnerTransactionsController } from './list-partner-transactions/list-partner-transactions.controller.ts';
+import { ListPartnerTransactionsHandler } from './list-partner-transactions/list-partner-transactions.query.ts';
+import { PartnerOrdersReader } from './partner-orders-reader.ts';
+import { PartnerQuotes } from './partner-quotes.ts';
 import { PlaceOrderController } from './place-order/place-order.controller.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 import { QuoteCalculator } from './quote-calculator.ts';
@@ -27,6 +39,8 @@ import { QuoteRates } from './quote-rates.ts';
     ListOrdersController,
     ListPairsController,
     PlaceOrderController,
+    ...[CancelPartnerOrderController, CreatePartnerOrderController, GetPartnerOrderController],
+    ...[GetPartnerQuoteController, ListPartnerTransactionsController],
   ],
   providers: [
     CancelOrderHandler,
@@ -40,6 +54,8 @@ import { QuoteRates } from './quote-rates.ts';
     QuoteCalculator,
     QuoteGiver,
     QuoteRates,
+    ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
+    ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
   ],
 })
 export class OrdersModule {}

@@ -7,6 +7,8 @@ import { PRICING_RULES } from '@danubit/core/domain/orders/pricing/pricing-rules
 import { quote } from '@danubit/core/domain/orders/quote/quote.decider';
 import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
 import { quoteStream } from '@danubit/core/domain/orders/quote/quote.stream';
+import type { TEST_PREFIX } from '@danubit/contracts/values/ids';
+import type { CommandContext } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -22,6 +24,18 @@ import { termsOf } from './quote-terms.ts';
 
 const QUOTES_PER_MINUTE = 120;
 
+/** Who is promised a price: a customer, or a partner for one of its users. */
+export type QuoteAsker = {
+  /** In the quote as its owner. */
+  readonly userId: string;
+  readonly subjectId: string;
+  /** Before the id of the quote: that of a sandbox, or none. */
+  readonly prefix: typeof TEST_PREFIX | '';
+  /** Where the coins will be; null where it is not known. */
+  readonly country: string | null;
+  readonly contextOf: (commandId: string, now: Date) => CommandContext;
+};
+
 /** Records a firm price. The event is the proof of what was promised, and of what each source said. */
 @Injectable()
 export class QuoteGiver {
@@ -36,30 +50,34 @@ export class QuoteGiver {
   /** @throws HttpProblem when nothing can be quoted, or 429 */
   async give(customer: AuthenticatedCustomer, request: QuoteRequest): Promise<QuoteTerms> {
     const { userId, subjectId } = customer;
+    await this.#limit(userId, this.clock.now());
+    const country = await this.#countryOf(subjectId);
+    return this.giveTo(
+      { userId, subjectId, prefix: '', country, contextOf: (commandId, now) => customerContext(customer, commandId, now) },
+      request,
+    );
+  }
+
+  /** @throws HttpProblem when nothing can be quoted */
+  async giveTo({ userId, subjectId, prefix, country, contextOf }: QuoteAsker, request: QuoteRequest): Promise<QuoteTerms> {
     const now = this.clock.now();
-    await this.#limit(userId, now);
-    const calculated = this.calculator.calculate(request, await this.#countryOf(subjectId));
-    const quoteId = newCommandId(now);
+    const calculated = this.calculator.calculate(request, country);
+    const commandId = newCommandId(now);
+    const quoteId = `${prefix}${commandId}`;
     const expiresAt = new Date(now.getTime() + PRICING_RULES.quoteValidMs).toISOString();
     const terms: QuoteTerms = { quoteId, userId, subjectId, expiresAt, ...termsOf(request, calculated) };
     await handleCommand(this.log, {
       stream: quoteStream(quoteId),
       decider: quote,
       command: { type: 'GiveQuote', terms },
-      context: customerContext(customer, quoteId, now),
+      context: contextOf(commandId, now),
     });
     return terms;
   }
 
   /** The amount that the customer fixed, at the price of now. */
-  giveAgain(customer: AuthenticatedCustomer, { side, fiat, crypto, destination }: QuoteTerms): Promise<QuoteTerms> {
-    return this.give(customer, {
-      side,
-      fiat_currency: fiatCurrencyOf(fiat.asset),
-      crypto_currency: cryptoTickerOf(cryptoAssetOf(crypto.asset)),
-      amount: toDecimal(side === 'pay' ? fiat : crypto),
-      destination,
-    });
+  giveAgain(customer: AuthenticatedCustomer, terms: QuoteTerms): Promise<QuoteTerms> {
+    return this.give(customer, requestOf(terms));
   }
 
   /** Where the customer lives, as the identity check was told. Only live mode asks: nothing is withheld in test mode. */
@@ -77,3 +95,12 @@ export class QuoteGiver {
     });
   }
 }
+
+/** What was asked for when a quote was given. */
+export const requestOf = ({ side, fiat, crypto, destination }: QuoteTerms): QuoteRequest => ({
+  side,
+  fiat_currency: fiatCurrencyOf(fiat.asset),
+  crypto_currency: cryptoTickerOf(cryptoAssetOf(crypto.asset)),
+  amount: toDecimal(side === 'pay' ? fiat : crypto),
+  destination,
+});

@@ -11,6 +11,7 @@ import { CardExchanges1766500000000 } from './1766500000000-card-exchanges.ts';
 import { Passkeys1766200000000 } from './1766200000000-passkeys.ts';
 import { CustomerDocuments1767300000000 } from './1767300000000-customer-documents.ts';
 import { DataExports1767200000000 } from './1767200000000-data-exports.ts';
+import { Partners1767400000000 } from './1767400000000-partners.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -27,4 +28,5 @@ export const appMigrations = [
   Passkeys1766200000000,
   DataExports1767200000000,
   CustomerDocuments1767300000000,
+  Partners1767400000000,
 ];

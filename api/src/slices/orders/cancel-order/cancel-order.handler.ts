@@ -9,7 +9,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
+import { notFound } from '../../../platform/problems/http-problem.ts';
+import { orderNotCancellable } from '../order-problems.ts';
 import { OrdersReader } from '../orders-reader.ts';
 
 export class CancelOrder extends Command<Order> {
@@ -41,7 +42,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     });
     if (!handled.accepted) {
       if (handled.refusal.code === 'no_such_order') throw notFound('We could not find this order.');
-      throw new HttpProblem(409, 'ORDER_NOT_CANCELLABLE', 'This order is paid or has ended, so it cannot be cancelled.');
+      throw orderNotCancellable();
     }
     await this.readTables.waitFor(['orders'], handled.position);
     return this.orders.one(customer.userId, orderId);

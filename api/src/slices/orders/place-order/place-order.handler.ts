@@ -21,12 +21,12 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
 import { OrdersReader } from '../orders-reader.ts';
-import { gateProblem, insufficientBalance, riskNotAccepted } from '../order-problems.ts';
+import { gateProblem, insufficientBalance, quoteExpired, quoteUsed, riskNotAccepted } from '../order-problems.ts';
 import { QuoteGiver } from '../quote-giver.ts';
 import { quoteReply } from '../quote-reply.ts';
 
 /** How long an order waits for its payment. */
-const PAY_WITHIN_MS = 15 * 60_000;
+export const PAY_WITHIN_MS = 15 * 60_000;
 
 type Body = z.infer<(typeof placeOrder)['body']>;
 
@@ -87,10 +87,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     });
     if (accepted.accepted) return;
     if (accepted.refusal.code === 'no_such_quote') throw notFound('We could not find this price. Ask for a new one.');
-    if (accepted.refusal.code === 'quote_used') throw new HttpProblem(409, 'QUOTE_USED', 'You have already ordered at this price.');
-    throw new HttpProblem(409, 'QUOTE_EXPIRED', 'This price is no longer held. Look at the new price before you continue.', {
-      details: { parameter: 'quote_id', value: await this.freshQuote(customer, terms) },
-    });
+    throw accepted.refusal.code === 'quote_used' ? quoteUsed() : quoteExpired(await this.freshQuote(customer, terms));
   }
 
   /** The same amount at the price of now; null when there is none. */

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+import { changePartner, findPartner, type PartnerChange } from './change-partner.ts';
+
+let api: TestApi;
+let owner: TestCustomer;
+let key: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await givenCustomer(api);
+  await api.database.query('UPDATE app.credentials SET confirmed_at = now() WHERE user_id = $1', [owner.userId]);
+  await send('/api/partner', { company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK' });
+  ({ key } = (await send('/api/partner/keys', { name: 'Checkout', mode: 'test', scopes: ['quotes'] })) as { key: string });
+});
+afterAll(() => api.stop());
+
+const send = async (path: string, body: object): Promise<unknown> => {
+  const headers = { ...owner.authorization, 'content-type': 'application/json' };
+  return (await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+};
+const limits = async () => {
+  const response = await fetch(`${api.url}/v1/limits`, { headers: { authorization: `Bearer ${key}` } });
+  const body: unknown = await response.json();
+  return { status: response.status, body };
+};
+const desk = () => ({ ...api, emailIndexKey: api.settings.EMAIL_INDEX_KEY, now: api.clock.now() });
+const change = (asked: Partial<PartnerChange>) => changePartner(desk(), owner.userId, { approver: 'the board', ...asked });
+
+it('a company is verified by somebody who is named', async () => {
+  await expect(change({ verify: true, approver: ' ' })).rejects.toThrow('APPROVED_BY');
+  expect(await change({ verify: true })).toMatchObject({ status: 'verified' });
+  expect(await findPartner(desk(), owner.userId)).toMatchObject({ status: 'verified', tier: 'standard' });
+});
+
+it('another tier holds from the next request on', async () => {
+  await change({ tier: 'premium' });
+  expect(await limits()).toMatchObject({ status: 200, body: { tier: 'premium', requests_per_hour: 10_000 } });
+  await expect(change({ tier: 'gold' })).rejects.toThrow('standard, premium, enterprise');
+  await expect(change({ tier: 'enterprise' })).rejects.toThrow('REQUESTS');
+  expect(await change({ tier: 'enterprise', requests: '250000' })).toMatchObject({ requestsPerHour: 250_000 });
+});
+
+it('a suspension stops every key with the next request, and its end opens them again', async () => {
+  await change({ suspend: true });
+  expect(await limits()).toMatchObject({ status: 403, body: { error: { code: 'COMPANY_SUSPENDED' } } });
+  await change({ reinstate: true });
+  expect(await limits()).toMatchObject({ status: 200 });
+});
+
+it('one thing is changed at a time, of an account with a company', async () => {
+  await expect(change({ verify: true, suspend: true })).rejects.toThrow('Change one thing');
+  const nobody = await givenCustomer(api);
+  await api.database.query('UPDATE app.credentials SET confirmed_at = now() WHERE user_id = $1', [nobody.userId]);
+  await expect(findPartner(desk(), nobody.userId)).rejects.toThrow('no company');
+});

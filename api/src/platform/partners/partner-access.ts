@@ -1,0 +1,98 @@
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { modeOfPartnerKey } from '@danubit/core/security/partner-key';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BlockList, isIPv6 } from 'node:net';
+import { Log } from '../logging/log.ts';
+import { routeOf } from '@danubit/runtime/telemetry/observe-http';
+import { HttpProblem } from '../problems/http-problem.ts';
+import { HourlyAllowance } from './hourly-allowance.ts';
+import { ownerOf, type PartnerCaller } from './partner-caller.ts';
+import { PartnerKeys } from './partner-keys.ts';
+import { PartnerRequests } from './partner-requests.ts';
+
+/** Admits requests of the partner API: by key, address, scope and allowance, in this order. */
+@Injectable()
+export class PartnerAccess {
+  constructor(
+    private readonly keys: PartnerKeys,
+    private readonly requests: PartnerRequests,
+    private readonly allowance: HourlyAllowance,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws HttpProblem 401, 403 or 429 */
+  async admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<PartnerCaller> {
+    const now = this.clock.now();
+    const key = keyIn(request.headers.authorization);
+    if (key === undefined || modeOfPartnerKey(key) === undefined) throw unknownKey();
+    const found = await this.keys.find(key, now);
+    if (found === undefined) throw unknownKey();
+    // From here on it is known whose request this is, also for the log of requests.
+    const { networks, isSuspended, ...caller } = found;
+    request.partner = caller;
+    this.#logWhenAnswered(caller, now, request, reply);
+    // The time of the last use is a help, and never a reason to turn a request away.
+    this.keys.noteUse(caller.keyId, now).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'the last use of a key was not stored');
+    });
+    if (isSuspended) throw new HttpProblem(403, 'COMPANY_SUSPENDED', 'The API is suspended for your company. Contact support.');
+    if (!isWithin(networks, request.ip)) {
+      throw new HttpProblem(403, 'ADDRESS_NOT_ALLOWED', 'This key does not work from this address. Change its ranges in API Settings.');
+    }
+    if (endpoint.scope !== undefined && !caller.scopes.includes(endpoint.scope)) {
+      throw new HttpProblem(403, 'FORBIDDEN', `This key lacks the permission '${endpoint.scope}'.`, {
+        details: { parameter: 'scope', value: endpoint.scope },
+      });
+    }
+    await this.#spend(caller, now, reply);
+    return caller;
+  }
+
+  /** The partner's log of requests is a help as well: an answer does not wait for it, and it may lose a line when a process dies. */
+  #logWhenAnswered({ partnerId, keyId, mode }: PartnerCaller, at: Date, request: FastifyRequest, reply: FastifyReply): void {
+    reply.raw.once('finish', () => {
+      const { id: requestId, method, refusal: code = null } = request;
+      const ms = Math.round(reply.elapsedTime);
+      this.requests
+        .add({ requestId, partnerId, keyId, mode, at, method, route: routeOf(request), status: reply.statusCode, code, ms })
+        .catch((error: unknown) => {
+          this.log.warn({ err: error, requestId }, 'a request is missing in the log of its partner');
+        });
+    });
+  }
+
+  async #spend(caller: PartnerCaller, now: Date, reply: FastifyReply): Promise<void> {
+    const { requestsPerHour } = caller;
+    const { isAllowed, remaining, fullAt, retryAfterSeconds } = await this.allowance.spend(ownerOf(caller), requestsPerHour, now);
+    void reply.headers({
+      'x-ratelimit-limit': String(requestsPerHour),
+      'x-ratelimit-remaining': String(remaining),
+      'x-ratelimit-reset': String(Math.ceil(fullAt.getTime() / 1000)),
+    });
+    if (isAllowed) return;
+    throw new HttpProblem(429, 'RATE_LIMIT_EXCEEDED', `Your tier allows ${String(requestsPerHour)} requests per hour. Slow down.`, {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+  }
+}
+
+const keyIn = (authorization: string | undefined): string | undefined => /^bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1];
+
+const unknownKey = (): HttpProblem =>
+  new HttpProblem(401, 'UNAUTHORIZED', 'Invalid or missing API key. Send it as "Authorization: Bearer dan_test_…".', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+
+/** No range allows every address. */
+const isWithin = (networks: readonly string[], address: string): boolean => {
+  if (networks.length === 0) return true;
+  const allowed = new BlockList();
+  for (const network of networks) {
+    const [base = '', bits] = network.split('/');
+    allowed.addSubnet(base, Number(bits), isIPv6(base) ? 'ipv6' : 'ipv4');
+  }
+  return allowed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+};

@@ -1,0 +1,83 @@
+import { PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
+import { hashOfPartnerKey } from '@danubit/core/security/partner-key';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import type { PartnerCaller } from './partner-caller.ts';
+
+export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour'> & { readonly networks: readonly string[] };
+export type FoundPartnerKey = PartnerCaller & { readonly networks: readonly string[]; readonly isSuspended: boolean };
+
+const rowSchema = z.object({
+  partner_id: z.string(),
+  key_id: z.string(),
+  subject_id: z.string(),
+  mode: z.enum(['live', 'test']),
+  scopes: z.array(z.enum(PARTNER_SCOPES)),
+  networks: z.array(z.string()),
+  tier: z.enum(PARTNER_TIERS),
+  requests_per_hour: z.int(),
+  is_suspended: z.boolean(),
+});
+
+/** The last use is stored at most this often, so that a busy key does not write at each request. */
+const USE_STORED_EVERY_SECONDS = 10;
+
+/**
+ * Tables `app.partner_accounts` and `app.partner_keys`: what a request is admitted by. The log says what happened to a key; these rows are
+ * read at every request and never cached, so a revoked key ends with the statement that ends its row.
+ */
+@Injectable()
+export class PartnerKeys {
+  constructor(private readonly database: DataSource) {}
+
+  /** `undefined` for a key that does not exist or has ended. */
+  async find(key: string, now: Date): Promise<FoundPartnerKey | undefined> {
+    const rows: unknown = await this.database.query(
+      `SELECT partner_id, key_id, subject_id, mode, scopes, networks, tier, requests_per_hour, is_suspended
+       FROM app.partner_keys JOIN app.partner_accounts USING (partner_id)
+       WHERE hash = $1 AND (ends_at IS NULL OR ends_at > $2)`,
+      [hashOfPartnerKey(key), now],
+    );
+    const [row] = z.parse(z.array(rowSchema), rows);
+    if (row === undefined) return undefined;
+    const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, requests_per_hour: requestsPerHour } = row;
+    const { mode, scopes, networks, tier, is_suspended: isSuspended } = row;
+    return { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended };
+  }
+
+  async noteUse(keyId: string, now: Date): Promise<void> {
+    await this.database.query(
+      `UPDATE app.partner_keys SET last_used_at = $2
+       WHERE key_id = $1 AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '${String(USE_STORED_EVERY_SECONDS)} seconds')`,
+      [keyId, now],
+    );
+  }
+
+  /** The same key again changes nothing. */
+  async store(key: string, { partnerId, keyId, subjectId, mode, scopes, networks }: StoredPartnerKey): Promise<void> {
+    await this.database.query(
+      `INSERT INTO app.partner_keys (key_id, partner_id, subject_id, hash, mode, scopes, networks)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key_id) DO NOTHING`,
+      [keyId, partnerId, subjectId, hashOfPartnerKey(key), mode, scopes, networks],
+    );
+  }
+
+  /** A key that ends earlier keeps its end. */
+  async end(partnerId: string, keyId: string, at: Date): Promise<void> {
+    await this.database.query('UPDATE app.partner_keys SET ends_at = least(ends_at, $3) WHERE partner_id = $1 AND key_id = $2', [
+      partnerId,
+      keyId,
+      at,
+    ]);
+  }
+
+  /** When each key of a partner was last used. */
+  async lastUses(partnerId: string): Promise<ReadonlyMap<string, Date>> {
+    const rows = await this.database.query<{ key_id: string; last_used_at: Date }[]>(
+      'SELECT key_id, last_used_at FROM app.partner_keys WHERE partner_id = $1 AND last_used_at IS NOT NULL',
+      [partnerId],
+    );
+    return new Map(rows.map(({ key_id, last_used_at }) => [key_id, last_used_at]));
+  }
+}

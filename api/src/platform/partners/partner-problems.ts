@@ -1,0 +1,5 @@
+import { HttpProblem } from '../problems/http-problem.ts';
+
+/** A person accepts terms, age and risks on our own page, which partners cannot link to yet. */
+export const liveNotOpen = (): HttpProblem =>
+  new HttpProblem(403, 'LIVE_NOT_OPEN', 'Live users and orders are not open yet. Use a test key: it can bring about every outcome.');

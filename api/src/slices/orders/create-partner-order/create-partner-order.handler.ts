@@ -1,0 +1,180 @@
+import type { createPartnerOrder, PartnerOrder } from '@danubit/contracts/http/partner-api/partner-orders.contract';
+import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import { idOfPublic, TEST_PREFIX } from '@danubit/contracts/values/ids';
+import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
+import { SANDBOX_CARD_TOKENS, type SandboxOutcome } from '@danubit/contracts/values/partners';
+import { canonicalAddress } from '@danubit/core/chain/addresses';
+import { networkOf } from '@danubit/core/chain/networks';
+import { order } from '@danubit/core/domain/orders/order/order.decider';
+import type { OrderTerms } from '@danubit/core/domain/orders/order/order.events';
+import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import { quote } from '@danubit/core/domain/orders/quote/quote.decider';
+import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
+import { quoteStream } from '@danubit/core/domain/orders/quote/quote.stream';
+import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
+import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
+import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
+import type { PartnerUserData } from '@danubit/core/domain/partners/partner-user/partner-user.events';
+import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type * as z from 'zod/mini';
+import { ReadTables } from '../../../platform/database/read-tables.ts';
+import { partnerContext, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { HttpProblem, invalidParameter, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
+import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
+import { quoteExpired, quoteUsed } from '../order-problems.ts';
+import { PartnerOrdersReader } from '../partner-orders-reader.ts';
+import { PartnerQuotes } from '../partner-quotes.ts';
+import { PAY_WITHIN_MS } from '../place-order/place-order.handler.ts';
+
+type Body = z.infer<(typeof createPartnerOrder)['body']>;
+
+export class CreatePartnerOrder extends Command<PartnerOrder> {
+  constructor(
+    readonly partner: PartnerCaller,
+    readonly body: Body,
+  ) {
+    super();
+  }
+}
+
+/** An invented person accepts nothing; a partner never accepts for a real one. */
+const NOT_ASKED = 'sandbox';
+
+/** What an order of a partner is placed with. */
+type Placing = {
+  readonly terms: QuoteTerms;
+  readonly orderId: string;
+  readonly user: PartnerUserData;
+  readonly address: string;
+  readonly outcome: SandboxOutcome;
+};
+
+/** The id of the order follows from the quote, so a repeated request meets the order that the first one placed, also after a crash. */
+@CommandHandler(CreatePartnerOrder)
+export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerOrder> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly readTables: ReadTables,
+    private readonly quotes: PartnerQuotes,
+    private readonly orders: PartnerOrdersReader,
+  ) {}
+
+  /** @throws HttpProblem when the quote cannot be taken up, or the person may not buy */
+  async execute({ partner, body }: CreatePartnerOrder): Promise<PartnerOrder> {
+    if (partner.mode === 'live') throw liveNotOpen();
+    const outcome = outcomeOf(body.payment_method.card_token);
+    const terms = await this.ownQuote(partner, body.quote_id);
+    const user = await this.ownUser(partner, body.customer_id);
+    const address = addressOn(cryptoAssetOf(terms.crypto.asset), body.crypto_address);
+    const placing = { terms, orderId: `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`, user, address, outcome };
+    await this.accept(partner, placing);
+    const positions = [await this.placeForPartner(partner, placing), await this.place(partner, placing)];
+    for (const position of positions) {
+      const isCurrent = await this.readTables.waitFor(['orders', 'partner_orders'], position);
+      if (!isCurrent) throw tryAgainLater('We placed your order. Send the request again with the same key to read it.');
+    }
+    return this.orders.one(partner, placing.orderId);
+  }
+
+  private async ownQuote({ partnerId }: PartnerCaller, publicId: string): Promise<QuoteTerms> {
+    const quoteId = sandboxIdOf('quo', publicId);
+    const given = quoteId === undefined ? null : await this.log.load(quote, quoteStream(quoteId));
+    if (given?.terms.userId !== partnerId) throw notFound('We could not find this quote.');
+    return given.terms;
+  }
+
+  private async ownUser({ partnerId }: PartnerCaller, publicId: string): Promise<PartnerUserData> {
+    const userId = sandboxIdOf('usr', publicId);
+    const known = userId === undefined ? null : await this.log.load(partnerUser, partnerUserStream(userId));
+    if (known?.data.partnerId !== partnerId) throw notFound('We could not find this customer.');
+    if (known.status !== 'verified') {
+      throw new HttpProblem(403, 'IDENTITY_NOT_VERIFIED', 'The identity of this customer is not verified.', {
+        details: { parameter: 'customer_id' },
+      });
+    }
+    return known.data;
+  }
+
+  private async accept(partner: PartnerCaller, { terms, orderId }: Placing): Promise<void> {
+    const now = this.clock.now();
+    const accepted = await handleCommand(this.log, {
+      stream: quoteStream(terms.quoteId),
+      decider: quote,
+      command: { type: 'AcceptQuote', userId: partner.partnerId, orderId, at: now.toISOString() },
+      context: partnerContext(partner, deriveCommandId(orderId, 'accept'), now),
+    });
+    if (accepted.accepted) return;
+    if (accepted.refusal.code === 'no_such_quote') throw notFound('We could not find this quote.');
+    throw accepted.refusal.code === 'quote_used' ? quoteUsed() : quoteExpired(await this.freshQuote(partner, terms));
+  }
+
+  /** The same amount at the price of now; null when there is none. */
+  private async freshQuote(partner: PartnerCaller, terms: QuoteTerms): Promise<unknown> {
+    try {
+      return await this.quotes.giveAgain(partner, terms);
+    } catch (error) {
+      if (error instanceof HttpProblem) return null;
+      throw error;
+    }
+  }
+
+  /** The command is named after all that it says, so that another order at the same quote is another command, which is refused. */
+  private async placeForPartner(partner: PartnerCaller, { terms, orderId, user, address, outcome }: Placing): Promise<string | null> {
+    const { partnerId, keyId } = partner;
+    const ids = { orderId, partnerId, keyId, quoteId: terms.quoteId, customerId: user.userId };
+    const said = `place-for-partner:${user.userId}:${address}:${outcome}`;
+    const handled = await handleCommand(this.log, {
+      stream: partnerOrderStream(orderId),
+      decider: partnerOrder,
+      command: { type: 'PlacePartnerOrder', order: { ...ids, address, method: 'card', outcome } },
+      context: partnerContext(partner, deriveCommandId(orderId, said), this.clock.now(), user.subjectId),
+    });
+    if (!handled.accepted) throw quoteUsed();
+    return handled.position;
+  }
+
+  private async place(partner: PartnerCaller, { terms, orderId, user }: Placing): Promise<string | null> {
+    const now = this.clock.now();
+    const { userId, subjectId } = user;
+    const { quoteId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion, destination } = terms;
+    const placed: OrderTerms = {
+      ...{ orderId, userId, quoteId, subjectId, walletId: userId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice },
+      ...{ rulesVersion, method: 'card', destination, addressId: null, riskDisclosure: NOT_ASKED },
+      payBy: new Date(now.getTime() + PAY_WITHIN_MS).toISOString(),
+    };
+    const handled = await handleCommand(this.log, {
+      stream: orderStream(orderId),
+      decider: order,
+      command: { type: 'PlaceOrder', terms: placed },
+      context: partnerContext(partner, deriveCommandId(orderId, 'place'), now, subjectId),
+    });
+    if (!handled.accepted) throw quoteUsed();
+    return handled.position;
+  }
+}
+
+/** Of a sandbox only: a test key reaches nothing else, whatever id it names. */
+const sandboxIdOf = (kind: 'quo' | 'usr', publicId: string): string | undefined => {
+  const id = idOfPublic(kind, publicId);
+  return id?.startsWith(TEST_PREFIX) === true ? id : undefined;
+};
+
+/** A token is never repeated in an answer. */
+const outcomeOf = (token: string): SandboxOutcome => {
+  const outcome = (SANDBOX_CARD_TOKENS as Readonly<Record<string, SandboxOutcome | undefined>>)[token];
+  if (outcome !== undefined) return outcome;
+  const known = Object.keys(SANDBOX_CARD_TOKENS).join(', ');
+  throw invalidParameter('payment_method.card_token', `A sandbox takes these tokens: ${known}.`);
+};
+
+const addressOn = (asset: CryptoAsset, written: string): string => {
+  const address = canonicalAddress(networkOf(asset), written);
+  if (address !== undefined) return address;
+  throw invalidParameter('crypto_address', `'crypto_address' is no address on the network ${networkOf(asset)}.`);
+};

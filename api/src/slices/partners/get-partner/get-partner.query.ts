@@ -1,0 +1,19 @@
+import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { PartnerDesk } from '../partner-desk.ts';
+
+export class GetPartner extends Query<Partner | null> {
+  constructor(readonly customer: AuthenticatedCustomer) {
+    super();
+  }
+}
+
+@QueryHandler(GetPartner)
+export class GetPartnerHandler implements IQueryHandler<GetPartner> {
+  constructor(private readonly desk: PartnerDesk) {}
+
+  execute({ customer }: GetPartner): Promise<Partner | null> {
+    return this.desk.find(customer);
+  }
+}

@@ -1,0 +1,45 @@
+import type { listPartnerRequests } from '@danubit/contracts/http/partners/partner.contract';
+import type { Mode } from '@danubit/contracts/values/ids';
+import { partnerIdOf } from '@danubit/core/partners/partner-id';
+import { Clock } from '@danubit/runtime/clock';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type * as z from 'zod/mini';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { PartnerRequests } from '../../../platform/partners/partner-requests.ts';
+import { PartnerDesk } from '../partner-desk.ts';
+
+type Reply = z.infer<(typeof listPartnerRequests)['replies'][200]>;
+
+/** Of the last 24 hours by hour, and the newest fifty. */
+export class ListPartnerRequests extends Query<Reply> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly mode: Mode,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListPartnerRequests)
+export class ListPartnerRequestsHandler implements IQueryHandler<ListPartnerRequests> {
+  constructor(
+    private readonly desk: PartnerDesk,
+    private readonly requests: PartnerRequests,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ customer, mode }: ListPartnerRequests): Promise<Reply> {
+    const keys = new Map(((await this.desk.find(customer))?.keys ?? []).map(({ key_id: id, name }) => [id, name]));
+    const partnerId = partnerIdOf(customer.userId);
+    const [hours, newest] = await Promise.all([
+      this.requests.hours(partnerId, mode, this.clock.now()),
+      this.requests.newest(partnerId, mode),
+    ]);
+    return {
+      hours: hours.map(({ from, requests, refused }) => ({ from: from.toISOString(), requests, refused })),
+      requests: newest.map(({ requestId, keyId, at, method, route, status, code, ms }) => ({
+        ...{ request_id: requestId, at: at.toISOString(), key: keys.get(keyId) ?? keyId, method, route, status, code, ms },
+      })),
+    };
+  }
+}

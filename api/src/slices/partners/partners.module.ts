@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { CreatePartnerKeyController } from './create-partner-key/create-partner-key.controller.ts';
+import { CreatePartnerKeyHandler } from './create-partner-key/create-partner-key.handler.ts';
+import { CreatePartnerUserController } from './create-partner-user/create-partner-user.controller.ts';
+import { CreatePartnerUserHandler } from './create-partner-user/create-partner-user.handler.ts';
+import { GetPartnerController } from './get-partner/get-partner.controller.ts';
+import { GetPartnerHandler } from './get-partner/get-partner.query.ts';
+import { GetPartnerLimitsController } from './get-partner-limits/get-partner-limits.controller.ts';
+import { GetPartnerLimitsHandler } from './get-partner-limits/get-partner-limits.query.ts';
+import { GetPartnerUserController } from './get-partner-user/get-partner-user.controller.ts';
+import { GetPartnerUserHandler } from './get-partner-user/get-partner-user.query.ts';
+import { ListPartnerCurrenciesController } from './list-partner-currencies/list-partner-currencies.controller.ts';
+import { ListPartnerCurrenciesHandler } from './list-partner-currencies/list-partner-currencies.query.ts';
+import { ListPartnerNetworksController } from './list-partner-networks/list-partner-networks.controller.ts';
+import { ListPartnerNetworksHandler } from './list-partner-networks/list-partner-networks.query.ts';
+import { ListPartnerRequestsController } from './list-partner-requests/list-partner-requests.controller.ts';
+import { ListPartnerRequestsHandler } from './list-partner-requests/list-partner-requests.query.ts';
+import { RegisterPartnerController } from './register-partner/register-partner.controller.ts';
+import { RegisterPartnerHandler } from './register-partner/register-partner.handler.ts';
+import { RevokePartnerKeyController } from './revoke-partner-key/revoke-partner-key.controller.ts';
+import { RevokePartnerKeyHandler } from './revoke-partner-key/revoke-partner-key.handler.ts';
+import { RotatePartnerKeyController } from './rotate-partner-key/rotate-partner-key.controller.ts';
+import { RotatePartnerKeyHandler } from './rotate-partner-key/rotate-partner-key.handler.ts';
+import { PartnerDesk } from './partner-desk.ts';
+
+@Module({
+  controllers: [
+    CreatePartnerKeyController,
+    CreatePartnerUserController,
+    GetPartnerController,
+    GetPartnerLimitsController,
+    GetPartnerUserController,
+    ListPartnerCurrenciesController,
+    ListPartnerNetworksController,
+    ListPartnerRequestsController,
+    RegisterPartnerController,
+    RevokePartnerKeyController,
+    RotatePartnerKeyController,
+  ],
+  providers: [
+    CreatePartnerKeyHandler,
+    CreatePartnerUserHandler,
+    GetPartnerHandler,
+    GetPartnerLimitsHandler,
+    GetPartnerUserHandler,
+    ListPartnerCurrenciesHandler,
+    ListPartnerNetworksHandler,
+    ListPartnerRequestsHandler,
+    RegisterPartnerHandler,
+    RevokePartnerKeyHandler,
+    RotatePartnerKeyHandler,
+    PartnerDesk,
+  ],
+})
+export class PartnersModule {}

@@ -1,0 +1,5 @@
+/** The partner API. Its first version is also its only one. */
+export const PARTNER_API = '/v1';
+
+/** These answer without the prefix too. */
+export const UNPREFIXED_PARTNER_PATHS = ['/quotes', '/orders', '/transactions', '/users', '/limits', '/currencies', '/networks'] as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { FIAT_CURRENCIES } from '../../values/assets.ts';
+import { CRYPTO_TICKERS } from '../../values/pairs.ts';
+import { PARTNER_MODES, PARTNER_TIERS } from '../../values/partners.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalSchema } from './decimal.ts';
+
+export const getPartnerLimits = defineEndpoint({
+  method: 'GET',
+  path: '/v1/limits',
+  summary: 'Returns the limits of your tier, and the least and the most that one order may cost.',
+  auth: 'partner',
+  replies: {
+    200: z.strictObject({
+      mode: z.enum(PARTNER_MODES),
+      tier: z.enum(PARTNER_TIERS),
+      requests_per_hour: z.int(),
+      orders: z.array(z.strictObject({ fiat_currency: z.enum(FIAT_CURRENCIES), minimum: decimalSchema, maximum: decimalSchema })),
+    }),
+  },
+  refusals: [],
+});
+
+export const listPartnerCurrencies = defineEndpoint({
+  method: 'GET',
+  path: '/v1/currencies',
+  summary: 'Lists currencies, crypto-assets and the pairs that can be bought.',
+  auth: 'partner',
+  replies: {
+    200: z.strictObject({
+      fiat: z.array(z.strictObject({ code: z.enum(FIAT_CURRENCIES), name: z.string(), decimals: z.int() })),
+      crypto: z.array(z.strictObject({ code: z.enum(CRYPTO_TICKERS), name: z.string(), network: z.string(), decimals: z.int() })),
+      pairs: z.array(z.strictObject({ fiat_currency: z.enum(FIAT_CURRENCIES), crypto_currency: z.enum(CRYPTO_TICKERS) })),
+    }),
+  },
+  refusals: [],
+});
+
+export const listPartnerNetworks = defineEndpoint({
+  method: 'GET',
+  path: '/v1/networks',
+  summary: 'Lists the networks on which coins are delivered.',
+  auth: 'partner',
+  replies: {
+    200: z.strictObject({ networks: z.array(z.strictObject({ network: z.string(), crypto_currencies: z.array(z.enum(CRYPTO_TICKERS)) })) }),
+  },
+  refusals: [],
+});

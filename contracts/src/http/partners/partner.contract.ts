@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { uuidSchema } from '../../values/ids.ts';
+import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '../../values/partners.ts';
+import { lineOfText } from '../../values/text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const keySchema = z.strictObject({
+  key_id: uuidSchema,
+  name: z.string(),
+  mode: z.enum(PARTNER_MODES),
+  /** By which people recognise it; the key itself is not kept. */
+  hint: z.string(),
+  scopes: z.array(z.enum(PARTNER_SCOPES)),
+  networks: z.array(z.string()),
+  issued_at: z.iso.datetime(),
+  last_used_at: z.nullable(z.iso.datetime()),
+  status: z.enum(['active', 'rotated', 'ended', 'revoked']),
+  /** After its rotation. */
+  works_until: z.nullable(z.iso.datetime()),
+});
+export type PartnerKey = z.infer<typeof keySchema>;
+
+export const partnerSchema = z.strictObject({
+  company: z.string(),
+  registration_number: z.string(),
+  country: z.string(),
+  status: z.enum(['registered', 'verified', 'suspended']),
+  is_verified: z.boolean(),
+  tier: z.enum(PARTNER_TIERS),
+  requests_per_hour: z.int(),
+  keys: z.array(keySchema),
+});
+export type Partner = z.infer<typeof partnerSchema>;
+
+export const getPartner = defineEndpoint({
+  method: 'GET',
+  path: '/api/partner',
+  summary: 'Returns the company of the account with its keys; null when none is registered.',
+  auth: 'customer',
+  replies: { 200: z.strictObject({ partner: z.nullable(partnerSchema) }) },
+  refusals: [],
+});
+
+export const registerPartner = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner',
+  summary: 'Registers a company for the partner API. Its sandbox is open at once.',
+  auth: 'customer',
+  body: z.strictObject({
+    company: lineOfText(120, 'Enter the name of the company.'),
+    registration_number: lineOfText(40, 'Enter the registration number.'),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  }),
+  replies: { 201: z.strictObject({ partner: partnerSchema }) },
+  /** 409: this account has a company. */
+  refusals: ['ALREADY_REGISTERED'],
+});
+
+const shownKeySchema = z.strictObject({
+  /** Shown in this answer alone. */
+  key: z.string(),
+  partner: partnerSchema,
+});
+
+const NETWORK = /^[0-9a-fA-F.:]{2,39}\/\d{1,3}$/;
+
+export const createPartnerKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner/keys',
+  summary: 'Creates a key and shows it once. Live keys need a verified company.',
+  auth: 'customer',
+  stepUp: true,
+  body: z.strictObject({
+    name: lineOfText(60, 'Enter a name for the key.'),
+    mode: z.enum(PARTNER_MODES),
+    scopes: z.array(z.enum(PARTNER_SCOPES)).check(z.minLength(1), z.maxLength(PARTNER_SCOPES.length)),
+    /** CIDR ranges such as 203.0.113.16/28; none for any address. */
+    networks: z._default(z.array(z.string().check(z.regex(NETWORK, 'Enter a range such as 203.0.113.16/28.'))).check(z.maxLength(10)), []),
+  }),
+  replies: { 201: shownKeySchema },
+  refusals: ['NOT_REGISTERED', 'COMPANY_NOT_VERIFIED', 'TOO_MANY_KEYS'],
+});
+
+export const rotatePartnerKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner/keys/:keyId/rotate',
+  summary: 'Replaces a key by a new one, which is shown once. The old one works for another 24 hours.',
+  auth: 'customer',
+  stepUp: true,
+  params: z.strictObject({ keyId: uuidSchema }),
+  replies: { 201: shownKeySchema },
+  refusals: ['NOT_FOUND', 'KEY_ENDED'],
+});
+
+export const revokePartnerKey = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/keys/:keyId',
+  summary: 'Ends a key immediately.',
+  auth: 'customer',
+  params: z.strictObject({ keyId: uuidSchema }),
+  replies: { 200: z.strictObject({ partner: partnerSchema }) },
+  refusals: ['NOT_FOUND'],
+});
+
+export const listPartnerRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/partner/requests',
+  summary: 'Returns the use of the partner API in the last 24 hours, by hour, and the newest fifty requests.',
+  auth: 'customer',
+  query: z.strictObject({ mode: z.enum(PARTNER_MODES) }),
+  replies: {
+    200: z.strictObject({
+      /** Oldest first. */
+      hours: z.array(z.strictObject({ from: z.iso.datetime(), requests: z.int(), refused: z.int() })),
+      requests: z.array(
+        z.strictObject({
+          request_id: z.string(),
+          at: z.iso.datetime(),
+          key: z.string(),
+          method: z.string(),
+          route: z.string(),
+          status: z.int(),
+          /** Of an error. */
+          code: z.nullable(z.string()),
+          ms: z.int(),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});

@@ -1,0 +1,49 @@
+/** What a key may do. */
+export const PARTNER_SCOPES = ['quotes', 'orders', 'users', 'transactions'] as const;
+export type PartnerScope = (typeof PARTNER_SCOPES)[number];
+
+export const PARTNER_MODES = ['test', 'live'] as const;
+
+export const PARTNER_TIERS = ['standard', 'premium', 'enterprise'] as const;
+export type PartnerTier = (typeof PARTNER_TIERS)[number];
+
+/** Requests per hour, for all keys of a mode together. Enterprise is agreed in each contract. */
+export const REQUESTS_PER_HOUR: Readonly<Record<Exclude<PartnerTier, 'enterprise'>, number>> = { standard: 1_000, premium: 10_000 };
+
+/** An old key works this long after its rotation. */
+export const KEY_OVERLAP_HOURS = 24;
+
+/** What a partner is told of: the type of an event and of its webhook. */
+export const PARTNER_EVENT_TYPES = [
+  'order.placed',
+  'order.paid',
+  'order.in_review',
+  'order.released',
+  'order.buying',
+  'order.sending',
+  'order.completed',
+  'order.expired',
+  'order.cancelled',
+  'order.refunded',
+  'order.failed',
+] as const;
+
+/** How the people of a partner pay. */
+export const PARTNER_PAYMENT_METHODS = ['card'] as const;
+
+/** Instead of a card, a sandbox takes one of these tokens; each brings about one outcome. */
+export const SANDBOX_CARD_TOKENS = {
+  tok_success: 'completed',
+  tok_declined: 'declined',
+  tok_unpaid: 'unpaid',
+  tok_review: 'review_released',
+  tok_review_refunded: 'review_refunded',
+  tok_price_moved: 'price_moved',
+  tok_sources_silent: 'sources_silent',
+} as const;
+export type SandboxCardToken = keyof typeof SANDBOX_CARD_TOKENS;
+export type SandboxOutcome = (typeof SANDBOX_CARD_TOKENS)[SandboxCardToken];
+export const SANDBOX_OUTCOMES = Object.values(SANDBOX_CARD_TOKENS) as [SandboxOutcome, ...SandboxOutcome[]];
+
+export const PARTNER_USER_STATUSES = ['pending', 'verified', 'rejected'] as const;
+export type PartnerUserStatus = (typeof PARTNER_USER_STATUSES)[number];

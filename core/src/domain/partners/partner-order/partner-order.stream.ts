@@ -1,0 +1,1 @@
+export const partnerOrderStream = (orderId: string): string => `partner_order-${orderId}`;

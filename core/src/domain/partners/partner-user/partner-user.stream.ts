@@ -1,0 +1,1 @@
+export const partnerUserStream = (userId: string): string => `partner_user-${userId}`;

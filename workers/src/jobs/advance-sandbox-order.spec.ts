@@ -1,0 +1,92 @@
+import type { SandboxOutcome } from '@danubit/contracts/values/partners';
+import { order } from '@danubit/core/domain/orders/order/order.decider';
+import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
+import type { PartnerOrderEvent } from '@danubit/core/domain/partners/partner-order/partner-order.events';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { commandContext } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { START } from '@danubit/event-store/event-store.port';
+import { describe, expect, it } from '@jest/globals';
+import { allReactors, workRequestedBy } from '../reactors/all-reactors.ts';
+import { SUBJECT_ID, TestClock, typesOf, workOn } from '../testing/deposit-scene.ts';
+import { orderTerms } from '../testing/order-scene.ts';
+import { advanceSandboxOrderJob } from './advance-sandbox-order.job.ts';
+
+const ID = 'test_01a1fc2f-0c18-7faa-9bc8-00008f352f66';
+const USER = 'test_01a1fc2f-0c18-7faa-9bc8-00004076cd0f';
+
+const given = async (outcome: SandboxOutcome) => {
+  const clock = new TestClock();
+  const log = memoryLog({ clock });
+  const context = () =>
+    commandContext({
+      commandId: newCommandId(clock.now()),
+      occurredAt: clock.now().toISOString(),
+      actor: { kind: 'partner', id: 'k1', role: null },
+      subjectId: SUBJECT_ID,
+      partnerId: 'p1',
+    });
+  const placed: PartnerOrderEvent = {
+    type: 'PartnerOrderPlaced',
+    data: { orderId: ID, partnerId: 'p1', keyId: 'k1', quoteId: 'q1', customerId: USER, address: 'bc1q', method: 'card', outcome },
+  };
+  await log.append(partnerOrderStream(ID), [placed], 'no-stream', context());
+  const terms = orderTerms(clock, { orderId: ID, userId: USER, walletId: USER, method: 'card', destination: 'address' });
+  await log.append(orderStream(ID), [{ type: 'OrderPlaced', data: terms }], 'no-stream', context());
+  const job = advanceSandboxOrderJob({ log, clock });
+  const run = async (): Promise<void> => {
+    for (let tries = 0; tries < 50; tries += 1) {
+      const done = await job.run(workOn('advance-sandbox-order', ID));
+      if (done === 'done') return;
+      clock.pass(done.againInMs);
+    }
+    throw new Error('The order never ends.');
+  };
+  return { log, run, status: async () => (await log.load(order, orderStream(ID)))?.status };
+};
+
+describe('an order of a sandbox', () => {
+  it.each([
+    ['completed', 'completed'],
+    ['declined', 'failed'],
+    ['unpaid', 'expired'],
+    ['review_released', 'completed'],
+    ['review_refunded', 'refunded'],
+    ['price_moved', 'refunded'],
+    ['sources_silent', 'refunded'],
+  ] as const)('that is to be %s ends as %s', async (outcome, status) => {
+    const scene = await given(outcome);
+    await scene.run();
+    expect(await scene.status()).toBe(status);
+  });
+
+  it('takes the same steps as every order', async () => {
+    const scene = await given('review_released');
+    await scene.run();
+    expect(await typesOf(scene.log, orderStream(ID))).toEqual([
+      ...['OrderPlaced', 'OrderPaid', 'OrderHeld', 'OrderReleased', 'OrderBuying', 'CryptoBought', 'OrderCompleted'],
+    ]);
+  });
+
+  it('books, buys, sends and mails nothing: its streams are the only ones, and no other reactor gets its events', async () => {
+    const scene = await given('completed');
+    await scene.run();
+    const events = await scene.log.decode<MainLogEvent>(await scene.log.store.readAll(START, 1_000));
+    expect([...new Set(events.map(({ stream }) => stream))].sort()).toEqual([orderStream(ID), partnerOrderStream(ID)]);
+    expect(new Set(events.map(({ metadata }) => metadata.mode))).toEqual(new Set(['test']));
+    const asked = events.flatMap((event) => allReactors.flatMap((reactor) => workRequestedBy(reactor, event)));
+    expect(new Set(asked.map(({ action }) => action))).toEqual(new Set(['advance-sandbox-order']));
+  });
+
+  it('is not touched by the job of live orders, which gets every event outside of sandboxes', async () => {
+    const scene = await given('completed');
+    const [, placed] = await scene.log.decode<MainLogEvent>(await scene.log.store.readAll(START, 1_000));
+    if (placed === undefined) throw new Error('The order was not placed.');
+    const outside = { ...placed, stream: orderStream('01a1fc2f-0c18-7faa-9bc8-00008f352f66') };
+    const actions = (event: typeof placed) => allReactors.flatMap((reactor) => workRequestedBy(reactor, event)).map(({ action }) => action);
+    expect(actions(outside)).toContain('advance-order');
+    expect(actions(outside)).not.toContain('advance-sandbox-order');
+  });
+});
