@@ -9,6 +9,7 @@ import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { DemoLife, type DemoLifeParts } from './demo-life.ts';
 import { demoStory, STORY_CARDS, STORY_DAYS, type StoryCard } from './demo-story.ts';
+import { pastChargesIn, type PastCharge } from './settle-past.ts';
 import { StoryProvider } from './story-provider.ts';
 
 const UNTIL = new Date('2026-11-23T13:00:00.000Z');
@@ -26,6 +27,8 @@ const card = (name: StoryCard) => {
   return [name, { ...token, providerCustomer: name === 'visa' ? 'cus_1' : null, fingerprint: name }] as const;
 };
 
+let past: readonly PastCharge[];
+
 const live = async (): Promise<readonly Recorded[]> => {
   const life = new DemoLife({
     person: person(),
@@ -36,6 +39,7 @@ const live = async (): Promise<readonly Recorded[]> => {
   });
   for (const { at, step } of demoStory(UNTIL)) await life.live(at, step);
   await life.end();
+  past = await pastChargesIn(life.log);
   return await life.log.decode(await life.log.store.readAll(START, 10_000));
 };
 
@@ -79,6 +83,12 @@ describe('the life of the demo customer', () => {
     const entries = events.filter(({ type }) => type === 'EntryPosted');
     expect(entries).toHaveLength(dataOf('PaymentCompleted').length);
     for (const { stream, metadata } of entries) expect(stream.split('-').at(-2)).toBe(metadata.occurredAt.slice(0, 7).replace('-', ''));
+  });
+
+  it('gives the provider the charges that the books expect of it, and no other', () => {
+    const expected = dataOf('PaymentCompleted').map(({ paymentId, money }) => [paymentId, money.asset.toLowerCase(), money.minor]);
+    expect(past.map(({ paymentId, currency, amount }) => [paymentId, currency, String(amount)])).toEqual(expected);
+    expect(past.every(({ paymentMethod }) => paymentMethod.startsWith('pm_'))).toBe(true);
   });
 
   it('leaves no payment open, so that the workers find nothing to do', () => {

@@ -15,6 +15,7 @@ import type { DemoCustomer } from './demo-customers.ts';
 import { DemoLife, demoIdsOf, type DemoLifeParts } from './demo-life.ts';
 import { demoStory, STORY_CARDS, STORY_DAYS, type StoryCard } from './demo-story.ts';
 import { LifeRecorder } from './record-life.ts';
+import { pastChargesIn, settlePast } from './settle-past.ts';
 import { StoryProvider } from './story-provider.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,6 +56,7 @@ export const seedLife = async (facts: InstallationFacts, person: DemoLifeParts['
     }
     await life.end();
     position = (await recorder.record(life.log)) ?? position;
+    await settlePast(STRIPE_API_URL, await pastChargesIn(life.log));
     await database.query(
       `INSERT INTO app.credentials (user_id, subject_id, email_index, password_hash, created_at, confirmed_at)
        VALUES ($1, $2, $3, $4, $5, $5)`,

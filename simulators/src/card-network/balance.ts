@@ -17,8 +17,8 @@ const add = ({ book, now }: Context, row: Omit<BalanceRow, 'id' | 'created_ms' |
   book.addTransaction({ id: `txn_${randomBytes(12).toString('hex')}`, created_ms: now().getTime() - agoMs, payout: null, ...row });
 };
 
-export const earn = (context: Context, { id: source, payment_intent, amount, currency }: ChargeRow): void => {
-  add(context, { type: 'charge', amount, fee: feeOf(amount), currency, source, payment_intent });
+export const earn = (context: Context, { id: source, payment_intent, amount, currency }: ChargeRow, agoMs = 0): void => {
+  add(context, { type: 'charge', amount, fee: feeOf(amount), currency, source, payment_intent }, agoMs);
 };
 
 export const giveBack = (context: Context, { id: source, payment_intent, amount, currency }: RefundRow): void => {

@@ -14,6 +14,7 @@ import { registerLookUps } from './look-up.routes.ts';
 import { openWebhooks } from './webhooks.ts';
 import { sendPayouts } from '../payout-transfers.ts';
 import { isPayoutDue, payOut, payoutsToSend, registerPayoutControl, registerPayouts } from './payout.routes.ts';
+import { registerPastCharges } from './past-charges.routes.ts';
 import { registerPayments } from './payment.routes.ts';
 import { registerRefunds } from './refund.routes.ts';
 import { registerSessionPages, registerSessions } from './session.routes.ts';
@@ -80,6 +81,7 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
   registerControl(app, network);
   registerDisputeControl(app, network);
   registerPayoutControl(app, network);
+  registerPastCharges(app, network);
   registerBookPages(app, network);
   return app;
 };
