@@ -2,7 +2,8 @@ import type { RedirectMethod } from '@danubit/contracts/values/deposit-methods';
 import type { FiatCurrency } from '@danubit/contracts/values/money';
 import type { SettingDefinitions, ValuesOf } from '@danubit/runtime/settings/setting-definition';
 import type { BankInbox, DepositAccount, PayersOfTransfers } from './deposit-account.ts';
-import type { PaymentProvider, ProviderNotification, ProviderReports } from './payment-provider.port.ts';
+import type { DeclineTable } from './decline-outcomes.ts';
+import type { PaymentProvider, ProviderCapabilities, ProviderNotification, ProviderReports } from './payment-provider.port.ts';
 
 /** Which settings a process takes: those for calling the provider (card gateway, workers), or for reading its notifications (api). */
 export type ProviderRole = 'calls' | 'notifications';
@@ -36,6 +37,10 @@ export type PaymentProviderDefinition = {
   /** Recorded in events, and part of the notification address `/webhooks/<name>`: lower-case letters and digits, never changed. */
   readonly name: string;
   readonly settings: Readonly<Record<ProviderRole, SettingDefinitions>>;
+  /** As the adapter has them, where nothing overrides them. */
+  readonly capabilities: ProviderCapabilities;
+  /** What a code of the provider's declines means; undefined for one that its table lacks. Missing: it declines nothing. */
+  readonly outcomeOf?: DeclineTable;
   readonly openAdapter: (values: Readonly<Record<string, unknown>>, options: AdapterOptions) => Promise<PaymentProvider>;
   /** `undefined` when a signature or the form is wrong. */
   readonly readNotifications: (
@@ -60,6 +65,8 @@ export type PaymentProviderDefinition = {
 export const definePaymentProvider = <Calls extends SettingDefinitions, Notifications extends SettingDefinitions>({
   name,
   settings,
+  capabilities,
+  outcomeOf,
   openAdapter,
   readNotifications,
   readReturn,
@@ -70,6 +77,8 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
 }: {
   readonly name: string;
   readonly settings: { readonly calls: Calls; readonly notifications: Notifications };
+  readonly capabilities: ProviderCapabilities;
+  readonly outcomeOf?: DeclineTable;
   readonly openAdapter: (values: ValuesOf<Calls>, options: AdapterOptions) => Promise<PaymentProvider>;
   readonly readNotifications: (
     sent: SentNotification,
@@ -83,6 +92,8 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
 }): PaymentProviderDefinition => ({
   name,
   settings,
+  capabilities,
+  ...(outcomeOf === undefined ? {} : { outcomeOf }),
   openAdapter: (values, options) => openAdapter(values as ValuesOf<Calls>, options),
   readNotifications: (sent, values) => readNotifications(sent, values as ValuesOf<Notifications>),
   ...(readReturn === undefined ? {} : { readReturn }),

@@ -5,6 +5,7 @@ import { balancesProjection } from './balances/balances.projection.ts';
 import { beneficiariesProjection } from './beneficiaries/beneficiaries.projection.ts';
 import { dataRequestsProjection } from './data-requests/data-requests.projection.ts';
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
+import { chargeAttemptsProjection } from './charge-attempts/charge-attempts.projection.ts';
 import { clearingItemsProjection } from './clearing-items/clearing-items.projection.ts';
 import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
@@ -62,4 +63,5 @@ export const allProjections: readonly Projection[] = [
   deliveriesProjection,
   payoutsProjection,
   verificationReviewsProjection,
+  chargeAttemptsProjection,
 ];

@@ -4,6 +4,7 @@ import { balancesSchema } from './balances/balances.schema.ts';
 import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
 import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
+import { chargeAttemptsSchema } from './charge-attempts/charge-attempts.schema.ts';
 import { clearingItemsSchema } from './clearing-items/clearing-items.schema.ts';
 import { deliveriesSchema } from './deliveries/deliveries.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
@@ -67,4 +68,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   deliveries: deliveriesSchema,
   payouts: payoutsSchema,
   verification_reviews: verificationReviewsSchema,
+  charge_attempts: chargeAttemptsSchema,
 };

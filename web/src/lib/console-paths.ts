@@ -8,6 +8,8 @@ export const consolePaths = {
   disputes: '/console/disputes',
   suspense: '/console/suspense',
   reconciliation: '/console/reconciliation',
+  routing: '/console/routing',
+  providers: '/console/providers',
   requests: '/console/requests',
   verification: '/console/verification',
   review: (id: string) => `/console/verification/${id}`,

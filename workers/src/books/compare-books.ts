@@ -1,7 +1,7 @@
 import { minorOf } from '@danubit/contracts/values/money';
 import { faultsOf, itemsOf, settlement } from '@danubit/core/domain/payments/settlement/settlement.decider';
 import type { FoundBreak } from '@danubit/core/domain/books/reconciliation/reconciliation.events';
-import type { RuleSet } from '@danubit/core/domain/payments/routing/rule-set';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { settlementIdOf, settlementStream } from '@danubit/core/domain/payments/settlement/settlement.stream';
 import type { Movement } from '@danubit/core/domain/payments/settlement/settlement.events';

@@ -1,7 +1,7 @@
 import type { BreakKind, BreakMend } from '@danubit/contracts/values/breaks';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import type { FoundBreak } from '@danubit/core/domain/books/reconciliation/reconciliation.events';
-import type { RuleSet } from '@danubit/core/domain/payments/routing/rule-set';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
 import type { Movement } from '@danubit/core/domain/payments/settlement/settlement.events';
 import { idFromText } from '@danubit/event-store/event-ids';
 import type { ClearingItem } from './clearing-items.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
-import type { RuleSet } from '@danubit/core/domain/payments/routing/rule-set';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { newCommandId } from '@danubit/event-store/event-ids';

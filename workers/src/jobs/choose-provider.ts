@@ -4,7 +4,7 @@ import type { ChargeVerdict } from '@danubit/core/domain/payments/payment/paymen
 import { methodTypeOf } from '@danubit/core/domain/payments/payment/method-type';
 import { isCharged, providersOf, type ChargedPayment } from '@danubit/core/domain/payments/payment/payment.state';
 import { decideRoute, ticketOf, type Candidate, type Route } from '@danubit/core/domain/payments/routing/route';
-import type { RuleSet } from '@danubit/core/domain/payments/routing/rule-set';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
 import { routing, rulesInForce } from '@danubit/core/domain/payments/routing/routing.decider';
 import { routingStream } from '@danubit/core/domain/payments/routing/routing.stream';
 import { clearanceEnd, type ExpiryTools } from './expire-payment.job.ts';

@@ -1,6 +1,7 @@
 import type { EventLog } from '@danubit/event-store/event-log';
 import { routing, type RoutingCommand } from '@danubit/core/domain/payments/routing/routing.decider';
-import { DEFAULT_RULE_SET, type RuleSet } from '@danubit/core/domain/payments/routing/rule-set';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
+import { DEFAULT_RULE_SET } from '@danubit/core/domain/payments/routing/rule-set';
 import { routingStream } from '@danubit/core/domain/payments/routing/routing.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';

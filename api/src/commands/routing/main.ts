@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
-import type { Desk } from '../four-eyes.ts';
+import { readRouting } from '../../platform/routing/routing-book.ts';
 import { readOptions } from '../read-options.ts';
-import { changeRouting, readRouting, type RoutingRequest } from './routing-desk.ts';
+import { changeRouting, type RoutingRequest } from './routing-desk.ts';
 
 const USAGE = `Usage: routing                                                          shows the rules in force and the last draft
        routing --as <staff> --rules <file> --reason <why>               drafts rules and tries them over past payments
@@ -18,14 +18,14 @@ const main = async (): Promise<void> => {
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
-  const desk: Desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+  const desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, mode: settings.MODE, now: new Date() };
   try {
     const request = await requestOf(values);
     if (request !== undefined) {
       if (values.as === undefined) throw new Error(USAGE);
       await changeRouting(desk, values.as, request);
     }
-    const { inForce, drafts } = await readRouting(desk);
+    const { inForce, drafts } = await readRouting(eventLog);
     process.stdout.write(`${JSON.stringify({ inForce, lastDraft: drafts.at(-1) ?? null }, null, 2)}\n`);
   } finally {
     await eventLog.close();

@@ -53,6 +53,17 @@ import { ProposeMendController } from './propose-mend/propose-mend.controller.ts
 import { ProposeMendHandler } from './propose-mend/propose-mend.handler.ts';
 import { AnswerMendController } from './answer-mend/answer-mend.controller.ts';
 import { AnswerMendHandler } from './answer-mend/answer-mend.handler.ts';
+import { GetRoutingController } from './get-routing/get-routing.controller.ts';
+import { GetRoutingHandler } from './get-routing/get-routing.query.ts';
+import { DraftRulesController } from './draft-rules/draft-rules.controller.ts';
+import { DraftRulesHandler } from './draft-rules/draft-rules.handler.ts';
+import { PublishRulesController } from './publish-rules/publish-rules.controller.ts';
+import { PublishRulesHandler } from './publish-rules/publish-rules.handler.ts';
+import { WithdrawRulesController } from './withdraw-rules/withdraw-rules.controller.ts';
+import { WithdrawRulesHandler } from './withdraw-rules/withdraw-rules.handler.ts';
+import { GetProvidersController } from './get-providers/get-providers.controller.ts';
+import { GetProvidersHandler } from './get-providers/get-providers.query.ts';
+import { RoutingCommands } from './routing-commands.ts';
 import { RecordReads } from './record-reads.ts';
 import { AnswerPayoutController } from './answer-payout/answer-payout.controller.ts';
 import { AnswerPayoutHandler } from './answer-payout/answer-payout.handler.ts';
@@ -111,6 +122,11 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     RequestReconciliationController,
     ProposeMendController,
     AnswerMendController,
+    GetRoutingController,
+    DraftRulesController,
+    PublishRulesController,
+    WithdrawRulesController,
+    GetProvidersController,
     ListStaffDataRequestsController,
     AnswerDataRequestController,
     ExtendDataRequestController,
@@ -152,6 +168,12 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ProposeMendHandler,
     AnswerMendHandler,
     BreakCommands,
+    GetRoutingHandler,
+    DraftRulesHandler,
+    PublishRulesHandler,
+    WithdrawRulesHandler,
+    GetProvidersHandler,
+    RoutingCommands,
     ListStaffDataRequestsHandler,
     AnswerDataRequestHandler,
     ExtendDataRequestHandler,

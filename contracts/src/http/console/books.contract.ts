@@ -103,20 +103,10 @@ const proof = z.strictObject({
   lines: z.array(proofLine),
 });
 
-/** The last time that a lane of a provider did not answer. */
-const circuit = z.strictObject({
-  lane: z.string(),
-  provider: z.string(),
-  why: z.string(),
-  opened_at: z.string(),
-  half_opened_at: z.nullable(z.string()),
-  closed_at: z.nullable(z.string()),
-});
-
 export const getBooks = defineEndpoint({
   method: 'GET',
   path: '/api/staff/books',
-  summary: 'Shows staff how our books compare with those of providers: runs, breaks, clearing accounts item by item, payouts and circuits.',
+  summary: 'Shows staff how our books compare with those of providers: runs, breaks, clearing accounts item by item, and payouts.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   replies: {
@@ -128,7 +118,6 @@ export const getBooks = defineEndpoint({
       has_more_breaks: z.boolean(),
       accounts: z.array(account),
       settlements: z.array(settlement),
-      circuits: z.array(circuit),
       /** The newest proof that customers' money lies where it must; null when none was made for a week. */
       proof: z.nullable(proof),
     }),

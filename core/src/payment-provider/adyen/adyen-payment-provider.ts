@@ -28,6 +28,7 @@ import {
   type SettlementsFound,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
+import { ADYEN_CAPABILITIES } from './adyen-capabilities.ts';
 import { securityCodeOf, tokenOf } from './adyen-card.ts';
 import { onProvidersHost } from './adyen-challenge.ts';
 import { AdyenClient, type AdyenAnswer, type AdyenOptions } from './adyen-client.ts';
@@ -50,20 +51,6 @@ import {
 import { checkResultOf, resultOf, unknownResult } from './adyen-results.ts';
 import { modificationSchema } from './adyen-wire.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const CAPABILITIES: ProviderCapabilities = {
-  keyWindowMs: 7 * DAY_MS,
-  replaysErrors: false,
-  notFoundCountsAfterMs: 90_000,
-  looksUpByReference: false,
-  listsByTime: false,
-  settles: true,
-  cancels: true,
-  refundsInParts: true,
-  capturesInParts: true,
-  modifiesLater: true,
-};
-
 /** Removed already, or never stored: it cannot be charged. */
 const NO_SUCH_CARD: readonly string[] = ['800', '803'];
 
@@ -85,7 +72,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
   constructor(options: AdyenProviderOptions) {
     super();
-    this.capabilities = { ...CAPABILITIES, ...options.capabilities };
+    this.capabilities = { ...ADYEN_CAPABILITIES, ...options.capabilities };
     this.#client = new AdyenClient(options);
     this.#account = options.merchantAccount;
     this.#apiUrl = options.apiUrl;

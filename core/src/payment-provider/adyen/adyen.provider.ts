@@ -1,4 +1,6 @@
 import { definePaymentProvider } from '../provider-definition.ts';
+import { ADYEN_CAPABILITIES } from './adyen-capabilities.ts';
+import { declineOutcomeOf } from './adyen-decline-codes.ts';
 import { ADYEN_PAGES } from './adyen-pages.ts';
 import { adyenSettings } from './adyen.settings.ts';
 
@@ -8,6 +10,8 @@ const BATCH = /\bTX\w{1,40}XT \S{1,80} batch (\d{1,9})\b/;
 export const adyen = definePaymentProvider({
   name: 'adyen',
   settings: adyenSettings,
+  capabilities: ADYEN_CAPABILITIES,
+  outcomeOf: declineOutcomeOf,
   pages: ADYEN_PAGES,
   openAdapter: async (
     { ADYEN_API_URL, ADYEN_REPORTS_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT },

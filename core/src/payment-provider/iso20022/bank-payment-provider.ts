@@ -15,6 +15,7 @@ import {
   type SecurityCodeResult,
   type TokeniseResult,
 } from '../payment-provider.port.ts';
+import { BANK_CAPABILITIES } from './bank-capabilities.ts';
 import type { BankFolder } from './bank-folder.ts';
 import { endToEndIdOf } from './end-to-end-id.ts';
 import { paymentOrderXml } from './payment-order.ts';
@@ -25,20 +26,6 @@ type Known = {
   readonly settlesWithinMs: number | undefined;
 };
 
-const DAY_MS = 24 * 3_600_000;
-const CAPABILITIES: ProviderCapabilities = {
-  // The bank refuses a repeated message id for at least this long, and we keep every order besides.
-  keyWindowMs: 30 * DAY_MS,
-  replaysErrors: true,
-  notFoundCountsAfterMs: 60_000,
-  looksUpByReference: false,
-  listsByTime: false,
-  settles: false,
-  cancels: false,
-  refundsInParts: true,
-  capturesInParts: false,
-  modifiesLater: true,
-};
 const fileOf = (id: string): string => `pain.001-${id}.xml`;
 const NOT_A_CARD_PROVIDER = 'A bank account takes no cards.';
 
@@ -59,7 +46,7 @@ export class BankPaymentProvider extends PaymentProvider {
     this.#account = account;
     this.#folder = folder;
     this.#known = known;
-    this.capabilities = { ...CAPABILITIES, notFoundCountsAfterMs: known.settlesWithinMs ?? CAPABILITIES.notFoundCountsAfterMs };
+    this.capabilities = { ...BANK_CAPABILITIES, notFoundCountsAfterMs: known.settlesWithinMs ?? BANK_CAPABILITIES.notFoundCountsAfterMs };
   }
 
   /** The same order under the same id, however often it is given. */

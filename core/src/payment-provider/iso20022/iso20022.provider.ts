@@ -1,4 +1,5 @@
 import { definePaymentProvider } from '../provider-definition.ts';
+import { BANK_CAPABILITIES } from './bank-capabilities.ts';
 import { iso20022Settings } from './iso20022.settings.ts';
 
 const NAME = 'iso20022';
@@ -7,6 +8,7 @@ const NAME = 'iso20022';
 export const iso20022 = definePaymentProvider({
   name: NAME,
   settings: iso20022Settings,
+  capabilities: BANK_CAPABILITIES,
   openAdapter: async (settings, { reports, payers, settlesWithinMs }) => {
     const [{ BankPaymentProvider }, { openBankFolder }] = await Promise.all([
       import('./bank-payment-provider.ts'),

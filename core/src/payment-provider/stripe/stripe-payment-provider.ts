@@ -32,6 +32,7 @@ import {
   type TokeniseResult,
 } from '../payment-provider.port.ts';
 import type { DeclineOutcomeName } from '../decline-outcomes.ts';
+import { STRIPE_CAPABILITIES } from './stripe-capabilities.ts';
 import { chargeRequestHash, hashOf, parametersSentAs } from './stripe-charge-parameters.ts';
 import { checkResultOfAnswer, checkResultOfError, setupParameters } from './stripe-card-check.ts';
 import { declineOutcomeOf } from './stripe-decline-codes.ts';
@@ -44,20 +45,6 @@ import { listedMovements, listedPayouts, settlementAt } from './stripe-settlemen
 import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
 import { failureOf, isMissing, isRejected, unknownResult, resultOfAnswer, resultOfError, resultOfIntent } from './stripe-results.ts';
 import { customerSchema, paymentIntentSchema, type StripeIntent } from './stripe-wire.ts';
-
-const HOUR_MS = 3_600_000;
-const CAPABILITIES: ProviderCapabilities = {
-  keyWindowMs: 24 * HOUR_MS,
-  replaysErrors: true,
-  notFoundCountsAfterMs: 90_000,
-  looksUpByReference: true,
-  listsByTime: true,
-  settles: true,
-  cancels: true,
-  refundsInParts: true,
-  capturesInParts: true,
-  modifiesLater: false,
-};
 
 /** Refunds of one charge. */
 const MAX_REFUNDS = 100;
@@ -80,7 +67,7 @@ export class StripePaymentProvider extends PaymentProvider {
 
   constructor(options: StripeProviderOptions) {
     super();
-    this.capabilities = { ...CAPABILITIES, ...options.capabilities };
+    this.capabilities = { ...STRIPE_CAPABILITIES, ...options.capabilities };
     this.#stripe = createStripeClient(options);
     this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   }

@@ -1,4 +1,6 @@
 import { definePaymentProvider } from '../provider-definition.ts';
+import { STRIPE_CAPABILITIES } from './stripe-capabilities.ts';
+import { declineOutcomeOf } from './stripe-decline-codes.ts';
 import { STRIPE_PAGES } from './stripe-pages.ts';
 import { stripeSettings } from './stripe.settings.ts';
 
@@ -8,6 +10,8 @@ const PAYOUT = /\bSTRIPE PAYOUT (po_[A-Za-z0-9]{1,80})\b/;
 export const stripe = definePaymentProvider({
   name: 'stripe',
   settings: stripeSettings,
+  capabilities: STRIPE_CAPABILITIES,
+  outcomeOf: declineOutcomeOf,
   pages: STRIPE_PAGES,
   // Imported on demand: the library is large, and the process that receives notifications needs it for few requests.
   openAdapter: async ({ STRIPE_API_URL, STRIPE_SECRET_KEY }, { timeoutMs, settlesWithinMs }) => {

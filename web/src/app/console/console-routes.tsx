@@ -5,9 +5,11 @@ import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
+import { ConsoleProviders } from '../../routes/console-providers.route.tsx';
 import { ConsoleReconciliation } from '../../routes/console-reconciliation.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
+import { ConsoleRouting } from '../../routes/console-routing.route.tsx';
 import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
 import { ConsoleSuspense } from '../../routes/console-suspense.route.tsx';
 import { ConsoleSystem } from '../../routes/console-system.route.tsx';
@@ -33,6 +35,8 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
       { path: consolePaths.reconciliation, element: <ConsoleReconciliation /> },
+      { path: consolePaths.routing, element: <ConsoleRouting /> },
+      { path: consolePaths.providers, element: <ConsoleProviders /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },
       { path: consolePaths.verification, element: <ConsoleVerification /> },
       { path: consolePaths.review(':id'), element: <ConsoleReview /> },

@@ -46,6 +46,8 @@ const SECTIONS = [
   { to: consolePaths.disputes, label: 'Disputes' },
   { to: consolePaths.suspense, label: 'Suspense' },
   { to: consolePaths.reconciliation, label: 'Reconciliation' },
+  { to: consolePaths.routing, label: 'Routing' },
+  { to: consolePaths.providers, label: 'Providers' },
   { to: consolePaths.requests, label: 'Data requests' },
   { to: consolePaths.verification, label: 'Verification', only: VERIFICATION_STAFF },
   { to: consolePaths.system, label: 'System' },

@@ -7,7 +7,6 @@ import { safeguardingStream } from '@danubit/core/domain/books/safeguarding/safe
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { isPossible } from '@danubit/core/domain/books/reconciliation/reconciliation.decider';
-import type { ProviderCircuitRow } from '@danubit/projections/tables/provider-circuits/provider-circuits.entity';
 import type { ReconciliationBreakRow } from '@danubit/projections/tables/reconciliation-breaks/reconciliation-breaks.entity';
 import type { ReconciliationRunRow } from '@danubit/projections/tables/reconciliation-runs/reconciliation-runs.entity';
 import type { SettlementRow } from '@danubit/projections/tables/settlements/settlements.entity';
@@ -17,6 +16,7 @@ import * as z from 'zod/mini';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { comparedScopes } from '../compared-scopes.ts';
+import { namesOf, personOf, type Names } from '../staff-names.ts';
 
 const MOST_BREAKS = 100;
 const MOST_RUNS = 20;
@@ -27,8 +27,6 @@ const DAY_MS = 86_400_000;
 
 export class GetBooks extends Query<StaffBooks> {}
 
-type Person = { readonly user_id: string; readonly name: string | null };
-type Named = ReadonlyMap<string, string | null>;
 type OpenItem = {
   readonly account: string;
   readonly asset: string;
@@ -62,7 +60,7 @@ export class GetBooksHandler implements IQueryHandler<GetBooks> {
   ) {}
 
   async execute(): Promise<StaffBooks> {
-    const [breaks, runs, items, settlements, circuits] = await Promise.all([
+    const [breaks, runs, items, settlements] = await Promise.all([
       this.#rows<ReconciliationBreakRow>(
         `SELECT * FROM read.reconciliation_breaks WHERE mode = $1 AND status <> 'resolved' ORDER BY since, id LIMIT ${String(MOST_BREAKS + 1)}`,
       ),
@@ -73,9 +71,8 @@ export class GetBooksHandler implements IQueryHandler<GetBooks> {
       this.#rows<SettlementRow>(
         `SELECT * FROM read.settlements WHERE mode = $1 ORDER BY coalesce(reported_at, arrived_at) DESC, id LIMIT ${String(MOST_PAYOUTS)}`,
       ),
-      this.#rows<ProviderCircuitRow>('SELECT * FROM read.provider_circuits WHERE mode = $1 ORDER BY opened_at DESC, id'),
     ]);
-    const names = await this.#names([...breaks.map(({ proposed_by: by }) => by), ...runs.map(({ requested_by: by }) => by)]);
+    const names = await namesOf(this.database, [...breaks.map(({ proposed_by: by }) => by), ...runs.map(({ requested_by: by }) => by)]);
     return {
       scopes: [...comparedScopes(this.settings)],
       runs: runs.map((row) => runOf(row, names)),
@@ -84,9 +81,6 @@ export class GetBooksHandler implements IQueryHandler<GetBooks> {
       accounts: accountsOf(items),
       proof: await this.#newestProof(),
       settlements: settlements.map(settlementOf),
-      circuits: circuits.map(({ id: lane, provider, why, opened_at: opened, half_opened_at: half, closed_at: closed }) => ({
-        ...{ lane, provider, why, opened_at: isoOf(opened), half_opened_at: isoOrNull(half), closed_at: isoOrNull(closed) },
-      })),
     };
   }
 
@@ -102,25 +96,13 @@ export class GetBooksHandler implements IQueryHandler<GetBooks> {
     }
     return null;
   }
-
-  async #names(ids: readonly (string | null)[]): Promise<Named> {
-    const wanted = [...new Set(ids.filter((id) => id !== null))];
-    if (wanted.length === 0) return new Map();
-    const people = await this.database.query<Person[]>(
-      `SELECT user_id, nullif(concat_ws(' ', first_name, last_name), '') AS name FROM read.profiles WHERE user_id = ANY($1)`,
-      [wanted],
-    );
-    return new Map(people.map(({ user_id: id, name }) => [id, name]));
-  }
 }
-
-const personOf = (id: string, names: Named): Person => ({ user_id: id, name: names.get(id) ?? null });
 
 /** Raw queries give dates. */
 const isoOf = (value: string): string => new Date(value).toISOString();
 const isoOrNull = (value: string | null): string | null => (value === null ? null : isoOf(value));
 
-const runOf = (row: ReconciliationRunRow, names: Named): StaffBooks['runs'][number] => ({
+const runOf = (row: ReconciliationRunRow, names: Names): StaffBooks['runs'][number] => ({
   ...{ id: row.id, scope: row.scope, day: row.day, run: row.run, ours: row.ours, theirs: row.theirs, breaks: row.breaks },
   requested_by: row.requested_by === null ? null : personOf(row.requested_by, names),
   requested_at: isoOf(row.requested_at),
@@ -128,7 +110,7 @@ const runOf = (row: ReconciliationRunRow, names: Named): StaffBooks['runs'][numb
   outcome: row.outcome as StaffBooks['runs'][number]['outcome'],
 });
 
-const breakOf = (row: ReconciliationBreakRow, names: Named): BookBreak => {
+const breakOf = (row: ReconciliationBreakRow, names: Names): BookBreak => {
   const { id, scope, what, reference, payment_id, item, ours, theirs, proposal, proposed_mend: mend, proposed_by: by } = row;
   const isProposed = row.status === 'proposed' && proposal !== null && mend !== null && by !== null && row.lapses_at !== null;
   return {

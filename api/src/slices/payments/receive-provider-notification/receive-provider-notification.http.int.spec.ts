@@ -1,4 +1,5 @@
 import { definePaymentProvider } from '@danubit/core/payment-provider/provider-definition';
+import { STRIPE_CAPABILITIES } from '@danubit/core/payment-provider/stripe/stripe-capabilities';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import * as z from 'zod/mini';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -21,6 +22,7 @@ afterAll(() => api.stop());
 const itemSchema = z.object({ id: z.string(), payment: z.string(), success: z.boolean() });
 const acquirer = definePaymentProvider({
   name: 'acquirer',
+  capabilities: STRIPE_CAPABILITIES,
   settings: { calls: {}, notifications: {} },
   openAdapter: () => Promise.reject(new Error('No job runs here.')),
   readNotifications: ({ text, headers }) =>

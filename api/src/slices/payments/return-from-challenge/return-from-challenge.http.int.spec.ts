@@ -3,6 +3,7 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { definePaymentProvider } from '@danubit/core/payment-provider/provider-definition';
+import { STRIPE_CAPABILITIES } from '@danubit/core/payment-provider/stripe/stripe-capabilities';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,6 +13,7 @@ import { given } from '../../../testing/test-customers.ts';
 /** A provider that has to be sent what the customer brings back. */
 const acquirer = definePaymentProvider({
   name: 'acquirer',
+  capabilities: STRIPE_CAPABILITIES,
   settings: { calls: {}, notifications: {} },
   openAdapter: () => Promise.reject(new Error('No job runs here.')),
   readNotifications: () => Promise.resolve([]),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { costOf, decideRoute, ticketOf, type Candidate, type RouteInputs, type RouteQuestion } from './route.ts';
-import { DEFAULT_RULE_SET, problemOf, type RoutingRule, type RuleConditions, type RuleSet } from './rule-set.ts';
+import type { RoutingRule, RuleConditions, RuleSet } from '@danubit/contracts/values/rule-set';
+import { DEFAULT_RULE_SET, problemOf } from './rule-set.ts';
 
 const PROVIDERS = ['a', 'b', 'c'] as const;
 const ALWAYS: RuleConditions = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { providersOfChoice, type RoutingRule, type RuleSet } from './rule-set.ts';
+import type { RoutingRule, RuleSet } from '@danubit/contracts/values/rule-set';
+import { providersOfChoice } from './rule-set.ts';
 
 /** Why a provider was not chosen, or that it was. */
 export const CANDIDATE_REASONS = [

@@ -3,7 +3,8 @@ import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { describe, expect, test } from '@jest/globals';
 import { routing, rulesInForce, type RoutingCommand } from './routing.decider.ts';
 import type { RoutingEvent, RoutingTrial } from './routing.events.ts';
-import { DEFAULT_RULE_SET, type RuleSet } from './rule-set.ts';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
+import { DEFAULT_RULE_SET } from './rule-set.ts';
 
 const { given } = specFor(routing);
 const scope = 'card';

@@ -1,6 +1,7 @@
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import { DEFAULT_RULE_SET, problemOf, type RuleSet, type RuleSetProblem } from './rule-set.ts';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
+import { DEFAULT_RULE_SET, problemOf, type RuleSetProblem } from './rule-set.ts';
 import type { RoutingEvent, RoutingTrial } from './routing.events.ts';
 import type { RoutingScope } from './routing.stream.ts';
 

@@ -1,7 +1,7 @@
 import { moneySchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
-import { ruleSetSchema } from './rule-set.ts';
+import { ruleSetSchema } from '@danubit/contracts/values/rule-set';
 
 const base = { scope: z.enum(['card']) };
 /** The number of one draft: 1, 2, … A draft never changes, so its number says what was read. */

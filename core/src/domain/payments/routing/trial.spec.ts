@@ -1,6 +1,7 @@
 import { money } from '@danubit/contracts/values/money';
 import { expect, test } from '@jest/globals';
-import { DEFAULT_RULE_SET, type RuleSet } from './rule-set.ts';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
+import { DEFAULT_RULE_SET } from './rule-set.ts';
 import { tryRules, type PastPayment } from './trial.ts';
 
 const payment = (provider: string, isApproved: boolean): PastPayment => ({

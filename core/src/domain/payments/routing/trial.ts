@@ -1,7 +1,7 @@
 import { money, type Asset } from '@danubit/contracts/values/money';
 import { costOf, decideRoute, type RouteInputs } from './route.ts';
 import type { RoutingTrial } from './routing.events.ts';
-import type { RuleSet } from './rule-set.ts';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
 
 /** A first attempt that has ended, with what the rules would have looked at. */
 export type PastPayment = {

@@ -5,7 +5,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { booksQuery } from '../api/books.queries.ts';
 import { BreakItem } from './break-item.tsx';
-import { ClearingAccounts, Circuits, Payouts } from './books-tables.tsx';
+import { ClearingAccounts, Payouts } from './books-tables.tsx';
 import { Proof } from './proof.tsx';
 import { Runs } from './runs.tsx';
 
@@ -21,7 +21,6 @@ export const BooksDesk = () => {
           <Proof proof={books.proof} />
           <ClearingAccounts accounts={books.accounts} />
           <Payouts settlements={books.settlements} />
-          <Circuits circuits={books.circuits} />
         </>
       )}
     </Loaded>

@@ -3,7 +3,6 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { asWords, payoutWords } from './books-words.ts';
@@ -87,31 +86,3 @@ export const Payouts = ({ settlements }: Pick<StaffBooks, 'settlements'>) => (
     )}
   </Card>
 );
-
-/** When each lane of a provider last did not answer. */
-export const Circuits = ({ circuits }: Pick<StaffBooks, 'circuits'>) => {
-  const { formatDateTime } = useTimeFormat();
-  return (
-    <Card>
-      <CardHeader title="Circuits of providers" />
-      {circuits.length === 0 ? (
-        <EmptyState title="No circuit has opened">A provider that does not answer is tried again by itself, and appears here.</EmptyState>
-      ) : (
-        <ul className="border-t border-line">
-          {circuits.map(({ lane, why, opened_at: opened, half_opened_at: tried, closed_at: closed }) => (
-            <li key={lane} className="grid gap-1 border-b border-line px-5 py-3 text-small">
-              <p className="flex flex-wrap justify-between gap-3">
-                <span className="mono">{lane}</span>
-                <Badge variant={closed === null ? 'negative' : 'secondary'}>{closed === null ? 'open' : 'closed'}</Badge>
-              </p>
-              <p className="text-caption text-muted">
-                Opened {formatDateTime(opened)} ({asWords(why)}){tried === null ? '' : `, first tried again ${formatDateTime(tried)}`}
-                {closed === null ? '' : `, healed ${formatDateTime(closed)}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-};

@@ -1,12 +1,10 @@
 import type { StaffPayout } from '@danubit/contracts/http/console/payouts.contract';
 import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { ReasonForm } from '../../../ui/reason-form.tsx';
 import { useDecidePayout, type PayoutVerb } from '../api/decide-payout.mutation.ts';
 
 const LABELS: Readonly<Record<PayoutVerb, string>> = {
@@ -24,7 +22,7 @@ export const PayoutDecisionForm = ({ payout }: { readonly payout: StaffPayout })
   const choose = (chosen: PayoutVerb | undefined) => () => {
     setVerb(chosen);
   };
-  if (verb !== undefined) return <ReasonForm payout={payout} verb={verb} onClose={choose(undefined)} />;
+  if (verb !== undefined) return <Decision payout={payout} verb={verb} onClose={choose(undefined)} />;
   return (
     <div className="grid gap-2">
       {isOwn ? <p className="text-caption">You asked for this one, so a colleague must approve it.</p> : null}
@@ -46,40 +44,21 @@ const verbsFor = ({ proposal }: StaffPayout, isOwn: boolean, roles: readonly str
   return [...(mayGoOn ? [next] : []), ...(may(FOUR_EYES.payout.answer) ? (['reject'] as const) : [])];
 };
 
-type ReasonFormProps = { readonly payout: StaffPayout; readonly verb: PayoutVerb; readonly onClose: () => void };
+type DecisionProps = { readonly payout: StaffPayout; readonly verb: PayoutVerb; readonly onClose: () => void };
 
-const ReasonForm = ({ payout, verb, onClose }: ReasonFormProps) => {
+const Decision = ({ payout, verb, onClose }: DecisionProps) => {
   const decide = useDecidePayout();
-  const [mistake, setMistake] = useState<string>();
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    reasonField.current?.focus();
-  }, []);
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const reason = new FormData(event.currentTarget).get('reason');
-    const text = typeof reason === 'string' ? reason.trim() : '';
-    setMistake(text === '' ? 'Say why, in a sentence that a colleague understands.' : undefined);
-    if (text !== '') decide.mutate({ payout, verb, reason: text }, { onSuccess: onClose });
-  };
   return (
-    <form noValidate className="grid gap-3" onSubmit={submit}>
-      {decide.error === null ? null : (
-        <Alert variant="negative" title="Nothing was decided.">
-          {decide.error.message}
-        </Alert>
-      )}
-      <Field label="Reason" hint="Colleagues and auditors read it. The customer does not." error={mistake}>
-        {(control) => <Textarea {...control} ref={reasonField} name="reason" rows={2} maxLength={500} />}
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="dense" variant={lookOf(verb)} busy={decide.isPending} busyLabel="Sending...">
-          {LABELS[verb]}
-        </Button>
-        <Button size="dense" variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      submit={LABELS[verb]}
+      danger={verb === 'reject'}
+      failed="Nothing was decided."
+      error={decide.error}
+      busy={decide.isPending}
+      onReason={(reason) => {
+        decide.mutate({ payout, verb, reason }, { onSuccess: onClose });
+      }}
+      onCancel={onClose}
+    />
   );
 };

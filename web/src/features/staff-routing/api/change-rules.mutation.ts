@@ -1,0 +1,35 @@
+import { draftRules, publishRules, withdrawRules } from '@danubit/contracts/http/console/routing.contract';
+import type { RuleSet } from '@danubit/contracts/values/rule-set';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../../lib/api-client.ts';
+import { routingQuery } from './routing.queries.ts';
+
+export type RulesChange = { readonly reason: string } & (
+  | { readonly kind: 'draft'; readonly rules: RuleSet }
+  | { readonly kind: 'publish'; readonly draft: number }
+  | { readonly kind: 'withdraw'; readonly version: number }
+);
+
+const send = async (change: RulesChange): Promise<void> => {
+  const { reason } = change;
+  switch (change.kind) {
+    case 'draft':
+      await callEndpoint(draftRules, { body: { rules: change.rules, reason } });
+      return;
+    case 'publish':
+      await callEndpoint(publishRules, { params: { draft: change.draft }, body: { reason } });
+      return;
+    case 'withdraw':
+      await callEndpoint(withdrawRules, { params: { version: change.version }, body: { reason } });
+  }
+};
+
+/** Drafts rules, puts a draft in force, or takes it back. A repeat is refused and changes nothing, but a draft is then drafted twice. */
+export const useChangeRules = () => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: routingQuery().queryKey }),
+  });
+};

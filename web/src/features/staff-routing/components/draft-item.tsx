@@ -1,0 +1,116 @@
+import type { RoutingDraft, StaffRouting } from '@danubit/contracts/http/console/routing.contract';
+import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
+import { useId, useState } from 'react';
+import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonForm } from '../../../ui/reason-form.tsx';
+import { useChangeRules } from '../api/change-rules.mutation.ts';
+import { RulesView } from './rules-view.tsx';
+import { Trial } from './trial.tsx';
+
+const STATUS_WORDS = {
+  draft: 'waits for a colleague',
+  outdated: 'replaced by a newer draft',
+  published: 'published',
+  withdrawn: 'taken back',
+};
+
+type DraftItemProps = { readonly draft: RoutingDraft; readonly inForce: StaffRouting['in_force'] };
+
+/** A draft with its trial, and the step that another person takes. */
+export const DraftItem = ({ draft, inForce }: DraftItemProps) => {
+  const { formatDateTime } = useTimeFormat();
+  const titleId = useId();
+  const { status, publication, withdrawal, drafted_by: by, trial } = draft;
+  const isInForce = publication !== null && publication.version === inForce.version;
+  return (
+    <li aria-labelledby={titleId} className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <p id={titleId} className="font-bold">
+          Draft {draft.draft}
+        </p>
+        <Badge variant={isInForce ? 'positive' : 'secondary'}>{isInForce ? 'in force' : STATUS_WORDS[status]}</Badge>
+      </div>
+      <p className="text-ui">{draft.reason}</p>
+      <p className="text-caption text-muted">
+        Drafted by {by.name ?? by.user_id} on {formatDateTime(draft.drafted_at)}.
+        {publication === null
+          ? ''
+          : ` Published by ${publication.by.name ?? publication.by.user_id} on ${formatDateTime(publication.at)}: ${publication.reason}`}
+        {withdrawal === null
+          ? ''
+          : ` Taken back by ${withdrawal.by.name ?? withdrawal.by.user_id} on ${formatDateTime(withdrawal.at)}: ${withdrawal.reason}`}
+      </p>
+      <RulesView rules={draft.rules} />
+      {trial === null ? <p className="text-ui text-muted">Not tried. Draft it again.</p> : <Trial trial={trial} />}
+      <Step draft={draft} isInForce={isInForce} />
+    </li>
+  );
+};
+
+type StepProps = { readonly draft: RoutingDraft; readonly isInForce: boolean };
+
+/** Publishing needs another person; taking back does not, since it returns to what was agreed before. */
+const Step = ({ draft, isInForce }: StepProps) => {
+  const { user, session } = useSession();
+  const mayAnswer = staffRolesOf(session?.access_token ?? '').some((role) => FOUR_EYES.routing.answer.some((each) => each === role));
+  if (!mayAnswer) return null;
+  if (isInForce && draft.publication !== null) return <Change kind="withdraw" version={draft.publication.version} {...TAKE_BACK} />;
+  if (draft.status !== 'draft' || draft.trial === null) return null;
+  if (draft.drafted_by.user_id === user?.id) return <p className="text-caption">You drafted this, so a colleague must publish it.</p>;
+  return <Change kind="publish" draft={draft.draft} {...PUBLISH} />;
+};
+
+const PUBLISH = { label: 'Publish', hint: 'These rules decide from the next payment on.' };
+const TAKE_BACK = { label: 'Take back', hint: 'The rules before these are in force again from the next payment on.' };
+
+type ChangeProps = { readonly label: string; readonly hint: string } & (
+  { readonly kind: 'publish'; readonly draft: number } | { readonly kind: 'withdraw'; readonly version: number }
+);
+
+const Change = ({ label, hint, ...step }: ChangeProps) => {
+  const [isAsked, setAsked] = useState(false);
+  const change = useChangeRules();
+  const danger = step.kind === 'withdraw';
+  if (!isAsked) {
+    return (
+      <div>
+        <Button
+          size="dense"
+          variant={danger ? 'danger' : 'primary'}
+          onClick={() => {
+            setAsked(true);
+          }}
+        >
+          {label}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ReasonForm
+      submit={label}
+      danger={danger}
+      hint={hint}
+      failed="Nothing was changed."
+      error={change.error}
+      busy={change.isPending}
+      onReason={(reason) => {
+        change.mutate(
+          { ...step, reason },
+          {
+            onSuccess: () => {
+              setAsked(false);
+            },
+          },
+        );
+      }}
+      onCancel={() => {
+        setAsked(false);
+      }}
+    />
+  );
+};
