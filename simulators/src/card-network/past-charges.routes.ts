@@ -41,7 +41,13 @@ const addPast = (network: CardNetwork, past: PastCharge): void => {
   const at = Date.parse(past.capturedAt);
   const money = { amount: past.amount, currency: past.currency };
   const intent: IntentRow = {
-    ...{ id: past.intent, created_ms: at, ...money, status: 'succeeded', payment_method: book.paymentMethod(past.paymentMethod)?.id ?? null },
+    ...{
+      id: past.intent,
+      created_ms: at,
+      ...money,
+      status: 'succeeded',
+      payment_method: book.paymentMethod(past.paymentMethod)?.id ?? null,
+    },
     ...{ description: 'Deposit', return_url: null, client_secret: `${past.intent}_secret`, challenge: null, last_error: null },
     ...{ metadata: JSON.stringify({ payment_id: past.paymentId, attempt: past.attempt.toString() }), transfer_group: past.paymentId },
     ...{ settle_at_ms: null, cancellation_reason: null, idempotency_key: null, attach_to: null, security_code: null, capture_method: null },

@@ -61,7 +61,7 @@ const send = async (who: Member | undefined, path: string, body?: unknown) => {
     `${api.url}/api/staff${path}`,
     body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
   );
-  return { status: response.status, body: (await response.json()) };
+  return { status: response.status, body: await response.json() };
 };
 const codeOf = async (sent: ReturnType<typeof send>): Promise<string> => {
   const { status, body } = await sent;

@@ -3,9 +3,9 @@ import type { StaffProvider } from '@danubit/contracts/http/console/providers.co
 /** A name of the platform in words: "bank_unavailable" is "bank unavailable". */
 export const asWords = (name: string): string => name.replaceAll('_', ' ');
 
-export const LANE_WORDS: Readonly<Record<string, string>> = { call: 'charges and refunds', 'look-up': 'look-ups' };
+const LANE_WORDS: Readonly<Record<string, string>> = { call: 'charges and refunds', 'look-up': 'look-ups' };
 
-/** "call:stripe" is about charges and refunds. */
+/** A lane is named after what is called, and the provider. */
 export const laneWords = (lane: string): string => LANE_WORDS[lane.split(':')[0] ?? ''] ?? lane;
 
 export const STEP_WORDS: Readonly<Record<StaffProvider['history'][number]['what'], string>> = {
