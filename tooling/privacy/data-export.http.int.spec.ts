@@ -98,6 +98,22 @@ describe('a copy of personal data', () => {
     expect(await listOf(peter)).toEqual([]);
   });
 
+  it('takes the documents of its owner alone, until their key is destroyed', async () => {
+    const jana = await givenCustomer(api);
+    const passport = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('a picture'), Buffer.from([0xff, 0xd9])]);
+    const sent = await fetch(`${api.url}/api/verification/documents?kind=passport&side=whole`, {
+      method: 'POST',
+      headers: { ...jana.authorization, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(passport),
+    });
+    const { id } = (await sent.json()) as { id: string };
+    const read = ownDocumentsIn(pool, keys);
+    expect(await read(jana.userId, id)).toEqual(passport);
+    expect(await read((await givenCustomer(api)).userId, id)).toBeUndefined();
+    await keys.destroy({ subjectId: jana.subjectId, retentionClass: 'cdd' });
+    expect(await read(jana.userId, id)).toBeUndefined();
+  });
+
   it('is encrypted where it waits', async () => {
     const { customer } = await withCopy();
     const { rows } = await pool.query<{ sealed: Buffer }>('SELECT sealed FROM app.data_exports WHERE user_id = $1', [customer.userId]);

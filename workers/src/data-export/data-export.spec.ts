@@ -3,6 +3,7 @@ import { exportedDataSchema, type ExportedData } from '@danubit/core/data-export
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
 import type { DataExportEvent } from '@danubit/core/domain/privacy/data-export/data-export.events';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { dataExportsStream } from '@danubit/core/domain/privacy/data-export/data-export.stream';
 import { nameOfVersion, readFixtures } from '@danubit/core/testing/event-fixtures';
 import { memoryLog } from '@danubit/core/testing/test-logs';
@@ -194,6 +195,21 @@ describe('the archive', () => {
     if (sealed === undefined) throw new Error('There is no archive.');
     await expect(openArchive(keys, newCommandId(clock.now()), sealed)).rejects.toThrow();
     expect(sealed.sealed.includes('jana@firma.example')).toBe(false);
+  });
+
+  test('has the documents of the person as files', async () => {
+    const added = {
+      ...{ documentId: '01a1fc2f-0c18-7aaa-9bc8-0000000000d1', userId: jana.userId, subjectId: jana.subjectId },
+      ...{ kind: 'passport', side: 'whole', mediaType: 'image/jpeg', bytes: 9, sha256: 'h' },
+    };
+    await given(customerStream(jana.subjectId), jana.subjectId, { type: 'DocumentAdded', data: added });
+    tools = {
+      ...tools,
+      ownDocument: (userId, id) => Promise.resolve(userId === jana.userId ? Buffer.from(`of ${id.slice(-2)}`) : undefined),
+    };
+    const exportId = await ask(jana);
+    await makeDataExportJob(tools).run(workOn('make-data-export', jana.userId));
+    expect(await filesOf(exportId)).toMatchObject({ 'documents/passport-whole-000000d1.jpg': 'of d1' });
   });
 
   test('becomes ready once, also when the job is repeated, and is deleted after three days', async () => {

@@ -120,6 +120,13 @@ const customerWithCanaries = async (): Promise<SignedInCustomer> => {
   const { userId, subjectId } = customer;
   const verified = { verificationId: 'v', subjectId, userId, level: 'standard', evidenceHash: 'h', expiresAt: '2099-01-01T00:00:00.000Z' };
   await given(api, customerStream(subjectId), subjectId, [{ type: 'IdentityVerified', data: verified }]);
+  const passport = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]);
+  const sent = await fetch(`${api.url}/api/verification/documents?kind=passport&side=whole`, {
+    method: 'POST',
+    headers: { ...authorization, 'content-type': 'application/octet-stream' },
+    body: passport,
+  });
+  expect(sent.status).toBe(201);
   const deposit = {
     ...depositBody,
     payer: { name: 'qcanary-erase payer', country: 'SK', zipCode: '81101' },
@@ -220,6 +227,7 @@ describe('erasing a person', () => {
       await erasePerson(desk(), erasure({ account: jana.userId }));
       await caughtUp();
       expect(await tablesHolding(api.database, [...CANARIES, emailIndex])).toEqual([]);
+      expect(await api.database.query('SELECT 1 FROM app.customer_documents WHERE user_id = $1', [jana.userId])).toEqual([]);
       expect(api.log.lines.filter((line) => holdsAny(JSON.stringify(line), CANARIES))).toEqual([]);
       const decoded = await api.eventLog.decode(await api.eventLog.store.readAll(START, 1_000));
       expect(decoded.filter(({ data }) => holdsAny(JSON.stringify(data), CANARIES))).toEqual([]);

@@ -257,6 +257,17 @@ describe('the desk', () => {
     expect(opened.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
+  it('sends nothing of a person whose key is destroyed', async () => {
+    const jana = await givenCustomer(api);
+    await complete(jana);
+    await handIn(jana);
+    const id = await reviewOf(jana);
+    const [document] = (await call(analyst, 'GET', `/api/staff/verification-reviews/${id}`)).body['documents'] as { id: string }[];
+    await api.app.get(PersonalDataKeys, { strict: false }).destroy({ subjectId: jana.subjectId, retentionClass: 'cdd' });
+    const gone = await call(analyst, 'GET', `/api/staff/verification-reviews/${id}/documents/${document?.id ?? ''}`);
+    expect([gone.status, codeOf(gone)]).toEqual([410, 'DOCUMENT_GONE']);
+  });
+
   it('asks for another document with a reason, which the customer reads and answers', async () => {
     const jana = await givenCustomer(api);
     await complete(jana);
