@@ -42,7 +42,7 @@ export const FOUR_EYES = {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
-  /** The extended level of a customer with a public function: senior management approves. */
+  /** The extended level of a customer with a public function or a high risk: senior management approves. */
   verification: {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['senior_manager'],

@@ -1,6 +1,7 @@
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
+import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
 
 /** Every event type of the restricted log, by name. */
-export const restrictedLogEvents = { ...recordReadEvents, ...retentionHoldEvents, ...refusedCommandEvents };
+export const restrictedLogEvents = { ...recordReadEvents, ...retentionHoldEvents, ...refusedCommandEvents, ...riskRatingEvents };

@@ -26,6 +26,7 @@ import { partnerStream } from './partners/partner/partner.stream.ts';
 import { partnerOrderStream } from './partners/partner-order/partner-order.stream.ts';
 import { partnerUserStream } from './partners/partner-user/partner-user.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
+import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
 import { retentionHoldStream } from './compliance/retention-hold/retention-hold.stream.ts';
 import { dataExportsStream } from './privacy/data-export/data-export.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
@@ -56,6 +57,7 @@ test.each([
   [customerStream(ID), `customer-${ID}`],
   [deliveryStream(ID), `delivery-${ID}`],
   [retentionHoldStream(ID), `retention-${ID}`],
+  [riskRatingStream(ID), `risk-${ID}`],
   [dataRequestStream(ID), `data_request-${ID}`],
   [dataExportsStream(ID), `data_exports-${ID}`],
   [disputeStream(ID), `dispute-${ID}`],

@@ -257,6 +257,11 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   RuleSetWithdrawn: { version: 1, reason: 'Priveľa zamietnutí.' },
   QuestionAnswered: { answer: 'employed' },
   DocumentAdded: { bytes: 482_113 },
+  RiskRated: {
+    factors: [{ name: 'country', value: 'SK', points: 0 }],
+    nextDue: '2028-11-21T09:30:00.000Z',
+    mainPosition: '00000000000000000042',
+  },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
   WalletPeriodOpened: { month: '202612', previous: { month: '202611', number: 1 } },
   WalletPeriodClosed: { month: '202611', next: { month: '202612', number: 1 } },

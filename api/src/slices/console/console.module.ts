@@ -92,6 +92,7 @@ import { ListStaffReviewsController } from './list-verification-reviews/list-ver
 import { ListStaffReviewsHandler } from './list-verification-reviews/list-verification-reviews.query.ts';
 import { ReadStaffDocumentController } from './read-verification-document/read-verification-document.controller.ts';
 import { ReadStaffDocumentHandler } from './read-verification-document/read-verification-document.query.ts';
+import { RecordRisk } from './record-risk.ts';
 import { StaffReviews } from './staff-reviews.ts';
 import { ViewMomentController } from './view-moment/view-moment.controller.ts';
 import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
@@ -191,6 +192,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ReadStaffDocumentHandler,
     DecideStaffReviewHandler,
     StaffReviews,
+    RecordRisk,
     AccessRecords,
     Moments,
     SuspenseCommands,

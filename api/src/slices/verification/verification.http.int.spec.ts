@@ -4,6 +4,8 @@ import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
+import type { RiskRatingEvent } from '@danubit/core/domain/compliance/risk-rating/risk-rating.events';
+import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-rating/risk-rating.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { idFromText } from '@danubit/event-store/event-ids';
@@ -239,6 +241,46 @@ describe('the desk', () => {
       ...['verification_list', 'verification_view', 'verification_document', 'verification_decision', 'verification_decision'],
     ]);
     expect(JSON.stringify(await api.eventLog.read(customerStream(jana.subjectId)), asText)).not.toContain('All agree.');
+  });
+
+  it('keeps the rating with its factors in the restricted log, about nobody by name, before it grants', async () => {
+    const jana = await givenCustomer(api);
+    await complete(jana);
+    await call(jana, 'PUT', '/api/verification/answers', { question: 'expected_volume', answer: 'over_50000' });
+    await call(jana, 'PUT', '/api/verification/answers', { question: 'source_of_funds', answer: 'crypto' });
+    await handIn(jana);
+    const id = await reviewOf(jana);
+    const shown = (await call(analyst, 'GET', `/api/staff/verification-reviews/${id}`)).body;
+    expect(shown).toMatchObject({ needs_senior_manager: true, risk: { rating: 'high', model: 1, review_months: 12 } });
+    expect((await decide(analyst, id, { decision: 'approve' })).body['status']).toBe('proposed');
+    expect((await decide(senior, id, { decision: 'approve' })).body['status']).toBe('approved');
+
+    const restricted = api.app.get(RestrictedLog, { strict: false });
+    const riskId = idFromText(riskKey(jana.subjectId));
+    const rated = await restricted.read<RiskRatingEvent>(riskRatingStream(riskId));
+    const until = (await call(jana, 'GET', '/api/verification')).body['level_until'];
+    expect(rated.map(({ data }) => data)).toMatchObject([
+      { rating: 'high', model: 1 },
+      { rating: 'high', nextDue: until },
+    ]);
+    const [stored] = await restricted.store.readStream(riskRatingStream(riskId));
+    expect(JSON.stringify(stored, asText)).not.toContain(jana.userId);
+    const main = JSON.stringify(await api.eventLog.read(customerStream(jana.subjectId)), asText);
+    expect(main).not.toMatch(/"rating"|"score"|"factors"/);
+  });
+
+  it('grants nothing when the rating cannot be kept', async () => {
+    const jana = await givenCustomer(api);
+    await complete(jana);
+    await handIn(jana);
+    const id = await reviewOf(jana);
+    const restricted = api.app.get(RestrictedLog, { strict: false });
+    const append = restricted.append.bind(restricted);
+    jest.spyOn(restricted, 'append').mockImplementation((stream, ...rest) => {
+      return stream.startsWith('risk-') ? Promise.reject(new StoreUnreachable()) : append(stream, ...rest);
+    });
+    expect((await decide(analyst, id, { decision: 'approve' })).status).toBe(503);
+    expect(await typesOf(jana)).not.toContain('LevelGranted');
   });
 
   it('sends no document when the read cannot be recorded', async () => {

@@ -7,6 +7,7 @@ import {
   REVIEW_STATUSES,
 } from '../../values/customer-file.ts';
 import { uuidSchema } from '../../values/ids.ts';
+import { RISK_FACTORS, RISK_RATINGS } from '../../values/risk-ratings.ts';
 import type { StaffRole } from '../../values/staff-roles.ts';
 import { linesOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
@@ -60,7 +61,15 @@ export const staffFileSchema = z.strictObject({
   tax_residence: z.nullable(z.strictObject({ country: z.nullable(z.string()), tax_number: z.nullable(z.string()) })),
   /** What happened in the file so far, oldest first. */
   history: z.array(z.strictObject({ type: z.string(), at: z.iso.datetime(), detail: z.nullable(z.string()) })),
-  /** Senior management approves a customer with a public function. */
+  /** By the model in force, from what the file says. */
+  risk: z.strictObject({
+    rating: z.enum(RISK_RATINGS),
+    score: z.int(),
+    model: z.int(),
+    review_months: z.int(),
+    factors: z.array(z.strictObject({ name: z.enum(RISK_FACTORS), value: z.string(), points: z.int() })),
+  }),
+  /** Senior management approves a customer with a public function or a high risk. */
   needs_senior_manager: z.boolean(),
   /** Whether the reader proposed the level, and so cannot approve it. */
   is_own_proposal: z.boolean(),
@@ -96,7 +105,7 @@ const reason = linesOfText(2_000, 'Say why, for whoever looks at this decision l
 export const decideReview = defineEndpoint({
   method: 'POST',
   path: '/api/staff/verification-reviews/:id/decision',
-  summary: 'Approves, asks for another document, or refuses. A customer with a public function needs the approval of a senior manager.',
+  summary: 'Approves, asks for another document, or refuses. A public function or a high risk needs the approval of a senior manager.',
   auth: 'customer',
   staff: VERIFICATION_STAFF,
   stepUp: true,

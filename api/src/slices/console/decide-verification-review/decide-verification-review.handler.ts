@@ -3,6 +3,8 @@ import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
 import type { ReviewStatus } from '@danubit/contracts/values/customer-file';
 import { customer, type CustomerRefusal } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { DecideReview } from '@danubit/core/domain/onboarding/customer/customer-file.decisions';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -17,12 +19,10 @@ import { staffContext } from '../../../platform/auth/staff-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { RecordReads } from '../record-reads.ts';
+import { RecordRisk } from '../record-risk.ts';
 import { StaffReviews, type ReviewOfCustomer } from '../staff-reviews.ts';
 
 type Given = z.infer<(typeof decideReview)['body']>;
-
-/** AMLR art. 26: data is refreshed at the latest after five years; what the extended level rests on changes sooner. */
-const VALID_YEARS = 2;
 
 export class DecideStaffReview extends Command<ReviewStatus> {
   constructor(
@@ -41,6 +41,7 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     private readonly reviews: StaffReviews,
     private readonly log: EventLog,
     private readonly reads: RecordReads,
+    private readonly risk: RecordRisk,
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
   ) {}
@@ -55,7 +56,7 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     const handled = await handleCommand(this.log, {
       stream,
       decider: customer,
-      command: await this.#commandOf(staff, row, given, now),
+      command: await this.#commandOf(staff, row, given),
       context: staffContext(staff, row.subject_id, newCommandId(now), now),
     });
     if (!handled.accepted) throw problemFor(handled.refusal);
@@ -63,24 +64,24 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     return (await this.log.load(customer, stream)).file.review?.status ?? 'approved';
   }
 
-  async #commandOf(staff: AuthenticatedCustomer, row: ReviewOfCustomer, given: Given, now: Date): Promise<DecideReview> {
+  async #commandOf(staff: AuthenticatedCustomer, row: ReviewOfCustomer, given: Given): Promise<DecideReview> {
     const about = { type: 'DecideReview', reviewId: row.id, subjectId: row.subject_id, userId: row.user_id, by: staff.userId } as const;
     const isSenior = FOUR_EYES.verification.answer.some((role) => staff.staffRoles.includes(role));
     if (given.decision === 'ask') return { ...about, isSenior, decision: { kind: 'ask', document: given.document, code: given.code } };
     if (given.decision === 'refuse') return { ...about, isSenior, decision: { kind: 'refuse', publicCode: given.code } };
-    const expiresAt = new Date(now);
-    expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + VALID_YEARS);
-    const evidenceHash = await this.#evidenceOf(row.subject_id);
-    return { ...about, isSenior, decision: { kind: 'approve', expiresAt: expiresAt.toISOString(), evidenceHash } };
-  }
-
-  /** Over the hashes of all documents of the file. */
-  async #evidenceOf(subjectId: string): Promise<string> {
-    const { history } = await this.log.loadWithHistory(customer, customerStream(subjectId));
-    const hashes = history.flatMap((event) => (event.type === 'DocumentAdded' ? [orErased(event.data.sha256, 'erased')] : []));
-    return createHash('sha256').update(JSON.stringify(hashes)).digest('hex');
+    const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
+    // The level holds until the next review.
+    const { rating, nextDue } = await this.risk.rate(staff, about, state);
+    const evidenceHash = evidenceOf(history);
+    return { ...about, isSenior, decision: { kind: 'approve', expiresAt: nextDue, evidenceHash, isHighRisk: rating === 'high' } };
   }
 }
+
+/** Over the hashes of all documents of the file. */
+const evidenceOf = (history: readonly (CustomerEvent | CustomerFileEvent)[]): string => {
+  const hashes = history.flatMap((event) => (event.type === 'DocumentAdded' ? [orErased(event.data.sha256, 'erased')] : []));
+  return createHash('sha256').update(JSON.stringify(hashes)).digest('hex');
+};
 
 const problemFor = ({ code }: CustomerRefusal): HttpProblem => {
   switch (code) {
@@ -91,7 +92,7 @@ const problemFor = ({ code }: CustomerRefusal): HttpProblem => {
     case 'second_person_needed':
       return new HttpProblem(409, 'SECOND_PERSON_NEEDED', 'You proposed this level. Another person approves it.');
     case 'senior_manager_needed':
-      return new HttpProblem(409, 'SENIOR_MANAGER_NEEDED', 'This customer has a public function. A senior manager approves the level.');
+      return new HttpProblem(409, 'SENIOR_MANAGER_NEEDED', 'A senior manager approves the level of this customer.');
     default:
       return new HttpProblem(409, 'REVIEW_CLOSED', 'This review has been decided.');
   }

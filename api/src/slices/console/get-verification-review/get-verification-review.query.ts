@@ -1,4 +1,6 @@
 import type { StaffFile } from '@danubit/contracts/http/console/verification-reviews.contract';
+import { factsOfFile } from '@danubit/core/domain/compliance/risk-rating/facts-of-file';
+import { rateRisk, type Rated } from '@danubit/core/domain/compliance/risk-rating/risk-model';
 import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { hasPublicFunction } from '@danubit/core/domain/onboarding/customer/customer-file.steps';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
@@ -38,6 +40,7 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
     const row = await this.reviews.one(reviewId);
     await this.reads.record({ staff, purpose: 'verification_view' }, [{ kind: 'verification_review', id: reviewId, userId: row.user_id }]);
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
+    const risk = rateRisk(factsOfFile(state));
     return {
       review: staffReviewOf(row, now),
       level: verifiedLevelAt(state, now.toISOString()) ?? 'none',
@@ -45,11 +48,17 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
       documents: filedDocumentsOf(state.file, history),
       ...answersOf(state.file),
       history: history.map(({ type, data, metadata }) => ({ type, at: metadata.occurredAt, detail: detailOf({ type, data } as AnyEvent) })),
-      needs_senior_manager: row.purpose === 'extended' && hasPublicFunction(state.file),
+      risk: riskOf(risk),
+      needs_senior_manager: row.purpose === 'extended' && (risk.rating === 'high' || hasPublicFunction(state.file)),
       is_own_proposal: state.file.review?.proposedBy === staff.userId,
     };
   }
 }
+
+const riskOf = ({ rating, score, model, reviewMonths, factors }: Rated): StaffFile['risk'] => ({
+  ...{ rating, score, model, review_months: reviewMonths },
+  factors: factors.map((factor) => ({ ...factor })),
+});
 
 type AnyEvent = CustomerEvent | CustomerFileEvent;
 

@@ -25,10 +25,10 @@ export type DecideReview = {
   readonly subjectId: string;
   readonly userId: string;
   readonly by: string;
-  /** May approve a customer with a public function. */
+  /** May approve where the risk is high or the customer has a public function. */
   readonly isSenior: boolean;
   readonly decision:
-    | { readonly kind: 'approve'; readonly expiresAt: string; readonly evidenceHash: string }
+    | { readonly kind: 'approve'; readonly expiresAt: string; readonly evidenceHash: string; readonly isHighRisk: boolean }
     | ({ readonly kind: 'ask' } & {
         readonly document: Event<'DocumentRequested'>['kind'];
         readonly code: Event<'DocumentRequested'>['code'];
@@ -122,7 +122,7 @@ type Approval = Extract<DecideReview['decision'], { kind: 'approve' }>;
 
 const approve = (
   { reviewId, subjectId, userId, by, isSenior }: DecideReview,
-  { expiresAt, evidenceHash }: Approval,
+  { expiresAt, evidenceHash, isHighRisk }: Approval,
   { file, hasRelationship }: CustomerState,
   review: Review,
 ): Decided => {
@@ -134,7 +134,7 @@ const approve = (
     const started: CustomerEvent = { type: 'RelationshipStarted', data: { subjectId, userId } };
     return hasRelationship ? accept<CustomerEvent>(verified) : accept<CustomerEvent>(verified, started);
   }
-  if (hasPublicFunction(file)) {
+  if (isHighRisk || hasPublicFunction(file) || review.status === 'proposed') {
     if (review.status === 'waiting') return accept<CustomerFileEvent>({ type: 'LevelProposed', data: { ...owner, proposedBy: by } });
     if (review.proposedBy === by) return refuse({ code: 'second_person_needed' });
     if (!isSenior) return refuse({ code: 'senior_manager_needed' });

@@ -53,7 +53,7 @@ export const customerFileEvents = {
     kind: z.enum(DOCUMENT_KINDS),
     code: z.enum(DOCUMENT_REQUEST_CODES),
   }),
-  /** Of a customer with a public function: senior management approves or not. */
+  /** Of a customer with a public function or a high risk: senior management approves or not. */
   LevelProposed: defineEvent('LevelProposed', { ...ofReview, proposedBy: z.string() }),
   LevelGranted: defineEvent('LevelGranted', { ...ofReview, level: z.enum(['extended']), expiresAt: z.string() }),
   LevelRefused: defineEvent('LevelRefused', { ...ofReview, publicCode: z.enum(LEVEL_REFUSAL_CODES) }),

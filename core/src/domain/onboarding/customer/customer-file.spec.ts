@@ -50,7 +50,7 @@ const decide = (decision: DecideReview['decision'], change: Partial<DecideReview
   ...{ type: 'DecideReview', ...ofReview, by: 'anna', isSenior: false, decision },
   ...change,
 });
-const approve = { kind: 'approve', expiresAt: later, evidenceHash: 'e' } as const;
+const approve = { kind: 'approve', expiresAt: later, evidenceHash: 'e', isHighRisk: false } as const;
 const granted: CustomerFileEvent = { type: 'LevelGranted', data: { ...ofReview, level: 'extended', expiresAt: later } };
 const stateOf = (events: readonly (CustomerEvent | CustomerFileEvent)[]) =>
   events.reduce((state, event) => customer.evolve(state, event), customer.initial);
@@ -169,6 +169,19 @@ describe('a review', () => {
       .when(decide(approve, { by: 'boris' }))
       .thenRefused({ code: 'senior_manager_needed' });
     given(...complete('yes'), requested, proposed)
+      .when(decide(approve, { by: 'boris', isSenior: true }))
+      .then(granted);
+  });
+
+  test('of a high risk needs one as well, also when the risk is rated lower in between', () => {
+    const proposed: CustomerFileEvent = { type: 'LevelProposed', data: { ...ofReview, proposedBy: 'anna' } };
+    given(...complete(), requested)
+      .when(decide({ ...approve, isHighRisk: true }))
+      .then(proposed);
+    given(...complete(), requested, proposed)
+      .when(decide(approve))
+      .thenRefused({ code: 'second_person_needed' });
+    given(...complete(), requested, proposed)
       .when(decide(approve, { by: 'boris', isSenior: true }))
       .then(granted);
   });

@@ -44,7 +44,7 @@ export const ReviewDecision = ({ file }: { readonly file: StaffFile }) => {
       {needsSenior ? (
         <Banner variant="warning">
           {isProposing
-            ? 'The customer has a public function. Your approval is a proposal; a senior manager decides.'
+            ? 'A public function or a high risk: your approval is a proposal, and a senior manager decides.'
             : isOwn
               ? 'You proposed this level. A senior manager decides.'
               : 'The level was proposed. A senior manager decides.'}

@@ -7,7 +7,7 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { EVENTS, PURPOSES, QUESTIONS, STATUSES, words } from './review-words.ts';
+import { EVENTS, FACTORS, PURPOSES, QUESTIONS, STATUSES, words } from './review-words.ts';
 
 /** One customer on one screen: who it is, what they handed in, what they say, and the decision. */
 export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
@@ -28,6 +28,7 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
           </p>
         </header>
         <Person file={file} />
+        <Risk file={file} />
         <section className="grid gap-1">
           <h2 className="card-title">Documents</h2>
           {file.documents.length === 0 ? <p className="text-ui text-muted">There is no document yet.</p> : null}
@@ -78,6 +79,24 @@ const Person = ({ file: { person, answers, tax_residence: tax } }: { readonly fi
         </Fact>
       )}
     </dl>
+  </section>
+);
+
+const RATINGS = { low: 'Low', normal: 'Normal', high: 'High' } as const;
+
+/** The rating of the model in force, with the points of each factor and their sum. */
+const Risk = ({ file: { risk } }: { readonly file: StaffFile }) => (
+  <section className="grid gap-3">
+    <h2 className="card-title">Risk: {RATINGS[risk.rating]}</h2>
+    <dl className="grid gap-1.5 text-ui">
+      {risk.factors.map(({ name, value, points }) => (
+        <Fact key={name} name={`${FACTORS[name]}: ${words(value)}`}>
+          {points === 0 ? '·' : String(points)}
+        </Fact>
+      ))}
+      <Fact name={`Together, by model ${String(risk.model)}`}>{String(risk.score)}</Fact>
+    </dl>
+    <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer is not told the rating.</p>
   </section>
 );
 

@@ -6,6 +6,7 @@ import type {
   FileQuestion,
   LevelRefusalCode,
 } from '@danubit/contracts/values/customer-file';
+import type { RiskFactor } from '@danubit/contracts/values/risk-ratings';
 
 export const STATUSES: Readonly<Record<StaffReview['status'], string>> = {
   waiting: 'to decide',
@@ -49,6 +50,15 @@ export const QUESTIONS: Readonly<Record<FileQuestion, string>> = {
   source_of_funds: 'Source of funds',
   public_function: 'Public function',
   source_of_wealth: 'Source of wealth',
+};
+
+export const FACTORS: Readonly<Record<RiskFactor, string>> = {
+  country: 'Country of the document',
+  tax_residence: 'Tax residence',
+  public_function: 'Public function',
+  occupation: 'Occupation',
+  expected_volume: 'Expected volume',
+  source_of_funds: 'Source of funds',
 };
 
 /** "1000_to_10000" → "1000 to 10000". */

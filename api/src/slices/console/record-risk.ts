@@ -1,0 +1,46 @@
+import { factsOfFile } from '@danubit/core/domain/compliance/risk-rating/facts-of-file';
+import { rateRisk, type Rated } from '@danubit/core/domain/compliance/risk-rating/risk-model';
+import type { RiskRatingEvent } from '@danubit/core/domain/compliance/risk-rating/risk-rating.events';
+import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-rating/risk-rating.stream';
+import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable } from '@nestjs/common';
+import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
+import { staffContext } from '../../platform/auth/staff-context.ts';
+
+type Person = { readonly subjectId: string; readonly userId: string };
+export type RecordedRisk = Rated & { readonly nextDue: string };
+
+/** Rates a customer and keeps the rating with its factors in the restricted log. */
+@Injectable()
+export class RecordRisk {
+  constructor(
+    private readonly mainLog: EventLog,
+    private readonly restrictedLog: RestrictedLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws StoreUnreachable, StoreBusy or AppendOutcomeUnknown; nothing may be granted then */
+  async rate(staff: AuthenticatedCustomer, person: Person, state: CustomerState): Promise<RecordedRisk> {
+    const rated = rateRisk(factsOfFile(state));
+    const now = this.clock.now();
+    const due = new Date(now);
+    due.setUTCMonth(due.getUTCMonth() + rated.reviewMonths);
+    const nextDue = due.toISOString();
+    const riskId = idFromText(riskKey(person.subjectId));
+    const event: RiskRatingEvent = {
+      type: 'RiskRated',
+      data: {
+        about: { subjectId: person.subjectId, userId: person.userId },
+        ...{ rating: rated.rating, score: rated.score, model: rated.model, nextDue },
+        factors: rated.factors.map((factor) => ({ ...factor })),
+        mainPosition: await this.mainLog.head(),
+      },
+    };
+    await this.restrictedLog.append(riskRatingStream(riskId), [event], 'any', staffContext(staff, riskId, newCommandId(now), now));
+    return { ...rated, nextDue };
+  }
+}

@@ -1,0 +1,28 @@
+import { RISK_FACTORS, RISK_RATINGS } from '@danubit/contracts/values/risk-ratings';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+
+/**
+ * Stream `risk-<id>` of the restricted log, one for each customer. Who it is about is encrypted under a key of the stream, which is the
+ * subject of its events, so that neither rows nor keys tell whose rating it is.
+ */
+export const riskRatingEvents = {
+  RiskRated: defineEvent(
+    'RiskRated',
+    {
+      about: personal(z.strictObject({ subjectId: z.string(), userId: z.string() })),
+      rating: z.enum(RISK_RATINGS),
+      score: z.int(),
+      factors: personal(z.array(z.strictObject({ name: z.enum(RISK_FACTORS), value: z.string(), points: z.int() }))),
+      /** The number of the model that gave it. */
+      model: z.int(),
+      /** The last position of the main log when the facts were read. */
+      mainPosition: z.string(),
+      /** When the customer is reviewed again. */
+      nextDue: z.string(),
+    },
+    { retentionClass: 'cdd' },
+  ),
+};
+export type RiskRatingEvent = EventOf<typeof riskRatingEvents>;
