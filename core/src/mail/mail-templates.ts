@@ -42,7 +42,13 @@ import {
   recoveryCodesIssued,
   recoveryCodeUsed,
 } from './security-mails.ts';
-import { verificationApproved, verificationDocumentNeeded, verificationReceived, verificationRefused } from './verification-mails.ts';
+import {
+  verificationApproved,
+  verificationDocumentNeeded,
+  verificationExpires,
+  verificationReceived,
+  verificationRefused,
+} from './verification-mails.ts';
 import { withdrawalNotMade, withdrawalRequested, withdrawalSent } from './withdrawal-mails.ts';
 
 /** With the headers List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058) when the reader may unsubscribe. */
@@ -73,6 +79,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'verification-document-needed': verificationDocumentNeeded,
   'verification-approved': verificationApproved,
   'verification-refused': verificationRefused,
+  'verification-expires': verificationExpires,
   'balance-request-received': balanceRequestReceived,
   'balance-request-paid': balanceRequestPaid,
   'balance-request-declined': balanceRequestDeclined,

@@ -34,3 +34,10 @@ export const verificationRefused: MailTemplateFunction = (parameters) =>
     ['Your account stays as it is. Your verification page says what you can do next, and you can always contact us.'],
     parameters,
   );
+
+export const verificationExpires: MailTemplateFunction = (parameters) =>
+  mail(
+    'Your verification expires soon',
+    [`Your verification holds until ${parameters.until ?? ''}. Please check your details on your verification page, so that it goes on.`],
+    parameters,
+  );

@@ -70,6 +70,7 @@ const CUSTOMER_FILE_TYPES = [
   'DocumentRemoved',
   'QuestionAnswered',
   'TaxResidenceDeclared',
+  'RefreshRequested',
   ...REVIEW_TYPES,
 ] as const satisfies readonly MainLogEventType[];
 

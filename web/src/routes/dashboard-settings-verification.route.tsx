@@ -24,7 +24,8 @@ export const VerificationPanel = () => {
             <div className="max-w-[640px] empty:hidden">
               <ReviewState view={view} />
             </div>
-            {view.level === 'extended' || (view.review?.status === 'waiting' && view.review.purpose === 'extended') ? null : (
+            {(view.level === 'extended' && view.refresh?.level !== 'extended') ||
+            (view.review?.status === 'waiting' && view.review.purpose === 'extended') ? null : (
               <VerificationFile view={view} identity={<Identity />} />
             )}
             <section aria-labelledby="levels-title" className="max-w-[640px]">

@@ -40,6 +40,7 @@ export const ACTIONS = [
   'take-order-payment',
   'advance-sandbox-order',
   'verify-identity',
+  'refresh-verification',
   'mail-enquiry',
   'verify-card',
   'forget-card',

@@ -55,6 +55,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'take-order-payment': 'books',
   'advance-sandbox-order': 'data',
   'verify-identity': 'identity',
+  'refresh-verification': 'books',
   'mail-enquiry': 'mail',
   'verify-card': 'call',
   'forget-card': 'call',

@@ -59,6 +59,7 @@ import { submitPayoutJob } from './submit-payout.job.ts';
 import { submitRefundJob } from './submit-refund.job.ts';
 import { takeOrderPaymentJob } from './take-order-payment.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
+import { refreshVerificationJob } from './refresh-verification.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 import { watchDeliveryJob } from './watch-delivery.job.ts';
 
@@ -135,6 +136,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   fillHedgeJob(tools),
   takeOrderPaymentJob(tools),
   verifyIdentityJob(tools),
+  refreshVerificationJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),
   mailEnquiryJob(tools),

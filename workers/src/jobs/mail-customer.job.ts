@@ -95,6 +95,9 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
   const at = momentText(event.metadata.occurredAt, owner);
   if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
   if (isOfReview(event)) return reviewMail(event);
+  if (event.type === 'RefreshRequested') {
+    return { topic: null, template: 'verification-expires', parameters: { until: momentText(event.data.dueAt, owner) } };
+  }
   switch (event.type) {
     case 'PaymentCompleted':
       return { topic: 'transaction', template: 'deposit-completed', parameters: await depositOf(log, event.data.paymentId, at) };

@@ -50,6 +50,7 @@ import { submitPayoutReactor } from './submit-payout.reactor.ts';
 import { submitRefundReactor } from './submit-refund.reactor.ts';
 import { takeOrderPaymentReactor } from './take-order-payment.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
+import { refreshVerificationReactor } from './refresh-verification.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 import { watchDeliveryReactor } from './watch-delivery.reactor.ts';
 
@@ -96,6 +97,7 @@ export const allReactors: readonly Reactor[] = [
   fillHedgeReactor,
   takeOrderPaymentReactor,
   verifyIdentityReactor,
+  refreshVerificationReactor,
   verifyCardReactor,
   mailCustomerReactor,
   mailEnquiryReactor,

@@ -44,6 +44,7 @@ export const mailCustomerReactor: Reactor = {
     DocumentRequested: mailAbout,
     LevelGranted: mailAbout,
     LevelRefused: mailAbout,
+    RefreshRequested: mailAbout,
     CardVerified: mailAbout,
     PaymentLimitsChanged: mailAbout,
     BalanceRequestReceived: mailAbout,

@@ -40,6 +40,8 @@ export const verificationSchema = z.strictObject({
   level: z.enum(VERIFICATION_LEVELS),
   /** Until when the level holds; null without one. */
   level_until: z.nullable(z.iso.datetime()),
+  /** The level that is to be refreshed, and until when; null while none is. */
+  refresh: z.nullable(z.strictObject({ level: z.enum(['standard', 'extended']), due_at: z.iso.datetime() })),
   /** What the extended level needs, in the order in which it is asked for. */
   steps: z.array(z.strictObject({ name: z.enum(FILE_STEPS), is_done: z.boolean() })),
   documents: z.array(filedDocumentSchema),

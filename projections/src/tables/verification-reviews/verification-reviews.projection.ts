@@ -41,7 +41,7 @@ export const verificationReviewsProjection = defineProjection<VerificationReview
   },
   ignores: [
     ...['RelationshipStarted', 'IdentityVerificationStarted'],
-    ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'TaxResidenceDeclared'],
+    ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'TaxResidenceDeclared', 'RefreshRequested'],
     ...typesOutside('customer', 'customerFile'),
   ],
 });

@@ -28,6 +28,7 @@ export class GetVerificationHandler implements IQueryHandler<GetVerification> {
     const missing = missingSteps(state, now);
     return {
       ...levelOf(state, now),
+      refresh: refreshOf(state),
       steps: stepsOf(state).map((name) => ({ name, is_done: !missing.includes(name) })),
       documents: filedDocumentsOf(state.file, history),
       ...answersOf(state.file),
@@ -40,6 +41,13 @@ const levelOf = (state: CustomerState, now: string): Pick<VerificationView, 'lev
   const level = verifiedLevelAt(state, now);
   if (level === null || state.verification.status !== 'verified') return { level: 'none', level_until: null };
   return { level, level_until: level === 'extended' ? state.file.extendedUntil : state.verification.expiresAt };
+};
+
+/** Over once the level has another end, or is under review. */
+const refreshOf = ({ verification, file: { refresh, extendedUntil } }: CustomerState): VerificationView['refresh'] => {
+  if (refresh === null) return null;
+  const end = refresh.level === 'extended' ? extendedUntil : verification.status === 'verified' ? verification.expiresAt : null;
+  return end === refresh.dueAt ? { level: refresh.level, due_at: refresh.dueAt } : null;
 };
 
 const reviewOf = ({ file: { review } }: CustomerState): VerificationView['review'] =>

@@ -16,6 +16,7 @@ export type FileCommand =
   | ({ readonly type: 'DeclareTaxResidence' } & Clear<Event<'TaxResidenceDeclared'>>)
   | ({ readonly type: 'RequestExtended'; readonly now: string } & Omit<Event<'ReviewRequested'>, 'purpose'>)
   | ({ readonly type: 'ReferIdentity' } & Omit<Event<'ReviewRequested'>, 'purpose'>)
+  | ({ readonly type: 'RequestRefresh' } & Event<'RefreshRequested'>)
   | DecideReview;
 
 /** What a member of staff decides about the file of another person. */
@@ -47,6 +48,7 @@ type Decided = Decision<CustomerEvent | CustomerFileEvent, FileRefusal>;
 export const decideFile = (command: FileCommand, state: CustomerState): Decided => {
   if (command.type === 'DecideReview') return decideReview(command, state);
   if (command.type === 'ReferIdentity') return referIdentity(command, state);
+  if (command.type === 'RequestRefresh') return requestRefresh(command, state);
   if (state.isErased) return refuse({ code: 'person_erased' });
   // While a person decides about the level, the file stays as it was handed in. An identity in review may still need its document.
   const { review } = state.file;
@@ -98,6 +100,16 @@ const referIdentity = (
   const { review } = file;
   if (!isWaiting || (review !== null && (isOpen(review) || review.reviewId === data.reviewId))) return accept();
   return accept<CustomerFileEvent>({ type: 'ReviewRequested', data: { ...data, purpose: 'identity' } });
+};
+
+/** Once for each end of a level, and only while that is still its end. */
+const requestRefresh = (
+  { type: _, ...data }: Extract<FileCommand, { type: 'RequestRefresh' }>,
+  { verification, file, isErased }: CustomerState,
+): Decided => {
+  const end = data.level === 'extended' ? file.extendedUntil : verification.status === 'verified' ? verification.expiresAt : null;
+  const isAsked = file.refresh?.level === data.level && file.refresh.dueAt === data.dueAt;
+  return isErased || end !== data.dueAt || isAsked ? accept() : accept<CustomerFileEvent>({ type: 'RefreshRequested', data });
 };
 
 const decideReview = (command: DecideReview, state: CustomerState): Decided => {

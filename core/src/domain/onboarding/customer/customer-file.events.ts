@@ -57,5 +57,7 @@ export const customerFileEvents = {
   LevelProposed: defineEvent('LevelProposed', { ...ofReview, proposedBy: z.string() }),
   LevelGranted: defineEvent('LevelGranted', { ...ofReview, level: z.enum(['extended']), expiresAt: z.string() }),
   LevelRefused: defineEvent('LevelRefused', { ...ofReview, publicCode: z.enum(LEVEL_REFUSAL_CODES) }),
+  /** What a level rests on is refreshed before it expires at `dueAt`. */
+  RefreshRequested: defineEvent('RefreshRequested', { ...owner, level: z.enum(['standard', 'extended']), dueAt: z.string() }),
 };
 export type CustomerFileEvent = EventOf<typeof customerFileEvents>;

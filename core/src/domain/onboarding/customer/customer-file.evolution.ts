@@ -25,6 +25,8 @@ export const evolveFile = (file: CustomerFile, event: CustomerFileEvent): Custom
       return withReview(file, { status: 'proposed', proposedBy: event.data.proposedBy });
     case 'LevelGranted':
       return { ...withReview(file, { status: 'approved' }), extendedUntil: event.data.expiresAt };
+    case 'RefreshRequested':
+      return { ...file, refresh: { level: event.data.level, dueAt: event.data.dueAt } };
     case 'LevelRefused':
       return withReview(file, { status: 'refused', publicCode: event.data.publicCode });
   }

@@ -241,6 +241,35 @@ describe('an identity that the provider does not decide', () => {
   });
 });
 
+describe('a refresh', () => {
+  const refresh = { ...owner, level: 'extended', dueAt: later } as const;
+  const asked: CustomerFileEvent = { type: 'RefreshRequested', data: refresh };
+
+  test('is asked for once for each end of a level, and not after that end has moved', () => {
+    given(...complete(), requested, granted)
+      .when({ type: 'RequestRefresh', ...refresh })
+      .then(asked);
+    given(...complete(), requested, granted, asked)
+      .when({ type: 'RequestRefresh', ...refresh })
+      .then();
+    given(...complete(), requested, granted)
+      .when({ type: 'RequestRefresh', ...refresh, dueAt: now })
+      .then();
+    given(verified)
+      .when({ type: 'RequestRefresh', ...refresh, level: 'standard' })
+      .then({ type: 'RefreshRequested', data: { ...refresh, level: 'standard' } });
+    given()
+      .when({ type: 'RequestRefresh', ...refresh })
+      .then();
+  });
+
+  test('of the extended level is a file that is handed in again while the level holds', () => {
+    given(...complete(), requested, granted, asked)
+      .when({ ...handIn, reviewId: 'r2' })
+      .then({ type: 'ReviewRequested', data: { ...ofReview, reviewId: 'r2', purpose: 'extended', dueAt: later } });
+  });
+});
+
 test('an erased person has an empty file, which takes nothing', () => {
   const erased: CustomerEvent = { type: 'SubjectKeyDestroyed', data: { ...owner, classes: ['cdd'] } };
   expect(stateOf([...complete(), erased]).file.documents).toEqual([]);

@@ -31,9 +31,18 @@ export type CustomerFile = {
   /** The last one. */
   readonly review: Review | null;
   readonly extendedUntil: string | null;
+  /** The last one; it is over when the level has another end. */
+  readonly refresh: Pick<Event<'RefreshRequested'>, 'level' | 'dueAt'> | null;
 };
 
-export const EMPTY_FILE: CustomerFile = { documents: [], answers: new Map(), taxResidence: null, review: null, extendedUntil: null };
+export const EMPTY_FILE: CustomerFile = {
+  documents: [],
+  answers: new Map(),
+  taxResidence: null,
+  review: null,
+  extendedUntil: null,
+  refresh: null,
+};
 
 export type CustomerState = {
   readonly hasRelationship: boolean;

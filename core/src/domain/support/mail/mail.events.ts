@@ -59,6 +59,7 @@ export const MAIL_TEMPLATES = [
   'verification-document-needed',
   'verification-approved',
   'verification-refused',
+  'verification-expires',
   'enquiry-for-sales',
   'enquiry-received',
   'newsletter-confirm',

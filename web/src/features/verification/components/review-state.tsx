@@ -4,7 +4,7 @@ import { Alert, Banner } from '../../../ui/alert.tsx';
 import { KINDS, REFUSALS, REQUESTS } from './verification-words.ts';
 
 /** What became of the last review, with the reason and the remedy. Nothing while there was none. */
-export const ReviewState = ({ view: { review, level, level_until: until } }: { readonly view: VerificationView }) => {
+export const ReviewState = ({ view: { review, refresh, level, level_until: until } }: { readonly view: VerificationView }) => {
   const { formatDate } = useTimeFormat();
   if (review?.status === 'waiting') {
     return (
@@ -28,6 +28,15 @@ export const ReviewState = ({ view: { review, level, level_until: until } }: { r
     return (
       <Alert variant="negative" title="We could not approve the extended level.">
         {REFUSALS[review.public_code]}
+      </Alert>
+    );
+  }
+  if (refresh !== null) {
+    return (
+      <Alert variant="warning" title={`Your verification holds until ${formatDate(refresh.due_at)}.`}>
+        {refresh.level === 'extended'
+          ? 'Check your answers below, replace what has changed, and send them to us again.'
+          : 'After that day we ask for your identity document again.'}
       </Alert>
     );
   }
