@@ -24,6 +24,8 @@ export const timedClient = (site: SiteClient, onTimed: (timed: Timed) => void): 
   };
   return {
     get: (path, token) => timed('GET', path, site.get(path, token)),
+    put: (path, body, token) => timed('PUT', path, site.put(path, body, token)),
+    upload: (path, content, token) => timed('POST', path, site.upload(path, content, token)),
     post: (path, body, options) => timed('POST', path, site.post(path, body, options)),
   };
 };

@@ -25,8 +25,10 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     // Imported here, because its modules exist only after the build.
     const { seedCustomers } = await import('./seed-customers.ts');
     const { seedStaff } = await import('./seed-staff.ts');
+    const { seedFiles } = await import('./seed-files.ts');
     await seedCustomers(facts);
     await seedStaff(facts);
+    await seedFiles(facts);
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', `ready (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
     return true;

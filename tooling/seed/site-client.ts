@@ -7,8 +7,13 @@ export type Answer = { readonly status: number; readonly body: unknown };
 /** Calls the public API of a running installation through the site, as a browser does. */
 export type SiteClient = {
   readonly get: (path: string, token?: string) => Promise<Answer>;
+  readonly put: (path: string, body: unknown, token: string) => Promise<Answer>;
+  readonly upload: (path: string, content: Buffer, token: string) => Promise<Answer>;
   readonly post: (path: string, body: unknown, options?: { readonly token?: string; readonly idempotencyKey?: string }) => Promise<Answer>;
 };
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const FILE_BODY = { 'content-type': 'application/octet-stream' };
 
 /** @param always headers of every request */
 export const siteClient = (siteUrl: string, always: Readonly<Record<string, string>> = {}): SiteClient => {
@@ -19,16 +24,20 @@ export const siteClient = (siteUrl: string, always: Readonly<Record<string, stri
   };
   return {
     get: (path, token) => send(path, { headers: { ...always, ...authorization(token) } }),
+    put: (path, body, token) =>
+      send(path, { method: 'PUT', headers: { ...always, ...JSON_BODY, ...authorization(token) }, body: JSON.stringify(body) }),
+    upload: (path, content, token) =>
+      send(path, { method: 'POST', headers: { ...always, ...FILE_BODY, ...authorization(token) }, body: new Uint8Array(content) }),
     post: (path, body, { token, idempotencyKey } = {}) =>
       send(path, {
         method: 'POST',
         headers: {
           ...always,
-          'content-type': 'application/json',
+          ...JSON_BODY,
           ...authorization(token),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
-        body: JSON.stringify(body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
   };
 };

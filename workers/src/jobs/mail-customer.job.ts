@@ -94,10 +94,7 @@ const isWanted = async (log: EventLog, { userId, subjectId }: Account, topic: Ma
 const mailOf = async (log: EventLog, event: MailedEvent, history: readonly MailedEvent[], owner: Account): Promise<Mail | undefined> => {
   const at = momentText(event.metadata.occurredAt, owner);
   if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
-  if (isOfReview(event)) return reviewMail(event);
-  if (event.type === 'RefreshRequested') {
-    return { topic: null, template: 'verification-expires', parameters: { until: momentText(event.data.dueAt, owner) } };
-  }
+  if (isOfReview(event)) return reviewMail(event, owner);
   switch (event.type) {
     case 'PaymentCompleted':
       return { topic: 'transaction', template: 'deposit-completed', parameters: await depositOf(log, event.data.paymentId, at) };
@@ -160,15 +157,17 @@ const REVIEW_MAILS = {
   DocumentRequested: 'verification-document-needed',
   LevelGranted: 'verification-approved',
   LevelRefused: 'verification-refused',
+  RefreshRequested: 'verification-expires',
 } as const;
 type OfReview = Extract<MailedEvent, { type: keyof typeof REVIEW_MAILS }>;
 
 const isOfReview = (event: MailedEvent): event is OfReview => event.type in REVIEW_MAILS;
 
-/** The customer asked for the review, so its mails cannot be switched off. */
-const reviewMail = ({ type, data }: OfReview): Mail => {
+/** The customer asked for the review, and must know when a level ends: these mails cannot be switched off. */
+const reviewMail = ({ type, data }: OfReview, owner: Account): Mail => {
   const isIdentity = type === 'ReviewRequested' && data.purpose === 'identity';
-  return { topic: null, template: isIdentity ? 'verification-document-needed' : REVIEW_MAILS[type], parameters: {} };
+  const parameters: Record<string, string> = type === 'RefreshRequested' ? { until: momentText(data.dueAt, owner) } : {};
+  return { topic: null, template: isIdentity ? 'verification-document-needed' : REVIEW_MAILS[type], parameters };
 };
 
 const cardMail = (history: readonly MailedEvent[], at: string): Mail | undefined => {

@@ -44,10 +44,10 @@ test('a level is refreshed a month before it ends, once, and not when it was giv
   clock.pass(30 * DAY_MS);
   expect(await run(0)).toBe('done');
   expect(await run(0)).toBe('done');
-  expect((await history()).map(({ type }) => String(type))).toEqual(['IdentityVerified', 'RefreshRequested']);
+  expect((await history()).map(({ type }) => type)).toEqual(['IdentityVerified', 'RefreshRequested']);
 
   await append('v2', 90);
   clock.pass(29 * DAY_MS);
   expect(await run(0)).toBe('done');
-  expect((await history()).map(({ type }) => String(type))).toEqual(['IdentityVerified', 'RefreshRequested', 'IdentityVerified']);
+  expect((await history()).map(({ type }) => type)).toEqual(['IdentityVerified', 'RefreshRequested', 'IdentityVerified']);
 });

@@ -3,20 +3,10 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert, Banner } from '../../../ui/alert.tsx';
 import { KINDS, REFUSALS, REQUESTS } from './verification-words.ts';
 
-/** What became of the last review, with the reason and the remedy. Nothing while there was none. */
-export const ReviewState = ({ view: { review, refresh, level, level_until: until } }: { readonly view: VerificationView }) => {
-  const { formatDate } = useTimeFormat();
-  if (review?.status === 'waiting') {
-    return (
-      <Banner variant="info">
-        <p role="status">
-          {review.purpose === 'identity'
-            ? 'We are checking your identity ourselves. Send us your identity document below, so that we can finish.'
-            : `We are reviewing your documents. We will write to you by ${formatDate(review.due_at)}. You do not need to do anything.`}
-        </p>
-      </Banner>
-    );
-  }
+/** What became of the last review, with the reason and the remedy; otherwise until when the level holds. */
+export const ReviewState = ({ view }: { readonly view: VerificationView }) => {
+  const { review } = view;
+  if (review?.status === 'waiting') return <Waiting review={review} />;
   if (review?.status === 'returned' && review.asked !== null) {
     return (
       <Alert variant="warning" title={`We need your ${KINDS[review.asked.kind].toLowerCase()} again.`}>
@@ -31,6 +21,24 @@ export const ReviewState = ({ view: { review, refresh, level, level_until: until
       </Alert>
     );
   }
+  return <LevelState view={view} />;
+};
+
+const Waiting = ({ review }: { readonly review: NonNullable<VerificationView['review']> }) => {
+  const { formatDate } = useTimeFormat();
+  return (
+    <Banner variant="info">
+      <p role="status">
+        {review.purpose === 'identity'
+          ? 'We are checking your identity ourselves. Send us your identity document below, so that we can finish.'
+          : `We are reviewing your documents. We will write to you by ${formatDate(review.due_at)}. You do not need to do anything.`}
+      </p>
+    </Banner>
+  );
+};
+
+const LevelState = ({ view: { refresh, level, level_until: until } }: { readonly view: VerificationView }) => {
+  const { formatDate } = useTimeFormat();
   if (refresh !== null) {
     return (
       <Alert variant="warning" title={`Your verification holds until ${formatDate(refresh.due_at)}.`}>
@@ -40,6 +48,7 @@ export const ReviewState = ({ view: { review, refresh, level, level_until: until
       </Alert>
     );
   }
-  if (level !== 'extended' || until === null) return null;
-  return <Alert variant="positive">{`You have the extended level until ${formatDate(until)}. Your limits follow it.`}</Alert>;
+  return level !== 'extended' || until === null ? null : (
+    <Alert variant="positive">{`You have the extended level until ${formatDate(until)}. Your limits follow it.`}</Alert>
+  );
 };
