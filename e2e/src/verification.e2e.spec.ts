@@ -49,7 +49,7 @@ test('a customer sends documents step by step, a person of staff looks at them, 
     await openConsole(desk, await memberOfStaff(page.request, 'compliance_analyst', { firstName: 'Anna', lastName: 'Kováčová' }));
     await desk.getByRole('link', { name: 'Verification' }).click();
     await desk.getByRole('listitem').filter({ hasText: 'to decide' }).last().getByRole('link').click();
-    await expect(desk.getByText('1000 to 10000')).toBeVisible();
+    await expect(desk.getByText('1000 to 10000', { exact: true })).toBeVisible();
     await desk.getByRole('button', { name: 'Show National ID card, front' }).click();
     await expect(desk.getByRole('figure', { name: 'National ID card, front' })).toBeVisible();
     await expectAccessible(desk);
