@@ -168,6 +168,7 @@ const ORDER: Exits<OrderStatus> = {
   held: { job: 'advance-order' },
   buying: { job: 'advance-order' },
   bought: { job: 'advance-order' },
+  sending: { job: 'advance-order' },
   refunding: { job: 'advance-order' },
   completed: 'end',
   expired: 'end',

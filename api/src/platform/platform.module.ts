@@ -13,6 +13,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { ApiReference } from '../openapi/api-reference.ts';
+import { AddressBook } from './addresses/address-book.ts';
 import { CommandRecords } from './audit/command-records.ts';
 import { CustomerZone } from './accounts/customer-zone.ts';
 import { AccessTokenStrategy } from './auth/access-token.strategy.ts';
@@ -91,6 +92,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
         { provide: PersonalDataKeys, useFactory: ({ values }: ApiSettings) => openPersonalDataKeys(values), inject: [ApiSettings] },
         { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },
+        { provide: AddressBook, useFactory: ({ values }: ApiSettings) => AddressBook.open(values), inject: [ApiSettings] },
         {
           provide: ReferenceRatesSource,
           inject: [ApiSettings, Clock, Log],
@@ -110,6 +112,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
       exports: [
         ...[ApiReference, ApiSettings, Log, Clock, EventLog, RestrictedLog, PersonalDataKeys, ReferenceRatesSource, CqrsModule],
         CustomerDocuments,
+        AddressBook,
         ...shared,
       ],
     };

@@ -72,5 +72,10 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     CAPTURE_SEPARATELY: 'klarna',
     PAYEE_VERIFICATION_URL: undefined,
     PAYEE_VERIFICATION_KEY: undefined,
+    BITCOIN_CHAIN: 'regtest',
+    ETHEREUM_CHAIN_ID: 31_337,
+    USDC_CONTRACT: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    USDT_CONTRACT: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+    LISTED_ADDRESSES_FILE: undefined,
   };
 };

@@ -1,12 +1,14 @@
-/** How an order is paid. */
-export const ORDER_METHODS = ['balance', 'card'] as const;
+/** How an order is paid: from the balance, by a payment that names it, or by the card of a partner's sandbox. */
+export const ORDER_METHODS = ['balance', 'payment', 'card'] as const;
+/** What customers choose from. */
+export const OWN_ORDER_METHODS = ['balance', 'payment'] as const;
 
 /** Why no money was taken. */
 export const ORDER_FAILURES = ['insufficient_balance', 'account_restricted', 'debt_open', 'payment_failed'] as const;
 export type OrderFailure = (typeof ORDER_FAILURES)[number];
 
 /** Why the whole sum goes back. */
-export const ORDER_REFUND_REASONS = ['price_moved', 'sources_silent', 'account_restricted'] as const;
+export const ORDER_REFUND_REASONS = ['price_moved', 'sources_silent', 'account_restricted', 'not_delivered'] as const;
 export type OrderRefundReason = (typeof ORDER_REFUND_REASONS)[number];
 
 /** The one public status of an order, the same on page, REST, live stream and in mails. */
@@ -35,6 +37,7 @@ export const ORDER_MESSAGES: Readonly<Record<OrderFailure | OrderRefundReason | 
   payment_failed: 'You have not been charged. The payment did not succeed.',
   price_moved: 'We put the whole amount back into your balance. The price moved too far while we were buying.',
   sources_silent: 'We put the whole amount back into your balance. We could not buy your coins in the time we allow ourselves.',
+  not_delivered: 'We put the whole amount back into your balance, fees included. Your coins could not be sent to your address.',
   expired: 'You have not been charged. The order was not paid in time.',
   cancelled: 'You have not been charged. You cancelled the order.',
 };

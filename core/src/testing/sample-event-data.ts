@@ -201,6 +201,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   OrderHeld: { code: 'account_restricted' },
   OrderPaid: { ...RESERVE_ENTRY, paymentId: null },
   OrderRefunded: RESERVE_ENTRY,
+  DeliveryRequested: { deliveryId: 'o1' },
   OrderCompleted: { deliveredTo: 'wallet', txid: null },
   HedgeRequested: { crypto: btc('295221'), fiatAsset: 'EUR', limitPrice: '85572.07', buyBy: '2026-11-21T09:35:00.000Z' },
   HedgeSubmitted: { source: 'danube', crypto: btc('295221') },

@@ -13,6 +13,7 @@ import { RefundsOfTransactions1766400000000 } from './1766400000000-refunds-of-t
 import { TransfersInSuspense1767000000000 } from './1767000000000-transfers-in-suspense.ts';
 import { WithdrawnRequests1766900000000 } from './1766900000000-withdrawn-requests.ts';
 import { OwnRowsForWorkers1767200000001 } from './1767200000001-own-rows-for-workers.ts';
+import { AddressOfOrders1767500000000 } from './1767500000000-address-of-orders.ts';
 import { WorkersReadTotals1767300000000 } from './1767300000000-workers-read-totals.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
@@ -33,4 +34,5 @@ export const readMigrations = [
   TransfersInSuspense1767000000000,
   OwnRowsForWorkers1767200000001,
   WorkersReadTotals1767300000000,
+  AddressOfOrders1767500000000,
 ];

@@ -200,7 +200,7 @@ const WALLET_TYPES = [
 /** A firm price; what it became is in the order. */
 const QUOTE_TYPES = ['QuoteGiven', 'QuoteAccepted'] as const satisfies readonly MainLogEventType[];
 
-const ORDER_TYPES = [
+export const ORDER_TYPES = [
   'OrderPlaced',
   'OrderPaymentRequested',
   'OrderPaid',
@@ -208,6 +208,7 @@ const ORDER_TYPES = [
   'OrderReleased',
   'OrderBuying',
   'CryptoBought',
+  'DeliveryRequested',
   'OrderCompleted',
   'OrderExpired',
   'OrderCancelled',

@@ -1,12 +1,13 @@
-import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { EntryRefused, type PostedEntry } from '@danubit/core/ledger/booking';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
 import { buyForOrder } from './buy-for-order.ts';
-import { deliverOrder } from './deliver-order.ts';
+import { deliverOrder, followDelivery } from './deliver-order.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { refundOrder, releaseReserved } from './refund-order.ts';
 import { giveToOrder, readOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
 const LOOK_AGAIN_MS = 15 * 60_000;
@@ -34,8 +35,10 @@ export const advanceOrderJob = (tools: JobTools): Job => {
           return buyForOrder(withLedger, work, read);
         case 'bought':
           return deliverOrder(withLedger, work, read);
+        case 'sending':
+          return followDelivery(tools, work, read);
         case 'refunding':
-          return refund(withLedger, work, read);
+          return refundOrder(withLedger, work, read);
         default:
           return 'done';
       }
@@ -62,7 +65,7 @@ const payFromBalance = async (tools: BookingOrderTools, work: DueWork, read: Rea
   const refused = await giveToOrder(tools, work, read, { type: 'RecordPaid', ...posted, paymentId: null });
   const isOver = refused?.code === 'wrong_status' && (refused.status === 'failed' || refused.status === 'cancelled');
   // Cancelled, or failed by another run, after this run had read the order: what this run took goes back.
-  if (isOver) await release(tools, work, read, tools.clock.now().toISOString());
+  if (isOver) await releaseReserved(tools, work, read, tools.clock.now().toISOString());
   return { againInMs: 0 };
 };
 
@@ -106,21 +109,4 @@ const lookAtHold = async (tools: JobTools, work: DueWork, read: ReadOrder): Prom
   if (heldForMs < HELD_AT_MOST_MS) return { againInMs: LOOK_AGAIN_MS, untried: true };
   await giveToOrder(tools, work, read, { type: 'RequestRefund', code: 'account_restricted' });
   return { againInMs: 0 };
-};
-
-const refund = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
-  const posted = await release(tools, work, read, read.last.metadata.occurredAt);
-  failpoint('entry-posted');
-  await giveToOrder(tools, work, read, { type: 'RecordRefunded', ...posted });
-  return 'done';
-};
-
-/** The reserved sum is available again. */
-const release = (tools: BookingOrderTools, work: DueWork, { order, placed }: ReadOrder, effectiveAt: string): Promise<PostedEntry> => {
-  const { orderId, walletId, userId, subjectId, fiat } = order.terms;
-  return tools.ledger.postWalletEntry(
-    contextOf(work, tools.clock, 'release', subjectId),
-    fundsReleased({ walletId, userId }, { reservationId: orderId, money: fiat, effectiveAt }),
-    placed.position,
-  );
 };

@@ -1,5 +1,3 @@
-import { addMoney } from '@danubit/contracts/values/money';
-import { coinsAllocated, purchaseCryptoLeg, purchaseFiatLeg } from '@danubit/core/domain/ledger/entry/order.entries';
 import { divideUp, parsePrice, priceText } from '@danubit/core/domain/orders/pricing/price';
 import { PRICING_RULES } from '@danubit/core/domain/orders/pricing/pricing-rules';
 import { hedge, type Hedge, type HedgeCommand } from '@danubit/core/domain/orders/hedge/hedge.decider';
@@ -10,6 +8,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobOutcome } from './job.ts';
+import { purchaseOf } from './purchase-entries.ts';
 import { giveToOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
 /** The sources are asked for so long; then the hedge fails and the money goes back. */
@@ -60,23 +59,16 @@ const giveToHedge = async (
     })
   ).state;
 
-/** Both legs, and the coins become the customer's: fees go to the company, and the money that was converted to its position. */
 const bookPurchase = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder, { fills }: Hedge): Promise<JobOutcome> => {
-  const { orderId, walletId, userId, subjectId, fiat, crypto, serviceFee, networkFee } = read.order.terms;
-  const effectiveAt = read.last.metadata.occurredAt;
-  const wallet = { walletId, userId };
+  const { orderId, subjectId } = read.order.terms;
   const { ledger, clock } = tools;
-  const legs = [
-    purchaseFiatLeg(wallet, { orderId, money: fiat, fee: addMoney(serviceFee, networkFee), effectiveAt }),
-    purchaseCryptoLeg(wallet, { orderId, money: crypto, effectiveAt }),
-  ];
+  const { fiatLeg, cryptoLeg, allocation } = purchaseOf(read.order.terms, read.last.metadata.occurredAt);
   const entryIds: string[] = [];
-  for (const leg of legs) {
+  for (const leg of [fiatLeg, cryptoLeg]) {
     const context = contextOf(work, clock, `post:${leg.entryId}`, subjectId);
     entryIds.push((await ledger.postWalletEntry(context, leg, read.placed.position)).entryId);
     failpoint('entry-posted');
   }
-  const allocation = coinsAllocated({ orderId, money: crypto, effectiveAt });
   const context = contextOf(work, clock, 'post:allocation', null);
   entryIds.push((await ledger.postJournalEntry(context, `allocation-${orderId}`, allocation)).entryId);
   await giveToOrder(tools, work, read, {

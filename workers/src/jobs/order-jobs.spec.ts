@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { minorOf } from '@danubit/contracts/values/money';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { hedgeStream } from '@danubit/core/domain/orders/hedge/hedge.stream';
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
+import { DESTINATION } from '../testing/delivery-scene.ts';
 import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
 import { Interrupted, MARKET, ORDER_ID, orderScene } from '../testing/order-scene.ts';
 
@@ -151,14 +153,14 @@ const restrict = async (scene: Scene): Promise<void> => {
 describe('an order that is not paid', () => {
   test('by card expires in time, and nothing was taken', async () => {
     const scene = orderScene();
-    await scene.place({ method: 'card' });
+    await scene.place({ method: 'payment' });
     await scene.run();
     expect(await scene.status()).toBe('expired');
   });
 
   test('can be cancelled by its customer alone, until it is paid', async () => {
     const scene = orderScene();
-    await scene.place({ method: 'card' });
+    await scene.place({ method: 'payment' });
     expect(await scene.give({ type: 'CancelOrder', userId: 'petra' })).toMatchObject({ refusal: { code: 'no_such_order' } });
     expect(await scene.give({ type: 'CancelOrder', userId: USER_ID })).toMatchObject({ accepted: true });
     await scene.run();
@@ -166,23 +168,66 @@ describe('an order that is not paid', () => {
   });
 });
 
-/** Interrupts the n-th access of the jobs to the log once, before it happens or after. */
-const interruptedAt = (place: number, when: 'before' | 'after', count: { accesses: number }) => (log: EventLog) =>
-  new Proxy(log, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      if (!['append', 'load', 'loadWithHistory', 'read'].includes(String(name))) return value.bind(target) as unknown;
-      return async (...parameters: readonly unknown[]) => {
-        count.accesses += 1;
-        const isHit = count.accesses === place;
-        if (isHit && when === 'before') throw new Interrupted();
-        const answer = (await Reflect.apply(value, target, parameters)) as unknown;
-        if (isHit) throw new Interrupted();
-        return answer;
-      };
-    },
+const toAddress = async (logOf?: (log: EventLog) => EventLog): Promise<Scene> => {
+  const scene = orderScene(logOf);
+  await scene.deposit(100_000n);
+  await scene.placeToAddress();
+  return scene;
+};
+const COINS = 2_952_210_000_000_000n;
+
+describe('an order to the customer’s own address', () => {
+  test('arrives there, and the books say so', async () => {
+    const scene = await toAddress();
+    await scene.run();
+    expect(await typesOf(scene.log, orderStream(ORDER_ID))).toEqual([
+      ...['OrderPlaced', 'OrderPaid', 'OrderBuying', 'CryptoBought', 'DeliveryRequested', 'OrderCompleted'],
+    ]);
+    expect(scene.chain.moved).toMatchObject([{ to: DESTINATION.toLowerCase(), minor: COINS }]);
+    const [completed] = (await scene.log.read<OrderEvent>(orderStream(ORDER_ID))).slice(-1);
+    expect(completed?.data).toMatchObject({ deliveredTo: 'address', txid: scene.chain.moved[0]?.txid });
+    expect(await scene.balances('ETH.ethereum')).toEqual({ available: 0n, reserved: 0n, debt: 0n });
+    const accounts = await accountsOf(scene);
+    expect(accounts['custody.client ETH.ethereum']).toBeUndefined();
+    // Only the network's fee is paid by own coins.
+    expect(accounts['custody.own ETH.ethereum']).toBe(`-${accounts['network.costs ETH.ethereum'] ?? ''}`);
   });
+
+  test('that the chain executes without effect is refunded as a whole, and the coins are the company’s', async () => {
+    const scene = await toAddress();
+    scene.chain.isReverting = true;
+    await scene.run();
+    expect(await typesOf(scene.log, orderStream(ORDER_ID))).toEqual([
+      ...['OrderPlaced', 'OrderPaid', 'OrderBuying', 'CryptoBought', 'DeliveryRequested', 'OrderRefundRequested', 'OrderRefunded'],
+    ]);
+    expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
+    expect(await scene.balances('ETH.ethereum')).toMatchObject({ available: 0n, reserved: 0n });
+    const accounts = await accountsOf(scene);
+    expect(accounts['fees EUR']).toBeUndefined();
+    expect(BigInt(accounts['custody.own ETH.ethereum'] ?? 0) + BigInt(accounts['network.costs ETH.ethereum'] ?? 0)).toBe(COINS);
+  });
+});
+
+const READS_TOO = ['append', 'load', 'loadWithHistory', 'read'];
+/** Interrupts the n-th access of the jobs to the log once, before it happens or after. */
+const interruptedAt =
+  (place: number, when: 'before' | 'after', count: { accesses: number }, names = READS_TOO) =>
+  (log: EventLog) =>
+    new Proxy(log, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        if (!names.includes(String(name))) return value.bind(target) as unknown;
+        return async (...parameters: readonly unknown[]) => {
+          count.accesses += 1;
+          const isHit = count.accesses === place;
+          if (isHit && when === 'before') throw new Interrupted();
+          const answer = (await Reflect.apply(value, target, parameters)) as unknown;
+          if (isHit) throw new Interrupted();
+          return answer;
+        };
+      },
+    });
 
 describe('a worker that dies at any access to the log', () => {
   const OUTCOMES = {
@@ -212,4 +257,29 @@ describe('a worker that dies at any access to the log', () => {
     expect(new Set(seen)).toEqual(new Set([`${outcome.status} ${String(outcome.eur)} 0 ${String(outcome.bought)}`]));
     expect(seen.length).toBeGreaterThan(40);
   });
+
+  test.each([false, true])(
+    'leaves an order to an address with one end, and sends it at most once (executed without effect: %s)',
+    async (isReverting) => {
+      const seen: string[] = [];
+      for (const when of ['before', 'after'] as const) {
+        const count = { accesses: Infinity };
+        for (let place = 1; place <= count.accesses; place += 1) {
+          count.accesses = 0;
+          const scene = await toAddress(interruptedAt(place, when, count, ['append']));
+          scene.chain.isReverting = isReverting;
+          await scene.run();
+          const ids = (await scene.entries()).map(({ entryId }) => entryId);
+          expect(new Set(ids).size).toBe(ids.length);
+          await accountsOf(scene);
+          const { available, reserved } = await scene.balances('EUR');
+          const coins = await scene.balances('ETH.ethereum');
+          const sent = String(scene.chain.moved.length);
+          seen.push(`${String(await scene.status())} ${String(available)} ${String(reserved)} ${String(coins.reserved)} ${sent}`);
+        }
+      }
+      expect(new Set(seen)).toEqual(new Set([isReverting ? 'refunded 100000 0 0 0' : 'completed 75000 0 0 1']));
+      expect(seen.length).toBeGreaterThan(30);
+    },
+  );
 });

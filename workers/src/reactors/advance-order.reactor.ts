@@ -14,6 +14,9 @@ export const advanceOrderReactor: Reactor = {
     HedgeFilled: ofOrder,
     HedgeFailed: ofOrder,
     CryptoBought: ofOrder,
+    DeliveryRequested: ofOrder,
+    /** A delivery for an order has the id of the order. */
+    DeliverySettled: ({ data }) => dueNow(data.deliveryId),
     OrderRefundRequested: ofOrder,
   },
 };

@@ -14,7 +14,7 @@ import { START } from '@danubit/event-store/event-store.port';
 import type { Action } from '../due/due-work.ts';
 import { clearDeliveryJob } from '../jobs/clear-delivery.job.ts';
 import { readDelivery } from '../jobs/delivery-subject.ts';
-import type { Job, JobOutcome } from '../jobs/job.ts';
+import type { Job, JobOutcome, JobTools } from '../jobs/job.ts';
 import { sendDeliveryJob } from '../jobs/send-delivery.job.ts';
 import { settleDeliveryJob } from '../jobs/settle-delivery.job.ts';
 import { watchDeliveryJob } from '../jobs/watch-delivery.job.ts';
@@ -103,13 +103,16 @@ export const deliveryScene = () => {
   };
 };
 
-const jobsOf = (log: EventLog, clock: TestClock, node: MemoryChain['node'], signer: TestSigner): ReadonlyMap<string, Job> => {
+const jobsOf = (log: EventLog, clock: TestClock, node: MemoryChain['node'], signer: TestSigner): ReadonlyMap<string, Job> =>
+  new Map(deliveryJobsOf({ log, clock }, node, signer).map((job) => [job.action, job]));
+
+/** All jobs of deliveries, with a chain and a signer in memory. */
+export const deliveryJobsOf = (own: JobTools, node: MemoryChain['node'], signer: TestSigner): readonly Job[] => {
   const tools = {
-    ...{ log, clock, signer, nodes: { ethereum: node, bitcoin: node } },
+    ...{ ...own, signer, nodes: { ethereum: node, bitcoin: node } },
     ...{ addressRules: addressRulesOf(DEVELOPMENT_CHAINS), listed: readListedAddresses(EXAMPLE_LIST) },
   };
-  const jobs = [clearDeliveryJob(tools), sendDeliveryJob(tools), watchDeliveryJob(tools), settleDeliveryJob(tools)];
-  return new Map(jobs.map((job) => [job.action, job]));
+  return [clearDeliveryJob(tools), sendDeliveryJob(tools), watchDeliveryJob(tools), settleDeliveryJob(tools)];
 };
 
 /** Ids of the entries that the delivery caused. */

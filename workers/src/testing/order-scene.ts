@@ -3,6 +3,7 @@ import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events'
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { parsePrice } from '@danubit/core/domain/orders/pricing/price';
+import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { order, type OrderCommand } from '@danubit/core/domain/orders/order/order.decider';
 import type { OrderTerms } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
@@ -21,11 +22,15 @@ import type { Job } from '../jobs/job.ts';
 import { takeOrderPaymentJob } from '../jobs/take-order-payment.job.ts';
 import { allReactors, workRequestedBy } from '../reactors/all-reactors.ts';
 import { SUBJECT_ID, TestClock, USER_ID, workOn } from './deposit-scene.ts';
+import { deliveryJobsOf, DESTINATION } from './delivery-scene.ts';
+import { MemoryChain, TestSigner } from './memory-chain.ts';
 import { ScriptedSource } from './scripted-source.ts';
 
 export const ORDER_ID = idFromText('order');
+const ADDRESS_ID = idFromText('address');
 const WALLET = { walletId: USER_ID, userId: USER_ID };
 const FIFTEEN_MINUTES_MS = 900_000;
+const BLOCKS_BETWEEN_RUNS = 12;
 const ENOUGH_MS = 20 * 86_400_000;
 export const MARKET = parsePrice('83079.68') ?? 0n;
 
@@ -54,7 +59,11 @@ export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) =>
   const sources = ['danube', 'tatra', 'adria'].map((name, index) => new ScriptedSource(name, { price: MARKET + BigInt(index) }, now));
   const jobsLog = logOf(log);
   const tools = { log: jobsLog, clock, liquidity: sources };
-  const jobs: readonly Job[] = [advanceOrderJob(tools), fillHedgeJob(tools), takeOrderPaymentJob(tools)];
+  const chain = new MemoryChain();
+  const jobs: readonly Job[] = [
+    ...[advanceOrderJob(tools), fillHedgeJob(tools), takeOrderPaymentJob(tools)],
+    ...deliveryJobsOf({ log: jobsLog, clock }, chain.node, new TestSigner()),
+  ];
   const give = (command: OrderCommand) =>
     handleCommand(log, { stream: orderStream(ORDER_ID), decider: order, command, context: context() });
   const deposit = async (minor: bigint): Promise<void> => {
@@ -67,8 +76,16 @@ export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) =>
     return (await log.decode<EntryEvent>(posted)).map(({ data }) => data);
   };
   return {
-    ...{ log, clock, sources, give, deposit, entries, context },
+    ...{ log, clock, chain, sources, give, deposit, entries, context },
     place: (change: Partial<OrderTerms> = {}) => give({ type: 'PlaceOrder', terms: orderTerms(clock, change) }),
+    /** Ether, to the customer's own address. */
+    placeToAddress: async () => {
+      const added = { beneficiaryId: ADDRESS_ID, userId: USER_ID, label: null, usableFrom: clock.now().toISOString() };
+      const address = { ...added, asset: 'ETH.ethereum', network: 'ethereum', address: DESTINATION } as const;
+      await log.append(beneficiaryStream(USER_ID), [{ type: 'AddressAdded', data: address }], 'any', context());
+      const crypto = money('ETH.ethereum', 2_952_210_000_000_000n);
+      await give({ type: 'PlaceOrder', terms: orderTerms(clock, { destination: 'address', addressId: ADDRESS_ID, crypto }) });
+    },
     /** From the balance, as the job would. */
     pay: async () => {
       const reservation = { reservationId: ORDER_ID, money: money('EUR', 25_000n), effectiveAt: clock.now().toISOString() };
@@ -76,15 +93,21 @@ export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) =>
       await give({ type: 'RecordPaid', ...posted, paymentId: null });
     },
     status: async () => (await log.load(order, orderStream(ORDER_ID)))?.status,
-    balances: async (asset: 'EUR' | 'BTC.bitcoin') => openLedger(log).balancesOf(context(), { ...WALLET, asset }),
-    run: () => runToRest(log, clock, jobs),
+    balances: async (asset: 'EUR' | 'BTC.bitcoin' | 'ETH.ethereum') => openLedger(log).balancesOf(context(), { ...WALLET, asset }),
+    /** Enough blocks for the confirmations are mined after each run of a job. */
+    run: () =>
+      runToRest({ log, clock, jobs }, () => {
+        chain.mine(BLOCKS_BETWEEN_RUNS);
+      }),
   };
 };
 
 type Pending = { readonly job: Job; readonly subject: string; at: number; tries: number };
 
+type Running = { readonly log: EventLog; readonly clock: TestClock; readonly jobs: readonly Job[] };
+
 /** Does the work that the events request, on the clock of the scene, until none is left. An interrupted job runs again a second later. */
-const runToRest = async (log: EventLog, clock: TestClock, jobs: readonly Job[]): Promise<void> => {
+const runToRest = async ({ log, clock, jobs }: Running, afterEach: () => void): Promise<void> => {
   const pending = new Map<string, Pending>();
   const ends = clock.now().getTime() + ENOUGH_MS;
   let seen = 0;
@@ -110,6 +133,7 @@ const runToRest = async (log: EventLog, clock: TestClock, jobs: readonly Job[]):
       if (error instanceof Interrupted) return { againInMs: 1_000 };
       throw error;
     });
+    afterEach();
     if (outcome !== 'done') pending.set(key, { ...next, at: clock.now().getTime() + outcome.againInMs, tries: next.tries + 1 });
   }
 };

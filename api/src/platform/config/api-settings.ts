@@ -1,5 +1,6 @@
 import type { ConfiguredProvider } from '@danubit/core/payment-provider/configured-providers';
 import { CARD_TRY_SETTINGS } from '@danubit/core/card-tries/card-tries';
+import { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import type { Settings } from '@danubit/runtime/settings/settings';
 
 /** The settings of the api process; each is described in runtime/src/settings/settings.ts. */
@@ -32,6 +33,8 @@ export const API_SETTINGS = [
   'CAPTURE_SEPARATELY',
   'PAYEE_VERIFICATION_URL',
   'PAYEE_VERIFICATION_KEY',
+  ...CHAIN_SETTINGS,
+  'LISTED_ADDRESSES_FILE',
 ] as const;
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;

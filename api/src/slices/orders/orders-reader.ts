@@ -1,4 +1,5 @@
 import type { Order } from '@danubit/contracts/http/orders/orders.contract';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { assetSchema, fiatCurrencyOf } from '@danubit/contracts/values/money';
 import { ORDER_MESSAGES, ORDER_METHODS, ORDER_STATUSES } from '@danubit/contracts/values/orders';
 import { cryptoAssetOf, cryptoTickerOf } from '@danubit/contracts/values/pairs';
@@ -48,6 +49,8 @@ export const shown = (row: OrderRow): Order => ({
   exchange_rate: row.rate,
   method: z.parse(z.enum(ORDER_METHODS), row.method),
   destination: z.parse(z.enum(['wallet', 'address']), row.destination),
+  address_id: row.address_id,
+  payment_id: row.payment_id === null ? null : transactionIdOf(row.payment_id),
   txid: row.txid,
   message: row.code === null ? null : messageOf(row.code),
   pay_by: row.pay_by,

@@ -11,6 +11,7 @@ import { ListOrdersController } from './list-orders/list-orders.controller.ts';
 import { ListOrdersHandler } from './list-orders/list-orders.query.ts';
 import { ListPairsController } from './list-pairs/list-pairs.controller.ts';
 import { ListPairsHandler } from './list-pairs/list-pairs.query.ts';
+import { OrderAddress } from './order-address.ts';
 import { OrdersReader } from './orders-reader.ts';
 import { CancelPartnerOrderController } from './cancel-partner-order/cancel-partner-order.controller.ts';
 import { CancelPartnerOrderHandler } from './cancel-partner-order/cancel-partner-order.handler.ts';
@@ -49,6 +50,7 @@ import { QuoteRates } from './quote-rates.ts';
     GetOrderHandler,
     ListOrdersHandler,
     ListPairsHandler,
+    OrderAddress,
     OrdersReader,
     PlaceOrderHandler,
     QuoteCalculator,

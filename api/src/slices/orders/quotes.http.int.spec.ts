@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { START } from '@danubit/event-store/event-store.port';
 import { createLiquidity } from '@danubit/simulators/liquidity/liquidity.app';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +11,7 @@ import { join } from 'node:path';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
 let folder: string;
 let liquidity: FastifyInstance;
@@ -112,11 +115,63 @@ describe('an order', () => {
     expect((await api.eventLog.read(`quote-${quoteId}`)).map(({ type }) => type)).toEqual(['QuoteGiven']);
   });
 
-  it('to an address is not offered', async () => {
-    expect(await order(await quoted({ destination: 'address' }))).toMatchObject({
-      status: 422,
-      body: { error: { code: 'DESTINATION_NOT_OFFERED' } },
+  describe('to an address', () => {
+    const ADDRESS_ID = '01a1fc2f-0c18-7faa-9bc8-0000bd4c3576';
+    const quotedForAddress = (amount = '250.00') => quoted({ destination: 'address', amount });
+    const givenAddress = async (change: object = {}) => {
+      const buyer = await givenCustomer(api);
+      const added = { beneficiaryId: ADDRESS_ID, userId: buyer.userId, label: null, usableFrom: api.clock.now().toISOString() };
+      const address = {
+        ...added,
+        asset: 'BTC.bitcoin',
+        network: 'bitcoin',
+        address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+        ...change,
+      };
+      await given(api, beneficiaryStream(buyer.userId), buyer.subjectId, [{ type: 'AddressAdded', data: address }]);
+      return buyer;
+    };
+    const orderFor = async (buyer: TestCustomer, amount = '250.00', change: object = { address_id: ADDRESS_ID }) => {
+      const { body: given } = await ask({ ...body, destination: 'address', amount }, '/api/quotes', buyer);
+      return order((given as { quote_id: string }).quote_id, { method: 'payment', ...change }, buyer);
+    };
+
+    it('needs a saved address of its crypto-asset', async () => {
+      const named = { status: 400, body: { error: { code: 'INVALID_PARAMETER', details: { parameter: 'address_id' } } } };
+      expect(await order(await quotedForAddress())).toMatchObject(named);
+      expect(await order(await quoted(), { address_id: ADDRESS_ID })).toMatchObject(named);
+      expect(await orderFor(await givenAddress({ asset: 'ETH.ethereum' }))).toMatchObject(named);
+      expect(await orderFor(customer)).toMatchObject(named);
     });
+
+    it('that still waits is refused with the time of its end', async () => {
+      const usableFrom = new Date(api.clock.now().getTime() + 3_600_000).toISOString();
+      expect(await orderFor(await givenAddress({ usableFrom }))).toMatchObject({
+        status: 409,
+        body: { error: { code: 'ADDRESS_WAITING', details: { parameter: 'address_id', value: usableFrom } } },
+      });
+    });
+
+    it('above 1,000 EUR needs a proof that it is the customer’s own', async () => {
+      const buyer = await givenAddress();
+      expect(await orderFor(buyer, '1000.01')).toMatchObject({ status: 403, body: { error: { code: 'OWNERSHIP_PROOF_REQUIRED' } } });
+      const proof = { beneficiaryId: ADDRESS_ID, userId: buyer.userId, method: 'signed_message', evidence: 's' } as const;
+      await given(api, beneficiaryStream(buyer.userId), buyer.subjectId, [{ type: 'OwnershipProved', data: proof }]);
+      await orderFor(buyer, '1000.01');
+      expect(await placedBy(buyer)).toMatchObject([{ destination: 'address', addressId: ADDRESS_ID, method: 'payment' }]);
+    });
+
+    it('up to it needs none', async () => {
+      const buyer = await givenAddress();
+      await orderFor(buyer, '1000.00');
+      expect(await placedBy(buyer)).toHaveLength(1);
+    });
+
+    const placedBy = async ({ userId }: TestCustomer): Promise<readonly unknown[]> => {
+      const all = await api.eventLog.store.readAll(START, 10_000);
+      const events = await api.eventLog.decode<OrderEvent>(all.filter(({ type }) => type === 'OrderPlaced'));
+      return events.flatMap(({ data }) => (data.userId === userId ? [data] : []));
+    };
   });
 
   it('after the end of its quote is refused with a fresh one', async () => {

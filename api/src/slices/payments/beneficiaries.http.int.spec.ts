@@ -4,8 +4,10 @@ import { accountStream } from '@danubit/core/domain/identity/account/account.str
 import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { ownershipMessage } from '@danubit/contracts/values/ownership-message';
 import { beneficiariesSchema } from '@danubit/projections/tables/beneficiaries/beneficiaries.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { privateKeyToAccount } from 'viem/accounts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -141,7 +143,46 @@ it('removes what is the customer’s own, repeatedly', async () => {
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
 });
 
-it('does not take an address of a network whose rules are not known', async () => {
+describe('an address', () => {
+  const key = privateKeyToAccount(`0x${'07'.repeat(32)}`);
+  const add = (address: string, asset = 'ETH.ethereum') => call('POST', '/addresses', { asset, address });
+
+  it('is kept in its one spelling', async () => {
+    const { body } = await add(key.address.toLowerCase());
+    expect(body).toMatchObject({ status: 'active' });
+    expect(await add(key.address)).toMatchObject({ status: 200, body: { id: body?.['id'] } });
+    const [added] = await api.eventLog.read<BeneficiaryEvent>(beneficiaryStream(jana.userId));
+    expect(added?.data).toMatchObject({ address: key.address, network: 'ethereum' });
+  });
+
+  it.each([
+    ['BTC.bitcoin', '0x52908400098527886E0F7030069857D2E4169EE7', /begins with bcrt1/],
+    ['BTC.bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /begins with bcrt1/],
+    ['ETH.ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', /not a complete Ethereum address/],
+    ['USDC.ethereum', '0x5FbDB2315678afecb367f032d93F642f64180aa3', /contract/],
+    ['ETH.ethereum', '0x098b716b8aaf21512996dc57eb0615e2383e2f96', /cannot send to this address/],
+  ])('of %s that cannot be used names the field: %s', async (asset, address, message) => {
+    const { status, body } = await add(address, asset);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_PARAMETER', details: { parameter: 'address' } } },
+    });
+    expect((body as { error: { message: string } }).error.message).toMatch(message);
+  });
+
+  it('is proved to be the customer’s own by a signature of its key, over its message', async () => {
+    const id = String((await add(key.address)).body?.['id']);
+    const prove = async (message: string, of = id) =>
+      (await call('POST', `/${of}/ownership`, { signature: await key.signMessage({ message }) })).status;
+    expect(await prove(ownershipMessage('another', key.address))).toBe(422);
+    expect(await recorded()).not.toContain('OwnershipProved');
+    expect(await prove(ownershipMessage(id, key.address))).toBe(204);
+    expect(await recorded()).toContain('OwnershipProved');
+    expect(await prove(ownershipMessage(id, key.address), '01a1fc2f-0c18-7faa-9bc8-debe8e7828df')).toBe(404);
+  });
+});
+
+it('does not take an address of a currency', async () => {
   expect(await call('POST', '/addresses', { asset: 'EUR', address: 'bc1q' })).toMatchObject({
     status: 404,
     body: { error: { code: 'METHOD_UNAVAILABLE' } },

@@ -53,6 +53,8 @@ import { WithdrawPaymentHandler } from './withdraw-payment/withdraw-payment.hand
 import { WithdrawPaymentController } from './withdraw-payment/withdraw-payment.controller.ts';
 import { AddBankAccountController } from './add-bank-account/add-bank-account.controller.ts';
 import { AddBankAccountHandler } from './add-bank-account/add-bank-account.handler.ts';
+import { ProveOwnershipController } from './prove-ownership/prove-ownership.controller.ts';
+import { ProveOwnershipHandler } from './prove-ownership/prove-ownership.handler.ts';
 import { AddCryptoAddressController } from './add-crypto-address/add-crypto-address.controller.ts';
 import { AddCryptoAddressHandler } from './add-crypto-address/add-crypto-address.handler.ts';
 import { RemoveBeneficiaryController } from './remove-beneficiary/remove-beneficiary.controller.ts';
@@ -94,6 +96,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     ReturnFromChallengeController,
     AddBankAccountController,
     AddCryptoAddressController,
+    ProveOwnershipController,
     ListBeneficiariesController,
     RemoveBeneficiaryController,
     RequestWithdrawalController,
@@ -133,6 +136,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     GetWithdrawalTermsHandler,
     AddBankAccountHandler,
     AddCryptoAddressHandler,
+    ProveOwnershipHandler,
     ListBeneficiariesHandler,
     RemoveBeneficiaryHandler,
     {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FIAT_CURRENCIES } from '../../values/assets.ts';
-import { uuidSchema } from '../../values/ids.ts';
-import { ORDER_METHODS, ORDER_STATUSES } from '../../values/orders.ts';
+import { transactionIdSchema, uuidSchema } from '../../values/ids.ts';
+import { ORDER_METHODS, ORDER_STATUSES, OWN_ORDER_METHODS } from '../../values/orders.ts';
 import { CRYPTO_TICKERS } from '../../values/pairs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -21,6 +21,10 @@ export const orderSchema = z.strictObject({
   exchange_rate: decimal,
   method: z.enum(ORDER_METHODS),
   destination: z.enum(['wallet', 'address']),
+  /** The saved address; null for the wallet. */
+  address_id: z.nullable(z.string()),
+  /** The payment that was last begun for it. */
+  payment_id: z.nullable(transactionIdSchema),
   /** Of the transaction on the chain; null while there is none and for the wallet. */
   txid: z.nullable(z.string()),
   /** When the order did not succeed: what became of the money. */
@@ -38,8 +42,13 @@ export const placeOrder = defineEndpoint({
   auth: 'customer',
   body: z.strictObject({
     quote_id: uuidSchema,
-    /** Paid from the balance of the currency. */
-    method: z.literal('balance'),
+    /**
+     * `balance`: paid from the balance of the currency. `payment`: by a payment of exactly the total that names the order in `orderId`,
+     * with any method of GET /api/deposit-methods, before `pay_by`.
+     */
+    method: z.enum(OWN_ORDER_METHODS),
+    /** The saved address (POST /api/beneficiaries/addresses) that the coins go to, when the quote is for an address. */
+    address_id: z.optional(uuidSchema),
     /** The version that the customer has read and accepted. */
     risk_disclosure: z.string().check(z.maxLength(20)),
   }),
@@ -59,8 +68,12 @@ export const placeOrder = defineEndpoint({
     'QUOTE_USED',
     /** 409: the balance is lower than the total. */
     'INSUFFICIENT_BALANCE',
-    /** 422: coins cannot be sent to an address yet. */
-    'DESTINATION_NOT_OFFERED',
+    /** 409: a new address that waits. `details.value` is the time from which it can be used. */
+    'ADDRESS_WAITING',
+    /** 403: above 1,000 EUR the address needs POST /api/beneficiaries/:id/ownership. */
+    'OWNERSHIP_PROOF_REQUIRED',
+    'INVALID_PARAMETER',
+    'EXCHANGE_RATES_UNAVAILABLE',
   ],
 });
 

@@ -15,6 +15,8 @@ export const beneficiarySchema = z.strictObject({
   address: z.nullable(z.strictObject({ asset: z.enum(EVERY_ASSET), network: z.string(), address: z.string() })),
   /** How it was shown to be the customer's own; null where that is open. */
   ownership: z.nullable(z.string()),
+  /** Of an address: what its key signs to prove that; null for an account. */
+  ownership_message: z.nullable(z.string()),
   /** Until `usable_from` a new one waits, if the withdrawal whitelist is on or was turned off less than 24 hours before. */
   status: z.enum(['waiting', 'active']),
   usable_from: z.string(),
@@ -58,9 +60,10 @@ export const addBankAccount = defineEndpoint({
 export const addCryptoAddress = defineEndpoint({
   method: 'POST',
   path: '/api/beneficiaries/addresses',
-  summary: 'Adds an address for withdrawals of a crypto-asset. A present one stays.',
+  summary: 'Adds an address for purchases and withdrawals of a crypto-asset. A present one stays.',
   auth: 'customer',
   stepUp: true,
+  verbatim: ['address'],
   body: z.strictObject({
     asset: z.enum(EVERY_ASSET),
     address: lineOfText(128, 'Enter the address.'),
@@ -87,4 +90,18 @@ export const removeBeneficiary = defineEndpoint({
   params: z.strictObject({ id: uuidSchema }),
   replies: { 204: z.void() },
   refusals: ['NOT_FOUND'],
+});
+
+export const proveOwnership = defineEndpoint({
+  method: 'POST',
+  path: '/api/beneficiaries/:id/ownership',
+  summary:
+    'Proves that an address is the customer’s own by a signature of its key (EIP-191, BIP-137) over the message of `ownership-message.ts`.',
+  auth: 'customer',
+  params: z.strictObject({ id: uuidSchema }),
+  verbatim: ['signature'],
+  body: z.strictObject({ signature: lineOfText(200, 'Paste the signature.') }),
+  replies: { 204: z.void() },
+  /** 404: no such address. 422: the signature is not of this address and message. */
+  refusals: ['NOT_FOUND', 'SIGNATURE_DOES_NOT_MATCH', 'INVALID_PARAMETER'],
 });

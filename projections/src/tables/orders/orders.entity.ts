@@ -16,6 +16,7 @@ export type OrderRow = {
   readonly rate: string;
   readonly method: string;
   readonly destination: string;
+  readonly address_id: string | null;
   readonly payment_id: string | null;
   readonly txid: string | null;
   /** Why it did not succeed. */
@@ -41,6 +42,7 @@ export const { entity: orderEntity, columns: orderColumns } = describeTable<Orde
   rate: 'text',
   method: 'text',
   destination: 'text',
+  address_id: 'text null',
   payment_id: 'text null',
   txid: 'text null',
   code: 'text null',

@@ -20,7 +20,17 @@ const placed: OrderEvent = {
 const paid: OrderEvent = { type: 'OrderPaid', data: { ...base, entryId: 'e', stream: 's', paymentId: null } };
 const buying: OrderEvent = { type: 'OrderBuying', data: { ...base, hedgeId: 'o1' } };
 const row = {
-  ...{ id: 'o1', user_id: USER, mode: 'test', payment_id: null, txid: null, code: null, method: 'balance', destination: 'wallet' },
+  ...{
+    id: 'o1',
+    user_id: USER,
+    mode: 'test',
+    payment_id: null,
+    address_id: null,
+    txid: null,
+    code: null,
+    method: 'balance',
+    destination: 'wallet',
+  },
   ...{ fiat_asset: 'EUR', fiat_amount: '250.00', service_fee: '3.75', network_fee: '0.00', converted: '246.25' },
   ...{ crypto_asset: 'BTC.bitcoin', crypto_amount: '0.00295221', rate: '83412.00', pay_by: PAY_BY, placed_at: minute(1) },
 };
@@ -44,6 +54,34 @@ describe('orders', () => {
     given(placed, paid, buying, ...refunded).then({
       ...row,
       ...{ status: 'refunded', timeline: JSON.stringify(steps), updated_at: minute(5), code: 'price_moved' },
+    });
+  });
+
+  test('to an address name their transaction while it is on its way, and wait in review while the delivery is held', () => {
+    const bought: OrderEvent = { type: 'CryptoBought', data: { ...base, hedgeId: 'o1', fills: [], entryIds: [] } };
+    const sending: OrderEvent = { type: 'DeliveryRequested', data: { ...base, deliveryId: 'o1' } };
+    const ofDelivery = { deliveryId: 'o1' };
+    given(
+      ...[placed, paid, buying, bought, sending],
+      { type: 'DeliveryHeld', data: { ...ofDelivery, code: 'account_restricted' } },
+      { type: 'DeliveryReleased', data: { ...ofDelivery, releasedBy: 'petra', reason: 'checked' } },
+      { type: 'DeliveryBroadcast', data: { ...ofDelivery, txid: 'tx1' } },
+      { type: 'DeliveryBroadcast', data: { deliveryId: 'of a withdrawal', txid: 'tx2' } },
+    ).then({
+      ...row,
+      ...{ status: 'sending', txid: 'tx1', updated_at: minute(8) },
+      timeline: JSON.stringify(
+        (
+          [
+            [1, 'awaiting_payment'],
+            [2, 'paid'],
+            [3, 'buying'],
+            [5, 'sending'],
+            [6, 'in_review'],
+            [7, 'sending'],
+          ] as const
+        ).map(([at, status]) => ({ status, at: minute(at) })),
+      ),
     });
   });
 });

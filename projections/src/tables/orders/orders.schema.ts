@@ -17,6 +17,7 @@ export const ordersSchema: readonly string[] = [
     rate text NOT NULL,
     method text NOT NULL,
     destination text NOT NULL,
+    address_id text,
     payment_id text,
     txid text,
     code text,

@@ -20,6 +20,7 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
+import { OrderAddress } from '../order-address.ts';
 import { OrdersReader } from '../orders-reader.ts';
 import { gateProblem, insufficientBalance, quoteExpired, quoteUsed, riskNotAccepted } from '../order-problems.ts';
 import { QuoteGiver } from '../quote-giver.ts';
@@ -48,6 +49,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly readTables: ReadTables,
     private readonly orders: OrdersReader,
     private readonly quotes: QuoteGiver,
+    private readonly address: OrderAddress,
   ) {}
 
   /** @throws HttpProblem when the customer may not buy, or the quote cannot be taken up */
@@ -60,13 +62,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const given = await this.log.load(quote, quoteStream(body.quote_id));
     if (given?.terms.userId !== userId) throw notFound('We could not find this price. Ask for a new one.');
     const { terms } = given;
-    if (terms.destination !== 'wallet') {
-      throw new HttpProblem(422, 'DESTINATION_NOT_OFFERED', 'Choose your Danubit wallet. You can send the coins on from there later.');
-    }
+    const addressId = await this.address.of(terms, body.address_id);
     const orderId = deriveCommandId(terms.quoteId, 'order');
-    if (given.orderId === null && now.toISOString() < terms.expiresAt) await this.refuseLowBalance(customer, terms, orderId);
+    const isFresh = given.orderId === null && now.toISOString() < terms.expiresAt;
+    if (body.method === 'balance' && isFresh) await this.refuseLowBalance(customer, terms, orderId);
     await this.accept(customer, terms, orderId);
-    return this.place(customer, body, terms, orderId);
+    return this.place(customer, { ...termsFrom(terms, body), addressId, orderId });
   }
 
   /** Before the quote is taken up, while it holds: the customer can deposit, or choose another amount. */
@@ -100,20 +101,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     }
   }
 
-  private async place(
-    customer: AuthenticatedCustomer,
-    { method, risk_disclosure }: Body,
-    terms: QuoteTerms,
-    orderId: string,
-  ): Promise<Order> {
-    const { userId, subjectId } = customer;
+  private async place(customer: AuthenticatedCustomer, unpaid: Omit<OrderTerms, 'payBy'>): Promise<Order> {
+    const { userId } = customer;
+    const { orderId, fiat } = unpaid;
     const now = this.clock.now();
-    const { quoteId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion, destination } = terms;
-    const placed: OrderTerms = {
-      ...{ orderId, userId, quoteId, subjectId, walletId: userId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice },
-      ...{ rulesVersion, method, destination, addressId: null, riskDisclosure: risk_disclosure },
-      payBy: new Date(now.getTime() + PAY_WITHIN_MS).toISOString(),
-    };
+    const placed: OrderTerms = { ...unpaid, payBy: new Date(now.getTime() + PAY_WITHIN_MS).toISOString() };
     const handled = await handleCommand(this.log, {
       stream: orderStream(orderId),
       decider: order,
@@ -126,3 +118,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return this.orders.one(userId, orderId);
   }
 }
+
+const termsFrom = (
+  quoted: QuoteTerms,
+  { method, risk_disclosure: riskDisclosure }: Body,
+): Omit<OrderTerms, 'orderId' | 'addressId' | 'payBy'> => {
+  const { quoteId, userId, subjectId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion, destination } =
+    quoted;
+  const figures = { fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion };
+  // A customer has one wallet.
+  return { quoteId, userId, subjectId, walletId: userId, ...figures, method, destination, riskDisclosure };
+};

@@ -1,5 +1,5 @@
-import type { Asset } from '@danubit/contracts/values/assets';
-import { ADDRESS_CHECKS } from '@danubit/core/beneficiaries/address-checks';
+import { CRYPTO_ASSETS, type Asset } from '@danubit/contracts/values/assets';
+import { networkOf } from '@danubit/core/chain/networks';
 import { usableFromFor } from '@danubit/core/beneficiaries/usable-from';
 import { addressKeyOf } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { idFromText } from '@danubit/event-store/event-ids';
@@ -7,6 +7,7 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { AddressBook } from '../../../platform/addresses/address-book.ts';
 import { HttpProblem, invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { BeneficiaryAdditions, type AddedBeneficiary } from '../beneficiary-additions.ts';
 
@@ -28,17 +29,16 @@ export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly additions: BeneficiaryAdditions,
+    private readonly addresses: AddressBook,
   ) {}
 
   async execute({ customer, asset, address: typed, label }: AddCryptoAddress): Promise<AddedBeneficiary> {
     const { userId } = customer;
     await this.additions.requireOpenGate(customer);
-    const network = asset.split('.')[1];
-    const check = network === undefined ? undefined : ADDRESS_CHECKS[network];
-    if (network === undefined || check === undefined) {
-      throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Withdrawals of this asset are not available.');
-    }
-    const checked = check(typed);
+    const crypto = CRYPTO_ASSETS.find((each) => each === asset);
+    if (crypto === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Withdrawals of this asset are not available.');
+    const network = networkOf(crypto);
+    const checked = this.addresses.check(crypto, typed);
     if (checked.kind === 'invalid') throw invalidParameter('address', checked.message);
     const { address } = checked;
     const now = this.clock.now();

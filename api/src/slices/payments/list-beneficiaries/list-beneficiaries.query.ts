@@ -1,5 +1,6 @@
 import type { BeneficiaryReply } from '@danubit/contracts/http/payments/beneficiaries.contract';
 import { EVERY_ASSET } from '@danubit/contracts/values/assets';
+import { ownershipMessage } from '@danubit/contracts/values/ownership-message';
 import { beneficiaryEntity, type BeneficiaryRow } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -37,6 +38,7 @@ const replyOf = (row: BeneficiaryRow, now: Date): BeneficiaryReply => {
     account: iban === null ? null : { iban, holder: holder ?? '', name_match: name_match === 'close_match' ? 'close_match' : 'match' },
     address: asset === undefined || network === null || address === null ? null : { asset, network, address },
     ownership,
+    ownership_message: address === null ? null : ownershipMessage(id, address),
     status: new Date(usable_from) <= now ? 'active' : 'waiting',
     usable_from,
     added_at,

@@ -25,10 +25,16 @@ const GIVE_BACK: OrderCommand = { type: 'RequestRefund', code: 'price_moved' };
 const REFUNDED: OrderCommand = { type: 'RecordRefunded', ...entry };
 const FAIL: OrderCommand = { type: 'FailOrder', code: 'insufficient_balance' };
 const REQUESTED: OrderCommand = { type: 'RecordPaymentRequested', paymentId: 'p1' };
-const COMMANDS = [PAY, HOLD, RELEASE, BUY, BOUGHT, COMPLETE, EXPIRE, CANCEL, GIVE_BACK, REFUNDED, FAIL, REQUESTED];
+const SEND: OrderCommand = { type: 'RequestDelivery' };
+const NOT_DELIVERED: OrderCommand = { type: 'RequestRefund', code: 'not_delivered' };
+const ARRIVED: OrderCommand = { type: 'CompleteOrder', deliveredTo: 'address', txid: 'tx1' };
+const COMMANDS = [PAY, HOLD, RELEASE, BUY, BOUGHT, COMPLETE, EXPIRE, CANCEL, GIVE_BACK, REFUNDED, FAIL, REQUESTED, SEND, ARRIVED];
+
+/** Of an order for the wallet. */
+type Status = Exclude<OrderStatus, 'sending'>;
 
 /** How each state is reached from a placed order. */
-const WAYS: Readonly<Record<OrderStatus, readonly OrderCommand[]>> = {
+const WAYS: Readonly<Record<Status, readonly OrderCommand[]>> = {
   placed: [],
   paid: [PAY],
   held: [PAY, HOLD],
@@ -42,7 +48,7 @@ const WAYS: Readonly<Record<OrderStatus, readonly OrderCommand[]>> = {
   failed: [FAIL],
 };
 /** Where each state leads. In every other state a step is refused. */
-const LEADS_TO: Readonly<Record<OrderStatus, readonly (readonly [OrderCommand, OrderStatus])[]>> = {
+const LEADS_TO: Readonly<Record<Status, readonly (readonly [OrderCommand, OrderStatus])[]>> = {
   placed: [
     [PAY, 'paid'],
     [EXPIRE, 'expired'],
@@ -77,12 +83,10 @@ const step = (state: OrderState, command: OrderCommand): OrderState => {
   if (!decided.accepted) throw new Error(decided.refusal.code);
   return decided.events.reduce<OrderState>((folded, event) => order.evolve(folded, event), state);
 };
-const stateIn = (status: OrderStatus): OrderState => WAYS[status].reduce(step, order.evolve(order.initial, placed));
+const stateIn = (status: Status): OrderState => WAYS[status].reduce(step, order.evolve(order.initial, placed));
 
 describe('an order', () => {
-  const walk = (Object.keys(WAYS) as OrderStatus[]).flatMap((status) =>
-    COMMANDS.map((command) => [status, command.type, command] as const),
-  );
+  const walk = (Object.keys(WAYS) as Status[]).flatMap((status) => COMMANDS.map((command) => [status, command.type, command] as const));
   test.each(walk)('that is %s: %s', (status, _, command) => {
     const state = stateIn(status);
     expect(state?.status).toBe(status);
@@ -103,5 +107,26 @@ describe('an order', () => {
     const early = { type: 'ExpireOrder', at: '2026-11-23T12:14:59.999Z' } as const;
     expect(order.decide(early, stateIn('placed'))).toMatchObject({ refusal: { code: 'not_due' } });
     expect(order.decide({ type: 'CancelOrder', userId: 'petra' }, stateIn('placed'))).toMatchObject({ refusal: { code: 'no_such_order' } });
+  });
+});
+
+describe('an order for an address', () => {
+  const toAddress: OrderEvent = { type: 'OrderPlaced', data: { ...terms, destination: 'address', addressId: 'b1' } };
+  const after = (...commands: readonly OrderCommand[]): OrderState => commands.reduce(step, order.evolve(order.initial, toAddress));
+  const bought = after(PAY, BUY, BOUGHT);
+  const sending = after(PAY, BUY, BOUGHT, SEND);
+
+  test('completes by its delivery alone', () => {
+    expect(order.decide(COMPLETE, bought)).toMatchObject({ refusal: { code: 'wrong_status' } });
+    expect(order.decide(ARRIVED, bought)).toMatchObject({ refusal: { code: 'wrong_status' } });
+    expect(order.decide(COMPLETE, sending)).toMatchObject({ refusal: { code: 'wrong_status' } });
+    expect(step(sending, ARRIVED)).toMatchObject({ status: 'completed' });
+  });
+
+  test('whose coins cannot arrive is refunded, which reverses the purchase', () => {
+    expect(step(sending, NOT_DELIVERED)).toMatchObject({ status: 'refunding', wasBought: true });
+    expect(step(bought, NOT_DELIVERED)).toMatchObject({ status: 'refunding', wasBought: true });
+    expect(order.decide(GIVE_BACK, sending)).toMatchObject({ refusal: { code: 'wrong_status' } });
+    expect(order.decide(NOT_DELIVERED, after(PAY, BUY))).toMatchObject({ refusal: { code: 'wrong_status' } });
   });
 });

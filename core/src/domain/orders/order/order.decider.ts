@@ -15,6 +15,7 @@ export type OrderCommand =
   | { readonly type: 'ReleaseOrder' }
   | { readonly type: 'StartBuying'; readonly hedgeId: string }
   | { readonly type: 'RecordBought'; readonly fills: readonly OrderFill[]; readonly entryIds: readonly string[] }
+  | { readonly type: 'RequestDelivery' }
   | { readonly type: 'CompleteOrder'; readonly deliveredTo: OrderTerms['destination']; readonly txid: string | null }
   | { readonly type: 'ExpireOrder'; readonly at: string }
   | { readonly type: 'CancelOrder'; readonly userId: string }
@@ -29,8 +30,8 @@ type Decided = Decision<OrderEvent, OrderRefusal>;
 type LaterCommand = Exclude<OrderCommand, { type: 'PlaceOrder' }>;
 
 /**
- * A purchase. Invariants: coins are bought only for money that is reserved; either both legs of the purchase are booked or the whole sum
- * goes back; one end is final.
+ * A purchase. Invariants: coins are bought only for money that is reserved; either the coins reach the customer or the whole sum goes back;
+ * an order for an address completes only by a delivery, one for the wallet never begins one; one end is final.
  */
 export const order: Decider<OrderState, OrderCommand, OrderEvent, OrderRefusal> = {
   initial: null,
@@ -54,10 +55,11 @@ const TAKEN_IN: Readonly<Record<LaterCommand['type'], readonly OrderStatus[]>> =
   ReleaseOrder: ['held'],
   StartBuying: ['paid'],
   RecordBought: ['buying'],
-  CompleteOrder: ['bought'],
+  RequestDelivery: ['bought'],
+  CompleteOrder: ['bought', 'sending'],
   ExpireOrder: ['placed'],
   CancelOrder: ['placed'],
-  RequestRefund: ['held', 'buying'],
+  RequestRefund: ['held', 'buying', 'bought', 'sending'],
   RecordRefunded: ['refunding'],
   FailOrder: ['placed'],
 };
@@ -66,9 +68,17 @@ const decideOnPlaced = (command: LaterCommand, state: Order): Decided => {
   const { userId } = state.terms;
   if (command.type === 'CancelOrder' && command.userId !== userId) return refuse({ code: 'no_such_order' });
   if (command.type === 'ExpireOrder' && command.at < state.terms.payBy) return refuse({ code: 'not_due' });
-  return TAKEN_IN[command.type].includes(state.status)
+  return TAKEN_IN[command.type].includes(state.status) && isWayOf(command, state)
     ? accept(eventOf(command, state))
     : refuse({ code: 'wrong_status', status: state.status });
+};
+
+/** Which of the states it is taken in depends on where the coins go, and on what has been booked. */
+const isWayOf = (command: LaterCommand, { status, terms, wasBought }: Order): boolean => {
+  const isSent = terms.destination === 'address';
+  if (command.type === 'RequestDelivery') return isSent;
+  if (command.type === 'CompleteOrder') return command.deliveredTo === terms.destination && isSent === (status === 'sending');
+  return command.type !== 'RequestRefund' || wasBought === (command.code === 'not_delivered');
 };
 
 const eventOf = (command: LaterCommand, { terms, hedgeId }: Order): OrderEvent => {
@@ -92,6 +102,8 @@ const eventOf = (command: LaterCommand, { terms, hedgeId }: Order): OrderEvent =
         type: 'CryptoBought',
         data: { ...base, hedgeId: hedgeId ?? orderId, fills: [...command.fills], entryIds: [...command.entryIds] },
       };
+    case 'RequestDelivery':
+      return { type: 'DeliveryRequested', data: { ...base, deliveryId: orderId } };
     case 'CompleteOrder':
       return { type: 'OrderCompleted', data: { ...base, deliveredTo: command.deliveredTo, txid: command.txid } };
     case 'ExpireOrder':

@@ -44,11 +44,13 @@ export const orderEvents = {
   OrderBuying: defineEvent('OrderBuying', { ...base, hedgeId: z.string() }),
   /** Both legs of the purchase are in the books, and the coins are the customer's. */
   CryptoBought: defineEvent('CryptoBought', { ...base, hedgeId: z.string(), fills: z.array(fill), entryIds: z.array(z.string()) }),
+  /** The coins are on their way to the customer's address: they stay reserved until the delivery has ended. */
+  DeliveryRequested: defineEvent('DeliveryRequested', { ...base, deliveryId: z.string() }),
   /** `txid` is null when the coins went to the wallet. */
   OrderCompleted: defineEvent('OrderCompleted', { ...base, deliveredTo: z.enum(DESTINATIONS), txid: z.nullable(z.string()) }),
   OrderExpired: defineEvent('OrderExpired', base),
   OrderCancelled: defineEvent('OrderCancelled', base),
-  /** Nothing was bought for the customer: the whole sum goes back, fees included. */
+  /** The customer gets no coins: the whole sum goes back, fees included. What was bought is the company's. */
   OrderRefundRequested: defineEvent('OrderRefundRequested', { ...base, code: z.enum(ORDER_REFUND_REASONS) }),
   /** The sum is in the balance again. */
   OrderRefunded: defineEvent('OrderRefunded', entry),

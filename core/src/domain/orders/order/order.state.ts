@@ -2,7 +2,18 @@ import type { OrderEvent, OrderTerms } from './order.events.ts';
 
 /** Ends: `completed`, `expired`, `cancelled`, `refunded`, `failed`. */
 export type OrderStatus =
-  'placed' | 'paid' | 'held' | 'buying' | 'bought' | 'refunding' | 'completed' | 'expired' | 'cancelled' | 'refunded' | 'failed';
+  | 'placed'
+  | 'paid'
+  | 'held'
+  | 'buying'
+  | 'bought'
+  | 'sending'
+  | 'refunding'
+  | 'completed'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'failed';
 
 export type Order = {
   readonly status: OrderStatus;
@@ -12,11 +23,15 @@ export type Order = {
   /** The payment that paid it; null before, and when it was paid from the balance. */
   readonly paidBy: string | null;
   readonly hedgeId: string | null;
+  /** Both legs of the purchase are in the books. */
+  readonly wasBought: boolean;
 };
 export type OrderState = Order | null;
 
 export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState => {
-  if (event.type === 'OrderPlaced') return { status: 'placed', terms: event.data, paymentId: null, paidBy: null, hedgeId: null };
+  if (event.type === 'OrderPlaced') {
+    return { status: 'placed', terms: event.data, paymentId: null, paidBy: null, hedgeId: null, wasBought: false };
+  }
   return state === null ? null : { ...state, ...changeBy(event) };
 };
 
@@ -33,7 +48,9 @@ const changeBy = (event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): Partial<
     case 'OrderBuying':
       return { status: 'buying', hedgeId: event.data.hedgeId };
     case 'CryptoBought':
-      return { status: 'bought' };
+      return { status: 'bought', wasBought: true };
+    case 'DeliveryRequested':
+      return { status: 'sending' };
     case 'OrderCompleted':
       return { status: 'completed' };
     case 'OrderExpired':

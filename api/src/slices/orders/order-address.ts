@@ -1,0 +1,51 @@
+import { tickerOf } from '@danubit/contracts/values/assets';
+import { isOwnershipProvenFor } from '@danubit/core/beneficiaries/ownership-threshold';
+import { beneficiaries, isUsableAt } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
+import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
+import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable } from '@nestjs/common';
+import { HttpProblem, invalidParameter } from '../../platform/problems/http-problem.ts';
+
+/** Where the coins of an order may go. */
+@Injectable()
+export class OrderAddress {
+  constructor(
+    private readonly log: EventLog,
+    private readonly rates: ReferenceRatesSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The saved address that the order names; null for the wallet. @throws HttpProblem that names `address_id` */
+  async of({ destination, userId, crypto, fiat }: QuoteTerms, addressId: string | undefined): Promise<string | null> {
+    if (destination === 'wallet') {
+      if (addressId === undefined) return null;
+      throw invalidParameter('address_id', 'This price is for your Danubit wallet. Ask for a price for an address.');
+    }
+    const known = (await this.log.load(beneficiaries, beneficiaryStream(userId))).get(addressId ?? '');
+    const isOfAsset = known?.added.kind === 'address' && known.added.data.asset === crypto.asset;
+    if (addressId === undefined || known === undefined || !isOfAsset || known.status === 'removed') {
+      throw invalidParameter('address_id', `Choose one of your saved addresses for ${tickerOf(crypto.asset)}.`);
+    }
+    if (!isUsableAt(known, this.clock.now().toISOString())) throw stillWaiting(known.added.data.usableFrom);
+    if (!isOwnershipProvenFor(fiat, known.ownership, await this.rates.current())) throw notProven();
+    return addressId;
+  }
+}
+
+const stillWaiting = (usableFrom: string): HttpProblem =>
+  new HttpProblem(409, 'ADDRESS_WAITING', 'New addresses wait 24 hours, as you chose in Security Settings. Choose another destination.', {
+    details: { parameter: 'address_id', value: usableFrom },
+  });
+
+const notProven = (): HttpProblem =>
+  new HttpProblem(
+    403,
+    'OWNERSHIP_PROOF_REQUIRED',
+    'Above 1,000 EUR the law asks for proof that the address is yours. Sign a message with it.',
+    {
+      details: { parameter: 'address_id' },
+    },
+  );

@@ -1,0 +1,13 @@
+import { minorOf, type Money } from '@danubit/contracts/values/money';
+import type { OwnershipMethod } from '../domain/payments/beneficiary/beneficiary.events.ts';
+import { convert, type ReferenceRates } from '../domain/payments/reference-rates.ts';
+
+/** Regulation (EU) 2023/1113 art. 14(5): above it, a transfer to an address outside a provider needs proof that it is the customer's own. */
+const PROVEN_ABOVE_EUR_MINOR = 100_000n;
+
+/** A declaration alone proves nothing. */
+const PROOFS: readonly OwnershipMethod[] = ['signed_message', 'small_payment', 'staff_review'];
+
+/** Whether this sum may go to an address whose ownership was shown like that. */
+export const isOwnershipProvenFor = (fiat: Money, ownership: OwnershipMethod | null, rates: ReferenceRates): boolean =>
+  minorOf(convert(fiat, 'EUR', rates).money) <= PROVEN_ABOVE_EUR_MINOR || (ownership !== null && PROOFS.includes(ownership));
