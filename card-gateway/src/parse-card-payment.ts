@@ -17,8 +17,8 @@ export type CardToExchange = {
   /** Undefined: the one that takes new payments. */ readonly provider: ProcessPaymentBody['pspProvider'];
   readonly card: CardDetails;
 };
-export type CardPayment = CardToExchange &
-  Pick<ProcessPaymentBody, 'transactionId' | 'startAnother'> & { readonly money: Money; readonly saveCard: boolean };
+type Chosen = Pick<ProcessPaymentBody, 'transactionId' | 'startAnother' | 'orderId'>;
+export type CardPayment = CardToExchange & Chosen & { readonly money: Money; readonly saveCard: boolean };
 
 type Refused = { readonly accepted: false; readonly refusal: GatewayRefusal };
 export type ParsedCardPayment = { readonly accepted: true; readonly payment: CardPayment } | Refused;
@@ -27,22 +27,20 @@ export type ParsedCard = { readonly accepted: true; readonly card: CardToExchang
 export const parseCardPayment = (body: unknown, now: Date): ParsedCardPayment => {
   const parsed = z.safeParse(processPaymentBody, body);
   if (!parsed.success) return invalid(...firstProblem(parsed.error.issues, body));
-  const { amount, currency, transactionId, startAnother, saveCard = false, ...fields } = parsed.data;
+  const { amount, currency, transactionId, startAnother, orderId, saveCard = false, ...fields } = parsed.data;
   const checked = checkedCard(fields, now);
   if (!checked.accepted) return checked;
   // From the number's decimal text, so that there is no floating-point arithmetic on money.
   const money = parseDecimal(currency, String(amount));
   return money === undefined
     ? wrongAmount()
-    : { accepted: true, payment: { money, saveCard, ...chosen(transactionId, startAnother), ...checked.card } };
+    : { accepted: true, payment: { money, saveCard, ...chosen({ transactionId, startAnother, orderId }), ...checked.card } };
 };
 
-const chosen = (
-  transactionId: string | undefined,
-  startAnother: boolean | undefined,
-): Pick<ProcessPaymentBody, 'transactionId' | 'startAnother'> => ({
+const chosen = ({ transactionId, startAnother, orderId }: Chosen): Chosen => ({
   ...(transactionId === undefined ? {} : { transactionId }),
   ...(startAnother === undefined ? {} : { startAnother }),
+  ...(orderId === undefined ? {} : { orderId }),
 });
 
 export type SavedCardPayment = Omit<SavedCardPaymentBody, 'amount' | 'currency' | 'pspProvider'> & { readonly money: Money };

@@ -31,6 +31,7 @@ import { amountText, cardText, methodText } from '@danubit/core/mail/amount-text
 import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
+import { fateOfPayment } from './fate-of-payment.ts';
 import { mailOfOrder } from './order-mail.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -68,6 +69,11 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
     if (userId === null) return 'done';
     const owner = await log.load(account, accountStream(userId));
     if (owner === null || isErased(owner.email)) return 'done';
+    if (event.type === 'PaymentCompleted') {
+      const fate = await fateOfPayment(log, event.data.paymentId);
+      if (fate === 'open') return { againInMs: LOOK_AGAIN_MS, untried: true };
+      if (fate === 'in_order') return 'done';
+    }
 
     const mail = await mailOf(log, event, history, owner);
     if (mail === undefined || (mail.topic !== null && !(await isWanted(log, owner, mail.topic)))) return 'done';
@@ -81,6 +87,9 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
     return 'done';
   },
 });
+
+/** Until an order has taken its payment, or can no longer. */
+const LOOK_AGAIN_MS = 2_000;
 
 type Ended = Extract<PaymentEvent, { type: 'PaymentRefused' | 'PaymentFailed' }>['data'];
 

@@ -1,9 +1,9 @@
 import { fundsReleased } from '@danubit/core/domain/ledger/entry/wallet.entries';
-import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { failpoint } from '@danubit/runtime/process/failpoint';
+import { fateOfPayment, fits } from './fate-of-payment.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
-import { giveToOrder, readOrder, type ReadOrder } from './read-order.ts';
+import { giveToOrder, readOrder } from './read-order.ts';
 import { readPayment } from './read-payment.ts';
 
 /**
@@ -19,14 +19,15 @@ export const takeOrderPaymentJob = (tools: JobTools): Job => {
       const { orderId, paymentId, walletId, userId, subjectId, booked, money } = payment;
       if (orderId === null) return 'done';
       const read = await readOrder(tools.log, orderId);
-      if (read?.order.status === 'placed' && read.order.paymentId !== paymentId) {
-        await giveToOrder(tools, work, read, { type: 'RecordPaymentRequested', paymentId });
-        return { againInMs: 0 };
+      if (booked === null) {
+        // Recorded once for each request: two open payments must not take turns.
+        if (read?.order.status === 'placed') await giveToOrder(tools, work, read, { type: 'RecordPaymentRequested', paymentId });
+        return 'done';
       }
-      if (booked === null) return 'done';
       const refused =
         read === null || !fits(read, payment) ? true : await giveToOrder(tools, work, read, { type: 'RecordPaid', ...booked, paymentId });
-      if (refused === null || (await isTakenBy(tools, payment))) return 'done';
+      // A repeated run finds the payment in the order that took it.
+      if (refused === null || (await fateOfPayment(tools.log, paymentId)) === 'in_order') return 'done';
       const recorded = history.findLast(({ type }) => type === 'PaymentBooked');
       if (recorded === undefined) throw new Error(`Payment ${paymentId} is not booked.`);
       await ledger.postWalletEntry(
@@ -38,14 +39,4 @@ export const takeOrderPaymentJob = (tools: JobTools): Job => {
       return 'done';
     },
   };
-};
-
-const fits = ({ order: { terms } }: ReadOrder, { userId, money }: Payment): boolean =>
-  terms.userId === userId && terms.fiat.asset === money.asset && terms.fiat.minor === money.minor;
-
-/** A repeated run finds the payment in the order that took it. */
-const isTakenBy = async ({ log }: JobTools, { orderId, paymentId }: Payment): Promise<boolean> => {
-  if (orderId === null) return false;
-  const read = await readOrder(log, orderId);
-  return read !== null && read.order.paidBy === paymentId;
 };

@@ -14,11 +14,12 @@ const depositMoney = moneySchema.check(
   ),
 );
 
-const { transactionId, startAnother } = processPaymentBody.shape;
+const { transactionId, startAnother, orderId } = processPaymentBody.shape;
 const depositShape = {
   money: depositMoney,
   transactionId,
   startAnother,
+  orderId,
   device: z.strictObject({ userAgent: z.string(), address: z.string() }),
   /** The try under which the card or its security code was exchanged. */
   tryId: uuidSchema,

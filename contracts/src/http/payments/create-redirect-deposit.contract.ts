@@ -3,9 +3,16 @@ import { REDIRECT_METHODS } from '../../values/deposit-methods.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { processPayment, processPaymentBody } from './process-payment.contract.ts';
 
-const { amount, currency, transactionId, startAnother } = processPaymentBody.shape;
+const { amount, currency, transactionId, startAnother, orderId } = processPaymentBody.shape;
 
-export const redirectDepositBody = z.strictObject({ amount, currency, transactionId, startAnother, method: z.enum(REDIRECT_METHODS) });
+export const redirectDepositBody = z.strictObject({
+  amount,
+  currency,
+  transactionId,
+  startAnother,
+  orderId,
+  method: z.enum(REDIRECT_METHODS),
+});
 export type RedirectDepositBody = z.infer<typeof redirectDepositBody>;
 
 export const createRedirectDeposit = defineEndpoint({
@@ -39,6 +46,8 @@ export const createRedirectDeposit = defineEndpoint({
     'REQUEST_IN_PROGRESS',
     /** 409: one of the same amount with the same method is not finished. `details.value` is its transaction id. */
     'PAYMENT_OPEN',
+    /** 409: as for process-payment. */
+    'ORDER_NOT_PAYABLE',
     'EXCHANGE_RATES_UNAVAILABLE',
   ],
 });

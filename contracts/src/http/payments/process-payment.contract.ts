@@ -60,6 +60,8 @@ const paymentShape = {
   transactionId: z.optional(chosenTransactionId),
   /** Confirms that this is another payment, although one of the same amount with the same card is not finished yet. */
   startAnother: z.optional(z.boolean()),
+  /** The order (POST /api/orders) that the payment pays: in its currency, and exactly its total. Unset: a deposit. */
+  orderId: z.optional(uuidSchema),
 };
 const cvv = z.string().check(z.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.'));
 /** Name of a payment provider, as payments record it. */
@@ -145,6 +147,8 @@ export const processPayment = defineEndpoint({
     'REQUEST_IN_PROGRESS',
     /** 409: one of the same amount with the same card is not finished. `details.value` is its transaction id. Nothing was charged. */
     'PAYMENT_OPEN',
+    /** 409: the order is not this customer's, is paid, has ended, or has another total. Nothing was charged. */
+    'ORDER_NOT_PAYABLE',
     'PROVIDER_UNAVAILABLE',
     /** 503: the reference rates have not been compared with their source recently enough. Nothing was stored or charged. */
     'EXCHANGE_RATES_UNAVAILABLE',

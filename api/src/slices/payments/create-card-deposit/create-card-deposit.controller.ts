@@ -25,9 +25,15 @@ export class CreateCardDepositController {
     @Input() { body }: InputOf<typeof createCardDeposit>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof createCardDeposit>> {
-    const { money, payer, card, saveCard, transactionId } = body;
+    const { money, payer, card, saveCard, transactionId, orderId } = body;
     // A retry carries a new token of the same card, so the fingerprint of the request has the card's fingerprint instead.
-    const fingerprint = { money, payer, saveCard, card: { fingerprint: card.fingerprint, lastFour: card.lastFour } };
+    const fingerprint = {
+      money,
+      payer,
+      saveCard,
+      ...(orderId !== undefined && { orderId }),
+      card: { fingerprint: card.fingerprint, lastFour: card.lastFour },
+    };
     const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint, ...chosenBy(transactionId, key) };
     return this.idempotency.run(request, async (commandId) =>
       depositReply(
@@ -44,8 +50,12 @@ export class CreateCardDepositController {
     @Input() { body }: InputOf<typeof createSavedCardDeposit>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<ReplyOf<typeof createSavedCardDeposit>> {
-    const { money, paymentMethodId, transactionId } = body;
-    const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint: { money, paymentMethodId } };
+    const { money, paymentMethodId, transactionId, orderId } = body;
+    const request = {
+      owner: customer.userId,
+      endpoint: createCardDeposit,
+      fingerprint: { money, paymentMethodId, ...(orderId !== undefined && { orderId }) },
+    };
     return this.idempotency.run({ ...request, ...chosenBy(transactionId, key) }, async (commandId) => {
       return depositReply(
         await this.commands.execute(new CreateCardDeposit(customer, body, commandId)),

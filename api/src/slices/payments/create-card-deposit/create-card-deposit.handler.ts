@@ -17,6 +17,7 @@ import { readSavedCard } from '../saved-card.ts';
 import { CreateCardDeposit, type DepositOutcome, type DepositToCreate } from './create-card-deposit.command.ts';
 import { CustomerCardTries } from '../customer-card-tries.ts';
 import { DepositOutcomes } from './deposit-outcomes.ts';
+import { requirePayableOrder } from '../payable-order.ts';
 import { OpenDeposits } from './open-deposits.ts';
 import { challengeReturnUrl } from '../challenge-return-url.ts';
 import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
@@ -43,7 +44,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     const { userId, subjectId, sessionId, authLevel } = customer;
     const now = this.clock.now();
     const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
-    const { money, device, startAnother = false } = deposit;
+    const { money, device, startAnother = false, orderId = null } = deposit;
     const { card, ...reuse } = await this.#cardOf(userId, deposit);
     const eur = convert(money, 'EUR', await this.rates.current());
     const returnTo = (provider: string): string => challengeReturnUrl(this.settings, provider, 'payment', paymentId);
@@ -51,7 +52,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     const request: DepositRequest = {
       ...reuse,
       method: card,
-      orderId: null,
+      orderId,
       capture: 'at_once',
       money,
       device,
@@ -66,6 +67,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
       ...(alternatives.length > 0 && { alternatives: alternatives.map((each) => ({ ...each, returnUrl: returnTo(each.provider) })) }),
     };
     if (!(await this.#isRequested(paymentId))) {
+      if (orderId !== null) await requirePayableOrder(this.log, { orderId, userId, money, now });
       await this.customerTries.carry({ tryId: deposit.tryId, userId }, paymentId);
       await this.openDeposits.claim({
         userId,
@@ -111,9 +113,10 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
 type CardOfDeposit = { readonly card: CardMethod } & Pick<DepositRequest, 'payer' | 'providerCustomer' | 'saveCard' | 'securityCodeToken'>;
 
 /** A payment that is found under a chosen id must be this one. */
-const isAbout = (state: PaymentState, { userId, money, method }: DepositRequest): boolean =>
+const isAbout = (state: PaymentState, { userId, money, method, orderId }: DepositRequest): boolean =>
   state.status !== 'none' &&
   state.userId === userId &&
+  state.orderId === orderId &&
   method.kind === 'card' &&
   // The first took the card; the payment may be with another provider by now.
   state.cardAt[0]?.fingerprint === method.fingerprint &&

@@ -28,8 +28,9 @@ export class CreateRedirectDepositController {
     @IdempotencyKey() key: string | undefined,
     @Origin() origin: RequestOrigin,
   ): Promise<ReplyOf<typeof createRedirectDeposit>> {
-    const { amount, currency, method, transactionId } = body;
-    const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint: { amount: String(amount), currency, method } };
+    const { amount, currency, method, transactionId, orderId } = body;
+    const fingerprint = { amount: String(amount), currency, method, ...(orderId !== undefined && { orderId }) };
+    const request = { owner: customer.userId, endpoint: createCardDeposit, fingerprint };
     return this.idempotency.run({ ...request, ...chosenBy(transactionId, key) }, async (commandId) =>
       depositReply(
         await this.commands.execute(new CreateRedirectDeposit(customer, body, origin, commandId)),

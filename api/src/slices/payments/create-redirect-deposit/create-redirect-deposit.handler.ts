@@ -25,6 +25,7 @@ import { challengeReturnUrl } from '../challenge-return-url.ts';
 import type { DepositOutcome } from '../create-card-deposit/create-card-deposit.command.ts';
 import { DepositOutcomes } from '../create-card-deposit/deposit-outcomes.ts';
 import { OpenDeposits } from '../create-card-deposit/open-deposits.ts';
+import { requirePayableOrder } from '../payable-order.ts';
 import { providersForPage } from '../deposit-method-table.ts';
 
 /** `commandId` is also the id of the payment. */
@@ -59,9 +60,10 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
     const { userId, subjectId } = who;
     const now = this.clock.now();
     const money = moneyOf(deposit);
+    const { orderId = null } = deposit;
     const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
     const request: DepositRequest = {
-      ...{ paymentId, userId, subjectId, walletId: userId, money, orderId: null, payer: null },
+      ...{ paymentId, userId, subjectId, walletId: userId, money, orderId, payer: null },
       eur: convert(money, 'EUR', await this.rates.current()),
       device: { userAgent: origin.device, address: origin.address },
       context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
@@ -70,6 +72,7 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
       ...(await this.#methodOf(deposit, money, subjectId, paymentId)),
     };
     if ((await this.log.load(payment, paymentStream(paymentId))).status === 'none') {
+      if (orderId !== null) await requirePayableOrder(this.log, { orderId, userId, money, now });
       const { method, startAnother = false } = deposit;
       const paidWith = { likeness: method, words: REDIRECT_METHOD_NAMES[method] };
       await this.openDeposits.claim({ userId, paymentId, money, paidWith, startAnother });
@@ -104,9 +107,10 @@ const moneyOf = ({ amount, currency }: RedirectDepositBody): Money => {
   return money;
 };
 
-const isAbout = (state: PaymentState, { userId, money, method }: DepositRequest): boolean =>
+const isAbout = (state: PaymentState, { userId, money, method, orderId }: DepositRequest): boolean =>
   state.status !== 'none' &&
   state.userId === userId &&
+  state.orderId === orderId &&
   method.kind === 'redirect' &&
   state.method.kind === 'redirect' &&
   state.method.method === method.method &&
