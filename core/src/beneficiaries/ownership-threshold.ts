@@ -2,7 +2,7 @@ import { minorOf, type Money } from '@danubit/contracts/values/money';
 import type { OwnershipMethod } from '../domain/payments/beneficiary/beneficiary.events.ts';
 import { convert, type ReferenceRates } from '../domain/payments/reference-rates.ts';
 
-/** Regulation (EU) 2023/1113 art. 14(5): above it, a transfer to an address outside a provider needs proof that it is the customer's own. */
+/** Regulation (EU) 2023/1113 art. 14(5): above it, an address outside a provider is proved to be the customer's own. */
 const PROVEN_ABOVE_EUR_MINOR = 100_000n;
 
 /** A declaration alone proves nothing. */

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { bech32, createBase58check } from '@scure/base';
-import { privateKeyToAccount } from 'viem/accounts';
 import { sha256 } from 'viem/utils';
+import { CUSTOMERS_KEY as account } from '../testing/test-key.ts';
 import { provesOwnership } from './ownership-proof.ts';
 
 const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'));
-const account = privateKeyToAccount(`0x${'07'.repeat(32)}`);
 const MESSAGE = 'I control this address.';
 
 describe('a signature of Ethereum', () => {

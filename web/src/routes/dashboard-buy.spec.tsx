@@ -17,7 +17,17 @@ const figures = {
 };
 const at = '2026-11-23T12:00:00.000Z';
 const order = (status: string) => ({
-  ...{ order_id: ORDER_ID, status, fiat_currency: 'EUR', fiat_amount: '50.00', converted: '49.25', txid: null, message: null },
+  ...{
+    order_id: ORDER_ID,
+    status,
+    fiat_currency: 'EUR',
+    fiat_amount: '50.00',
+    converted: '49.25',
+    txid: null,
+    message: null,
+    address_id: null,
+    payment_id: null,
+  },
   fees: { service_fee: '0.75', network_fee: '0.00' },
   timeline: ['awaiting_payment', ...(status === 'awaiting_payment' ? [] : [status])].map((each) => ({ status: each, at })),
   ...{ crypto_currency: 'BTC', crypto_amount: '0.00059044', exchange_rate: '83412.00', method: 'balance', destination: 'wallet' },

@@ -50,6 +50,8 @@ const stepOf = (read: ReadOrder, outcome: SandboxOutcome, at: string): OrderComm
       if (outcome === 'price_moved' || outcome === 'sources_silent') return { type: 'RequestRefund', code: outcome };
       return { type: 'RecordBought', fills: [], entryIds: [] };
     case 'bought':
+      return { type: 'RequestDelivery' };
+    case 'sending':
       return { type: 'CompleteOrder', deliveredTo: 'address', txid: txidOf(terms.orderId) };
     case 'refunding':
       return { type: 'RecordRefunded', ...entry };

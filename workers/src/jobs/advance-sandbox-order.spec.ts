@@ -66,7 +66,7 @@ describe('an order of a sandbox', () => {
     const scene = await given('review_released');
     await scene.run();
     expect(await typesOf(scene.log, orderStream(ID))).toEqual([
-      ...['OrderPlaced', 'OrderPaid', 'OrderHeld', 'OrderReleased', 'OrderBuying', 'CryptoBought', 'OrderCompleted'],
+      ...['OrderPlaced', 'OrderPaid', 'OrderHeld', 'OrderReleased', 'OrderBuying', 'CryptoBought', 'DeliveryRequested', 'OrderCompleted'],
     ]);
   });
 

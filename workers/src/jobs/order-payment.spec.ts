@@ -19,7 +19,7 @@ const payByCard = async ({ log, clock }: Scene, minor = 25_000n, isDeclined = fa
   const paymentId = newCommandId(clock.now());
   const amount = money('EUR', minor);
   await appendRequest(log, clock, depositRequestOf({ paymentId, amount, orderId: ORDER_ID }));
-  const declined = { kind: 'declined', code: 'card_declined', raw: 'x', evidence: EVIDENCE } as const;
+  const declined = { kind: 'declined', code: 'card_declined', raw: 'x', providerReference: null } as const;
   const provider = new ScriptedProvider({ charge: [isDeclined ? declined : { kind: 'captured', money: amount, evidence: EVIDENCE }] });
   const tools = { log, clock, providers: providersOf(provider), ...clearing(), challengeTimeoutMs: 900_000 };
   const run = (job: Job) => job.run(workOn(job.action, paymentId));

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { CUSTOMERS_KEY as key } from '@danubit/core/testing/test-key';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { ownershipMessage } from '@danubit/contracts/values/ownership-message';
 import { beneficiariesSchema } from '@danubit/projections/tables/beneficiaries/beneficiaries.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { privateKeyToAccount } from 'viem/accounts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -144,7 +144,6 @@ it('removes what is the customer’s own, repeatedly', async () => {
 });
 
 describe('an address', () => {
-  const key = privateKeyToAccount(`0x${'07'.repeat(32)}`);
   const add = (address: string, asset = 'ETH.ethereum') => call('POST', '/addresses', { asset, address });
 
   it('is kept in its one spelling', async () => {
