@@ -58,6 +58,9 @@ partner: ## Show, verify, suspend a company of the partner API, or change its ti
 routing: ## Show and change the rules that choose the card provider (AS=staff RULES=file | AS=another PUBLISH=draft | WITHDRAW=version, REASON=why)
 	@npm run --silent routing
 
+reconcile: ## Compare our books with the providers' now, and list how they differ (AS=staff; fails when they do)
+	@npm run --silent reconcile
+
 deliveries: ## List crypto on its way out, decide about what is held (DELIVERY=id AS=staff RELEASE=1 REASON=why | CANCEL=1)
 	@npm run --silent deliveries
 

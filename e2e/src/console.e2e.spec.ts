@@ -33,7 +33,7 @@ test('staff find a payment and refund it: one asks, another approves, the custom
   });
 
   await test.step('asks for a refund, which waits for a second person', async () => {
-    await desk.getByRole('button', { name: 'Refund to the card' }).click();
+    await desk.getByRole('button', { name: 'Start a refund' }).click();
     await desk.getByLabel('Amount in EUR').fill('nonsense');
     await desk.getByRole('button', { name: 'Ask for the refund' }).click();
     await expect(desk.getByText('Enter an amount in EUR, such as 25.00.')).toBeVisible();

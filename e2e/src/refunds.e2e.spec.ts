@@ -79,5 +79,5 @@ test('a payment is refunded in part and then as a whole, while its customer watc
   await expect(balanceRow(page, 'Euro').getByText('0.00').first()).toBeVisible();
   await expect
     .poll(async () => (await page.request.get('/mailbox.json', { params: { to: customer.email } })).text())
-    .toContain('We refunded 209.50 EUR to your card');
+    .toContain('We refunded 209.50 EUR');
 });

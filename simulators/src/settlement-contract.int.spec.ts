@@ -99,6 +99,22 @@ describe.each(PROVIDERS_UNDER_TEST)('$name', ({ start }) => {
     expect((await settled()).items).toEqual(expect.arrayContaining([expect.objectContaining(expected)]));
   });
 
+  test('shows a fee that is not the agreed one', async () => {
+    await charged();
+    await running.plant('fee');
+    await charged();
+    await running.payOut();
+    const [wrong, right] = (await settled()).items.map(({ fee }) => minorOf(fee)).toSorted((one, other) => Number(other - one));
+    expect(wrong).toBe(2n * (right ?? 0n));
+  });
+
+  test('shows a charge in another currency than ours, in a payout of that currency', async () => {
+    await charged();
+    await running.plant('currency');
+    await running.payOut();
+    expect((await settled()).items).toMatchObject([{ kind: 'charge', gross: money('USD', 25_000n) }]);
+  });
+
   test('does not answer while it is down', async () => {
     await running.misbehave('down');
     expect(await provider.readSettlement('po_1')).toMatchObject({ kind: 'unknown' });

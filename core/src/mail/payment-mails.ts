@@ -8,7 +8,7 @@ const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hel
 
 const factsOf = ({ amount = '', card = '', at = '', reference = '' }: Parameters) => [
   { label: 'Amount', value: amount },
-  { label: 'Card', value: card },
+  { label: 'Paid with', value: card },
   { label: 'When', value: at },
   { label: 'Reference', value: reference },
 ];
@@ -16,7 +16,7 @@ const factsOf = ({ amount = '', card = '', at = '', reference = '' }: Parameters
 export const depositCompleted: MailTemplateFunction = (parameters) => ({
   subject: `Deposit of ${parameters['amount'] ?? ''} completed`,
   reason: 'transaction',
-  paragraphs: [greeting(parameters['firstName']), `Your card deposit of ${parameters['amount'] ?? ''} was added to your balance.`],
+  paragraphs: [greeting(parameters['firstName']), `Your deposit of ${parameters['amount'] ?? ''} was added to your balance.`],
   facts: factsOf(parameters),
   action: TRANSACTIONS,
   note: NOT_YOU,
@@ -26,10 +26,7 @@ export const depositCompleted: MailTemplateFunction = (parameters) => ({
 export const depositFailed: MailTemplateFunction = (parameters) => ({
   subject: `Deposit of ${parameters['amount'] ?? ''} not completed`,
   reason: 'transaction',
-  paragraphs: [
-    greeting(parameters['firstName']),
-    parameters['message'] ?? 'Your card deposit was not completed. You have not been charged.',
-  ],
+  paragraphs: [greeting(parameters['firstName']), parameters['message'] ?? 'Your deposit was not completed. You have not been charged.'],
   facts: factsOf(parameters),
   action: TRANSACTIONS,
   note: NOT_YOU,
@@ -41,7 +38,7 @@ export const depositInReview: MailTemplateFunction = (parameters) => ({
   reason: 'transaction',
   paragraphs: [
     greeting(parameters['firstName']),
-    'We are reviewing your card deposit. You do not need to do anything; we will write to you when we are done.',
+    'We are reviewing your deposit. You do not need to do anything; we will write to you when we are done.',
   ],
   facts: factsOf(parameters),
   action: TRANSACTIONS,
@@ -63,7 +60,7 @@ export const cardAdded: MailTemplateFunction = ({ firstName, card = 'A card', at
   reason: 'security',
   paragraphs: [greeting(firstName), `${card} was verified with its bank and added to your payment methods. Nothing was charged.`],
   facts: [
-    { label: 'Card', value: card },
+    { label: 'Paid with', value: card },
     { label: 'When', value: at },
   ],
   action: PAYMENT_SETTINGS,

@@ -12,7 +12,7 @@ const mail = (
   paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
   facts: [
     { label: 'Amount', value: amount },
-    { label: 'Card', value: card },
+    { label: 'Paid with', value: card },
     { label: 'When', value: at },
     { label: 'Payment', value: reference },
   ],
@@ -23,23 +23,19 @@ const mail = (
 export const refundStarted: MailTemplateFunction = (parameters) => ({
   ...mail(
     `We are preparing a refund of ${parameters['amount'] ?? ''}`,
-    'We have set this amount aside in your balance to return it to your card. We will write to you when it is done.',
+    'We have set this amount aside in your balance to return it to the card or account that paid. We will write to you when it is done.',
     parameters,
   ),
   note: 'If you did not ask for a refund, contact us.',
 });
 
 export const refundCompleted: MailTemplateFunction = (parameters) =>
-  mail(
-    `We refunded ${parameters['amount'] ?? ''} to your card`,
-    'The refund is complete. Your bank will show the money within a few days.',
-    parameters,
-  );
+  mail(`We refunded ${parameters['amount'] ?? ''}`, 'The refund is complete. Your bank will show the money within a few days.', parameters);
 
 export const refundNotMade: MailTemplateFunction = (parameters) =>
   mail(
     `Your refund of ${parameters['amount'] ?? ''} was not made`,
-    'We did not return this amount to your card. It is available in your balance again. Contact us if you have a question.',
+    'We did not return this amount. It is available in your balance again. Contact us if you have a question.',
     parameters,
   );
 

@@ -47,7 +47,7 @@ test('a timeline has the steps of refunds among those of the payment, and no hol
       ofPayment({ type: 'PaymentRefunded', data: { ...of, money: eur40, refunded: eur40, left: eur210 } }),
       ofRefund('r1', { type: 'RefundBooked', data: { ...of, entryId, stream } }),
     ),
-  ).toEqual([REQUESTED, PREPARED, ['Refund sent to your card', null], ['Refunded', '40.00 EUR. Your bank shows it within a few days.']]);
+  ).toEqual([REQUESTED, PREPARED, ['Refund sent', null], ['Refunded', '40.00 EUR. Your bank shows it within a few days.']]);
 });
 
 test('a refund that ends without money says that the amount is available again; a refused one is not told of', async () => {

@@ -72,7 +72,7 @@ const STEP_TEXTS: StepTexts<TimelineEvent> = {
   PayoutFundsReleased: () => ({ title: 'Back in your balance' }),
   // The amount is no longer available in the balance.
   RefundFundsReserved: () => ({ title: 'Refund in preparation', detail: 'We have set the amount aside in your balance.' }),
-  RefundSubmitted: () => ({ title: 'Refund sent to your card' }),
+  RefundSubmitted: () => ({ title: 'Refund sent' }),
   RefundFundsReleased: () => ({ title: 'Refund not made', detail: 'The amount is available in your balance again.' }),
 };
 

@@ -123,7 +123,7 @@ const monthName = (month: string): string =>
 const wordsOf = ({ cause, causeId, change }: Movement, methods: Methods): string => {
   if (cause === 'payout') return change < 0n ? `Withdrawal ${causeId}` : `Withdrawal returned ${causeId}`;
   if (cause === 'card_deposit') return `${depositNameOf(methods.get(causeId) ?? 'card')} ${causeId}`;
-  return cause === 'refund' ? 'Refund to your card' : sentenceCase(cause);
+  return sentenceCase(cause);
 };
 
 const sentenceCase = (cause: string): string => `${cause.charAt(0).toUpperCase()}${cause.slice(1).replaceAll('_', ' ')}`;

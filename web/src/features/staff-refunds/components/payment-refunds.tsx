@@ -32,7 +32,7 @@ export const PaymentRefunds = ({ id, amount, currency, isRefundable }: PaymentRe
               setAsking(true);
             }}
           >
-            Refund to the card
+            Start a refund
           </Button>
         ) : null}
       </div>

@@ -16,7 +16,7 @@ type Mistakes = { readonly amount?: string; readonly reason?: string };
 
 const AMOUNT = /^\d{1,15}(\.\d{1,2})?$/;
 
-/** Asks for a refund to the card that paid. The money leaves the customer's balance at once, so that it cannot be spent meanwhile. */
+/** Asks for a refund to what paid. The money leaves the customer's balance at once, so that it cannot be spent meanwhile. */
 export const RefundForm = ({ paymentId, amount, currency, onClose }: RefundFormProps) => {
   const propose = useProposeRefund(paymentId);
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -41,8 +41,8 @@ export const RefundForm = ({ paymentId, amount, currency, onClose }: RefundFormP
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        title="Refund to the card"
-        description={`Up to ${amount} ${currency}. The amount leaves the customer’s balance now and goes back to the card once it is approved.`}
+        title="Refund"
+        description={`Up to ${amount} ${currency}. The amount leaves the customer’s balance now and goes back to where it came from once it is approved.`}
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {propose.error === null ? null : (

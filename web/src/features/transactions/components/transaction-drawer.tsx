@@ -77,7 +77,7 @@ const Details = ({ transaction, action }: DetailsProps) => {
           </Fact>
         )}
         {refunded === null ? null : (
-          <Fact label="Refunded to your card">
+          <Fact label={transaction.method_type === 'card' ? 'Refunded to your card' : 'Refunded'}>
             <Money amount={refunded} currency={currency} />
           </Fact>
         )}
