@@ -23,6 +23,17 @@ const makeThing = defineEndpoint({
   refusals: [],
 });
 
+const sendFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/files',
+  summary: 'Takes a file.',
+  auth: 'customer',
+  query: z.strictObject({ kind: z.string() }),
+  takesFile: { maxBytes: 10 },
+  replies: { 201: z.strictObject({ id: z.string() }) },
+  refusals: [],
+});
+
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
 
 /** A server that returns the given answers in turn and records the requests. */
@@ -51,6 +62,14 @@ describe('a call of an endpoint', () => {
     await createApiClient(tokens, send).callEndpoint(makeThing, { body: { name: 'bell' }, idempotencyKey: 'k1' });
     expect(await requests[0]?.json()).toEqual({ name: 'bell' });
     expect(requests[0]?.headers.get('idempotency-key')).toBe('k1');
+  });
+
+  test('sends a file as its bytes, without a type', async () => {
+    const { requests, send } = server(() => json(201, { id: '1' }));
+    const file = new Blob(['bytes'], { type: 'image/png' });
+    await createApiClient(tokens, send).callEndpoint(sendFile, { query: { kind: 'passport' }, file });
+    expect(requests[0]?.url).toBe('http://site.example/api/files?kind=passport');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/octet-stream');
   });
 
   test('is repeated once with a refreshed token after a 401', async () => {

@@ -154,3 +154,31 @@ describe('security alerts about limits', () => {
     ]);
   });
 });
+
+describe('emails about verification', () => {
+  const owner = { subjectId: SUBJECT_ID, userId: USER_ID };
+  const ofReview = { reviewId: 'r1', ...owner };
+  const dueAt = '2026-12-24T12:00:00.000Z';
+
+  test.each<[MainLogEvent, string]>([
+    [{ type: 'ReviewRequested', data: { ...ofReview, purpose: 'extended', dueAt } }, 'verification-received'],
+    [{ type: 'ReviewRequested', data: { ...ofReview, purpose: 'identity', dueAt } }, 'verification-document-needed'],
+    [{ type: 'DocumentRequested', data: { ...ofReview, kind: 'passport', code: 'unreadable' } }, 'verification-document-needed'],
+    [{ type: 'LevelGranted', data: { ...ofReview, level: 'extended', expiresAt: dueAt } }, 'verification-approved'],
+    [{ type: 'LevelRefused', data: { ...ofReview, publicCode: 'not_accepted' } }, 'verification-refused'],
+  ])('are sent once, and say no more than the page does', async (event, template) => {
+    await given(customerStream(SUBJECT_ID), event);
+    expect(await mails()).toMatchObject([{ template, to: 'jana@firma.example', parameters: { firstName: 'Jana' } }]);
+  });
+
+  test('say until when a level holds, and nothing of a proposal', async () => {
+    await given(
+      customerStream(SUBJECT_ID),
+      { type: 'LevelProposed', data: { ...ofReview, proposedBy: 'anna' } },
+      { type: 'RefreshRequested', data: { ...owner, level: 'standard', dueAt } },
+    );
+    const sent = await mails();
+    expect(sent.map(({ template }) => template)).toEqual(['verification-expires']);
+    expect(sent[0]?.parameters).toMatchObject({ until: expect.stringContaining('24 December 2026') as unknown });
+  });
+});

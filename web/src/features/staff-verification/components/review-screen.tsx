@@ -40,7 +40,7 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
         </section>
         <History file={file} />
       </div>
-      <div className="lg:sticky lg:top-20">
+      <div className="lg:sticky lg:top-28">
         {review.status === 'waiting' || review.status === 'proposed' ? (
           <ReviewDecision key={review.status} file={file} />
         ) : (
