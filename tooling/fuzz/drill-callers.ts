@@ -1,4 +1,6 @@
 import { challengeFactor, enrollFactor, verifyFactor } from '@danubit/contracts/http/identity/factors.contract';
+import { createPartnerKey, registerPartner } from '@danubit/contracts/http/partners/partner.contract';
+import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { execFile } from 'node:child_process';
@@ -17,13 +19,14 @@ const BATCHES_PER_CALLER = 40;
 const CALLERS = 8;
 
 /**
- * Callers of an installation: customers with and without a verified identity, and a member of staff with every role. Each is replaced after
- * some batches, and as soon as its session has ended.
+ * Callers of an installation: customers with and without a verified identity, a partner, and a member of staff with every role. Each is
+ * replaced after some batches, and as soon as its session has ended.
  */
 export const drillCallers = (facts: InstallationFacts): ((batch: number) => Promise<Caller>) => {
   const site = siteClient(siteAddress(facts));
   const customers: (Promise<Used> | undefined)[] = [];
   let staff: Promise<string> | undefined;
+  let partner: Promise<string> | undefined;
 
   const customerAt = async (place: number): Promise<string> => {
     const used = await customers[place];
@@ -45,7 +48,8 @@ export const drillCallers = (facts: InstallationFacts): ((batch: number) => Prom
   };
   return async (batch) => {
     const [customer, member] = await Promise.all([customerAt(batch % CALLERS), staffToken()]);
-    return { tokens: { customer, staff: member }, known: { ...KNOWN_VALUES, userId: [subjectOf(customer)] } };
+    partner ??= openPartner(site);
+    return { tokens: { customer, staff: member, partner: await partner }, known: { ...KNOWN_VALUES, userId: [subjectOf(customer)] } };
   };
 };
 
@@ -56,6 +60,14 @@ const isSignedIn = async (site: SiteClient, token: string): Promise<boolean> => 
 const openCustomer = async (site: SiteClient, { isVerified }: { readonly isVerified: boolean }): Promise<Used> => {
   const customer = newCustomer();
   return { token: await openAccount(site, isVerified ? customer : { ...customer, identity: undefined }), batches: 0 };
+};
+
+/** A company with a key for tests: that of a customer who sends nothing else. */
+const openPartner = async (site: SiteClient): Promise<string> => {
+  const token = await openAccount(site, newCustomer());
+  await site.post(registerPartner.path, { company: 'Drill', registration_number: '1', country: 'SK' }, { token });
+  const created = await site.post(createPartnerKey.path, { name: 'Drill', mode: 'test', scopes: PARTNER_SCOPES }, { token });
+  return readAnswer('key', created, createPartnerKey.replies[201]).key;
 };
 
 const openStaff = async (site: SiteClient, facts: InstallationFacts): Promise<string> => {

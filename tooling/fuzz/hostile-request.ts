@@ -11,7 +11,7 @@ import {
 } from './hostile-values.ts';
 import { inputOf, type KnownValues } from './input-of-schema.ts';
 
-export type CallerKind = 'anonymous' | 'customer' | 'staff';
+export type CallerKind = 'anonymous' | 'customer' | 'staff' | 'partner';
 
 /** A request as it goes over the wire. `as`: whose token the sender adds. */
 export type HostileRequest = {
@@ -38,15 +38,16 @@ export const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<
     endpoint: fc.constant(endpoint),
     method: mostly(12, fc.constant<string>(endpoint.method), fc.constantFrom(...METHODS)),
     path: fc.tuple(pathOf(endpoint, known), queryOf(endpoint, known)).map(([path, query]) => `${path}${query}`),
-    as: mostly(
-      12,
-      fc.constant<CallerKind>(endpoint.staff === undefined ? 'customer' : 'staff'),
-      fc.constantFrom<CallerKind>('anonymous', 'customer', 'staff'),
-    ),
+    as: mostly(12, fc.constant<CallerKind>(callerOf(endpoint)), fc.constantFrom<CallerKind>('anonymous', 'customer', 'staff', 'partner')),
     headers: headersOf(endpoint),
     body: bodyOf(endpoint, known),
     isChunked: mostly(12, fc.constant(false), fc.constant(true)),
   });
+
+const callerOf = ({ auth, staff }: Endpoint): CallerKind => {
+  if (auth === 'partner') return 'partner';
+  return staff === undefined ? 'customer' : 'staff';
+};
 
 const mostly = <T>(weight: number, right: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: right, weight }, { arbitrary: other, weight: 1 });

@@ -13,21 +13,6 @@ export const REQUESTS_PER_HOUR: Readonly<Record<Exclude<PartnerTier, 'enterprise
 /** An old key works this long after its rotation. */
 export const KEY_OVERLAP_HOURS = 24;
 
-/** What a partner is told of: the type of an event and of its webhook. */
-export const PARTNER_EVENT_TYPES = [
-  'order.placed',
-  'order.paid',
-  'order.in_review',
-  'order.released',
-  'order.buying',
-  'order.sending',
-  'order.completed',
-  'order.expired',
-  'order.cancelled',
-  'order.refunded',
-  'order.failed',
-] as const;
-
 /** How the people of a partner pay. */
 export const PARTNER_PAYMENT_METHODS = ['card'] as const;
 

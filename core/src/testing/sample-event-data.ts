@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import { DELIVERY_SAMPLES } from './delivery-samples.ts';
+import { PARTNER_SAMPLES } from './partner-samples.ts';
 import { SAMPLE_RULE } from './routing-samples.ts';
 
 /**
@@ -51,12 +52,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   holder: 'Vzorka Vymyslená',
   network: 'bitcoin',
   payoutId: '01a1fc2f-0c18-7ddd-9bc8-0000784af788',
-  ...{ registrationNumber: '35 000 000', requestsPerHour: 10_000, hint: 'dan_test_7Qf…x4Kp', networks: ['203.0.113.16/28'] },
-  ...{ worksUntil: '2026-11-22T09:30:00.000Z', overlapUntil: '2026-11-22T09:30:00.000Z', secretNumber: 2 },
-  replacedBy: '01a1fc2f-0c18-7eee-9bc8-0000784af788',
+  ...PARTNER_SAMPLES,
   birthDate: '1984-02-29',
-  city: 'Vymyslenice',
-  country: 'SK',
+  ...{ city: 'Vymyslenice', country: 'SK' },
   company: 'Vymyslená firma, s. r. o.',
   currency: 'EUR',
   consentTextVersion: '2026-11',

@@ -271,7 +271,7 @@ const DATA_REQUEST_TYPES = [
 
 const RESTRICTION_TYPES = ['ProcessingRestricted', 'ProcessingRestrictionLifted'] as const satisfies readonly MainLogEventType[];
 
-/** Companies that use the partner API, with keys and endpoints; the api reads them from the log. */
+/** Companies that use the partner API, with keys; the api reads them from the log. */
 const PARTNER_TYPES = [
   'PartnerRegistered',
   'PartnerVerified',
@@ -281,11 +281,6 @@ const PARTNER_TYPES = [
   'ApiKeyIssued',
   'ApiKeyRotated',
   'ApiKeyRevoked',
-  'EndpointAdded',
-  'SecretRotated',
-  'EndpointPaused',
-  'EndpointResumed',
-  'EndpointRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
 const PARTNER_USER_TYPES = ['PartnerUserAdded'] as const satisfies readonly MainLogEventType[];

@@ -8,6 +8,7 @@ export const paths = {
   signUp: '/auth?tab=sign-up',
   dashboard: '/dashboard',
   dashboardSettings: '/dashboard?tab=settings',
+  dashboardApi: '/dashboard?tab=settings&panel=api',
   dashboardSecurity: '/dashboard?tab=security',
   services: '/services',
   about: '/about',

@@ -61,6 +61,16 @@ describe('the API reference', () => {
     expect(screen.getByRole('link', { name: 'Postman Collection' })).toHaveAttribute('download');
   });
 
+  test('explains every code of the partner API, at the address that its errors name', async () => {
+    await open();
+    const operations = Object.entries(openApi.paths)
+      .filter(([path]) => path.startsWith('/v1/'))
+      .flatMap(([, methods]) => Object.values<{ readonly 'x-refusals': readonly string[] }>(methods));
+    const codes = operations.flatMap((operation) => operation['x-refusals']);
+    expect(codes.length).toBeGreaterThan(10);
+    expect(codes.filter((code) => document.getElementById(`error-${code.toLowerCase()}`) === null)).toEqual([]);
+  });
+
   test('lists every endpoint of the OpenAPI document except internal ones', async () => {
     await open();
     const today = within(screen.getByRole('region', { name: 'Available today' }));
@@ -92,6 +102,7 @@ describe('the API reference', () => {
     expect(deposit).toHaveTextContent('Answer 200, 202');
     expect(deposit).toHaveTextContent('challengeUrl text or null, required');
     expect(deposit).toHaveTextContent('DAILY_LIMIT_EXCEEDED');
+    expect(await endpoint('/v1/limits')).toHaveTextContent('Companies: Authorization: Bearer and an API key.');
     const message = await endpoint('/functions/v1/send-contact-email');
     expect(message).toHaveTextContent('Anyone.');
     expect(message).toHaveTextContent('name text, required');

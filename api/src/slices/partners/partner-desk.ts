@@ -106,11 +106,5 @@ const problemOf = ({ code }: PartnerRefusal, isOfKey: boolean): HttpProblem => {
       return notFound('We could not find this key.');
     case 'key_ended':
       return new HttpProblem(409, 'KEY_ENDED', 'This key has ended or is being replaced. Create a new one.');
-    case 'too_many_endpoints':
-      return new HttpProblem(409, 'TOO_MANY_ENDPOINTS', 'You have reached the highest number of endpoints. Remove one first.');
-    case 'no_such_endpoint':
-      return notFound('We could not find this endpoint.');
-    case 'rotation_runs':
-      return new HttpProblem(409, 'ROTATION_RUNS', 'The secret before still signs. Rotate again once it has ended.');
   }
 };

@@ -23,10 +23,6 @@ const issue = (event: Issued, at = NOW): PartnerCommand => ({ type: 'IssueKey', 
 const rotated: PartnerEvent = { type: 'ApiKeyRotated', data: { ...base, keyId: 'k1', replacedBy: 'k2', worksUntil: TOMORROW } };
 const rotate: PartnerCommand = { type: 'RotateKey', at: NOW, keyId: 'k1', worksUntil: TOMORROW, by: { keyId: 'k2', hint: 'h2' } };
 const revoked = (keyId: string): PartnerEvent => ({ type: 'ApiKeyRevoked', data: { ...base, keyId } });
-const added: PartnerEvent = {
-  type: 'EndpointAdded',
-  data: { ...base, endpointId: 'e1', mode: 'test', url: 'https://partner.example/hooks', types: ['order.paid'], payload: 'thin' },
-};
 
 describe('a company', () => {
   test('is registered once', () => {
@@ -75,27 +71,5 @@ describe('a key', () => {
     given(registered, issued('k1'), issued('k2'), rotated).when({ type: 'RevokeKey', keyId: 'k1' }).then(revoked('k1'));
     given(registered, issued('k1'), revoked('k1')).when({ type: 'RevokeKey', keyId: 'k1' }).then();
     given(registered).when({ type: 'RevokeKey', keyId: 'k1' }).thenRefused({ code: 'no_such_key' });
-  });
-});
-
-describe('an endpoint', () => {
-  const rotateSecret = { type: 'RotateSecret', at: NOW, endpointId: 'e1', overlapUntil: TOMORROW } as const;
-  const secretRotated: PartnerEvent = {
-    type: 'SecretRotated',
-    data: { ...base, endpointId: 'e1', secretNumber: 2, overlapUntil: TOMORROW },
-  };
-
-  test('signs with two secrets at most', () => {
-    given(registered, added).when(rotateSecret).then(secretRotated);
-    given(registered, added, secretRotated).when(rotateSecret).thenRefused({ code: 'rotation_runs' });
-    given(registered, added, secretRotated)
-      .when({ ...rotateSecret, at: TOMORROW })
-      .then({ type: 'SecretRotated', data: { ...base, endpointId: 'e1', secretNumber: 3, overlapUntil: TOMORROW } });
-  });
-
-  test('that is removed is gone', () => {
-    given(registered, added, { type: 'EndpointRemoved', data: { ...base, endpointId: 'e1' } })
-      .when({ type: 'PauseEndpoint', endpointId: 'e1', why: 'gone' })
-      .thenRefused({ code: 'no_such_endpoint' });
   });
 });

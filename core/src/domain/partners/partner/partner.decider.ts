@@ -15,38 +15,23 @@ export type PartnerCommand =
   | { readonly type: 'ReinstatePartner'; readonly approver: string }
   | { readonly type: 'IssueKey'; readonly at: string; readonly key: DataOf<'ApiKeyIssued'> }
   | { readonly type: 'RotateKey'; readonly at: string; readonly keyId: string; readonly worksUntil: string; readonly by: NewKey }
-  | { readonly type: 'RevokeKey'; readonly keyId: string }
-  | { readonly type: 'AddEndpoint'; readonly endpoint: DataOf<'EndpointAdded'> }
-  | { readonly type: 'RotateSecret'; readonly at: string; readonly endpointId: string; readonly overlapUntil: string }
-  | { readonly type: 'PauseEndpoint'; readonly endpointId: string; readonly why: 'owner' | 'gone' }
-  | { readonly type: 'ResumeEndpoint'; readonly endpointId: string }
-  | { readonly type: 'RemoveEndpoint'; readonly endpointId: string };
+  | { readonly type: 'RevokeKey'; readonly keyId: string };
 
 /** Of the key that takes the place of another; the rest is the same. */
 type NewKey = Pick<DataOf<'ApiKeyIssued'>, 'keyId' | 'hint'>;
 
 export type PartnerRefusal = {
-  readonly code:
-    | 'no_such_partner'
-    | 'already_registered'
-    | 'not_verified'
-    | 'too_many_keys'
-    | 'no_such_key'
-    | 'key_ended'
-    | 'too_many_endpoints'
-    | 'no_such_endpoint'
-    | 'rotation_runs';
+  readonly code: 'no_such_partner' | 'already_registered' | 'not_verified' | 'too_many_keys' | 'no_such_key' | 'key_ended';
 };
 
 type Decided = Decision<PartnerEvent, PartnerRefusal>;
 
 /** Working keys of one mode. */
 export const MOST_KEYS = 20;
-export const MOST_ENDPOINTS = 10;
 
 /**
- * A company with its keys and endpoints. Invariants: a live key only after verification; a key that has ended never works again; an
- * endpoint signs with two secrets at most. Verifying, suspending and revoking again record no event.
+ * A company with its keys. Invariants: a live key only after verification; a key that has ended never works again. Verifying,
+ * suspending and revoking again record no event.
  */
 export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent, PartnerRefusal> = {
   initial: null,
@@ -81,12 +66,6 @@ const decideOnKnown = (command: Exclude<PartnerCommand, { type: 'RegisterPartner
     case 'RotateKey':
     case 'RevokeKey':
       return decideOnKey(command, state);
-    case 'AddEndpoint':
-      return state.endpoints.size >= MOST_ENDPOINTS
-        ? refuse({ code: 'too_many_endpoints' })
-        : accept({ type: 'EndpointAdded', data: command.endpoint });
-    default:
-      return decideOnEndpoint(command, state);
   }
 };
 
@@ -112,26 +91,4 @@ const decideOnKey = (command: KeyCommand, state: Partner): Decided => {
     { type: 'ApiKeyIssued', data: { partnerId, ...by, name, mode, scopes, networks } },
     { type: 'ApiKeyRotated', data: { partnerId, keyId, replacedBy: by.keyId, worksUntil } },
   );
-};
-
-type EndpointCommand = Extract<PartnerCommand, { endpointId: string }>;
-
-const decideOnEndpoint = (command: EndpointCommand, state: Partner): Decided => {
-  const { endpointId } = command;
-  const base = { partnerId: state.registered.partnerId, endpointId };
-  const known = state.endpoints.get(endpointId);
-  if (known === undefined) return refuse({ code: 'no_such_endpoint' });
-  switch (command.type) {
-    case 'RotateSecret': {
-      if (known.overlapUntil !== null && command.at < known.overlapUntil) return refuse({ code: 'rotation_runs' });
-      const { overlapUntil } = command;
-      return accept({ type: 'SecretRotated', data: { ...base, secretNumber: known.secretNumber + 1, overlapUntil } });
-    }
-    case 'PauseEndpoint':
-      return known.paused === null ? accept({ type: 'EndpointPaused', data: { ...base, why: command.why } }) : accept();
-    case 'ResumeEndpoint':
-      return known.paused === null ? accept() : accept({ type: 'EndpointResumed', data: base });
-    case 'RemoveEndpoint':
-      return accept({ type: 'EndpointRemoved', data: base });
-  }
 };

@@ -1,13 +1,12 @@
-import { PARTNER_EVENT_TYPES, PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
+import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import * as z from 'zod/mini';
 
 const base = { partnerId: z.string() };
 const ofKey = { ...base, keyId: z.string() };
-const ofEndpoint = { ...base, endpointId: z.string() };
 
 /**
- * Stream `partner-<partnerId>`: a company that uses the partner API, with its keys and endpoints. The hash of a key is in schema `app`. The
+ * Stream `partner-<partnerId>`: a company that uses the partner API, with its keys. The hash of a key is in schema `app`. The
  * data of a company is not personal; those of its people are in their accounts.
  */
 export const partnerEvents = {
@@ -43,17 +42,5 @@ export const partnerEvents = {
   /** A new key has taken its place; this one works until `worksUntil`. */
   ApiKeyRotated: defineEvent('ApiKeyRotated', { ...ofKey, replacedBy: z.string(), worksUntil: z.string() }),
   ApiKeyRevoked: defineEvent('ApiKeyRevoked', ofKey),
-  EndpointAdded: defineEvent('EndpointAdded', {
-    ...ofEndpoint,
-    mode: z.enum(PARTNER_MODES),
-    url: z.string(),
-    types: z.array(z.enum(PARTNER_EVENT_TYPES)),
-    payload: z.enum(['thin', 'full']),
-  }),
-  /** Secrets are derived and numbered. The one before signs as well until `overlapUntil`. */
-  SecretRotated: defineEvent('SecretRotated', { ...ofEndpoint, secretNumber: z.int(), overlapUntil: z.string() }),
-  EndpointPaused: defineEvent('EndpointPaused', { ...ofEndpoint, why: z.enum(['owner', 'gone']) }),
-  EndpointResumed: defineEvent('EndpointResumed', ofEndpoint),
-  EndpointRemoved: defineEvent('EndpointRemoved', ofEndpoint),
 };
 export type PartnerEvent = EventOf<typeof partnerEvents>;

@@ -2,19 +2,11 @@ import { REQUESTS_PER_HOUR, type PartnerTier } from '@danubit/contracts/values/p
 import type { PartnerEvent } from './partner.events.ts';
 
 type Issued = Extract<PartnerEvent, { type: 'ApiKeyIssued' }>['data'];
-type Added = Extract<PartnerEvent, { type: 'EndpointAdded' }>['data'];
 
 export type ApiKey = Issued & {
   /** After its rotation; null before. */
   readonly worksUntil: string | null;
   readonly isRevoked: boolean;
-};
-
-export type Endpoint = Added & {
-  readonly secretNumber: number;
-  /** The secret before signs as well until then. */
-  readonly overlapUntil: string | null;
-  readonly paused: 'owner' | 'gone' | null;
 };
 
 export type Partner = {
@@ -25,15 +17,13 @@ export type Partner = {
   readonly requestsPerHour: number;
   /** By id, in the order of their issue. Revoked ones stay known. */
   readonly keys: ReadonlyMap<string, ApiKey>;
-  readonly endpoints: ReadonlyMap<string, Endpoint>;
 };
 export type PartnerState = Partner | null;
 
 export const evolvePartner = (state: PartnerState, event: PartnerEvent): PartnerState => {
   if (event.type === 'PartnerRegistered') {
-    const empty = { keys: new Map(), endpoints: new Map() };
     const standard = { tier: 'standard', requestsPerHour: REQUESTS_PER_HOUR.standard } as const;
-    return { status: 'registered', isVerified: false, registered: event.data, ...standard, ...empty };
+    return { status: 'registered', isVerified: false, registered: event.data, ...standard, keys: new Map() };
   }
   return state === null ? null : { ...state, ...changeBy(event, state) };
 };
@@ -54,38 +44,12 @@ const changeBy = (event: Exclude<PartnerEvent, { type: 'PartnerRegistered' }>, s
       return keyChanged(state, event.data.keyId, { worksUntil: event.data.worksUntil });
     case 'ApiKeyRevoked':
       return keyChanged(state, event.data.keyId, { isRevoked: true });
-    default:
-      return endpointChanged(event, state);
   }
 };
 
 const keyChanged = ({ keys }: Partner, keyId: string, change: Partial<ApiKey>): Partial<Partner> => {
   const known = keys.get(keyId);
   return known === undefined ? {} : { keys: new Map([...keys, [keyId, { ...known, ...change }]]) };
-};
-
-type EndpointEvent = Extract<PartnerEvent, { data: { endpointId: string } }>;
-
-const endpointChanged = (event: EndpointEvent, { endpoints }: Partner): Partial<Partner> => {
-  const { endpointId } = event.data;
-  if (event.type === 'EndpointAdded') {
-    return { endpoints: new Map([...endpoints, [endpointId, { ...event.data, secretNumber: 1, overlapUntil: null, paused: null }]]) };
-  }
-  const known = endpoints.get(endpointId);
-  if (known === undefined) return {};
-  if (event.type === 'EndpointRemoved') return { endpoints: new Map([...endpoints].filter(([id]) => id !== endpointId)) };
-  return { endpoints: new Map([...endpoints, [endpointId, { ...known, ...ofEndpoint(event) }]]) };
-};
-
-const ofEndpoint = (event: Exclude<EndpointEvent, { type: 'EndpointAdded' | 'EndpointRemoved' }>): Partial<Endpoint> => {
-  switch (event.type) {
-    case 'SecretRotated':
-      return { secretNumber: event.data.secretNumber, overlapUntil: event.data.overlapUntil };
-    case 'EndpointPaused':
-      return { paused: event.data.why };
-    case 'EndpointResumed':
-      return { paused: null };
-  }
 };
 
 /** Whether a key works at an instant, as far as its own events tell. */

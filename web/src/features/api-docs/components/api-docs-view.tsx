@@ -8,7 +8,7 @@ import { ComingSoonButton } from '../../../ui/coming-soon-button.tsx';
 import { BandActions, PageBand } from '../../../ui/page-band.tsx';
 import { AvailableEndpointsSection } from './available-endpoints-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
-import { Authentication, GENERAL_SECTIONS, GeneralSections } from './general-sections.tsx';
+import { Authentication, GENERAL_SECTIONS, GeneralSections, QuickStart } from './general-sections.tsx';
 import { ReferenceTabs } from './reference-tabs.tsx';
 
 type ApiDocsViewProps = { readonly tab: ApiTab; readonly onTab: (tab: ApiTab) => void };
@@ -17,8 +17,8 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
   <>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
-        <strong className="text-info">Preview.</strong> We describe the partner API here before it opens. It does not answer requests yet,
-        and details may change until then. $API stands for the address you receive with your keys.
+        <strong className="text-info">Preview.</strong> Test keys work now, and can bring about every outcome. Live keys give quotes; live
+        users and orders, documents and webhooks are coming soon. $API stands for the address of this site.
       </Banner>
       <BandActions>
         <ButtonLink to="#authentication" size="large">
@@ -37,6 +37,7 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
       <Contents tab={tab} />
       <div className="min-w-0 [&_section]:rendered-late">
         <Authentication />
+        <QuickStart />
         <h2 className="mt-6 mb-3 text-[1.5rem]">Endpoints</h2>
         <ReferenceTabs tab={tab} onTab={onTab}>
           {ENDPOINTS[tab].map((endpoint) => (
@@ -68,9 +69,14 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
   </>
 );
 
+const OVER_ALL = [
+  { id: 'authentication', title: 'Authentication' },
+  { id: 'quick-start', title: 'First order in five minutes' },
+];
+
 const Contents = ({ tab }: { readonly tab: ApiTab }) => (
   <nav aria-label="Contents" className="sticky top-24 pt-8 text-small max-lg:hidden">
-    <ContentsList title="General" entries={[{ id: 'authentication', title: 'Authentication' }]} />
+    <ContentsList title="General" entries={OVER_ALL} />
     <ContentsList title={API_TABS.find((candidate) => candidate.tab === tab)?.label ?? ''} entries={ENDPOINTS[tab]} />
     <ContentsList title="For every endpoint" entries={GENERAL_SECTIONS} />
   </nav>

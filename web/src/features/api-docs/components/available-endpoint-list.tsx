@@ -58,16 +58,16 @@ const Endpoint = ({ endpoint }: { readonly endpoint: AvailableEndpoint }) => {
   );
 };
 
-const EndpointParts = ({
-  endpoint: { isForEverybody, parameters, request, answers, errorCodes },
-}: {
-  readonly endpoint: AvailableEndpoint;
-}) => (
+const CALLERS = {
+  anyone: 'Anyone.',
+  customers: 'Signed-in customers: Authorization: Bearer and the access token.',
+  partners: 'Companies: Authorization: Bearer and an API key.',
+} as const;
+
+const EndpointParts = ({ endpoint: { callers, parameters, request, answers, errorCodes } }: { readonly endpoint: AvailableEndpoint }) => (
   <>
     <Part title="Who may call">
-      <p className="text-ui text-muted">
-        {isForEverybody ? 'Anyone.' : 'Signed-in customers: Authorization: Bearer and the access token.'}
-      </p>
+      <p className="text-ui text-muted">{CALLERS[callers]}</p>
     </Part>
     {parameters.length === 0 ? null : <Fields title="Parameters" fields={parameters} />}
     {request.length === 0 ? null : <Fields title="Request body" fields={request} />}

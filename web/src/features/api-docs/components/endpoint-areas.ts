@@ -10,7 +10,7 @@ export type AvailableEndpoint = {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  readonly isForEverybody: boolean;
+  readonly callers: 'anyone' | 'customers' | 'partners';
   readonly parameters: readonly Field[];
   readonly request: readonly Field[];
   readonly answers: readonly Answer[];
@@ -50,6 +50,7 @@ export const INTERNAL_PATHS = /^\/(?:api\/staff|health|mailbox|webhooks)\b/;
 
 /** The first match wins. Endpoints without a match are listed last, so that none is left out. */
 const AREAS: readonly { readonly title: string; readonly paths: RegExp }[] = [
+  { title: 'Partner API', paths: /^\/v1\// },
   { title: 'Two-factor authentication', paths: /^\/auth\/v1\/factors/ },
   { title: 'Sign-up and sign-in', paths: /^\/auth\// },
   {
@@ -79,7 +80,7 @@ const endpointOf = (method: string, path: string, operation: Operation): Availab
   method: method.toUpperCase(),
   path,
   summary: operation.summary,
-  isForEverybody: operation.security.length === 0,
+  callers: callersOf(operation.security),
   parameters: operation.parameters.map(({ name, in: where, required, schema }) => ({
     name,
     type: `${inWords(schema)}, ${where}`,
@@ -89,6 +90,11 @@ const endpointOf = (method: string, path: string, operation: Operation): Availab
   answers: answersOf(operation.responses),
   errorCodes: operation['x-refusals'],
 });
+
+const callersOf = ([scheme]: Operation['security']): AvailableEndpoint['callers'] => {
+  if (scheme === undefined) return 'anyone';
+  return typeof scheme === 'object' && scheme !== null && 'partnerKey' in scheme ? 'partners' : 'customers';
+};
 
 const bodyOf = (content: Content = {}): Omit<Answer, 'status'> => {
   const [mediaType, body] = Object.entries(content)[0] ?? [];

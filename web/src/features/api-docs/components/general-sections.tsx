@@ -1,4 +1,13 @@
-import { ERROR_EXAMPLE, RATE_LIMIT_HEADERS, RATE_LIMITS, STATUS_CODES, SUPPORTED_PAIRS } from '../../../content/api-reference.ts';
+import {
+  ERROR_CODES,
+  ERROR_EXAMPLE,
+  QUICK_START,
+  RATE_LIMIT_HEADERS,
+  RATE_LIMITS,
+  SANDBOX_TOKENS,
+  STATUS_CODES,
+  SUPPORTED_PAIRS,
+} from '../../../content/api-reference.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { CodePanel } from '../../../ui/code-panel.tsx';
@@ -9,6 +18,8 @@ import { RuledFacts } from '../../../ui/ruled-rows.tsx';
 export const GENERAL_SECTIONS: readonly { readonly id: string; readonly title: string }[] = [
   { id: 'rate-limits', title: 'Rate limits' },
   { id: 'errors', title: 'Errors' },
+  { id: 'error-codes', title: 'Error codes' },
+  { id: 'sandbox', title: 'Sandbox' },
   { id: 'pairs', title: 'Supported pairs' },
   { id: 'methods', title: 'Payment methods' },
   { id: 'updates', title: 'Webhooks and WebSocket' },
@@ -19,7 +30,7 @@ export const GENERAL_SECTIONS: readonly { readonly id: string; readonly title: s
 export const Authentication = () => (
   <General id="authentication" title="Authentication">
     <Text>
-      {`Every endpoint asks for a bearer API key in the Authorization header; OAuth 2.0 is optional. [Get API keys](${paths.contact}): keys for production require KYC verification of your company. Keys belong on your server, never in a page or an app.`}
+      {`Every endpoint asks for a bearer API key in the Authorization header. [Get API keys](${paths.dashboardApi}): test keys at once, keys for production require KYC verification of your company. Keys belong on your server, never in a page or an app.`}
     </Text>
     <Text>A key belongs to an account of the tier standard, premium or enterprise. A 403 means that the key lacks permissions.</Text>
     <div className="mt-5">
@@ -28,11 +39,22 @@ export const Authentication = () => (
   </General>
 );
 
+export const QuickStart = () => (
+  <General id="quick-start" title="First order in five minutes">
+    <Text>
+      {`Create a test key in [API Settings](${paths.dashboardApi}), set KEY to it and API to the address of this site, then run these lines. The last one shows your order; run it again to watch it complete.`}
+    </Text>
+    <div className="mt-5">
+      <CodePanel title="Shell" code={QUICK_START} />
+    </div>
+  </General>
+);
+
 export const GeneralSections = () => (
   <>
     <General id="rate-limits" title="Rate limits">
       <RuledFacts facts={RATE_LIMITS.map(({ tier, limit }) => ({ label: tier, value: limit }))} />
-      <Text>Each answer says where you stand, in three headers. After a 429, wait until the time in the last one.</Text>
+      <Text>Each answer says where you stand, in three headers. After a 429, wait as long as Retry-After says.</Text>
       <ul className="mt-3 grid gap-1.5">
         {RATE_LIMIT_HEADERS.map((header) => (
           <li key={header}>
@@ -46,6 +68,27 @@ export const GeneralSections = () => (
       <Text>The body has one shape everywhere: a code, a message, and the parameter concerned with the value you sent.</Text>
       <div className="mt-5">
         <CodePanel title="400 Bad Request" code={ERROR_EXAMPLE} copyable={false} />
+      </div>
+    </General>
+    <General id="error-codes" title="Error codes">
+      <dl className="border-t-2 border-ink text-ui">
+        {ERROR_CODES.map(({ code, meaning }) => (
+          <div key={code} id={`error-${code.toLowerCase()}`} className="border-b border-line py-3 target:bg-primary-soft">
+            <dt>
+              <code className="mono font-bold wrap-anywhere">{code}</code>
+            </dt>
+            <dd className="mt-1 text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </General>
+    <General id="sandbox" title="Sandbox">
+      <Text>
+        With a test key nothing is charged, bought or sent. The card_token says how an order ends. A last name that begins with PENDING or
+        REJECT gives a user who is not verified.
+      </Text>
+      <div className="mt-5">
+        <RuledFacts facts={SANDBOX_TOKENS.map(({ token, ends }) => ({ label: token, value: ends }))} />
       </div>
     </General>
     <General id="pairs" title="Supported pairs">
@@ -63,8 +106,8 @@ export const GeneralSections = () => (
     </General>
     <General id="updates" title="Webhooks and WebSocket">
       <Text>
-        We will send changes to orders, users and transactions to an address you choose (webhooks) and over a WebSocket connection. We
-        publish their format when the API opens.
+        Coming soon: we will send changes to orders to an address you choose (webhooks) and over a WebSocket connection. Until then, ask for
+        the order.
       </Text>
     </General>
     <General id="service-level" title="Service level">

@@ -1,5 +1,8 @@
+import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { cx } from 'class-variance-authority';
 import { hoursOfDay, type Hour } from './hours-of-day.ts';
+
+const figure = (count: number): string => groupedDigits(String(count));
 
 type HourBarsProps = { readonly hours: readonly Hour[]; readonly perHour: number };
 
@@ -27,9 +30,9 @@ export const HourBars = ({ hours, perHour }: HourBarsProps) => {
         <line x1={0} x2={240} y1={100 - (perHour / top) * 100} y2={100 - (perHour / top) * 100} className="stroke-ink" strokeWidth={1} />
       </svg>
       <dl className="grid content-start gap-2 text-small">
-        <Fact name="This hour">{`${String(thisHour)} of ${String(perHour)}`}</Fact>
-        <Fact name="Highest hour">{String(highest)}</Fact>
-        <Fact name="Refused with 429">{String(refused)}</Fact>
+        <Fact name="This hour">{`${figure(thisHour)} of ${figure(perHour)}`}</Fact>
+        <Fact name="Highest hour">{figure(highest)}</Fact>
+        <Fact name="Refused with 429">{figure(refused)}</Fact>
       </dl>
     </div>
   );

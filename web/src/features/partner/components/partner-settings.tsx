@@ -1,4 +1,5 @@
 import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
+import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
 import { PARTNER_MODES } from '@danubit/contracts/values/partners';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -35,7 +36,7 @@ const CompanyFacts = ({ partner }: { readonly partner: Partner }) => (
     <strong>{partner.company}</strong>
     <Badge variant="secondary">{partner.status === 'registered' ? 'not verified' : partner.status}</Badge>
     <span className="text-muted">
-      Tier: {partner.tier}, {String(partner.requests_per_hour)} requests an hour
+      Tier: {partner.tier}, {groupedDigits(String(partner.requests_per_hour))} requests an hour
     </span>
   </p>
 );

@@ -1,0 +1,9 @@
+/** Of companies and their keys. */
+export const PARTNER_SAMPLES = {
+  hint: 'dan_test_7Qf…x4Kp',
+  networks: ['203.0.113.16/28'],
+  registrationNumber: '35 000 000',
+  replacedBy: '01a1fc2f-0c18-7eee-9bc8-0000784af788',
+  requestsPerHour: 10_000,
+  worksUntil: '2026-11-22T09:30:00.000Z',
+} as const;

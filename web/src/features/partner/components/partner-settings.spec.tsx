@@ -1,0 +1,70 @@
+import type { Partner, PartnerKey } from '@danubit/contracts/http/partners/partner.contract';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { hoursOfDay } from './hours-of-day.ts';
+import { PartnerSettings } from './partner-settings.tsx';
+
+const key: PartnerKey = {
+  ...{ key_id: '01a2089d-f775-7766-9c57-068ac1cdc2b1', name: 'Checkout server', mode: 'test', hint: 'dan_test_7Qf…x4Kp' },
+  ...{ scopes: ['quotes', 'orders'], networks: ['203.0.113.16/28'], issued_at: '2026-11-20T10:00:00.000Z', last_used_at: null },
+  ...{ status: 'active', works_until: null },
+};
+const partner: Partner = {
+  ...{ company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK', status: 'registered', is_verified: false },
+  ...{ tier: 'standard', requests_per_hour: 1_000, keys: [key] },
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+  api.on('GET /api/partner/requests', () => json(200, { hours: [], requests: [] }));
+});
+afterEach(() => {
+  api.restore();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <PartnerSettings partner={partner} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+
+describe('API settings', () => {
+  test('list the keys of one mode, and say what is missing for the other', async () => {
+    const { container } = show();
+    expect(screen.getByText('dan_test_7Qf…x4Kp')).toBeVisible();
+    expect(screen.getByText('quotes, orders · 203.0.113.16/28')).toBeVisible();
+    expect(screen.getByText(/1,000 requests an hour/)).toBeVisible();
+    await screen.findByText('No requests in the last week.');
+    expect(await accessibilityViolations(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Live' }));
+    expect(screen.queryByRole('button', { name: 'Create live key' })).toBeNull();
+    expect(screen.getByText(/Live keys open once we have verified your company/)).toBeVisible();
+  });
+
+  test('name what a new key still needs', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Create test key' }));
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
+    expect(screen.getByText('Enter a name, such as Checkout server.')).toBeVisible();
+    expect(screen.getByText('Choose what the key may do.')).toBeVisible();
+  });
+});
+
+test('the hours of a day have no gap and end with the present one', () => {
+  const hours = hoursOfDay([{ from: '2026-11-25T07:00:00.000Z', requests: 3, refused: 0 }], new Date('2026-11-25T08:30:00Z'));
+  expect(hours).toHaveLength(24);
+  expect(hours.slice(-2).map(({ from, requests }) => [from, requests])).toEqual([
+    ['2026-11-25T07:00:00.000Z', 3],
+    ['2026-11-25T08:00:00.000Z', 0],
+  ]);
+});
