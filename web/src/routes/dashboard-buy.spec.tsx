@@ -120,3 +120,11 @@ test('the address of an order comes back to it', async () => {
   expect(await screen.findByRole('heading', { name: 'Order: Buying' })).toBeVisible();
   expect(screen.getByText('You can close this page. We will write to you when your coins arrive.')).toBeVisible();
 });
+
+test('an order to an address names its transaction while it is on its way', async () => {
+  api.on(`GET /api/orders/${ORDER_ID}`, () => json(200, { ...order('sending'), destination: 'address', txid: '9f3c61d0b7e24a58' }));
+  open(`?tab=trading&order=${ORDER_ID}`);
+  expect(await screen.findByRole('heading', { name: 'Order: Sending' })).toBeVisible();
+  expect(screen.getByText('My saved address')).toBeVisible();
+  expect(screen.getByText('9f3c61d0b7e24a58')).toBeVisible();
+});

@@ -47,7 +47,12 @@ export const OrderStage = ({ order, actions }: { readonly order: Order; readonly
               <Money amount={order.crypto_amount} currency={order.crypto_currency} kind="crypto" />
             </LedgerRow>
           )}
-          <LedgerRow label="To">My Danubit wallet</LedgerRow>
+          <LedgerRow label="To">{order.destination === 'wallet' ? 'My Danubit wallet' : 'My saved address'}</LedgerRow>
+          {order.txid === null ? null : (
+            <LedgerRow label="Transaction">
+              <span className="font-mono text-caption break-all">{order.txid}</span>
+            </LedgerRow>
+          )}
           <LedgerRow label={isEnded ? 'Ended' : 'Placed'}>{formatDateTime(isEnded ? order.updated_at : order.placed_at)}</LedgerRow>
           <LedgerRow label="Order">
             <span className="font-mono text-caption break-all">{order.order_id}</span>
