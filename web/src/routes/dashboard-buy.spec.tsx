@@ -6,8 +6,9 @@ import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-route
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { euro, profile } from '../testing/fake-dashboard.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
+import { OrdersCard } from '../features/buy/components/orders-card.tsx';
 import { BuyPanel } from './dashboard-buy.route.tsx';
-import { BUY_SEARCH, readDashboardView } from './dashboard-view.ts';
+import { BUY_SEARCH, readDashboardView, searchOfOrder } from './dashboard-view.ts';
 
 const ORDER_ID = '01a1fc2f-0c18-7faa-9bc8-0000bd4c3576';
 const figures = {
@@ -127,4 +128,20 @@ test('an order to an address names its transaction while it is on its way', asyn
   expect(await screen.findByRole('heading', { name: 'Order: Sending' })).toBeVisible();
   expect(screen.getByText('My saved address')).toBeVisible();
   expect(screen.getByText('9f3c61d0b7e24a58')).toBeVisible();
+});
+
+test('all orders are listed, and each leads to its own page', async () => {
+  api.on('GET /api/orders', () =>
+    json(200, { orders: [order('completed'), { ...order('refunded'), order_id: `${ORDER_ID.slice(0, -1)}7` }] }),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element: <OrdersCard searchOf={searchOfOrder} /> }]);
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('link', { name: 'Completed' })).toHaveAttribute('href', `/?tab=trading&order=${ORDER_ID}`);
+  expect(screen.getByRole('link', { name: 'Refunded' })).toBeVisible();
+  expect(await accessibilityViolations(container)).toEqual([]);
 });

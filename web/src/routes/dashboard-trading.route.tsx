@@ -4,9 +4,11 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { BUY_SEARCH, DEPOSIT_SEARCH, searchOfTab, type DashboardView } from './dashboard-view.ts';
+import { BUY_SEARCH, DEPOSIT_SEARCH, searchOfOrder, searchOfTab, type DashboardView } from './dashboard-view.ts';
 
 const DepositPanel = lazyPart(async () => (await import('./dashboard-deposit.route.tsx')).DepositPanel);
+
+const OrdersCard = lazyPart(async () => (await import('../features/buy/components/orders-card.tsx')).OrdersCard);
 
 const BuyPanel = lazyPart(async () => (await import('./dashboard-buy.route.tsx')).BuyPanel);
 
@@ -44,29 +46,34 @@ const DepositSkeleton = () => (
 
 const TradingHome = () => (
   <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-    <Card aria-labelledby="trading-title">
-      <CardHeader title="Trading" titleId="trading-title" />
-      <ul className="divide-y divide-line border-t border-line">
-        <TradingRow sentence="At a quoted price, from your balance. You see every fee before you confirm.">
-          <ButtonLink to={BUY_SEARCH}>
-            <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-            Buy Cryptocurrency
-          </ButtonLink>
-        </TradingRow>
-        <TradingRow sentence="Coming soon: sell crypto for euro, dollars or pounds.">
-          <Button variant="secondary" disabled>
-            <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-            Sell Cryptocurrency
-          </Button>
-        </TradingRow>
-        <TradingRow sentence="By card, in US dollars, euro, pounds sterling or Swiss francs. Credited in the currency you pay in.">
-          <ButtonLink to={DEPOSIT_SEARCH}>
-            <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-            Deposit Funds
-          </ButtonLink>
-        </TradingRow>
-      </ul>
-    </Card>
+    <div className="grid gap-5">
+      <Card aria-labelledby="trading-title">
+        <CardHeader title="Trading" titleId="trading-title" />
+        <ul className="divide-y divide-line border-t border-line">
+          <TradingRow sentence="At a quoted price, from your balance. You see every fee before you confirm.">
+            <ButtonLink to={BUY_SEARCH}>
+              <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+              Buy Cryptocurrency
+            </ButtonLink>
+          </TradingRow>
+          <TradingRow sentence="Coming soon: sell crypto for euro, dollars or pounds.">
+            <Button variant="secondary" disabled>
+              <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+              Sell Cryptocurrency
+            </Button>
+          </TradingRow>
+          <TradingRow sentence="By card, in US dollars, euro, pounds sterling or Swiss francs. Credited in the currency you pay in.">
+            <ButtonLink to={DEPOSIT_SEARCH}>
+              <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+              Deposit Funds
+            </ButtonLink>
+          </TradingRow>
+        </ul>
+      </Card>
+      <Suspense fallback={<DepositSkeleton />}>
+        <OrdersCard searchOf={searchOfOrder} />
+      </Suspense>
+    </div>
     <Card aria-labelledby="market-title">
       <CardHeader title="Market Overview" titleId="market-title" />
       <p className="px-5 pt-1 pb-6 text-ui text-muted">Market data coming soon</p>

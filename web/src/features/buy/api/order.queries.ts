@@ -1,4 +1,4 @@
-import { getOrder } from '@danubit/contracts/http/orders/orders.contract';
+import { getOrder, listOrders } from '@danubit/contracts/http/orders/orders.contract';
 import { isOrderEnded } from '@danubit/contracts/values/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
@@ -14,4 +14,10 @@ export const orderQuery = (id: string) =>
     queryKey: [ORDERS_KEY, id],
     queryFn: ({ signal }) => callEndpoint(getOrder, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isOrderEnded(state.data.status) ? false : LOOK_AGAIN_MS),
+  });
+
+export const ordersQuery = () =>
+  queryOptions({
+    queryKey: [ORDERS_KEY, 'list'],
+    queryFn: async ({ signal }) => (await callEndpoint(listOrders, { signal })).orders,
   });
