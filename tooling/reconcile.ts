@@ -1,4 +1,4 @@
-/** "make reconcile AS=<staff account>": compares our books with those of the providers now, prints differences, and fails when there are any. */
+/** "make reconcile AS=<staff account>": compares our books with those of the providers now, and fails when they differ. */
 import { runCommand } from './installation/run-command.ts';
 
 const as = process.env['AS'] ?? '';

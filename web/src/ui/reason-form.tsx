@@ -14,23 +14,25 @@ type ReasonFormProps = {
   readonly failed: string;
   readonly error: Error | null;
   readonly busy: boolean;
+  /** False where the form has other fields before it. */
+  readonly takesFocus?: boolean;
   readonly onReason: (reason: string) => void;
   readonly onCancel: () => void;
 };
 
-/** A step of staff with its reason. The field has the focus when the form appears. */
-export const ReasonForm = ({ submit, danger = false, hint, failed, error, busy, onReason, onCancel }: ReasonFormProps) => {
+/** A step of staff with its reason. The field takes the focus when the form appears. */
+export const ReasonForm = ({ submit, danger = false, hint, failed, error, busy, takesFocus = true, ...on }: ReasonFormProps) => {
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    field.current?.focus();
-  }, []);
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get('reason');
     const reason = typeof value === 'string' ? value.trim() : '';
     setMissing(reason === '');
-    if (reason !== '') onReason(reason);
+    if (reason !== '') on.onReason(reason);
   };
   return (
     <form noValidate aria-label={submit} className="grid grid-cols-1 gap-3" onSubmit={send}>
@@ -50,7 +52,7 @@ export const ReasonForm = ({ submit, danger = false, hint, failed, error, busy, 
         <Button type="submit" size="dense" variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel="Sending...">
           {submit}
         </Button>
-        <Button size="dense" variant="secondary" onClick={onCancel}>
+        <Button size="dense" variant="secondary" onClick={on.onCancel}>
           Cancel
         </Button>
       </div>

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const asked = (event: object) =>
   allReactors
     .filter(({ action }) => action === 'resolve-refund')
-    .flatMap((reactor) => workRequestedBy(reactor, event as Parameters<typeof workRequestedBy>[1]));
+    .flatMap((reactor) => workRequestedBy(reactor, { stream: 'notice_stripe-1', ...event } as Parameters<typeof workRequestedBy>[1]));
 
 describe('a cleared refund', () => {
   test('is asked for once when two runs overlap', async () => {

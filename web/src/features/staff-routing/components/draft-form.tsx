@@ -76,6 +76,7 @@ export const DraftForm = ({ routing: { in_force: inForce, providers }, onClose }
         failed="Nothing was drafted."
         error={mistake ?? draft.error}
         busy={draft.isPending}
+        takesFocus={false}
         onReason={propose}
         onCancel={onClose}
       />

@@ -66,7 +66,7 @@ export const RuleEditor = ({ rule, place, providers, onChange, onRemove, onUp }:
         ) : null}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="dense" variant="secondary" disabled={onUp === undefined} onClick={onUp} aria-label={`Move rule ${String(place)} up`}>
+        <Button size="dense" variant="secondary" disabled={onUp === undefined} onClick={onUp} aria-label={`Move up rule ${String(place)}`}>
           Move up
         </Button>
         <Button size="dense" variant="secondary" onClick={onRemove} aria-label={`Remove rule ${String(place)}`}>
