@@ -10,6 +10,9 @@ import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } fr
 import { clearingItemEntity } from './tables/clearing-items/clearing-items.entity.ts';
 import { dataExportEntity } from './tables/data-exports/data-exports.entity.ts';
 import { dataRequestEntity } from './tables/data-requests/data-requests.entity.ts';
+import { partnerOrderEntity } from './tables/partner-orders/partner-orders.entity.ts';
+import { chargeAttemptEntity } from './tables/charge-attempts/charge-attempts.entity.ts';
+import { verificationReviewEntity } from './tables/verification-reviews/verification-reviews.entity.ts';
 import { orderEntity } from './tables/orders/orders.entity.ts';
 import { payoutEntity } from './tables/payouts/payouts.entity.ts';
 import { providerCircuitEntity } from './tables/provider-circuits/provider-circuits.entity.ts';
@@ -84,6 +87,9 @@ const ENTITIES = [
   reconciliationBreakEntity,
   reconciliationRunEntity,
   settlementEntity,
+  verificationReviewEntity,
+  partnerOrderEntity,
+  chargeAttemptEntity,
 ];
 
 let bench: ProjectionsBench;

@@ -15,14 +15,18 @@ export type VerificationReviewRow = {
   readonly mode: Mode;
 };
 
-export const { columns: verificationReviewColumns } = describeTable<VerificationReviewRow>('verification_reviews', 'id', {
-  id: 'text',
-  user_id: 'text',
-  subject_id: 'text',
-  purpose: 'text',
-  status: 'text',
-  requested_at: 'timestamptz',
-  due_at: 'timestamptz',
-  decided_at: 'timestamptz null',
-  mode: 'text',
-});
+export const { entity: verificationReviewEntity, columns: verificationReviewColumns } = describeTable<VerificationReviewRow>(
+  'verification_reviews',
+  'id',
+  {
+    id: 'text',
+    user_id: 'text',
+    subject_id: 'text',
+    purpose: 'text',
+    status: 'text',
+    requested_at: 'timestamptz',
+    due_at: 'timestamptz',
+    decided_at: 'timestamptz null',
+    mode: 'text',
+  },
+);
