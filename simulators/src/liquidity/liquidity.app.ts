@@ -10,7 +10,7 @@ import { createSimulatorServer } from '../simulator-process.ts';
 import { liquidityPage } from './liquidity-page.ts';
 import { takeOffers } from './take-order.ts';
 import { BEHAVIOURS, VenueBook, type VenueOrderRow } from './venue-book.ts';
-import { booksAt, VENUES, type Venue } from './venue-market.ts';
+import { booksAt, pastPrices, VENUES, type Venue } from './venue-market.ts';
 
 export type LiquidityOptions = {
   readonly folder: string;
@@ -20,6 +20,7 @@ export type LiquidityOptions = {
 
 const venueParams = z.object({ venue: z.enum(VENUES) });
 const orderParams = z.object({ venue: z.enum(VENUES), key: z.string().check(z.minLength(1), z.maxLength(80)) });
+const historyQuery = z.object({ hours: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)) });
 /** `apartPercent`: how far the venue is beside the others, for `apart`. `jumpPercent` moves the whole market. */
 const controlSchema = z.object({
   venue: z.optional(z.enum(VENUES)),
@@ -44,6 +45,14 @@ export const createLiquidity = ({ folder, logger = false, now = () => new Date()
   };
   app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated liquidity sources', body: liquidityPage(book) }));
   app.get('/book.json', () => ({ orders: book.orders(), venues: VENUES.map((venue) => book.venue(venue)) }));
+  app.get('/venues/:venue/history', (request) => {
+    const { venue } = z.parse(venueParams, request.params);
+    const { hours } = z.parse(historyQuery, request.query);
+    return pastPrices(venue, now(), hours).map(({ at, prices }) => ({
+      at: at.toISOString(),
+      prices: Object.fromEntries(prices.map(({ pair, price }) => [pair, priceText(price)])),
+    }));
+  });
   app.get('/venues/:venue/books', (request, reply) => {
     const { venue } = z.parse(venueParams, request.params);
     if (book.venue(venue).behaviour === 'away') return reply.code(503).send({ error: 'away' });

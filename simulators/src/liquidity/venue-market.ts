@@ -67,3 +67,21 @@ const waves = (at: Date, asset: Asset): number => {
 
 export const booksAt = (venue: Venue, at: Date, conditions: Conditions): Readonly<Record<string, readonly Offer[]>> =>
   Object.fromEntries(PAIRS.map((pair) => [nameOfPair(pair), offersAt(venue, pair, at, conditions)]));
+
+const QUARTER_MS = 900_000;
+
+/** Prices of the first offer at every full quarter of an hour, back from now: what an installation that starts today shows as history. */
+export const pastPrices = (
+  venue: Venue,
+  now: Date,
+  hours: number,
+): readonly { readonly at: Date; readonly prices: readonly PastPrice[] }[] => {
+  const last = Math.floor(now.getTime() / QUARTER_MS);
+  const calm: Conditions = { jumpPpm: 0n, apartPpm: 0n, isThin: true };
+  return Array.from({ length: hours * 4 }, (_, index) => {
+    const at = new Date((last - index) * QUARTER_MS);
+    return { at, prices: PAIRS.map((pair) => ({ pair: nameOfPair(pair), price: offersAt(venue, pair, at, calm)[0]?.price ?? 0n })) };
+  });
+};
+
+export type PastPrice = { readonly pair: string; readonly price: Price };

@@ -12,6 +12,8 @@ const OrdersCard = lazyPart(async () => (await import('../features/buy/component
 
 const BuyPanel = lazyPart(async () => (await import('./dashboard-buy.route.tsx')).BuyPanel);
 
+const MarketCard = lazyPart(async () => (await import('../features/market/components/market-card.tsx')).MarketCard);
+
 export const TradingPanel = ({ view }: { readonly view: DashboardView }) => {
   if (view.isBuying) {
     return (
@@ -45,40 +47,45 @@ const DepositSkeleton = () => (
 );
 
 const TradingHome = () => (
-  <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-    <div className="grid gap-5">
-      <Card aria-labelledby="trading-title">
-        <CardHeader title="Trading" titleId="trading-title" />
-        <ul className="divide-y divide-line border-t border-line">
-          <TradingRow sentence="At a quoted price, from your balance. You see every fee before you confirm.">
-            <ButtonLink to={BUY_SEARCH}>
-              <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-              Buy Cryptocurrency
-            </ButtonLink>
-          </TradingRow>
-          <TradingRow sentence="Coming soon: sell crypto for euro, dollars or pounds.">
-            <Button variant="secondary" disabled>
-              <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-              Sell Cryptocurrency
-            </Button>
-          </TradingRow>
-          <TradingRow sentence="By card, in US dollars, euro, pounds sterling or Swiss francs. Credited in the currency you pay in.">
-            <ButtonLink to={DEPOSIT_SEARCH}>
-              <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
-              Deposit Funds
-            </ButtonLink>
-          </TradingRow>
-        </ul>
-      </Card>
-      <Suspense fallback={<DepositSkeleton />}>
-        <OrdersCard searchOf={searchOfOrder} />
-      </Suspense>
-    </div>
-    <Card aria-labelledby="market-title">
-      <CardHeader title="Market Overview" titleId="market-title" />
-      <p className="px-5 pt-1 pb-6 text-ui text-muted">Market data coming soon</p>
+  <div className="grid items-start gap-5">
+    <Card aria-labelledby="trading-title">
+      <CardHeader title="Trading" titleId="trading-title" />
+      <ul className="divide-y divide-line border-t border-line">
+        <TradingRow sentence="At a quoted price, from your balance. You see every fee before you confirm.">
+          <ButtonLink to={BUY_SEARCH}>
+            <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            Buy Cryptocurrency
+          </ButtonLink>
+        </TradingRow>
+        <TradingRow sentence="Coming soon: sell crypto for euro, dollars or pounds.">
+          <Button variant="secondary" disabled>
+            <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            Sell Cryptocurrency
+          </Button>
+        </TradingRow>
+        <TradingRow sentence="By card, in US dollars, euro, pounds sterling or Swiss francs. Credited in the currency you pay in.">
+          <ButtonLink to={DEPOSIT_SEARCH}>
+            <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
+            Deposit Funds
+          </ButtonLink>
+        </TradingRow>
+      </ul>
     </Card>
+    <Suspense fallback={<MarketLoading />}>
+      <MarketCard />
+    </Suspense>
+    <Suspense fallback={<DepositSkeleton />}>
+      <OrdersCard searchOf={searchOfOrder} />
+    </Suspense>
   </div>
+);
+
+/** As high as the overview, so that the page does not move. */
+const MarketLoading = () => (
+  <Card aria-busy="true" aria-labelledby="market-title">
+    <CardHeader title="Market Overview" titleId="market-title" />
+    <Skeleton className="mx-5 mb-5 h-72" />
+  </Card>
 );
 
 const TradingRow = ({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) => (

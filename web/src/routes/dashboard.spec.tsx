@@ -186,25 +186,25 @@ describe('the tabs', () => {
     const { router } = open();
     await userEvent.click(screen.getByRole('tab', { name: 'Trading' }));
     expect(router.state.location.search).toBe('?tab=trading');
-    expect(await screen.findByText('Market data coming soon')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Market Overview' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy Cryptocurrency' })).toHaveAttribute('href', expect.stringContaining('action=buy'));
     expect(screen.getByRole('button', { name: 'Sell Cryptocurrency' })).toBeDisabled();
     await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
     expect(router.state.location.search).toBe('?tab=settings');
     await act(() => router.navigate(-1));
-    expect(await screen.findByText('Market data coming soon')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Market Overview' })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Balances' }));
     expect(router.state.location.search).toBe('');
   });
 
   test('lead to the deposit form and back', async () => {
     const { router } = open('/dashboard?tab=trading');
-    await screen.findByText('Market data coming soon');
+    await screen.findByRole('region', { name: 'Market Overview' });
     await userEvent.click(screen.getByRole('link', { name: 'Deposit Funds' }));
     expect(await screen.findByLabelText('Card number')).toBeVisible();
     expect(router.state.location.search).toBe('?tab=trading&action=deposit');
     await userEvent.click(screen.getByRole('link', { name: 'Back to Trading' }));
-    expect(await screen.findByText('Market data coming soon')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Market Overview' })).toBeVisible();
   });
 });
 

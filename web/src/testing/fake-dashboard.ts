@@ -51,6 +51,17 @@ export const portfolio = (change: object = {}) => ({
   conversion: null,
   ...change,
 });
+export const marketPrice = (crypto: string, price: string | null, change: object = {}) => ({
+  fiat_currency: 'EUR',
+  crypto_currency: crypto,
+  price,
+  at: price === null ? null : '2026-11-21T13:31:00.000Z',
+  is_current: price !== null,
+  change_percent_24h: null,
+  ...change,
+});
+const MARKET_HISTORY = { fiat_currency: 'EUR', crypto_currency: 'BTC', from: '2026-11-20T13:31:00.000Z', to: '2026-11-21T13:31:00.000Z' };
+export const marketHistory = (points: readonly object[] = []) => ({ ...MARKET_HISTORY, points });
 const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
 const usage = { limit: usd('1000000'), used: usd('0'), remaining: usd('1000000') };
 
@@ -60,6 +71,8 @@ export const answerDashboard = (api: FakeApi): void => {
   api.on('GET /api/transactions', () => json(200, page([transaction()])));
   api.on('GET /api/open-transactions', () => json(200, { transactions: [] }));
   api.on('GET /api/portfolio', () => json(200, portfolio()));
+  api.on('GET /api/market', () => json(200, { prices: [marketPrice('BTC', '82000.00')] }));
+  api.on('GET /api/market/history', () => json(200, marketHistory()));
   api.on('GET /api/deposit-limits', () =>
     json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }),
   );

@@ -5,12 +5,18 @@ import { CreateQuoteController } from './create-quote/create-quote.controller.ts
 import { CreateQuoteHandler } from './create-quote/create-quote.handler.ts';
 import { GetIndicativeQuoteController } from './get-indicative-quote/get-indicative-quote.controller.ts';
 import { GetIndicativeQuoteHandler } from './get-indicative-quote/get-indicative-quote.query.ts';
+import { GetMarketController } from './get-market/get-market.controller.ts';
+import { GetMarketHandler } from './get-market/get-market.query.ts';
+import { GetMarketHistoryController } from './get-market-history/get-market-history.controller.ts';
+import { GetMarketHistoryHandler } from './get-market-history/get-market-history.query.ts';
 import { GetOrderController } from './get-order/get-order.controller.ts';
 import { GetOrderHandler } from './get-order/get-order.query.ts';
 import { ListOrdersController } from './list-orders/list-orders.controller.ts';
 import { ListOrdersHandler } from './list-orders/list-orders.query.ts';
 import { ListPairsController } from './list-pairs/list-pairs.controller.ts';
 import { ListPairsHandler } from './list-pairs/list-pairs.query.ts';
+import { MarketRates } from './market-rates.ts';
+import { MarketRecorder } from './market-recorder.ts';
 import { OrderAddress } from './order-address.ts';
 import { OrdersReader } from './orders-reader.ts';
 import { CancelPartnerOrderController } from './cancel-partner-order/cancel-partner-order.controller.ts';
@@ -36,6 +42,8 @@ import { QuoteRates } from './quote-rates.ts';
     CancelOrderController,
     CreateQuoteController,
     GetIndicativeQuoteController,
+    GetMarketController,
+    GetMarketHistoryController,
     GetOrderController,
     ListOrdersController,
     ListPairsController,
@@ -47,9 +55,13 @@ import { QuoteRates } from './quote-rates.ts';
     CancelOrderHandler,
     CreateQuoteHandler,
     GetIndicativeQuoteHandler,
+    GetMarketHandler,
+    GetMarketHistoryHandler,
     GetOrderHandler,
     ListOrdersHandler,
     ListPairsHandler,
+    MarketRates,
+    MarketRecorder,
     OrderAddress,
     OrdersReader,
     PlaceOrderHandler,

@@ -9,6 +9,7 @@ import { usualNetworkFees } from '@danubit/core/network-fees/network-fees';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { HttpProblem, invalidParameter } from '../../platform/problems/http-problem.ts';
+import { pairNotOffered } from './order-problems.ts';
 import { QuoteRates } from './quote-rates.ts';
 
 export type Calculated = {
@@ -31,7 +32,7 @@ export class QuoteCalculator {
     country: string | null,
   ): Calculated {
     const pair = pairOf(fiat, ticker);
-    if (pair === undefined) throw notOffered(`We do not sell ${ticker} for ${fiat}. Choose another currency.`);
+    if (pair === undefined) throw pairNotOffered(fiat, ticker);
     this.#refuseNotOffered(pair, country);
     const amount = amountIn(side === 'pay' ? pair.fiat : pair.crypto, text);
     const market = this.#priceOf(pair, side === 'pay' ? { money: bookAmount(amount) } : { coins: bookAmount(amount) });
@@ -76,9 +77,6 @@ const amountIn = (asset: Asset, text: string): Money => {
 };
 
 const limitText = (pair: Pair, minor: bigint): string => `${toDecimal(money(pair.fiat, minor))} ${pair.fiat}`;
-
-const notOffered = (message: string): HttpProblem =>
-  new HttpProblem(422, 'PAIR_NOT_OFFERED', message, { details: { parameter: 'fiat_currency' } });
 
 const tooSmall = (pair: Pair): HttpProblem =>
   new HttpProblem(422, 'AMOUNT_TOO_SMALL', `The smallest purchase is ${limitText(pair, PRICING_RULES.minimumMinor)}.`, {

@@ -9,11 +9,11 @@ import { Log } from '../../platform/logging/log.ts';
 @Injectable()
 export class QuoteRates implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly board: RateBoard;
-  readonly #hasSources: boolean;
+  readonly hasSources: boolean;
 
   constructor({ values }: ApiSettings, clock: Clock, log: Log) {
     const sources = openLiquiditySources(values.LIQUIDITY_URL);
-    this.#hasSources = sources.length > 0;
+    this.hasSources = sources.length > 0;
     this.board = new RateBoard({
       sources,
       clock,
@@ -24,7 +24,7 @@ export class QuoteRates implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    if (this.#hasSources) this.board.start();
+    if (this.hasSources) this.board.start();
   }
 
   onApplicationShutdown(): void {

@@ -12,6 +12,7 @@ import { Passkeys1766200000000 } from './1766200000000-passkeys.ts';
 import { CustomerDocuments1767300000000 } from './1767300000000-customer-documents.ts';
 import { DataExports1767200000000 } from './1767200000000-data-exports.ts';
 import { Partners1767400000000 } from './1767400000000-partners.ts';
+import { MarketRates1767800000000 } from './1767800000000-market-rates.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -29,4 +30,5 @@ export const appMigrations = [
   DataExports1767200000000,
   CustomerDocuments1767300000000,
   Partners1767400000000,
+  MarketRates1767800000000,
 ];

@@ -1,13 +1,12 @@
 import type { BalanceHistory } from '@danubit/contracts/http/wallet/get-balance-history.contract';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { currencyKindOf } from '../../../lib/currencies.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { useWidthOf } from '../../../lib/use-width-of.ts';
 import { CHART, chartShape } from './chart-geometry.ts';
 
 type HistoryChartProps = { readonly history: BalanceHistory; readonly currency: string };
-
-const FIRST_WIDTH = 640;
 
 /** Draws the data that the table shows as figures; a screen reader gets a summary. */
 export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
@@ -50,25 +49,6 @@ export const HistoryChart = ({ history, currency }: HistoryChartProps) => {
       </figcaption>
     </figure>
   );
-};
-
-/** Width in pixels, so that lines and letters keep their size on every screen. */
-const useWidthOf = (frame: { readonly current: HTMLElement | null }): number => {
-  const [width, setWidth] = useState(FIRST_WIDTH);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const measure = (): void => {
-      if (element.clientWidth > 0) setWidth(element.clientWidth);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, [frame]);
-  return width;
 };
 
 /** Round figures need no decimals; small crypto amounts do. */

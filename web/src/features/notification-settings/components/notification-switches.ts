@@ -17,7 +17,7 @@ export const SWITCHES: readonly SwitchText[] = [
   {
     name: 'price_alerts',
     label: 'Price alerts',
-    reason: 'We do not have market data yet. We keep your choice for when we do.',
+    reason: 'We do not send price alerts yet. We keep your choice for when we do.',
   },
   {
     name: 'security_alerts',
