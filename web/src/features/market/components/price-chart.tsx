@@ -21,7 +21,14 @@ export const PriceChart = ({ history }: { readonly history: MarketHistory }) => 
         ))}
         <path d={line} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-primary" />
         {ticks.map(({ value, y }) => (
-          <text key={value} x={PRICE_CHART.left + 2} y={y - 5} className="fill-muted text-smallest tabular-nums">
+          // The edge keeps the figure readable where the line crosses it.
+          <text
+            key={value}
+            x={PRICE_CHART.left + 2}
+            y={y - 5}
+            strokeWidth={4}
+            className="fill-muted stroke-surface text-smallest tabular-nums [paint-order:stroke]"
+          >
             {value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 6 : 2 })}
           </text>
         ))}
