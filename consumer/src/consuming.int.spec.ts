@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { readCheckpoint, putCheckpoint } from './checkpoint.ts';
 import { consumePage } from './consume-page.ts';
+import { openCursor } from './cursor.ts';
 import { decodeEach } from './decode-each.ts';
 import { listParked } from './parking-table.ts';
 import { openConsumerBench, recordingConsumer, type ConsumerBench } from './testing/consumer-bench.ts';
@@ -49,6 +50,26 @@ describe('a consumer', () => {
     await eventually(async () => (await readCheckpoint(bench.pool, 'work', 'indifferent'))?.position === head);
     expect(await bench.applied('indifferent')).toEqual([]);
     await running.stop();
+  });
+
+  test('stores one move for all events that it skips', async () => {
+    const consumer = { ...recordingConsumer('skips'), concerns: () => false };
+    await putCheckpoint(bench.pool, 'work', consumer, '');
+    const client = await bench.pool.connect();
+    const stored = async () => (await readCheckpoint(bench.pool, 'work', 'skips'))?.position;
+    const cursor = openCursor({ client, schema: 'work', consumer }, '');
+    try {
+      const { last, lastId } = await firstPage();
+      await cursor.take({ deliveries: [], last: '0', lastId });
+      await cursor.take({ deliveries: [], last, lastId });
+      expect([cursor.position(), await stored()]).toEqual([last, '']);
+      expect(cursor.dueInMs()).toBeLessThanOrEqual(1_000);
+      await cursor.store();
+      expect(await stored()).toBe(last);
+      expect(cursor.dueInMs()).toBe(Number.POSITIVE_INFINITY);
+    } finally {
+      client.release();
+    }
   });
 
   test('takes effect once when its connection is killed between handling and commit', async () => {

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { START, type Position } from '@danubit/event-store/event-store.port';
 import { backOff } from '@danubit/runtime/backoff';
-import { failpoint } from '@danubit/runtime/process/failpoint';
 import { putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
-import { consumePage } from './consume-page.ts';
 import { LogReplaced } from './consumer-fault.ts';
+import { openCursor } from './cursor.ts';
 import type { Checkpoint, Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { underLock } from './leadership.ts';
 import { LEASE_MS } from './lease.ts';
@@ -93,26 +92,23 @@ const follow = async (
   // Read before the checkpoint is compared with the log, so that a replacement in between is noticed.
   const replaced = feed.replaced();
   const over = AbortSignal.any([signal, replaced]);
-  let position = await begin(consumer, schema, feed, client);
-  keeper.began(position);
+  const cursor = openCursor({ client, schema, consumer }, await begin(consumer, schema, feed, client));
+  keeper.began(cursor.position());
   const idleCheck = idleCheckOf(consumer, client);
   for (;;) {
-    const page = await feed.next(position, consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms: idleCheck.dueInMs() });
+    const ms = Math.min(idleCheck.dueInMs(), cursor.dueInMs());
+    const page = await feed.next(cursor.position(), consumer.concerns, over, { onCaughtUp: keeper.caughtUp, ms });
     if (replaced.aborted) throw new LogReplaced(consumer.name);
-    if (page === undefined) {
-      if (signal.aborted) return;
-      await idleCheck.ifDue();
-      continue;
+    if (page !== undefined) {
+      const observed = observePage(consumer.name, page);
+      for (const stream of await cursor.take(page)) alarm(logger, consumer.name, stream);
+      observed.committed();
+      keeper.moved(page);
+      onProgress();
     }
-    const observed = observePage(consumer.name, page);
-    const parked = await consumePage({ client, schema, consumer }, position, page);
-    observed.committed();
-    failpoint('batch-committed');
-    for (const stream of parked) alarm(logger, consumer.name, stream);
-    position = page.last;
-    keeper.moved(page);
-    onProgress();
-    if (position === feed.head()) await idleCheck.ifDue();
+    if (signal.aborted || cursor.dueInMs() <= 0) await cursor.store();
+    if (page === undefined && signal.aborted) return;
+    if (cursor.position() === feed.head()) await idleCheck.ifDue();
   }
 };
 
