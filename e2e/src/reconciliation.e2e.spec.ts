@@ -10,7 +10,7 @@ test('a break in the book of a provider is found, and two members of staff end i
   await signedInCustomer(page);
   await deposit(page);
   await expect(toast(page, 'Payment Processed')).toBeVisible();
-  // A charge that nobody made here, half an hour ago: younger ones are not compared yet.
+  // A charge that was not made here, half an hour ago: younger ones are not compared yet.
   const planted = await page.request.post(`${environment.cardNetworkUrl}/plant`, { data: { what: 'invented', agoMs: 1_800_000 } });
   expect(planted.status(), await planted.text()).toBe(201);
   const { source } = (await planted.json()) as { readonly source: string };

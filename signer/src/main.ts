@@ -18,7 +18,8 @@ startOrDie(async () => {
     ...(['LISTEN_HOST', 'LISTEN_PORT', 'DATA_DIR', 'SIGNER_TOKEN', 'HOT_WALLET_SEED', 'SIGNER_LIMITS'] as const),
   ]);
   const { SIGNER_TOKEN: token } = settings;
-  if (token === undefined) throw new InvalidSettings(['SIGNER_TOKEN is missing. Without it anybody could ask for a signature.']);
+  if (token === undefined)
+    throw new InvalidSettings(['SIGNER_TOKEN is missing. Without it every local process could ask for a signature.']);
   const chains = chainsConfig(settings);
   const keys = hotKeys(Buffer.from(settings.HOT_WALLET_SEED, 'base64'), chains);
   const journal = new SignerJournal(join(settings.DATA_DIR, 'signer', 'journal.sqlite'));

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 2_000;
 const fileSchema = z.array(z.object({ asset: z.string(), hotWallet: z.int(), address: z.string() }));
 export type HotWalletAddress = z.infer<typeof fileSchema>[number];
 
-/** Gives coins to the hot wallets that the signer of this installation has written down: whoever has none gets some. */
+/** Gives coins to the hot wallets that the signer of this installation has written down, where they have none. */
 export const giveDemoCoins = (
   app: FastifyInstance,
   dataDir: string,

@@ -209,7 +209,7 @@ const resolve = async (resolution: 'credit' | 'return', creditTo?: string): Prom
   await work();
 };
 
-describe('money that nobody explains', () => {
+describe('unexplained money', () => {
   test.each([
     ['without a reference', { remittance: 'for you' }],
     ['with a reference of nobody', { remittance: 'RF18 5390 0754 7034' }],

@@ -1,7 +1,7 @@
 import type { StaffRole } from './staff-roles.ts';
 
 /**
- * Who may propose that money moves, and who may approve or reject it. The two are never the same person, and nobody decides about their
+ * Who may propose that money moves, and who may approve or reject it. The two are never the same person, and staff never decide about their
  * own money.
  */
 export const FOUR_EYES = {

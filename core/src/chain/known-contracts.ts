@@ -10,7 +10,7 @@ const TOKENS = [
 /** Programs of the network itself have the addresses up to this number. */
 const LAST_PRECOMPILED = 0x1ffn;
 
-/** Nobody has the keys of these. */
+/** No one can hold the keys of these. */
 const BURNT = ['0x000000000000000000000000000000000000dead', '0xffffffffffffffffffffffffffffffffffffffff'];
 
 export const isBurntOrContract = (address: string, contracts: readonly string[]): 'nobody' | 'contract' | undefined => {

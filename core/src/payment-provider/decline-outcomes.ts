@@ -13,7 +13,7 @@ export type DeclineOutcome = {
 /** Finer than our codes where the customer reads the same and the advice differs. */
 type Finer = 'lost_or_stolen' | 'not_permitted' | 'bank_unavailable' | 'refused_by_provider';
 
-/** What a decline means, whoever reports it. */
+/** What a decline means, the same for every provider. */
 export const DECLINE_OUTCOMES = {
   card_declined: { code: 'card_declined', retry: 'another-card', mayTryAnotherProvider: false },
   /** A plain decline to the customer, on purpose: the platform must not tell a thief. */

@@ -23,6 +23,6 @@ export type BankInbox = {
   readonly read: (bytes: Uint8Array) => BankFileContent;
   readonly markRead: (name: string) => Promise<void>;
   readonly markRefused: (name: string, reason: string) => Promise<void>;
-  /** Refused files that nobody has taken away yet. */
+  /** Refused files that are still in the folder. */
   readonly countRefused: () => Promise<number>;
 };

@@ -50,7 +50,7 @@ describe.each([
   ['memory', () => new MemoryEventStore()],
   ['EventStoreDB', () => new EventStoreDbEventStore({ connection: new FakeNode().connect() })],
 ])('the export of a log in %s', (_, makeStore) => {
-  test('is proven by the verifier, and found out at the event that somebody edits', async () => {
+  test('is proven by the verifier, which names the first edited event', async () => {
     await sealAndExport(makeStore(), 330);
     expect(await verifyExport()).toEqual({ code: 0, text: expect.stringContaining('Proven: the first 330 events') as unknown });
     const file = join(folder, 'log', 'events.ndjson');

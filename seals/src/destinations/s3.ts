@@ -8,7 +8,7 @@ const PRECONDITION_FAILED = 412;
 
 /**
  * A bucket with object lock at any service that speaks the protocol of S3: what is written there cannot be changed or deleted before its
- * time, whoever holds the credential. The address has everything:
+ * time, also with the credential. The address has everything:
  * `https://ACCESS_KEY:SECRET_KEY@host/bucket/prefix?region=eu-central-1&retainDays=3650`.
  */
 export const s3Destination = (address: string): Destination => {

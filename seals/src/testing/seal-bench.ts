@@ -83,7 +83,7 @@ export const sealOnce = async ({ store, seals, keys, clock = new SetClock(), lim
 
 export const eventsOf = (store: EventStore): Promise<readonly StoredEvent[]> => store.readAll(START, 10_000);
 
-/** A store whose events somebody has changed behind the product's back. */
+/** A store whose events were changed behind the product's back. */
 export const tampered = (store: EventStore, change: (events: readonly StoredEvent[]) => readonly StoredEvent[]): EventStore =>
   Object.assign(Object.create(store) as EventStore, {
     epoch: () => store.epoch(),

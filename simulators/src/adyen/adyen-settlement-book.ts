@@ -26,7 +26,7 @@ export const giveBack = (context: Context, refund: RefundRow, reference: string)
   if (refund.status === 'failed') add(context, { type: 'RefundedReversed', payment, reference, modification, amount, currency, fee: 0 });
 };
 
-/** How a break is planted in the book. `invented`: a charge that nobody made. `state`: a captured charge that is taken back. */
+/** How a break is planted in the book. `invented`: a charge that was never requested. `state`: a captured charge that is taken back. */
 export const PLANTED = ['missing', 'invented', 'amount', 'currency', 'fee', 'state'] as const;
 export type Planted = (typeof PLANTED)[number];
 

@@ -47,7 +47,7 @@ const contentOf = (fault: FileFault, account: OwnAccount, due: readonly BankEntr
   return Buffer.from(xml);
 };
 
-/** Under a temporary name first, so that nobody reads half of it. */
+/** Under a temporary name first, so that no reader sees half of it. */
 export const deliver = ({ folder }: Pick<BankExchange, 'folder'>, name: string, content: Buffer | string): void => {
   const unfinished = join(folder, 'incoming', `.${name}`);
   writeFileSync(unfinished, content, { flush: true });

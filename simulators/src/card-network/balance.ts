@@ -33,7 +33,7 @@ export const giveBackDisputed = (context: Context, { id: source, payment_intent,
   add(context, { type: 'dispute_reversal', amount, fee: 0, currency, source, payment_intent });
 };
 
-/** How a break is planted in the book. `invented`: a charge that nobody made. `state`: a captured charge that is taken back. */
+/** How a break is planted in the book. `invented`: a charge that was never requested. `state`: a captured charge that is taken back. */
 export const PLANTED = ['missing', 'invented', 'amount', 'currency', 'fee', 'state'] as const;
 export type Planted = (typeof PLANTED)[number];
 

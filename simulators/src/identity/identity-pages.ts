@@ -30,7 +30,7 @@ const endReview = (
 
 const deskPage = ({ book, now }: Desk): Html =>
   html`<h1>Simulated identity verifier</h1>
-    <p class="notice">Nobody is really checked here. Names and documents are not kept.</p>
+    <p class="notice">No identity is really checked here. Names and documents are not kept.</p>
     <h2>Verifications</h2>
     <div class="scroll" role="region" aria-label="Verifications" tabindex="0">
       <table>

@@ -98,7 +98,7 @@ const REFUSALS: Readonly<Record<SuspenseRefusal['code'], string>> = {
   same_person: 'Someone other than the person who proposed it must approve it.',
   own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="The customer asked for the money back".',
-  customer_missing: 'Nobody knows whose money this is. Name the customer: TO=jana@example.com.',
+  customer_missing: 'The customer is not known. Name the customer: TO=jana@example.com.',
   customer_known: 'This money has a customer. Leave out TO.',
   not_in_our_books: 'Wallets do not hold this currency: the money can only be returned.',
   not_approved: 'The proposal is not approved.',

@@ -9,7 +9,7 @@ type Fact = { readonly name: string; readonly value: string };
 
 const MOST_CAUSES = 20;
 const MOST_FACTS = 80;
-/** What opens something at a provider or for a customer is never shown, whoever asks. */
+/** What opens something at a provider or for a customer is never shown, to any role. */
 const SECRET = /token|secret|fingerprint|url$|challenge|hash$|^key$/i;
 
 export const eventRefOf = ({ position, stream, revision, type, recordedAt, metadata }: RecordedDomainEvent): EventRef => ({

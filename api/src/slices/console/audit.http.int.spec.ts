@@ -246,7 +246,7 @@ describe('a refused command', () => {
 describe('what a role may not', () => {
   const ALLOWED: readonly StaffRole[] = ['auditor', 'compliance_analyst', 'compliance_officer', 'senior_manager'];
 
-  it('an operator and a customer see no moment of anybody', async () => {
+  it('an operator and a customer may not see a moment of any account', async () => {
     expect(STAFF_ROLES.filter((role) => !ALLOWED.includes(role))).toEqual(['payments_operator']);
     for (const bearer of [operator.token, customer.accessToken])
       for (const what of ['moments', 'timelines', 'tables', 'figures', 'events', 'customer-searches'])

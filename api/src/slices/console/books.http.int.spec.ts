@@ -104,7 +104,7 @@ describe('a break', () => {
     expect(await propose(colleague, id, {})).toBe('202 proposed');
   });
 
-  it('that nobody found does not exist', async () => {
+  it('that was not found answers 404', async () => {
     expect(await propose(operator, randomUUID(), {})).toBe('404 NOT_FOUND');
   });
 });

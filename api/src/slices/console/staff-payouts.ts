@@ -11,7 +11,7 @@ import { HttpProblem, invalidParameter, notFound } from '../../platform/problems
 type Names = { readonly first_name: string | null; readonly last_name: string | null };
 type Of<Prefix extends string> = { readonly [Name in keyof Names as `${Prefix}_${Name}`]: string | null };
 
-/** A row of read.payouts with the names of the customer, of the proposer and of whoever instructed it. */
+/** A row of read.payouts with the names of the customer, of the proposer and of the member of staff who instructed it. */
 export type NamedPayoutRow = PayoutRow & Names & Of<'proposer'> & Of<'instructor'>;
 
 /** Select list and tables of `NamedPayoutRow`, aliased `r`, `p`, `s` and `i`. */
@@ -46,7 +46,7 @@ export const staffPayoutOf = (row: NamedPayoutRow, history: readonly RecordedDom
   };
 };
 
-/** Of whoever asked for the release last, or instructed the transfer. */
+/** Of the member of staff who asked for the release last, or instructed the transfer. */
 const reasonOf = (history: readonly RecordedDomainEvent<PayoutEvent>[]): string | null => {
   const asked = history.findLast(({ type }) => type === 'PayoutReleaseRequested');
   if (asked?.type === 'PayoutReleaseRequested') return orErased(asked.data.reason, null);
@@ -79,7 +79,7 @@ export const payoutProblem = ({ code }: PayoutRefusal): HttpProblem => {
     case 'already_proposed':
       return new HttpProblem(409, 'ALREADY_PROPOSED', 'Someone has already asked for the release. Another person approves it.');
     case 'not_proposed':
-      return new HttpProblem(409, 'NOT_PROPOSED', 'Nobody has asked for the release yet.');
+      return new HttpProblem(409, 'NOT_PROPOSED', 'The release has not been requested yet.');
     case 'same_person':
       return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who asked for it must approve it.');
     case 'proposal_lapsed':

@@ -20,7 +20,7 @@ export const NAMED_SUSPENSE = `i.*, p.first_name AS customer_first_name, p.last_
     s.first_name AS proposer_first_name, s.last_name AS proposer_last_name
   FROM read.suspense_items i LEFT JOIN read.profiles p ON p.user_id = i.user_id LEFT JOIN read.profiles s ON s.user_id = i.requested_by`;
 
-/** What a payer wrote and why somebody proposes stand in the log alone, because a copy in a table would survive their erasure. */
+/** What a payer wrote and the reason of a proposal stand in the log alone, because a copy in a table would survive their erasure. */
 export const staffSuspenseItem = async (log: EventLog, row: NamedSuspenseRow): Promise<StaffSuspenseItem> => ({
   id: row.id,
   kind: row.kind as StaffSuspenseItem['kind'],
@@ -81,6 +81,6 @@ const PROBLEMS: Partial<Readonly<Record<SuspenseRefusal['code'], Problem>>> = {
   proposal_lapsed: [409, 'PROPOSAL_LAPSED', 'This proposal is older than seven days. Propose it again.'],
   another_proposal: [409, 'PROPOSAL_DIFFERS', 'This is not the proposal that you have read. Load it again.'],
   not_in_our_books: [409, 'NOT_IN_OUR_BOOKS', 'Wallets do not hold this currency: the money can only be returned.'],
-  customer_missing: [409, 'CUSTOMER_MISSING', 'Nobody knows whose money this is. Name the customer who gets it.'],
+  customer_missing: [409, 'CUSTOMER_MISSING', 'The customer is not known. Name the customer who gets the money.'],
   customer_known: [409, 'CUSTOMER_KNOWN', 'This money has a customer. Leave the other one out.'],
 };

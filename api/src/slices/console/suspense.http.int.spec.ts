@@ -56,7 +56,7 @@ const append = (stream: string, subjectId: string, ...events: readonly MainLogEv
     commandContext({ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId }),
   );
 
-/** A transfer whose customer nobody knows. */
+/** A transfer whose customer is not known. */
 const unmatched = async (): Promise<{ readonly id: string; readonly transferId: string }> => {
   const [id, transferId, subjectId] = [randomUUID(), randomUUID(), randomUUID()];
   const amount = money('EUR', 12_300n);

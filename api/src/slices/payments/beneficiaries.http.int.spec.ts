@@ -127,7 +127,7 @@ describe('a bank account', () => {
     expect(await addAccount()).toMatchObject({ status: 403, body: { error: { code: 'ACCOUNT_RESTRICTED' } } });
   });
 
-  it('is checked a few times only, so that nobody asks for the holders of many accounts', async () => {
+  it('is checked a few times only, which keeps a caller from asking for the holders of many accounts', async () => {
     for (let count = 0; count < 10; count += 1) await addAccount();
     expect(await addAccount()).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_NAME_CHECKS' } } });
   });

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** The roles that may see any moment. Every look-up is recorded with its reason before data leaves. */
 export const AUDIT_READERS = ['auditor', 'compliance_analyst', 'compliance_officer', 'senior_manager'] as const;
 
-/** Why somebody looks: kept with the record of the read. */
+/** The reason for looking: kept with the record of the read. */
 const reason = z.string().check(z.minLength(5), z.maxLength(200));
 /** A position of the main log, an ISO time with its zone, or "now". */
 const moment = z.string().check(z.minLength(1), z.maxLength(40));

@@ -6,7 +6,7 @@ import { REFUND_PROPOSERS, staffReasonSchema } from './staff-refund.ts';
 const of = {
   method: 'POST',
   auth: 'customer',
-  /** Whoever may ask for a refund: neither gives a customer money that they did not pay. */
+  /** The roles that may ask for a refund: neither gives a customer money that they did not pay. */
   staff: REFUND_PROPOSERS,
   stepUp: true,
   params: z.strictObject({ id: transactionIdSchema }),

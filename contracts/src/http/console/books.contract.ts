@@ -97,7 +97,7 @@ const proofLine = z.strictObject({
 });
 const proof = z.strictObject({
   date: z.string(),
-  /** Of the log: whoever folds it up to there finds the same figures. */
+  /** Of the log: folding it up to this position gives the same figures. */
   position: z.string(),
   result: z.enum(['covered', 'shortfall', 'no_statement']),
   lines: z.array(proofLine),

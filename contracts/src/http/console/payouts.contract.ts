@@ -40,7 +40,7 @@ export const staffPayoutSchema = z.strictObject({
   /** Who instructed it; null where the customer asked. */
   instructed_by: z.nullable(person),
   hold: z.nullable(z.string()),
-  /** The request for its release, with the reason of whoever asked; null when nobody has. */
+  /** The request for its release, with the reason given; null without a request. */
   proposal: z.nullable(z.strictObject({ by: person, hash: z.string(), lapses_at: z.string(), reason: z.nullable(z.string()) })),
   /** Why it was refused, or ended without a payment. */
   obstacle: z.nullable(z.string()),

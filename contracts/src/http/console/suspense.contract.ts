@@ -20,7 +20,7 @@ const suspenseItem = z.strictObject({
   currency: z.string(),
   provider: z.string(),
   provider_reference: z.string(),
-  /** Null, as the next, for a transfer whose customer nobody knows. */
+  /** Null, as the next, for a transfer whose customer is not known. */
   payment_id: z.nullable(transactionIdSchema),
   customer: z.nullable(person),
   status: z.enum(SUSPENSE_STATUSES),

@@ -5,7 +5,7 @@ export const reportIdOfFile = (file: string): string | undefined => (FILE.test(f
 
 export const fileOfReport = (reportId: string): string => `${reportId}.csv`;
 
-/** Batches are numbered without gaps, so the next one has a name before anybody announces it. */
+/** Batches are numbered without gaps, so the name of the next one is known before it is announced. */
 export const nextReportId = (last: string | null): string => {
   const [, prefix = 'settlement_detail_report_batch_', number = '0'] = FILE.exec(last ?? '') ?? [];
   return `${prefix}${String(Number(number) + 1)}`;

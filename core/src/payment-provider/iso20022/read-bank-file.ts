@@ -53,7 +53,7 @@ const closingOf = ({ Id, Bal }: AccountReport): readonly ClosingBalance[] => {
   return [{ statementId: Id, bookedOn, closing: money(asset, signedMinor(found.Amt, found.CdtDbtInd)) }];
 };
 
-/** A payout of ours that came back is no deposit. Every other credit is: what nobody explains, staff look at. */
+/** A payout of ours that came back is no deposit. Every other credit is; staff look at what is not explained. */
 const isIncoming = (entry: Entry): boolean => entry.CdtDbtInd === 'CRDT' && payoutsIn(entry).length === 0;
 
 const checkTotals = ({ Ntry, TxsSummry, Bal }: AccountReport, kind: ReportKind): void => {

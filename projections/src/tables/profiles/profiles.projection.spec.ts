@@ -60,7 +60,7 @@ describe('profiles', () => {
     });
   });
 
-  test('lose their names once the keys of the person are destroyed, and nobody else does', () => {
+  test('lose their names once the keys of the person are destroyed; other people keep theirs', () => {
     const other = { ...registered, user_id: 'user-2' };
     const erased = { ...registered, first_name: null, last_name: null };
     given(accountRegistered(), accountRegistered({ userId: 'user-2' }), keysDestroyed()).then(erased, other);

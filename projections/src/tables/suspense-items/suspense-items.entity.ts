@@ -6,7 +6,7 @@ export type SuspenseStatus = 'open' | 'requested' | 'approved' | 'held' | 'clear
 /** Money without a payment that explains it, for staff. The reason of a proposal is only in the log. */
 export type SuspenseItemRow = {
   readonly id: string;
-  /** Null, as the next, for a transfer whose customer nobody knows. */
+  /** Null, as the next, for a transfer whose customer is not known. */
   readonly payment_id: string | null;
   readonly user_id: string | null;
   readonly kind: string;

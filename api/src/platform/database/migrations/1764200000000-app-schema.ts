@@ -9,7 +9,7 @@ export class AppSchema1764200000000 implements MigrationInterface {
     for (const statement of [...ACCOUNTS, ...REQUESTS, ...MAILBOX, ...GRANTS]) await runner.query(statement);
   }
 
-  /** There is no way back: without credentials nobody can sign in. */
+  /** There is no way back: without credentials no customer can sign in. */
   down(): Promise<void> {
     throw new Error('Credentials and tokens are never dropped by a migration.');
   }

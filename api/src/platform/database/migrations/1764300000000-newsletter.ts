@@ -9,7 +9,7 @@ export class Newsletter1764300000000 implements MigrationInterface {
     for (const statement of STATEMENTS) await runner.query(statement);
   }
 
-  /** There is no way back: nobody could unsubscribe any more. */
+  /** There is no way back: readers could not unsubscribe. */
   down(): Promise<void> {
     throw new Error('Newsletter links are never dropped by a migration.');
   }

@@ -15,7 +15,7 @@ export class GetIndicativeQuote extends Query<IndicativeQuote> {
   }
 }
 
-/** For anybody, so nothing is recorded: visitors can look as often as they like without an event of theirs in the log. */
+/** Public, so no event is recorded: visitors can look as often as they like without an event of theirs in the log. */
 @QueryHandler(GetIndicativeQuote)
 export class GetIndicativeQuoteHandler implements IQueryHandler<GetIndicativeQuote> {
   constructor(

@@ -23,7 +23,7 @@ export class AddBankAccount extends Command<AddedBeneficiary> {
   }
 }
 
-/** So that nobody asks for the holders of many accounts. */
+/** Keeps a caller from asking for the holders of many accounts. */
 const NAME_CHECKS = { limit: 10, windowMs: 3_600_000 } as const;
 
 /** An account is added only when its bank has answered about the name: no answer never counts as a match. */

@@ -5,7 +5,7 @@ import { safeguarding, type AccountTotal, type SafeguardingCommand } from './saf
 const eur = (minor: bigint) => money('EUR', minor);
 const total = (account: string, minor: bigint): AccountTotal => ({ account, asset: 'EUR', minor });
 const statement = { provider: 'iso20022', statementId: 'S7', bookedOn: '2026-11-24', closing: eur(9_000n) };
-/** Customers have 120: 30 of it is still at a provider, and 5 on the account belong to nobody yet. */
+/** Customers have 120: 30 of it is still at a provider, and 5 on the account are not matched to a customer yet. */
 const TOTALS = [
   ...[total('customer.available', -10_000n), total('customer.reserved', -2_000n), total('psp.receivable', 3_000n)],
   ...[total('suspense', -500n), total('bank.safeguarding', 9_500n), total('bank.own', 0n)],

@@ -28,7 +28,7 @@ export const PROOF_RESULTS = ['covered', 'shortfall', 'no_statement'] as const;
 export const safeguardingEvents = {
   /** The closing balance of a statement that was read whole. */
   StatementRead: defineEvent('StatementRead', { date: z.string(), ...statement.shape }),
-  /** `position`: whoever folds the log up to it finds the same sums of the ledger. */
+  /** `position`: folding the log up to it gives the same sums of the ledger. */
   SafeguardingProved: defineEvent('SafeguardingProved', {
     date: z.string(),
     position: z.string(),

@@ -20,7 +20,7 @@ export type Movement = {
 export type CustomerFacts = {
   /** When the relationship started, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** What the customer expects to move in a month, in cents of EUR; null where nobody asked. */
+  /** What the customer expects to move in a month, in cents of EUR; null where it was not asked for. */
   readonly expectedMonthlyEurMinor: bigint | null;
   readonly isPoliticallyExposed: boolean;
   /** What is available after the movement, in cents of EUR. */

@@ -44,7 +44,7 @@ export const READ_PURPOSES = [
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 
-/** `userId` is null for a transfer whose customer nobody knows. */
+/** `userId` is null for a transfer whose customer is not known. */
 const record = z.strictObject({ kind: z.enum(RECORD_KINDS), id: z.string(), userId: z.nullable(z.string()) });
 export type ReadRecord = z.infer<typeof record>;
 

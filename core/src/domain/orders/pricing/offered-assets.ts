@@ -11,7 +11,7 @@ const EEA = new Set(
 export type OfferRules = { readonly mode: 'live' | 'test'; /** Setting USDT_ISSUER_AUTHORISED. */ readonly isUsdtAuthorised: boolean };
 
 /**
- * Whether an asset may be offered to somebody who lives in `country`; null where that is not known. An e-money token is offered in the EEA
+ * Whether an asset may be offered to a resident of `country`; null where that is not known. An e-money token is offered in the EEA
  * only when its issuer is authorised there (Regulation (EU) 2023/1114 art. 48), so a country that is not known counts as one of the EEA.
  */
 export const isOffered = (asset: CryptoAsset, country: string | null, { mode, isUsdtAuthorised }: OfferRules): boolean => {

@@ -5,7 +5,7 @@ import type { BankReferenceEvent } from './bank-reference.events.ts';
 export type BankReferenceOwner = { readonly userId: string; readonly subjectId: string };
 type AssignReference = { readonly type: 'AssignReference'; readonly reference: string; readonly owner: BankReferenceOwner };
 
-/** Null for a reference that belongs to nobody. */
+/** Null for a reference that was never issued. */
 export const bankReference: Decider<BankReferenceOwner | null, AssignReference, BankReferenceEvent, { readonly code: 'taken' }> = {
   initial: null,
 

@@ -57,7 +57,7 @@ export type PaymentCommand =
       readonly attempt: number;
       readonly verdict: ChargeVerdict;
       readonly source: 'response' | 'look-up' | 'same-key-replay';
-      /** Who would be tried after a decline that allows it; null when nobody is left, or the clearance has ended. */
+      /** Who would be tried after a decline that allows it; null when no provider is left, or the clearance has ended. */
       readonly next?: string | null;
     }
   /** The process died between the call and its outcome: from now on the outcome is unknown. */

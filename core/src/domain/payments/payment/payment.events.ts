@@ -58,7 +58,7 @@ export type DecidedBy = z.infer<typeof decidedBySchema>;
 
 const base = { paymentId: z.string(), userId: z.string() };
 const attempt = { ...base, attempt: z.int() };
-/** `reason`: of staff; null when nobody decided in time. */
+/** `reason`: of staff; null when the time for a decision ran out. */
 const asked = { providerReference: z.string(), reason: z.nullable(personal(z.string())) };
 const refund = { ...base, refundId: z.string(), money: moneySchema };
 const dispute = { ...base, disputeId: z.string() };

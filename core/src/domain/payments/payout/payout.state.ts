@@ -53,7 +53,7 @@ const evolveRequested = (state: Payout, event: Exclude<PayoutEvent, { type: 'Pay
     case 'PayoutFundsReserved':
       return { ...state, status: 'reserved', limitsStream: event.data.limitsStream };
     case 'PayoutHeld':
-      // Whoever instructed a transfer has asked for its release with it.
+      // The instruction of a transfer is also the request for its release.
       return { ...state, status: 'held', hold: event.data.code, proposal: state.request.instruction };
     case 'PayoutReleaseRequested': {
       const { requestedBy: by, proposalHash, lapsesAt } = event.data;

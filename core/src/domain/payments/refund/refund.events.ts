@@ -61,7 +61,7 @@ export const refundEvents = {
     { ...base, rejectedBy: z.string(), reason: personal(z.string()) },
     { retentionClass: 'accounting' },
   ),
-  /** Nobody approved it in time. */
+  /** It was not approved in time. */
   RefundLapsed: defineEvent('RefundLapsed', base),
   /** Accepted but held: an approval requests clearance again. */
   RefundHeld: defineEvent('RefundHeld', { ...base, code: z.enum(REFUND_HOLDS) }),

@@ -74,7 +74,7 @@ describe('a route', () => {
     ]);
   });
 
-  test('goes past an open circuit, and waits for it where nobody else can take the payment', () => {
+  test('goes past an open circuit, and waits for it where no other provider can take the payment', () => {
     const rules = setOf(split(['a', 1]), { fallback: ['b'] });
     const open = candidate('a', { isCircuitOpen: true });
     expect(reasons(route(rules, { candidates: [open, candidate('b')] }))).toEqual(['a circuit_open', 'b chosen']);

@@ -72,8 +72,8 @@ export type RouteQuestion = {
 };
 
 /**
- * Chooses the provider of a first attempt by the rules, and that of a further one by the fallback list. Undefined when nobody can take the
- * payment. A provider with an open circuit is chosen only where no other can take it; the work then waits for the circuit.
+ * Chooses the provider of a first attempt by the rules, and that of a further one by the fallback list. Undefined when no provider can take
+ * the payment. A provider with an open circuit is chosen only where no other can take it; the work then waits for the circuit.
  */
 export const decideRoute = (question: RouteQuestion): Route | undefined => {
   const { rules, version, inputs, candidates, preferred, tried } = question;

@@ -14,7 +14,7 @@ export type SuspenseKind = (typeof SUSPENSE_KINDS)[number];
 export const SUSPENSE_RESOLUTIONS = ['credit', 'return'] as const;
 export type SuspenseResolution = (typeof SUSPENSE_RESOLUTIONS)[number];
 
-/** Payment and customer are null for a transfer whose customer nobody knows. */
+/** Payment and customer are null for a transfer whose customer is not known. */
 const base = { itemId: z.string(), paymentId: z.nullable(z.string()), userId: z.nullable(z.string()) };
 const version = 2;
 /** The number of one proposal: 1, 2, … */

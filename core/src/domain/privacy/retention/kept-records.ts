@@ -2,7 +2,7 @@ import { lawOn, periodText, retentionRuleOf, type OrdinaryClass } from './retent
 
 export type KeptRecord = { readonly what: string; readonly why: string; readonly how_long: string };
 
-/** What a customer is told: classes that nobody has as a customer are left out. The same list for everybody, whatever else is held. */
+/** What a customer is told: classes that customers do not have are left out. The same list for every customer, whatever else is held. */
 const TOLD: readonly OrdinaryClass[] = ['cdd', 'transaction', 'accounting', 'account', 'security', 'support', 'marketing'];
 
 /** On a day (ISO date), with the law that applies then. */
