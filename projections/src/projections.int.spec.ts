@@ -141,7 +141,7 @@ describe('the running projections', () => {
     );
     expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual({
       ...{ profiles: 1, balances: 1, transactions: 1, user_payment_methods: 1, ledger_entries: 4, balance_days: 1 },
-      ...{ user_activity: 5, person_streams: 10, clearing_items: 2 },
+      ...{ user_activity: 5, person_streams: 10, clearing_items: 2, charge_attempts: 1 },
     });
     await running.stop();
   });

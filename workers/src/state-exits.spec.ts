@@ -336,15 +336,13 @@ describe.each(AGGREGATES)('every state of a $kind', (aggregate) => {
   });
 
   it('waits for a person exactly where the alarm for overdue decisions looks', () => {
-    const waiting = Object.keys(aggregate.exits).filter((status) => aggregate.exits[status] === 'a person');
-    expect(
-      Object.keys(aggregate.exits).filter((status) => isDecided(aggregate.kind) && isWaitingForPerson(aggregate.kind, status)),
-    ).toEqual(waiting);
+    const { kind, exits } = aggregate;
+    const watched = Object.keys(exits).filter((status) => isDecided(kind) && isWaitingForPerson(kind, status));
+    expect(watched).toEqual(Object.keys(exits).filter((status) => exits[status] === 'a person'));
   });
 
   it('goes on from a state that has a job', () => {
-    for (const exit of Object.values(aggregate.exits)) {
+    for (const exit of Object.values(aggregate.exits))
       if (typeof exit === 'object' && 'since' in exit) expect(aggregate.exits[exit.since]).toHaveProperty('job');
-    }
   });
 });

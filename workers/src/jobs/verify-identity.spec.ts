@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const run = () => verifyIdentityJob({ log, clock, identityProvider }).run(workOn('verify-identity', subjectId));
-const typesOf = async () => (await log.read<CustomerEvent>(stream)).map(({ type }) => String(type));
+const typesOf = async () => (await log.read<CustomerEvent>(stream)).map(({ type }) => type);
 
 describe('an identity check', () => {
   test.each<VerificationVerdict>([{ kind: 'pending' }, { kind: 'unknown', reason: 'timeout' }])(

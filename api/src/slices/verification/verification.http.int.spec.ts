@@ -21,8 +21,7 @@ import { UnrecordedDocuments } from '../../platform/housekeeping/unrecorded-docu
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
-
-type Caller = { readonly authorization: TestCustomer['authorization'] };
+import { ANSWERS, codeOf, completeFile, jpeg, verificationCalls, type Caller } from './testing/verification-calls.ts';
 
 let api: TestApi;
 let pool: pg.Pool;
@@ -55,49 +54,13 @@ const staffAs = async (role: 'compliance_analyst' | 'senior_manager' | 'payments
   const member = await staffMember(api, role);
   return { ...member, authorization: { authorization: `Bearer ${member.token}` } };
 };
-type Body = Record<string, unknown>;
-const call = async ({ authorization }: Caller, method: string, path: string, body?: object) => {
-  const response = await fetch(`${api.url}${path}`, {
-    method,
-    headers: { ...authorization, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
-};
-const codeOf = ({ body }: { readonly body: Body }): unknown => Reflect.get(Object(body['error']), 'code');
-const jpeg = (text = 'a picture'): Buffer =>
-  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(text), Buffer.from([0xff, 0xd9])]);
-
-type Sent = { readonly kind?: string; readonly side?: string; readonly key?: string; readonly type?: string };
-const send = async ({ authorization }: Caller, content: Buffer, { kind = 'passport', side = 'whole', key, type }: Sent = {}) => {
-  const response = await fetch(`${api.url}/api/verification/documents?kind=${kind}&side=${side}`, {
-    method: 'POST',
-    headers: {
-      ...authorization,
-      'content-type': type ?? 'application/octet-stream',
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    body: new Uint8Array(content),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
-};
+const { call, send } = verificationCalls(() => api.url);
 const typesOf = async ({ subjectId }: TestCustomer): Promise<readonly string[]> =>
   (await api.eventLog.read<CustomerEvent | CustomerFileEvent>(customerStream(subjectId))).map(({ type }) => type);
 const storedOf = async ({ userId }: TestCustomer): Promise<{ sealed: Buffer; is_recorded: boolean }[]> =>
   api.database.query('SELECT sealed, is_recorded FROM app.customer_documents WHERE user_id = $1', [userId]);
 
-const ANSWERS = { occupation: 'employed', expected_volume: '1000_to_10000', source_of_funds: 'salary' };
-const complete = async (customer: TestCustomer, publicFunction = 'no'): Promise<void> => {
-  await send(customer, jpeg());
-  await send(customer, jpeg('a bill'), { kind: 'proof_of_address' });
-  for (const [question, answer] of Object.entries({ ...ANSWERS, public_function: publicFunction })) {
-    expect((await call(customer, 'PUT', '/api/verification/answers', { question, answer })).status).toBe(200);
-  }
-  if (publicFunction === 'yes') {
-    await call(customer, 'PUT', '/api/verification/answers', { question: 'source_of_wealth', answer: 'Savings of forty years.' });
-  }
-  await call(customer, 'PUT', '/api/verification/answers', { question: 'tax_residence', country: 'SK', tax_number: '1234567890' });
-};
+const complete = (customer: TestCustomer, publicFunction?: 'yes') => completeFile({ call, send }, customer, publicFunction);
 const handIn = (customer: Caller) => call(customer, 'POST', '/api/verification/reviews');
 const reviewOf = async ({ userId }: TestCustomer): Promise<string> => {
   const [row] = await api.database.query<{ id: string }[]>(

@@ -1,0 +1,55 @@
+import type { TestCustomer } from '../../../testing/test-customers.ts';
+
+export type Caller = { readonly authorization: TestCustomer['authorization'] };
+type Body = Record<string, unknown>;
+type Sent = { readonly kind?: string; readonly side?: string; readonly key?: string; readonly type?: string };
+
+export const codeOf = ({ body }: { readonly body: Body }): unknown => Reflect.get(Object(body['error']), 'code');
+
+/** The shortest file that counts as a picture. */
+export const jpeg = (text = 'a picture'): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(text), Buffer.from([0xff, 0xd9])]);
+
+/** Requests of a customer or a member of staff to the api at `url()`. */
+export const verificationCalls = (url: () => string) => ({
+  call: async ({ authorization }: Caller, method: string, path: string, body?: object) => {
+    const response = await fetch(`${url()}${path}`, {
+      method,
+      headers: { ...authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Body };
+  },
+  send: async ({ authorization }: Caller, content: Buffer, { kind = 'passport', side = 'whole', key, type }: Sent = {}) => {
+    const response = await fetch(`${url()}/api/verification/documents?kind=${kind}&side=${side}`, {
+      method: 'POST',
+      headers: {
+        ...authorization,
+        'content-type': type ?? 'application/octet-stream',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: new Uint8Array(content),
+    });
+    return { status: response.status, body: (await response.json()) as Body };
+  },
+});
+
+export const ANSWERS = { occupation: 'employed', expected_volume: '1000_to_10000', source_of_funds: 'salary' };
+
+/** Sends everything that a file needs, up to the hand-in. */
+export const completeFile = async (
+  { call, send }: ReturnType<typeof verificationCalls>,
+  customer: Caller,
+  publicFunction: 'yes' | 'no' = 'no',
+): Promise<void> => {
+  await send(customer, jpeg());
+  await send(customer, jpeg('a bill'), { kind: 'proof_of_address' });
+  for (const [question, answer] of Object.entries({ ...ANSWERS, public_function: publicFunction })) {
+    const { status } = await call(customer, 'PUT', '/api/verification/answers', { question, answer });
+    if (status !== 200) throw new Error(`The answer to ${question} was refused with ${String(status)}.`);
+  }
+  if (publicFunction === 'yes') {
+    await call(customer, 'PUT', '/api/verification/answers', { question: 'source_of_wealth', answer: 'Savings of forty years.' });
+  }
+  await call(customer, 'PUT', '/api/verification/answers', { question: 'tax_residence', country: 'SK', tax_number: '1234567890' });
+};
