@@ -132,7 +132,7 @@ describe('a card payment', () => {
 
   it('says which parameter is missing', () => {
     const { currency: _, ...payment } = goodPayment;
-    expect(refusalOf(payment)).toMatchObject({ parameter: 'currency', message: "'currency' parameter is required." });
+    expect(refusalOf(payment)).toMatchObject({ parameter: 'currency', message: "The 'currency' parameter is required." });
   });
 
   it('names an unknown field, unless the name may be a card number', () => {

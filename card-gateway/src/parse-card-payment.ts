@@ -97,5 +97,5 @@ const firstProblem = (issues: readonly z.core.$ZodIssue[], body: unknown): [para
   }
   const parameter = String(issue.path[0]);
   if (issue.message !== NO_MESSAGE) return [parameter, issue.message];
-  return [parameter, parameter in body ? `'${parameter}' parameter is not valid.` : `'${parameter}' parameter is required.`];
+  return [parameter, parameter in body ? `'${parameter}' parameter is not valid.` : `The '${parameter}' parameter is required.`];
 };

@@ -165,7 +165,7 @@ export const ENDPOINTS: Readonly<Record<ApiTab, readonly Endpoint[]>> = { quotes
 export const ERROR_EXAMPLE = answer({
   error: {
     code: 'INVALID_PARAMETER',
-    message: "'fiat_currency' parameter is required.",
+    message: "The 'fiat_currency' parameter is required.",
     details: { parameter: 'fiat_currency' },
   },
   request_id: '01a211ac-ee88-76ae-b872-388c5d9306df',

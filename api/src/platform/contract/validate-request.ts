@@ -74,7 +74,7 @@ const problemOfIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): H
   if (issue.path.length === 0) return invalidParameter('body', issue.message);
   const parameter = nameOf(issue.path);
   const value = valueAt(input, issue.path);
-  if (value === undefined) return invalidParameter(parameter, `'${parameter}' parameter is required.`);
+  if (value === undefined) return invalidParameter(parameter, `The '${parameter}' parameter is required.`);
   return invalidParameter(parameter, `'${parameter}': ${issue.message}`, echo(issue.path, value));
 };
 

@@ -139,7 +139,7 @@ describe('a quote', () => {
       body: {
         error: {
           code: 'INVALID_PARAMETER',
-          message: "'fiat_currency' parameter is required.",
+          message: "The 'fiat_currency' parameter is required.",
           details: { parameter: 'fiat_currency' },
         },
         request_id: expect.any(String),

@@ -30,7 +30,7 @@ export const GENERAL_SECTIONS: readonly { readonly id: string; readonly title: s
 export const Authentication = () => (
   <General id="authentication" title="Authentication">
     <Text>
-      {`Every endpoint asks for a bearer API key in the Authorization header. [Get API keys](${paths.dashboardApi}): test keys at once, keys for production require KYC verification of your company. Keys belong on your server, never in a page or an app.`}
+      {`Every endpoint asks for a bearer API key in the Authorization header; OAuth 2.0 is coming soon. [Get API keys](${paths.dashboardApi}): test keys at once, keys for production require KYC verification of your company. Keys belong on your server, never in a page or an app.`}
     </Text>
     <Text>A key belongs to an account of the tier standard, premium or enterprise. A 403 means that the key lacks permissions.</Text>
     <div className="mt-5">
