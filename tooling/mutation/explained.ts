@@ -104,7 +104,7 @@ export const EXPLAINED_SURVIVORS: readonly ExplainedSurvivor[] = [
   },
   {
     file: 'contracts/src/values/ids.ts',
-    code: 'TRANSACTION_ID.exec(transactionId) ?? [];',
+    code: 'patternOf(kind).exec(publicId) ?? [];',
     replacements: ['["Stryker was here"]'],
     why: 'Only the second and third element are read.',
   },
