@@ -67,6 +67,15 @@ describe('requested work', () => {
     expect(claims.map(({ subject }) => subject).toSorted()).toEqual(['a', 'b', 'c'].map((name) => idFromText(name)).toSorted());
   });
 
+  test('may be due years ahead', async () => {
+    const days = 3 * 365;
+    await ask({ action: 'refresh-verification', delayMs: days * 86_400_000 });
+    const { rows } = await pool.query<{ days: number }>(
+      'SELECT round(extract(epoch FROM due_at - now()) / 86400)::integer AS days FROM work.due',
+    );
+    expect(rows).toEqual([{ days }]);
+  });
+
   test('is open again when it is requested after it was done, with its tries reset', async () => {
     await ask({ action: 'settle-payment' });
     const first = await claimOne();

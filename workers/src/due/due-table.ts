@@ -55,7 +55,7 @@ const latestOf = (requests: readonly Request[]): ReadonlyMap<string, Request> =>
  */
 const REQUEST_WORK = `WITH r AS (
     SELECT * FROM json_to_recordset($1) AS r(id uuid, action text, subject text, lane text, mode text, clock text, cause_event_id uuid,
-      correlation_id text, delay_ms integer)
+      correlation_id text, delay_ms bigint)
   ), known AS (
     INSERT INTO work.clocks (name) SELECT DISTINCT clock FROM r WHERE NOT EXISTS (SELECT FROM work.clocks WHERE name = clock)
     ON CONFLICT DO NOTHING
