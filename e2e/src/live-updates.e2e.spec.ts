@@ -42,13 +42,13 @@ test('back, forward and reload show the state of the address', async ({ page }) 
   await page.getByRole('tabpanel').getByRole('link', { name: 'Deposit Funds' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Market data coming soon')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Market Overview' })).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Trading' }).click();
-  await expect(page.getByText('Market data coming soon')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Market Overview' })).toBeVisible();
   await page.goto('/dashboard?tab=security');
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -63,7 +63,7 @@ test('the page reports a lost network and resumes when it is back', async ({ pag
   await page.getByRole('tab', { name: 'Trading' }).click();
   await context.setOffline(false);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(page.getByText('Market data coming soon')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Market Overview' })).toBeVisible();
 });
 
 test('after the network is lost during a payment, the payment is sent again with the same key', async ({ page, context }) => {
