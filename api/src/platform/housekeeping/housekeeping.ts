@@ -5,6 +5,7 @@ import { LinkMails } from '../accounts/link-mails.ts';
 import { FactorRemovals } from '../factors/factor-removals.ts';
 import { PasskeyRemovals } from '../factors/passkey-removals.ts';
 import { Log } from '../logging/log.ts';
+import { startRepeating } from '../repeating.ts';
 import { SessionEndings } from '../sessions/session-endings.ts';
 import { UnrecordedDocuments } from './unrecorded-documents.ts';
 
@@ -25,8 +26,7 @@ const PARTNER_REQUESTS_DAYS = 7;
  */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  #stop: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly mails: LinkMails,
@@ -40,14 +40,11 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => {
-      this.#running = this.#running.then(() => this.run());
-    }, EVERY_MS).unref();
+    this.#stop = startRepeating(() => this.run(), EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#stop?.();
   }
 
   /** Never rejects: a failed step is retried a minute later. */

@@ -2,6 +2,7 @@ import { PAIRS } from '@danubit/contracts/values/pairs';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Log } from '../../platform/logging/log.ts';
+import { startRepeating } from '../../platform/repeating.ts';
 import { MarketRates } from './market-rates.ts';
 import { QuoteRates } from './quote-rates.ts';
 
@@ -12,8 +13,7 @@ const THIN_EVERY_RUNS = 90;
 /** Records on which prices the sources agree. A minute in which they agree on none has no row. */
 @Injectable()
 export class MarketRecorder implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  #stop: (() => Promise<void>) | undefined;
   #runs = 0;
 
   constructor(
@@ -25,14 +25,11 @@ export class MarketRecorder implements OnApplicationBootstrap, BeforeApplication
 
   onApplicationBootstrap(): void {
     if (!this.quotes.hasSources) return;
-    this.#timer = setInterval(() => {
-      this.#running = this.#running.then(() => this.run());
-    }, EVERY_MS).unref();
+    this.#stop = startRepeating(() => this.run(), EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#stop?.();
   }
 
   /** Never rejects: the next run follows in seconds. */

@@ -26,10 +26,11 @@ import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { partnerContext, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { HttpProblem, invalidParameter, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
 import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
-import { quoteExpired, quoteUsed } from '../order-problems.ts';
+import { quoteUsed } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
 import { PartnerQuotes } from '../partner-quotes.ts';
 import { PAY_WITHIN_MS } from '../place-order/place-order.handler.ts';
+import { figuresOf, takeUpQuote } from '../take-up-quote.ts';
 
 type Body = z.infer<(typeof createPartnerOrder)['body']>;
 
@@ -102,26 +103,10 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   }
 
   private async accept(partner: PartnerCaller, { terms, orderId }: Placing): Promise<void> {
+    const { quoteId, userId: owner } = terms;
     const now = this.clock.now();
-    const accepted = await handleCommand(this.log, {
-      stream: quoteStream(terms.quoteId),
-      decider: quote,
-      command: { type: 'AcceptQuote', userId: partner.partnerId, orderId, at: now.toISOString() },
-      context: partnerContext(partner, deriveCommandId(orderId, 'accept'), now),
-    });
-    if (accepted.accepted) return;
-    if (accepted.refusal.code === 'no_such_quote') throw notFound('We could not find this quote.');
-    throw accepted.refusal.code === 'quote_used' ? quoteUsed() : quoteExpired(await this.freshQuote(partner, terms));
-  }
-
-  /** The same amount at the price of now; null when there is none. */
-  private async freshQuote(partner: PartnerCaller, terms: QuoteTerms): Promise<unknown> {
-    try {
-      return await this.quotes.giveAgain(partner, terms);
-    } catch (error) {
-      if (error instanceof HttpProblem) return null;
-      throw error;
-    }
+    const context = partnerContext(partner, deriveCommandId(orderId, 'accept'), now);
+    await takeUpQuote(this.log, { owner, quoteId, orderId, now, context }, () => this.quotes.giveAgain(partner, terms));
   }
 
   /** The command is named after all that it says, so that another order at the same quote is another command, which is refused. */
@@ -142,10 +127,9 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   private async place(partner: PartnerCaller, { terms, orderId, user }: Placing): Promise<string | null> {
     const now = this.clock.now();
     const { userId, subjectId } = user;
-    const { quoteId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion, destination } = terms;
     const placed: OrderTerms = {
-      ...{ orderId, userId, quoteId, subjectId, walletId: userId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice },
-      ...{ rulesVersion, method: 'card', destination, addressId: null, riskDisclosure: NOT_ASKED },
+      ...{ ...figuresOf(terms), orderId, userId, subjectId, walletId: userId },
+      ...{ method: 'card', addressId: null, riskDisclosure: NOT_ASKED },
       payBy: new Date(now.getTime() + PAY_WITHIN_MS).toISOString(),
     };
     const handled = await handleCommand(this.log, {

@@ -19,12 +19,13 @@ import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { HttpProblem, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
+import { notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
 import { OrderAddress } from '../order-address.ts';
 import { OrdersReader } from '../orders-reader.ts';
-import { gateProblem, insufficientBalance, quoteExpired, quoteUsed, riskNotAccepted } from '../order-problems.ts';
+import { gateProblem, insufficientBalance, riskNotAccepted } from '../order-problems.ts';
 import { QuoteGiver } from '../quote-giver.ts';
 import { quoteReply } from '../quote-reply.ts';
+import { figuresOf, takeUpQuote } from '../take-up-quote.ts';
 
 /** How long an order waits for its payment. */
 export const PAY_WITHIN_MS = 15 * 60_000;
@@ -79,26 +80,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   private async accept(customer: AuthenticatedCustomer, terms: QuoteTerms, orderId: string): Promise<void> {
+    const { quoteId, userId: owner } = terms;
     const now = this.clock.now();
-    const accepted = await handleCommand(this.log, {
-      stream: quoteStream(terms.quoteId),
-      decider: quote,
-      command: { type: 'AcceptQuote', userId: customer.userId, orderId, at: now.toISOString() },
-      context: customerContext(customer, deriveCommandId(orderId, 'accept'), now),
-    });
-    if (accepted.accepted) return;
-    if (accepted.refusal.code === 'no_such_quote') throw notFound('We could not find this price. Ask for a new one.');
-    throw accepted.refusal.code === 'quote_used' ? quoteUsed() : quoteExpired(await this.freshQuote(customer, terms));
-  }
-
-  /** The same amount at the price of now; null when there is none. */
-  private async freshQuote(customer: AuthenticatedCustomer, terms: QuoteTerms): Promise<unknown> {
-    try {
-      return quoteReply(await this.quotes.giveAgain(customer, terms));
-    } catch (error) {
-      if (error instanceof HttpProblem) return null;
-      throw error;
-    }
+    const context = customerContext(customer, deriveCommandId(orderId, 'accept'), now);
+    await takeUpQuote(this.log, { owner, quoteId, orderId, now, context }, async () =>
+      quoteReply(await this.quotes.giveAgain(customer, terms)),
+    );
   }
 
   private async place(customer: AuthenticatedCustomer, unpaid: Omit<OrderTerms, 'payBy'>): Promise<Order> {
@@ -123,9 +110,7 @@ const termsFrom = (
   quoted: QuoteTerms,
   { method, risk_disclosure: riskDisclosure }: Body,
 ): Omit<OrderTerms, 'orderId' | 'addressId' | 'payBy'> => {
-  const { quoteId, userId, subjectId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion, destination } =
-    quoted;
-  const figures = { fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion };
+  const { userId, subjectId } = quoted;
   // A customer has one wallet.
-  return { quoteId, userId, subjectId, walletId: userId, ...figures, method, destination, riskDisclosure };
+  return { ...figuresOf(quoted), userId, subjectId, walletId: userId, method, riskDisclosure };
 };
