@@ -54,7 +54,7 @@ test('a customer sends documents step by step, a person of staff looks at them, 
     await expect(desk.getByRole('figure', { name: 'National ID card, front' })).toBeVisible();
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Approve' }).click();
-    await expect(desk.getByText('Say why, for whoever looks at this decision later.')).toBeVisible();
+    await expect(desk.getByText('Give your reason. Colleagues and auditors read it later.')).toBeVisible();
     await desk.getByLabel('2. Say why').fill('The documents agree with what was said.');
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByText('This review has been decided: approved.')).toBeVisible();

@@ -14,7 +14,7 @@ const person = (name: string, firstName: string, lastName: string, documentNumbe
   return { email, password: 'river-and-ledger-5', firstName, lastName, identity: { ...born, documentNumber }, file, publicFunction: 'no' };
 };
 
-/** One customer in each state of verification besides those of the README. They share a password: nobody needs to sign in as them. */
+/** One customer in each state of verification besides those of the README. They share a password: only staff look at them. */
 export const DEMO_FILES: readonly DemoFile[] = [
   person('eva', 'Eva', 'Rejected', 'REJECT0001', 'none'),
   person('milan', 'Milan', 'Pending', 'PENDING001', 'none'),

@@ -233,7 +233,7 @@ const oneBeneficiary = {
   },
 };
 
-/** What is returned to the customer or ended waits for nobody of ours: the customer's level stays as it was. */
+/** What is returned to the customer or ended waits for no member of staff: the customer's level stays as it was. */
 const VERIFICATION: Exits<Review['status']> = {
   waiting: 'a person',
   proposed: 'a person',

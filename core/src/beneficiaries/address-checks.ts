@@ -32,7 +32,7 @@ const messageOf = (problem: AddressProblem, network: Network, rules: AddressRule
       return `This is an address for test coins, so coins sent there would be lost. ${formOf(network, rules)}`;
     case 'contract':
       return 'This is the address of a contract, which cannot give coins back. Use the address of your wallet.';
-    case 'nobody':
+    case 'burn_address':
       return 'Coins sent to this address are destroyed. Use the address of your wallet.';
   }
 };

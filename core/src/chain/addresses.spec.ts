@@ -42,8 +42,8 @@ describe('an address', () => {
     ['of the token itself', 'USDT.ethereum', '0xdac17f958d2ee523a2206206994597c13d831ec7', 'contract'],
     ['of a contract of this chain', 'USDC.ethereum', '0x5fbdb2315678afecb367f032d93f642f64180aa3', 'contract'],
     ['of a program of the network', 'ETH.ethereum', '0x0000000000000000000000000000000000000002', 'contract'],
-    ['of zeros', 'ETH.ethereum', '0x0000000000000000000000000000000000000000', 'nobody'],
-    ['that burns coins', 'ETH.ethereum', '0x000000000000000000000000000000000000dEaD', 'nobody'],
+    ['of zeros', 'ETH.ethereum', '0x0000000000000000000000000000000000000000', 'burn_address'],
+    ['that burns coins', 'ETH.ethereum', '0x000000000000000000000000000000000000dEaD', 'burn_address'],
   ])('%s is not used', (_, asset, written, problem) => {
     expect(readAddress(asset, written, rules)).toEqual({ isUsable: false, problem });
   });

@@ -6,7 +6,7 @@ import { isBurntOrContract } from './known-contracts.ts';
 import { BITCOIN_CHAINS, networkOf, type AddressRules, type BitcoinChain, type Network } from './networks.ts';
 
 /** Why nothing can be sent to an address. `contract`: a token, or a program of the network itself, which cannot give coins back. */
-export type AddressProblem = 'malformed' | 'wrong_network' | 'test_network' | 'contract' | 'nobody';
+export type AddressProblem = 'malformed' | 'wrong_network' | 'test_network' | 'contract' | 'burn_address';
 export type ReadAddress =
   { readonly isUsable: true; readonly address: string } | { readonly isUsable: false; readonly problem: AddressProblem };
 

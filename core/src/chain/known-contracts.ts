@@ -13,10 +13,10 @@ const LAST_PRECOMPILED = 0x1ffn;
 /** No one can hold the keys of these. */
 const BURNT = ['0x000000000000000000000000000000000000dead', '0xffffffffffffffffffffffffffffffffffffffff'];
 
-export const isBurntOrContract = (address: string, contracts: readonly string[]): 'nobody' | 'contract' | undefined => {
+export const isBurntOrContract = (address: string, contracts: readonly string[]): 'burn_address' | 'contract' | undefined => {
   const number = BigInt(address);
   const lower = address.toLowerCase();
-  if (number === 0n || BURNT.includes(lower)) return 'nobody';
+  if (number === 0n || BURNT.includes(lower)) return 'burn_address';
   if (number <= LAST_PRECOMPILED) return 'contract';
   return [...TOKENS, ...contracts].some((contract) => contract.toLowerCase() === lower) ? 'contract' : undefined;
 };

@@ -3,7 +3,7 @@ import { hashOfPartnerKey, hintOfPartnerKey, modeOfPartnerKey, newPartnerKey } f
 
 const KEY = newPartnerKey('test', () => 10);
 
-test('a key names its mode and ends in a checksum that anybody can calculate', () => {
+test('a key names its mode and ends in a checksum that needs no secret', () => {
   expect(KEY).toMatch(/^dan_test_A{32}[0-9A-Za-z]{6}$/);
   expect(modeOfPartnerKey(KEY)).toBe('test');
   expect(modeOfPartnerKey(newPartnerKey('live'))).toBe('live');

@@ -27,7 +27,7 @@ const limits = async () => {
 const desk = () => ({ ...api, emailIndexKey: api.settings.EMAIL_INDEX_KEY, now: api.clock.now() });
 const change = (asked: Partial<PartnerChange>) => changePartner(desk(), owner.userId, { approver: 'the board', ...asked });
 
-it('a company is verified by somebody who is named', async () => {
+it('the verification of a company names its approver', async () => {
   await expect(change({ verify: true, approver: ' ' })).rejects.toThrow('APPROVED_BY');
   expect(await change({ verify: true })).toMatchObject({ status: 'verified' });
   expect(await findPartner(desk(), owner.userId)).toMatchObject({ status: 'verified', tier: 'standard' });
@@ -50,7 +50,7 @@ it('a suspension stops every key with the next request, and its end opens them a
 
 it('one thing is changed at a time, of an account with a company', async () => {
   await expect(change({ verify: true, suspend: true })).rejects.toThrow('Change one thing');
-  const nobody = await givenCustomer(api);
-  await api.database.query('UPDATE app.credentials SET confirmed_at = now() WHERE user_id = $1', [nobody.userId]);
-  await expect(findPartner(desk(), nobody.userId)).rejects.toThrow('no company');
+  const stranger = await givenCustomer(api);
+  await api.database.query('UPDATE app.credentials SET confirmed_at = now() WHERE user_id = $1', [stranger.userId]);
+  await expect(findPartner(desk(), stranger.userId)).rejects.toThrow('no company');
 });

@@ -95,7 +95,7 @@ describe('the market', () => {
 });
 
 describe('the recorder', () => {
-  it('keeps the first price of a minute for each pair, whoever records it', async () => {
+  it('keeps the first price of a minute for each pair, when several processes record it', async () => {
     const recorder = api.app.get(MarketRecorder);
     await Promise.all([recorder.run(), recorder.run()]);
     expect(await minutes()).toHaveLength(15);

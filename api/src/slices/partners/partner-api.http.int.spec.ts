@@ -282,7 +282,7 @@ describe('the allowance of a tier', () => {
     expect(Number((await scene.get('/v1/limits', other)).headers.get('x-ratelimit-remaining'))).toBe(left - 1);
   });
 
-  it('refuses what is beyond it until a share has come back, and nobody else', async () => {
+  it('refuses what is beyond it until a share has come back, and leaves other companies alone', async () => {
     const { owner: poor, key } = await scene.newCompany();
     const partnerId = partnerIdOf(poor.userId);
     await api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 3 WHERE partner_id = $1', [partnerId]);
@@ -315,8 +315,8 @@ describe('the dashboard', () => {
   it('shows a company to its own account alone', async () => {
     expect((await scene.asCustomer(owner, 'GET', '/api/partner')).body.partner.company).toBe(company.company);
     expect(await scene.asCustomer(owner, 'POST', '/api/partner', company)).toMatchObject(problem(409, 'ALREADY_REGISTERED'));
-    const nobody = await givenCustomer(api);
-    expect((await scene.asCustomer(nobody, 'GET', '/api/partner')).body).toEqual({ partner: null });
-    expect(await api.eventLog.load(partner, partnerStream(partnerIdOf(nobody.userId)))).toBeNull();
+    const stranger = await givenCustomer(api);
+    expect((await scene.asCustomer(stranger, 'GET', '/api/partner')).body).toEqual({ partner: null });
+    expect(await api.eventLog.load(partner, partnerStream(partnerIdOf(stranger.userId)))).toBeNull();
   });
 });

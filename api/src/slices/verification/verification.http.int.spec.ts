@@ -135,7 +135,7 @@ describe('a document', () => {
     expect(await storedOf(jana)).toMatchObject([{ is_recorded: true }]);
   });
 
-  it('is removed by its owner until it is handed in, and by nobody else', async () => {
+  it('is removed by its owner alone, until it is handed in', async () => {
     const [jana, peter] = [await givenCustomer(api), await givenCustomer(api)];
     const { body } = await send(jana, jpeg());
     const path = `/api/verification/documents/${String(body['id'])}`;
@@ -206,7 +206,7 @@ describe('the desk', () => {
     expect(JSON.stringify(await api.eventLog.read(customerStream(jana.subjectId)), asText)).not.toContain('All agree.');
   });
 
-  it('keeps the rating with its factors in the restricted log, about nobody by name, before it grants', async () => {
+  it('keeps the rating with its factors in the restricted log, without a name, before it grants', async () => {
     const jana = await givenCustomer(api);
     await complete(jana);
     await call(jana, 'PUT', '/api/verification/answers', { question: 'expected_volume', answer: 'over_50000' });
@@ -305,7 +305,7 @@ describe('the desk', () => {
     expect((await typesOf(jana)).slice(-3)).toEqual(['ReviewRequested', 'LevelProposed', 'LevelGranted']);
   });
 
-  it('lets nobody decide about their own file', async () => {
+  it('refuses a decision of staff about their own file', async () => {
     const { userId, subjectId } = analyst;
     const reviewId = randomUUID();
     const data = { reviewId, subjectId, userId, purpose: 'extended', dueAt: '2026-12-01T00:00:00.000Z' };

@@ -100,7 +100,7 @@ export const readStaffDocument = defineEndpoint({
 });
 
 /** Kept in the restricted log with the decision, never told to the customer and in no copy of their data. */
-const reason = linesOfText(2_000, 'Say why, for whoever looks at this decision later.');
+const reason = linesOfText(2_000, 'Give your reason. Colleagues and auditors read it later.');
 
 export const decideReview = defineEndpoint({
   method: 'POST',

@@ -25,7 +25,7 @@ describe('charge attempts', () => {
     given(paymentRequested()).then({ ...row, ...asked, provider: null, outcome: 'requested' });
   });
 
-  test('start at a provider, and are unknown while nobody knows more', () => {
+  test('start at a provider, and are unknown without an answer', () => {
     given(started).then(row);
     given(started, { type: 'ChargeOutcomeUnknown', data: { ...attempt, reason: 'timeout' } }).then({ ...row, outcome: 'unknown' });
   });

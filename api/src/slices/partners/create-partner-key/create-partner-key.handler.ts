@@ -28,7 +28,7 @@ export class CreatePartnerKeyHandler implements ICommandHandler<CreatePartnerKey
     private readonly clock: Clock,
   ) {}
 
-  /** The event comes first: a hash without an event would be a key that nobody can see and revoke. @throws HttpProblem */
+  /** The event comes first: a hash without an event would be a key that is not listed and cannot be revoked. @throws HttpProblem */
   async execute({ customer, body }: CreatePartnerKey): Promise<{ readonly key: string; readonly partner: Partner }> {
     const { name, mode, networks } = body;
     refuseUnreadable(networks);

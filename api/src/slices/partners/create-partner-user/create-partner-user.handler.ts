@@ -65,5 +65,5 @@ const userOf = ({ partnerId }: PartnerCaller, commandId: string, body: Body): Pa
   };
 };
 
-/** The last day of birth of somebody who is old enough today, in UTC. */
+/** The latest birth date of a person who is old enough today, in UTC. */
 const latestBirth = (now: Date): string => `${String(now.getUTCFullYear() - MINIMUM_AGE)}${now.toISOString().slice(4, 10)}`;

@@ -44,7 +44,7 @@ export type FileRefusal =
 
 type Decided = Decision<CustomerEvent | CustomerFileEvent, FileRefusal>;
 
-/** Invariants: what was handed in stays; a file is under one review at a time; nobody decides about themselves. */
+/** Invariants: what was handed in stays; a file is under one review at a time; staff do not decide about themselves. */
 export const decideFile = (command: FileCommand, state: CustomerState): Decided => {
   if (command.type === 'DecideReview') return decideReview(command, state);
   if (command.type === 'ReferIdentity') return referIdentity(command, state);

@@ -32,7 +32,7 @@ export const evolveFile = (file: CustomerFile, event: CustomerFileEvent): Custom
   }
 };
 
-/** A verdict about an identity ends its review, whoever gave it. */
+/** A verdict about an identity ends its review, given by staff or by the provider. */
 export const evolveIdentityReview = (
   file: CustomerFile,
   { type, data }: Extract<CustomerEvent, { type: 'IdentityVerified' | 'IdentityRejected' }>,

@@ -2,7 +2,7 @@ import { FILE_STEPS, IDENTITY_KINDS, sidesOf, type DocumentKind, type FileStep }
 import { isErased } from '@danubit/event-store/kernel/personal';
 import type { CustomerFile, CustomerState } from './customer.state.ts';
 
-/** What the extended level asks of this customer, in order. Whoever has a public function also says where their wealth comes from. */
+/** What the extended level asks of this customer, in order. A customer with a public function also says where their wealth comes from. */
 export const stepsOf = ({ file }: Pick<CustomerState, 'file'>): readonly FileStep[] =>
   FILE_STEPS.filter((step) => step !== 'source_of_wealth' || hasPublicFunction(file));
 

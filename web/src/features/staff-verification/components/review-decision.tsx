@@ -35,7 +35,7 @@ export const ReviewDecision = ({ file }: { readonly file: StaffFile }) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const reason = textOf(given, 'reason');
-    setMistake(reason === '' ? 'Say why, for whoever looks at this decision later.' : undefined);
+    setMistake(reason === '' ? 'Give your reason. Colleagues and auditors read it later.' : undefined);
     if (reason !== '') decide.mutate(decisionOf(verb, given, reason));
   };
   return (
