@@ -79,11 +79,8 @@ const TILES: readonly Tile[] = [
     opens: {
       name: 'api',
       Panel: lazyPart(async () => (await import('./dashboard-settings-api.route.tsx')).ApiPanel),
-      sections: [
-        { id: 'keys-title', label: 'Keys' },
-        { id: 'usage-title', label: 'Usage' },
-        { id: 'requests-title', label: 'Requests' },
-      ],
+      // They exist only once a company is registered.
+      sections: [],
     },
   },
 ];

@@ -71,14 +71,14 @@ const Bar = ({ name, role, sections }: BarProps) => {
           <Logo className="h-5 w-auto" />
           <span className="font-bold">Console</span>
         </a>
-        <nav aria-label="Console" className="flex gap-1 max-md:order-3 max-md:w-full max-md:flex-wrap">
+        <nav aria-label="Console" className="order-3 flex w-full flex-wrap gap-1">
           {sections.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               className={({ isActive }) =>
                 cx(
-                  'inline-flex min-h-13 items-center border-b-3 px-2 text-ui no-underline max-md:min-h-11 max-md:px-2',
+                  'inline-flex min-h-11 items-center border-b-3 px-2 text-ui no-underline first:pl-0',
                   isActive ? 'border-deep-accent font-bold text-on-deep' : 'border-transparent text-on-deep-muted hover:text-on-deep',
                 )
               }

@@ -43,7 +43,7 @@ export const Proof = ({ proof }: Pick<StaffBooks, 'proof'>) => (
 const factsOf = (line: NonNullable<StaffBooks['proof']>['lines'][number]): readonly (readonly [string, string])[] => [
   ['Owed to customers', `${line.owed} ${line.currency}`],
   ['Still at providers', line.receivable],
-  ['Of nobody yet (suspense)', line.suspense],
+  ['Not matched to a customer (suspense)', line.suspense],
   ['Must lie on the account', line.required],
   ['On the account, by our books', line.booked],
   ['On the account, by the bank', line.held === null ? 'no statement' : `${line.held} (${line.statement ?? ''})`],

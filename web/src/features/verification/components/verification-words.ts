@@ -22,7 +22,7 @@ export const documentName = (kind: DocumentKind, side: DocumentSide): string =>
 /** What is asked for, and how it is called once it is done. */
 export const STEPS: Readonly<Record<FileStep, { readonly title: string; readonly sentence: string; readonly done: string }>> = {
   identity: {
-    title: 'Verify your identity',
+    title: 'Your identity',
     sentence: 'We need your name, your date of birth and the number of a document.',
     done: 'Identity',
   },
