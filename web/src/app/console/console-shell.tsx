@@ -65,20 +65,20 @@ type BarProps = { readonly name: string; readonly role: string; readonly section
 const Bar = ({ name, role, sections }: BarProps) => {
   const { act } = useSession();
   return (
-    <header className="sticky top-0 z-20 bg-deep text-on-deep">
+    <header className="z-20 md:sticky md:top-0 bg-deep text-on-deep">
       <div className="flex flex-wrap items-center gap-x-4 px-4">
         <a href={consolePaths.home} className="inline-flex min-h-13 items-center gap-3 text-on-deep no-underline">
           <Logo className="h-5 w-auto" />
           <span className="font-bold">Console</span>
         </a>
-        <nav aria-label="Console" className="order-3 flex w-full flex-wrap gap-1">
+        <nav aria-label="Console" className="order-3 -mx-2 flex w-[calc(100%+1rem)] flex-wrap gap-1">
           {sections.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               className={({ isActive }) =>
                 cx(
-                  'inline-flex min-h-11 items-center border-b-3 px-2 text-ui no-underline first:pl-0',
+                  'inline-flex min-h-11 items-center border-b-3 px-2 text-ui no-underline',
                   isActive ? 'border-deep-accent font-bold text-on-deep' : 'border-transparent text-on-deep-muted hover:text-on-deep',
                 )
               }
