@@ -7,6 +7,7 @@ import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { DialogueBody, DialogueFoot } from './buy-dialogue.tsx';
 import { stagesOf } from './order-stages.ts';
+import { rateText } from './rate-text.ts';
 
 /** An order while it happens, and its receipt. */
 export const OrderStage = ({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) => {
@@ -40,7 +41,7 @@ export const OrderStage = ({ order, actions }: { readonly order: Order; readonly
             <Money amount={order.fees.network_fee} currency={order.fiat_currency} />
           </LedgerRow>
           <LedgerRow label="Rate">
-            {order.exchange_rate} {order.fiat_currency} per {order.crypto_currency}
+            {rateText(order.exchange_rate, order.fiat_currency)} per {order.crypto_currency}
           </LedgerRow>
           {order.status === 'completed' ? null : (
             <LedgerRow label="You receive">
@@ -50,12 +51,12 @@ export const OrderStage = ({ order, actions }: { readonly order: Order; readonly
           <LedgerRow label="To">{order.destination === 'wallet' ? 'My Danubit wallet' : 'My saved address'}</LedgerRow>
           {order.txid === null ? null : (
             <LedgerRow label="Transaction">
-              <span className="font-mono text-caption break-all">{order.txid}</span>
+              <span className="font-mono text-caption break-all whitespace-normal">{order.txid}</span>
             </LedgerRow>
           )}
           <LedgerRow label={isEnded ? 'Ended' : 'Placed'}>{formatDateTime(isEnded ? order.updated_at : order.placed_at)}</LedgerRow>
           <LedgerRow label="Order">
-            <span className="font-mono text-caption break-all">{order.order_id}</span>
+            <span className="font-mono text-caption break-all whitespace-normal">{order.order_id}</span>
           </LedgerRow>
         </Ledger>
         <p role="status" className="text-caption text-muted">

@@ -1,6 +1,6 @@
 import type { IndicativeQuote, Quote } from '@danubit/contracts/http/orders/quotes.contract';
-import { formatMoney } from '../../../lib/format.ts';
 import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
+import { rateText } from './rate-text.ts';
 
 type Figures = Pick<
   IndicativeQuote | Quote,
@@ -32,11 +32,4 @@ export const QuoteLines = ({ quote }: { readonly quote: Figures }) => {
       </LedgerRow>
     </Ledger>
   );
-};
-
-/** Below 100 a rate needs more decimals than money has. */
-const rateText = (rate: string, fiat: string): string => {
-  const [whole = '', fraction = ''] = rate.split('.');
-  const isSmall = whole.length < 3 && fraction.length > 2;
-  return isSmall ? `${whole}.${fraction.slice(0, 6)} ${fiat}` : formatMoney(`${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`, fiat);
 };
