@@ -44,7 +44,7 @@ const factsOf = (line: NonNullable<StaffBooks['proof']>['lines'][number]): reado
   ['Owed to customers', `${line.owed} ${line.currency}`],
   ['Still at providers', line.receivable],
   ['Not matched to a customer (suspense)', line.suspense],
-  ['Must lie on the account', line.required],
+  ['Required on the account', line.required],
   ['On the account, by our books', line.booked],
   ['On the account, by the bank', line.held === null ? 'no statement' : `${line.held} (${line.statement ?? ''})`],
   ['Surplus', line.surplus ?? 'unknown'],

@@ -23,7 +23,7 @@ export const ProviderCard = ({ provider }: { readonly provider: StaffProvider })
         <Codes provider={provider} />
         <Circuits history={provider.history} />
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-ui font-strong">What it can do</summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-ui font-strong">Capabilities</summary>
           <dl className="grid grid-cols-1 gap-x-8 gap-y-1 text-small sm:grid-cols-2">
             {abilitiesOf(provider).map(([ability, value]) => (
               <div key={ability} className="flex flex-wrap justify-between gap-x-4">
@@ -87,7 +87,7 @@ const Codes = ({ provider: { codes, unmapped } }: { readonly provider: StaffProv
     <section aria-label="Codes of declines">
       <p className="text-ui font-strong">
         {unmapped === 0
-          ? 'Every code of its declines has a meaning here.'
+          ? 'Every decline code is mapped.'
           : `${String(unmapped)} ${unmapped === 1 ? 'decline has a code' : 'declines have codes'} without a meaning here: they count as plain declines.`}
       </p>
       <ul className="mt-1 grid gap-1 text-small">
@@ -107,7 +107,7 @@ const Codes = ({ provider: { codes, unmapped } }: { readonly provider: StaffProv
 
 const Circuits = ({ history }: Pick<StaffProvider, 'history'>) => {
   const { formatDateTime } = useTimeFormat();
-  if (history.length === 0) return <p className="text-ui text-muted">It has always answered.</p>;
+  if (history.length === 0) return <p className="text-ui text-muted">No outage is recorded.</p>;
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 text-ui font-strong">When it did not answer</summary>

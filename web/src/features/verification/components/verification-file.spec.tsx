@@ -57,7 +57,7 @@ test('asks for one thing at a time, and keeps a document that was not sent for a
     return json(201, { id: '01a1fc2f-0c18-7aaa-9bc8-000000000001' });
   });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'What do you do?' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'What is your occupation?' })).toBeTruthy();
   const sent = api.requests.filter(({ method, path }) => `${method} ${path}` === DOCUMENTS);
   expect(sent.map(({ query }) => query)).toEqual(Array(2).fill('?kind=proof_of_address&side=whole'));
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);

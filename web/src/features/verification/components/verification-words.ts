@@ -36,7 +36,7 @@ export const STEPS: Readonly<Record<FileStep, { readonly title: string; readonly
     sentence: 'A utility bill or a bank statement with your name and address, not older than three months.',
     done: 'Proof of address',
   },
-  occupation: { title: 'What do you do?', sentence: 'The law asks us to know what our customers live from.', done: 'Occupation' },
+  occupation: { title: 'What is your occupation?', sentence: 'The law requires us to ask how you earn your living.', done: 'Occupation' },
   expected_volume: {
     title: 'How much do you expect to move in a month?',
     sentence: 'An estimate in US dollars is enough. You can change it later.',
@@ -55,7 +55,7 @@ export const STEPS: Readonly<Record<FileStep, { readonly title: string; readonly
   },
   source_of_wealth: {
     title: 'Where does your wealth come from?',
-    sentence: 'In a few sentences: how you came to what you own as a whole.',
+    sentence: 'In a few sentences, describe how you built up what you own.',
     done: 'Source of your wealth',
   },
   tax_residence: {
