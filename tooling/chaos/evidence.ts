@@ -12,7 +12,6 @@ import { refundIdOfEndToEndId } from '@danubit/core/payment-provider/iso20022/en
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { START } from '@danubit/event-store/event-store.port';
-import { DEMO_REASON } from '@danubit/workers/reactors/recorded-late';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment, LoggedRefund } from './check-evidence.ts';
@@ -67,9 +66,7 @@ const readLog = async (log: EventLog): Promise<Logged> => {
       } else if (event.type === 'FundsReceived') transfers.references.set(event.data.transferId, event.data.bankReference);
       else if (event.type === 'FundsMatched') transfers.deposits.set(event.data.transferId, event.data.paymentId);
       else if (isOfRefund(event)) refunds.set(event.stream, evolveRefund(refunds.get(event.stream) ?? null, event));
-      // The provider has never seen the payments of the demo story.
-      else if (isOfPayment(event) && event.metadata.reasonCode !== DEMO_REASON)
-        states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
+      else if (isOfPayment(event)) states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
     }
     position = last.position;
   }
@@ -91,8 +88,13 @@ const receivedIn = ({ references, deposits }: Transfers): Received => {
   return new Map([...byReference].map(([reference, of]) => [reference, of.map(([transferId]) => deposits.get(transferId) ?? null)]));
 };
 
-const safeguardedBy = ({ lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): bigint =>
-  lines.filter(({ account }) => account === 'bank.safeguarding').reduce((sum, { money }) => sum + BigInt(money.minor), 0n);
+/** What the bank must show for an entry on our account, which is in EUR. Top-ups and sweeps are entries without an order to the bank. */
+const safeguardedBy = ({ lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): bigint => {
+  if (lines.some(({ account }) => account === 'bank.own')) return 0n;
+  return lines
+    .filter(({ account, money }) => account === 'bank.safeguarding' && money.asset === 'EUR')
+    .reduce((sum, { money }) => sum + BigInt(money.minor), 0n);
+};
 
 type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent;
 type Recorded = RecordedDomainEvent<Read>;
