@@ -9,16 +9,7 @@ import { replaceFile } from '@danubit/deploy/installation/text-file';
 
 const dataDir = dataDirAt(process.env['DATA_DIR'] || '.data-compose');
 await prepareDataDir(dataDir);
-// Neither the simulator of the second provider nor the signer runs here: the secrets would configure what is not there.
-const {
-  databasePassword,
-  rolePasswords,
-  ADYEN_API_KEY: _,
-  ADYEN_HMAC_KEY: __,
-  SIGNER_TOKEN: ___,
-  HOT_WALLET_SEED: ____,
-  ...secrets
-} = await readOrCreateSecrets(dataDir.secretsFile);
+const { databasePassword, rolePasswords, ...secrets } = await readOrCreateSecrets(dataDir.secretsFile);
 
 const passwords = Object.entries(rolePasswords).map(([role, password]) => [`${role.toUpperCase()}_PASSWORD`, password] as const);
 const values: readonly (readonly [string, string])[] = [

@@ -11,9 +11,12 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 
 /** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
 
-/** Simulators for a developer's machine; the signer belongs on a machine of its own (docs/delivery.md). */
-const NOT_DEPLOYED: readonly ProcessName[] = ['signer', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'liquidity'];
-const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES.filter((name) => !NOT_DEPLOYED.includes(name)), 'site'];
+const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES, 'site'];
+/** Simulators that clusters do not have; the signer belongs on a machine of its own (docs/delivery.md). */
+const NOT_IN_CLUSTERS: readonly ProcessName[] = [
+  ...(['signer', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'liquidity'] as const),
+];
+const IN_CLUSTERS = PROCESSES.filter((name) => !NOT_IN_CLUSTERS.includes(name));
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
@@ -28,6 +31,7 @@ const compose = z.parse(
         environment: z.optional(stringMap),
         healthcheck: z.optional(z.unknown()),
         ports: z.optional(z.array(z.string())),
+        volumes: z.optional(z.array(z.string())),
         build: z.optional(z.object({ target: z.string() })),
       }),
     ),
@@ -165,6 +169,16 @@ describe.each(PROCESSES)('%s', (name) => {
     ).toEqual(secretsOf(name));
   });
 
+  it('gets known settings only', () => {
+    const given = [
+      ...Object.keys(compose.services[name]?.environment ?? {}),
+      ...(NOT_IN_CLUSTERS.includes(name) ? [] : (firstContainer(name)?.env ?? [])).map((variable) => variable.name),
+    ];
+    expect(given.filter((variable) => !(variable in SETTINGS) && !(variable in PROVIDER_SETTINGS))).toEqual([]);
+  });
+});
+
+describe.each(IN_CLUSTERS)('%s in a cluster', (name) => {
   it('is a hardened deployment with probes and limits', () => {
     const { securityContext, containers } = deploymentOf(name).spec.template.spec;
     expect(securityContext.runAsNonRoot).toBe(true);
@@ -185,13 +199,37 @@ describe.each(PROCESSES)('%s', (name) => {
     const group = SIMULATORS.includes(name) ? 'simulators' : name;
     expect(referred.filter(({ secret }) => secret !== `danubit-${group}`)).toEqual([]);
   });
+});
 
-  it('gets known settings only', () => {
-    const given = [
-      ...Object.keys(compose.services[name]?.environment ?? {}),
-      ...(firstContainer(name)?.env.map((variable) => variable.name) ?? []),
-    ];
-    expect(given.filter((variable) => !(variable in SETTINGS) && !(variable in PROVIDER_SETTINGS))).toEqual([]);
+describe('images', () => {
+  const stages = new Map(dockerfile.split(/^FROM /m).map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage]));
+  const manifest = z.object({ workspaces: z.optional(z.array(z.string())), dependencies: z.optional(stringMap) });
+  const manifestOf = (...path: string[]) => z.parse(manifest, JSON.parse(read(...path, 'package.json')));
+  const workspaces = manifestOf('.').workspaces ?? [];
+  /** The workspaces that the code of one imports, directly or through others. */
+  const neededBy = (workspace: string): readonly string[] => {
+    const direct = Object.keys(manifestOf(workspace).dependencies ?? {}).flatMap((name) => name.split('@danubit/')[1] ?? []);
+    return [...new Set(direct.flatMap((name) => [name, ...neededBy(name)]))];
+  };
+
+  it.each(['build', 'packages'])('have the manifest of every workspace at the stage %s, or npm ci refuses the lock file', (name) => {
+    const copied = [...(stages.get(name) ?? '').matchAll(/([\w-]+)\/package\.json \1\/$/gm)].map(([, workspace]) => workspace);
+    expect(copied.sort()).toEqual([...workspaces].sort());
+  });
+
+  it.each(['api', 'card-gateway', 'projections', 'workers', 'seals', 'signer', 'simulators'])(
+    'contain the compiled code that %s imports',
+    (name) => {
+      const copied = [...(stages.get(name) ?? '').matchAll(/\/app\/([\w-]+)\/dist /g)].map(([, workspace]) => workspace);
+      expect(copied.sort()).toEqual([name, ...neededBy(name)].sort());
+    },
+  );
+
+  it('own the folder that volumes are mounted on, so that an unprivileged user can write to it', () => {
+    const mounted = Object.values(compose.services).flatMap(({ build, volumes = [] }) => (build === undefined ? [] : volumes));
+    const folders = mounted.filter((volume) => !volume.endsWith(':ro')).map((volume) => volume.split(':').at(-1) ?? '');
+    expect([...new Set(folders)]).toEqual(['/data']);
+    expect(stages.get('process')).toMatch(/install -d -o node -g node \/data\nUSER node/);
   });
 });
 

@@ -2,11 +2,16 @@ import { ibanSchema } from '@danubit/contracts/values/iban';
 import type { SettingDefinitions } from '@danubit/runtime/settings/setting-definition';
 import * as z from 'zod/mini';
 
+/** No bank of Slovakia has the code 9952. */
+const SIMULATED_BANK = /^SK\d\d9952/;
+
 const account = {
   BANK_ACCOUNT_IBAN: {
     schema: ibanSchema,
     help: 'Our account for money of customers at the bank, without spaces. Unset: deposits by bank transfer are not offered.',
     provider: 'account',
+    faultOf: (value, mode) =>
+      mode === 'live' && SIMULATED_BANK.test(value) ? 'BANK_ACCOUNT_IBAN is an account at the simulated bank. Set your own.' : undefined,
   },
   BANK_ACCOUNT_HOLDER: { schema: z.string().check(z.minLength(1), z.maxLength(70)), help: 'Name of the holder of that account.' },
   BANK_BIC: { schema: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)), help: 'BIC of the bank of that account.' },
