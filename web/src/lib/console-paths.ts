@@ -5,6 +5,7 @@ export const consolePaths = {
   payment: (id: string) => `/console/payments/${id}`,
   refunds: '/console/refunds',
   payouts: '/console/payouts',
+  deliveries: '/console/deliveries',
   disputes: '/console/disputes',
   suspense: '/console/suspense',
   reconciliation: '/console/reconciliation',

@@ -67,6 +67,10 @@ import { RoutingCommands } from './routing-commands.ts';
 import { RecordReads } from './record-reads.ts';
 import { AnswerPayoutController } from './answer-payout/answer-payout.controller.ts';
 import { AnswerPayoutHandler } from './answer-payout/answer-payout.handler.ts';
+import { AnswerDeliveryController } from './answer-delivery/answer-delivery.controller.ts';
+import { AnswerDeliveryHandler } from './answer-delivery/answer-delivery.handler.ts';
+import { ListDeliveriesController } from './list-deliveries/list-deliveries.controller.ts';
+import { ListDeliveriesHandler } from './list-deliveries/list-deliveries.query.ts';
 import { InstructPayoutController } from './instruct-payout/instruct-payout.controller.ts';
 import { InstructPayoutHandler } from './instruct-payout/instruct-payout.handler.ts';
 import { ListPayoutsController } from './list-payouts/list-payouts.controller.ts';
@@ -105,6 +109,8 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ListPayoutsController,
     AnswerPayoutController,
     InstructPayoutController,
+    ListDeliveriesController,
+    AnswerDeliveryController,
     ProposeRefundController,
     DecideAuthorisationController,
     ListRefundsController,
@@ -150,6 +156,8 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ListPayoutsHandler,
     AnswerPayoutHandler,
     InstructPayoutHandler,
+    ListDeliveriesHandler,
+    AnswerDeliveryHandler,
     ProposeRefundHandler,
     DecideAuthorisationHandler,
     ListRefundsHandler,

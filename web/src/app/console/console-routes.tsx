@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleAccess } from '../../routes/console-access.route.tsx';
 import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
+import { ConsoleDeliveries } from '../../routes/console-deliveries.route.tsx';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
@@ -31,6 +32,7 @@ export const consoleRoutes: RouteObject[] = [
       },
       { path: consolePaths.refunds, element: <ConsoleRefunds /> },
       { path: consolePaths.payouts, element: <ConsolePayouts /> },
+      { path: consolePaths.deliveries, element: <ConsoleDeliveries /> },
       { path: consolePaths.disputes, element: <ConsoleDisputes /> },
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },

@@ -43,6 +43,7 @@ const SECTIONS = [
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.payouts, label: 'Payouts' },
+  { to: consolePaths.deliveries, label: 'Deliveries' },
   { to: consolePaths.disputes, label: 'Disputes' },
   { to: consolePaths.suspense, label: 'Suspense' },
   { to: consolePaths.reconciliation, label: 'Reconciliation' },

@@ -1,0 +1,43 @@
+import type { StaffDelivery } from '@danubit/contracts/http/console/deliveries.contract';
+
+/** What staff do next, or wait for. */
+export const STATES: Readonly<Record<StaffDelivery['status'], string>> = {
+  opened: 'being checked',
+  held: 'held: a person decides',
+  released: 'being checked again',
+  cleared: 'the transaction is being planned',
+  built: 'waits for the signer',
+  signed: 'waits for the node',
+  broadcast: 'waits for a block',
+  seen: 'waits for confirmations',
+  confirmed: 'arrived, being booked',
+  abandoned: 'given up, being booked',
+  settled: 'arrived',
+  returned: 'never sent: the coins went back',
+};
+
+const OBSTACLES: Readonly<Record<string, string>> = {
+  account_restricted: 'The account is restricted. Reinstate it first: the delivery is held again otherwise.',
+  address_unusable: 'The address does not fit the network. Give up the delivery.',
+  address_listed: 'The address is on a list. A release is held again while it is listed.',
+  address_erased: 'The address was erased. Give up the delivery.',
+  cancelled: 'Given up before anything was signed.',
+  never_signed: 'The signer refused and never signs it.',
+  reverted: 'The chain executed the transaction and moved nothing.',
+  spent_elsewhere: 'Another transaction used its coins or its sequence number. Only the signer has the keys: treat it as a leak.',
+};
+
+export const obstacleText = (obstacle: string): string => OBSTACLES[obstacle] ?? obstacle.replaceAll('_', ' ');
+
+/** "DeliveryReorganised" → "Reorganised". */
+export const stepText = (type: string): string => {
+  const words = type
+    .replace(/^Delivery/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
+/** Of these no transaction was built, so they can still be given up. */
+export const CANCELLABLE: readonly StaffDelivery['status'][] = ['opened', 'held', 'released', 'cleared'];
