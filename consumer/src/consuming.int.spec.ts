@@ -57,7 +57,7 @@ describe('a consumer', () => {
     await putCheckpoint(bench.pool, 'work', consumer, '');
     const client = await bench.pool.connect();
     const stored = async () => (await readCheckpoint(bench.pool, 'work', 'skips'))?.position;
-    const cursor = openCursor({ client, schema: 'work', consumer }, '');
+    const cursor = openCursor(bench.pool, { client, schema: 'work', consumer }, '');
     try {
       const { last, lastId } = await firstPage();
       await cursor.take({ deliveries: [], last: '0', lastId });

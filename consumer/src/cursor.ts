@@ -3,10 +3,12 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import { consumePage, type Page, type PageContext } from './consume-page.ts';
 import type { ConsumerSchema } from './consumer.ts';
 import type { NewlyParked } from './parking-table.ts';
+import { skipTogether } from './skip-together.ts';
+import type pg from 'pg';
 
 /**
- * How long the stored checkpoint may stay behind events that do not concern the consumer. If each of them were stored at once, an event
- * would cost a commit for every consumer. Short for tables, since their readers wait for a position.
+ * How long the stored checkpoint may stay behind events that do not concern the consumer. Short for tables, since their readers wait for a
+ * position.
  */
 const SKIPPED_FOR_AT_MOST_MS: Readonly<Record<ConsumerSchema, number>> = { read: 50, work: 1_000 };
 
@@ -22,7 +24,7 @@ export type Cursor = {
 };
 
 /** The place of a consumer in the log. A crash loses at most the knowledge that some events do not concern it. */
-export const openCursor = (context: PageContext, checkpoint: Position): Cursor => {
+export const openCursor = (pool: pg.Pool, context: PageContext, checkpoint: Position): Cursor => {
   let stored = checkpoint;
   let skipped: { readonly page: Page; readonly dueAt: number } | undefined;
 
@@ -43,7 +45,13 @@ export const openCursor = (context: PageContext, checkpoint: Position): Cursor =
     },
     dueInMs: () => (skipped?.dueAt ?? Number.POSITIVE_INFINITY) - performance.now(),
     store: async () => {
-      if (skipped !== undefined) await consume(skipped.page);
+      if (skipped === undefined) return;
+      const { page } = skipped;
+      const skip = { consumer: context.consumer, from: stored, to: { position: page.last, eventId: page.lastId } };
+      if (await skipTogether[context.schema](pool, skip)) {
+        stored = page.last;
+        skipped = undefined;
+      } else await consume(page);
     },
   };
 };

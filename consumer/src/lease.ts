@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { ConsumerSchema } from './consumer.ts';
+import { grouped } from './grouped.ts';
 
 /** A lost machine is replaced within 20 s: this lease and the poll of the standby processes. */
 export const LEASE_MS = 15_000;
-/** Connections of the pool that the leases of a process need, in addition to one for each leader. */
-export const LEASE_CONNECTIONS = 1;
+/** Connections of the pool that a process needs in addition to one for each leader: for its leases, and for checkpoints that move together. */
+export const LEASE_CONNECTIONS = 2;
 const RENEWALS_PER_LEASE = 5;
 
 /** The seals of each log: leaders that follow it without being consumers. */
@@ -80,14 +81,31 @@ export const keepLease = (pool: pg.Pool, terms: LeaseTerms, holder: Holder): Lea
   return { lost: lost.signal, end };
 };
 
-const renewed = async (pool: pg.Pool, { schema, name, leaseMs }: LeaseTerms, { pid, since }: Holder): Promise<boolean> => {
-  const renewal = {
-    text: `UPDATE ${schema}.leases l SET renewed_at = clock_timestamp() FROM pg_stat_activity a
-      WHERE l.name = $1 AND l.backend_pid = $2 AND l.backend_start = $3::timestamptz
-        AND a.pid = l.backend_pid AND a.backend_start = l.backend_start`,
-    values: [name, pid, since],
-    query_timeout: leaseMs,
-  };
-  const { rowCount } = await pool.query(renewal);
-  return rowCount === 1;
-};
+type Renewal = { readonly name: string; readonly leaseMs: number } & Holder;
+
+/** The leases of a process are taken at the same time, and so renewed at about the same time. */
+const GATHER_MS = 50;
+
+/** Renews all leases of a process in one statement: looking for their sessions costs as much as for one. */
+const renewalsIn = (schema: LeaseTerms['schema']) =>
+  grouped<Renewal, boolean>(GATHER_MS, async (pool, renewals) => {
+    const renewal = {
+      text: `UPDATE ${schema}.leases l SET renewed_at = clock_timestamp()
+        FROM unnest($1::text[], $2::integer[], $3::text[]) AS held(name, pid, since), pg_stat_activity a
+        WHERE l.name = held.name AND l.backend_pid = held.pid AND l.backend_start = held.since::timestamptz
+          AND a.pid = l.backend_pid AND a.backend_start = l.backend_start RETURNING l.name`,
+      values: [renewals.map(({ name }) => name), renewals.map(({ pid }) => pid), renewals.map(({ since }) => since)],
+      query_timeout: Math.min(...renewals.map(({ leaseMs }) => leaseMs)),
+    };
+    const { rows } = await pool.query<{ name: string }>(renewal);
+    const kept = new Set(rows.map(({ name }) => name));
+    return renewals.map(({ name }) => kept.has(name));
+  });
+
+const renewals = {
+  ...{ read: renewalsIn('read'), work: renewalsIn('work'), audit: renewalsIn('audit') },
+  audit_restricted: renewalsIn('audit_restricted'),
+} as const;
+
+const renewed = (pool: pg.Pool, { schema, name, leaseMs }: LeaseTerms, { pid, since }: Holder): Promise<boolean> =>
+  renewals[schema](pool, { name, leaseMs, pid, since });

@@ -83,7 +83,7 @@ const keepFollowing = async (consumer: Consumer, context: ConsumerContext, keepe
 
 const follow = async (
   consumer: Consumer,
-  { schema, feed, logger }: ConsumerContext,
+  { pool, schema, feed, logger }: ConsumerContext,
   client: pg.ClientBase,
   signal: AbortSignal,
   keeper: ProgressKeeper,
@@ -92,7 +92,7 @@ const follow = async (
   // Read before the checkpoint is compared with the log, so that a replacement in between is noticed.
   const replaced = feed.replaced();
   const over = AbortSignal.any([signal, replaced]);
-  const cursor = openCursor({ client, schema, consumer }, await begin(consumer, schema, feed, client));
+  const cursor = openCursor(pool, { client, schema, consumer }, await begin(consumer, schema, feed, client));
   keeper.began(cursor.position());
   const idleCheck = idleCheckOf(consumer, client);
   for (;;) {

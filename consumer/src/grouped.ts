@@ -1,0 +1,25 @@
+import DataLoader from 'dataloader';
+import type pg from 'pg';
+
+type Group<Request, Answer> = (pool: pg.Pool, requests: readonly Request[]) => Promise<readonly Answer[]>;
+
+/**
+ * Gathers the requests of all consumers of a process for a moment and runs them in one statement: with dozens of consumers, each statement
+ * of its own would be a commit of its own. @returns a function that answers one request of a group; a pool has groups of its own
+ */
+export const grouped = <Request, Answer>(
+  gatherMs: number,
+  run: Group<Request, Answer>,
+): ((pool: pg.Pool, request: Request) => Promise<Answer>) => {
+  const loaders = new WeakMap<pg.Pool, DataLoader<Request, Answer>>();
+  return (pool, request) => {
+    const loader =
+      loaders.get(pool) ??
+      new DataLoader<Request, Answer>((requests) => run(pool, requests), {
+        cache: false,
+        batchScheduleFn: (runGroup) => setTimeout(runGroup, gatherMs),
+      });
+    loaders.set(pool, loader);
+    return loader.load(request);
+  };
+};
