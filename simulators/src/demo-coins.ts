@@ -15,7 +15,7 @@ export const giveDemoCoins = (
   give: (wallet: HotWalletAddress) => Promise<void>,
 ): void => {
   const look = async (): Promise<void> => {
-    for (const wallet of await readWallets(dataDir)) if (await isMissing(wallet)) await give(wallet);
+    for (const wallet of await readHotWallets(dataDir)) if (await isMissing(wallet)) await give(wallet);
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) => {
@@ -28,7 +28,8 @@ export const giveDemoCoins = (
   });
 };
 
-const readWallets = async (dataDir: string): Promise<readonly HotWalletAddress[]> => {
+/** Addresses of the hot wallets, as the signer of this installation has written them down; none before its first start. */
+export const readHotWallets = async (dataDir: string): Promise<readonly HotWalletAddress[]> => {
   try {
     return z.parse(fileSchema, JSON.parse(await readFile(join(dataDir, 'hot-wallets.json'), 'utf8')));
   } catch {

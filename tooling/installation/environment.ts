@@ -172,7 +172,8 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   'bitcoin-simulator': [],
   'ethereum-simulator': [],
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
-  liquidity: [],
+  // It sends bought coins over the simulated chains.
+  liquidity: ['BITCOIN_RPC_URL'],
 };
 
 const ROLE_OF: Partial<Record<ProcessName, Role>> = {

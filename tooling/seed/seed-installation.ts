@@ -25,10 +25,12 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     // Imported here, because its modules exist only after the build.
     const { seedCustomers } = await import('./seed-customers.ts');
     const { seedMarket } = await import('./seed-market.ts');
+    const { seedOwnCoins } = await import('./seed-own-coins.ts');
     const { seedStaff } = await import('./seed-staff.ts');
     const { seedFiles } = await import('./seed-files.ts');
     await seedCustomers(facts);
     await seedMarket(facts);
+    await seedOwnCoins(facts);
     await seedStaff(facts);
     await seedFiles(facts);
     await writeFile(done, `${new Date().toISOString()}\n`);

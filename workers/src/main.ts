@@ -37,6 +37,7 @@ import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
 import { keepReconciling } from './books/keep-reconciling.ts';
 import { clearingItemsIn } from './books/clearing-items.ts';
+import { coinsInCustodyIn } from './books/coins-in-custody.ts';
 import { ledgerTotalsIn } from './books/ledger-totals.ts';
 import { knownBooksIn } from './books/known-breaks.ts';
 import { payoutsOf } from './books/payouts-of.ts';
@@ -194,6 +195,11 @@ const limitsOf = (settings: Settings<(typeof WORKER_SETTINGS)[number]>) => ({
   challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
 });
 
+const coinsOf = async (settings: Settings<(typeof WORKER_SETTINGS)[number]>, pool: pg.Pool) => {
+  const deliveries = await deliveryTools(settings);
+  return { ...deliveries, coinsInCustody: coinsInCustodyIn({ ...deliveries, pool, mode: settings.MODE }) };
+};
+
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
@@ -229,7 +235,7 @@ startOrDie(async () => {
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
       ...dataExports(keys, pool),
-      ...(await deliveryTools(settings)),
+      ...(await coinsOf(settings, pool)),
       liquidity: openLiquiditySources(settings.LIQUIDITY_URL),
       ...limitsOf(settings),
       publicUrl: settings.PUBLIC_URL,

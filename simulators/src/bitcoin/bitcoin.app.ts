@@ -37,7 +37,7 @@ const controlSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('give'),
     address: z.string(),
-    satoshis: z.coerce.number().check(z.int(), z.gte(1_000), z.lte(2_100_000_000_000_000)),
+    satoshis: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_100_000_000_000_000)),
   }),
   z.object({
     do: z.literal('set'),

@@ -8,12 +8,15 @@ import * as z from 'zod/mini';
 import { sendPage } from '../simulator-pages.ts';
 import { createSimulatorServer } from '../simulator-process.ts';
 import { liquidityPage } from './liquidity-page.ts';
+import { sendBoughtCoins, type CoinChains } from './send-coins.ts';
 import { takeOffers } from './take-order.ts';
 import { BEHAVIOURS, VenueBook, type VenueOrderRow } from './venue-book.ts';
 import { booksAt, pastPrices, VENUES, type Venue } from './venue-market.ts';
 
 export type LiquidityOptions = {
   readonly folder: string;
+  /** Where bought coins are sent; null: nowhere. */
+  readonly chains?: CoinChains | null;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
 };
@@ -29,14 +32,20 @@ const controlSchema = z.object({
   jumpPercent: z.optional(z.number().check(z.gte(-90), z.lte(900))),
 });
 
-/** Three venues with order books of their own, for development and tests. */
-export const createLiquidity = ({ folder, logger = false, now = () => new Date() }: LiquidityOptions): FastifyInstance => {
-  const book = new VenueBook(join(folder, 'liquidity.sqlite'));
+const openServer = (book: VenueBook, chains: CoinChains | null, logger: LiquidityOptions['logger']): FastifyInstance => {
   const app = createSimulatorServer(logger);
+  if (chains !== null) sendBoughtCoins(app, book, chains);
   app.addHook('onClose', (_, done) => {
     book.close();
     done();
   });
+  return app;
+};
+
+/** Three venues with order books of their own, for development and tests. */
+export const createLiquidity = ({ folder, chains = null, logger = false, now = () => new Date() }: LiquidityOptions): FastifyInstance => {
+  const book = new VenueBook(join(folder, 'liquidity.sqlite'));
+  const app = openServer(book, chains, logger);
   const offersOf = (venue: Venue): { readonly at: Date; readonly books: Readonly<Record<string, readonly Offer[]>> } => {
     const { behaviour, since_ms: since, apart_ppm: apart } = book.venue(venue);
     const at = behaviour === 'stalled' ? new Date(since) : now();

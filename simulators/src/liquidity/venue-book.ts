@@ -12,6 +12,7 @@ CREATE TABLE IF NOT EXISTS orders (
   venue TEXT NOT NULL, key TEXT NOT NULL, pair TEXT NOT NULL, coins TEXT NOT NULL, filled_coins TEXT NOT NULL, owed TEXT NOT NULL,
   at_ms INTEGER NOT NULL, PRIMARY KEY (venue, key)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS sent_orders (venue TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (venue, key)) STRICT;
 CREATE TABLE IF NOT EXISTS venues (
   venue TEXT PRIMARY KEY, behaviour TEXT NOT NULL, since_ms INTEGER NOT NULL, apart_ppm INTEGER NOT NULL
 ) STRICT;
@@ -65,6 +66,21 @@ export class VenueBook {
       .prepare('SELECT * FROM orders ORDER BY at_ms, key')
       .all()
       .map((row) => z.parse(orderRow, row));
+  }
+
+  /** Orders whose coins were not sent yet, oldest first. */
+  unsent(): readonly VenueOrderRow[] {
+    return this.#database
+      .prepare(
+        `SELECT * FROM orders WHERE filled_coins <> '0'
+         AND NOT EXISTS (SELECT 1 FROM sent_orders s WHERE s.venue = orders.venue AND s.key = orders.key) ORDER BY at_ms, key`,
+      )
+      .all()
+      .map((row) => z.parse(orderRow, row));
+  }
+
+  markSent({ venue, key }: Pick<VenueOrderRow, 'venue' | 'key'>): void {
+    this.#database.prepare('INSERT OR IGNORE INTO sent_orders VALUES (?, ?)').run(venue, key);
   }
 
   venue(venue: Venue): VenueRow {

@@ -1,3 +1,4 @@
+import type { Money } from '@danubit/contracts/values/money';
 import { safeguarding, type AccountTotal } from '@danubit/core/domain/books/safeguarding/safeguarding.decider';
 import type { ProofResult, StatementBalance } from '@danubit/core/domain/books/safeguarding/safeguarding.events';
 import { safeguardingStream } from '@danubit/core/domain/books/safeguarding/safeguarding.stream';
@@ -8,7 +9,16 @@ import { contextOf, type Job, type JobTools } from './job.ts';
 export type SafeguardingTools = JobTools & {
   /** The sums of the ledger, and up to which position of the log; undefined while the check of the books has none. */
   readonly ledgerTotals: () => Promise<{ readonly totals: readonly AccountTotal[]; readonly position: string } | undefined>;
+  /** Undefined while it cannot be read at one moment. */
+  readonly coinsInCustody: (date: string, position: string) => Promise<CoinsInCustody | undefined>;
   readonly onProof: (result: ProofResult) => void;
+};
+
+export type CoinsInCustody = {
+  /** What our addresses hold, one for each asset; the id is the height of the block. */
+  readonly statements: readonly StatementBalance[];
+  /** Coins that the chain has moved to customers, and that the sums of the ledger still contain. */
+  readonly sent: readonly Money[];
 };
 
 const DAY_MS = 86_400_000;
@@ -19,18 +29,21 @@ const LOOK_AGAIN_MS = 60_000;
 /** Subject of the work. An id comes first, since the id of the work is derived from it. */
 export const proofSubjectOf = (date: string): string => `${idFromText(`safeguarding:${date}`)}/${date}`;
 
-/** Compares what customers are owed with what lies on the account by the bank's own statement, and records the result. */
+/** Compares what customers are owed with what the bank's statement and the chains say is there, and records the result. */
 export const proveSafeguardingJob = (tools: SafeguardingTools): Job => ({
   action: 'prove-safeguarding',
   async run(work) {
     const date = work.subject.split('/')[1] ?? '';
     const ledger = await tools.ledgerTotals();
     if (ledger === undefined) return { againInMs: LOOK_AGAIN_MS };
+    const coins = await tools.coinsInCustody(date, ledger.position);
+    if (coins === undefined) return { againInMs: LOOK_AGAIN_MS };
+    const statements = [...(await newestStatements(tools, date)), ...coins.statements];
     const stream = safeguardingStream(date);
     const handled = await handleCommand(tools.log, {
       stream,
       decider: safeguarding,
-      command: { type: 'Prove', date, ...ledger, statements: await newestStatements(tools, date) },
+      command: { type: 'Prove', date, ...ledger, statements, sent: coins.sent },
       context: contextOf(work, tools.clock, `prove:${ledger.position}`, null),
     });
     if (!handled.accepted) return { againInMs: LOOK_AGAIN_MS };

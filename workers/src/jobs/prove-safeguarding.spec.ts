@@ -5,13 +5,15 @@ import { memoryLog } from '@danubit/core/testing/test-logs';
 import { beforeEach, expect, test } from '@jest/globals';
 import { readBankFiles } from '../bank/read-bank-files.ts';
 import { TestClock, typesOf, workOn } from '../testing/deposit-scene.ts';
-import { proofSubjectOf, proveSafeguardingJob, type SafeguardingTools } from './prove-safeguarding.job.ts';
+import { proofSubjectOf, proveSafeguardingJob, type CoinsInCustody, type SafeguardingTools } from './prove-safeguarding.job.ts';
 
 const TODAY = '2026-11-21';
 let [log, clock] = [memoryLog(), new TestClock()];
 let results: string[] = [];
+let coins: CoinsInCustody | undefined;
 beforeEach(() => {
   [log, clock, results] = [memoryLog(), new TestClock(), []];
+  coins = { statements: [], sent: [] };
 });
 
 /** A statement as the bank delivers it, read by the watcher of its folder. */
@@ -30,6 +32,7 @@ const prove = (position: string, owed: bigint) => {
   const totals = [{ account: 'customer.available', asset: 'EUR', minor: -owed }] as const;
   const tools: SafeguardingTools = {
     ...{ log, clock, ledgerTotals: () => Promise.resolve({ position, totals }) },
+    coinsInCustody: () => Promise.resolve(coins),
     onProof: (result) => results.push(result),
   };
   return proveSafeguardingJob(tools).run(workOn('prove-safeguarding', proofSubjectOf(TODAY)));
@@ -57,6 +60,18 @@ test('a shortfall is told, until a statement covers it', async () => {
 });
 
 test('without the sums of the ledger nothing is proved', async () => {
-  const tools: SafeguardingTools = { log, clock, ledgerTotals: () => Promise.resolve(undefined), onProof: () => undefined };
+  const tools: SafeguardingTools = {
+    ...{ log, clock, ledgerTotals: () => Promise.resolve(undefined) },
+    ...{ coinsInCustody: () => Promise.resolve(coins), onProof: () => undefined },
+  };
   expect(await proveSafeguardingJob(tools).run(workOn('prove-safeguarding', proofSubjectOf(TODAY)))).toEqual({ againInMs: 60_000 });
+});
+
+test('coins at our addresses are part of the proof, which waits until they are read at one block', async () => {
+  coins = undefined;
+  expect(await prove('1', 0n)).toEqual({ againInMs: 60_000 });
+  const closing = money('BTC.bitcoin', 5n);
+  coins = { statements: [{ provider: 'bitcoin', statementId: '101', bookedOn: TODAY, closing }], sent: [] };
+  expect(await prove('2', 0n)).toBe('done');
+  expect(await last()).toMatchObject({ lines: [{ held: { statementId: '101' }, surplus: closing }] });
 });

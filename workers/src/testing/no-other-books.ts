@@ -1,7 +1,10 @@
 import type { Tools } from '../jobs/all-jobs.ts';
 
 /** For specs in which no provider pays out and nobody compares books. */
-export const NO_OTHER_BOOKS: Pick<Tools, 'clearing' | 'known' | 'payoutIn' | 'isOnStatement' | 'ledgerTotals' | 'onProof'> = {
+export const NO_OTHER_BOOKS: Pick<
+  Tools,
+  'clearing' | 'known' | 'payoutIn' | 'isOnStatement' | 'ledgerTotals' | 'coinsInCustody' | 'onProof'
+> = {
   clearing: { about: () => Promise.resolve([]), openedIn: () => Promise.resolve([]), open: () => Promise.resolve([]) },
   known: {
     unresolved: () => Promise.resolve([]),
@@ -12,5 +15,6 @@ export const NO_OTHER_BOOKS: Pick<Tools, 'clearing' | 'known' | 'payoutIn' | 'is
   payoutIn: () => undefined,
   isOnStatement: () => false,
   ledgerTotals: () => Promise.resolve(undefined),
+  coinsInCustody: () => Promise.resolve({ statements: [], sent: [] }),
   onProof: () => undefined,
 };

@@ -13,6 +13,7 @@ const TOTALS = [
 const prove = (closing: bigint | null, totals = TOTALS): SafeguardingCommand => ({
   ...{ type: 'Prove', date: '2026-11-25', position: '42', totals },
   statements: closing === null ? [] : [{ ...statement, closing: eur(closing) }],
+  sent: [],
 });
 const dataOf = (command: SafeguardingCommand) => {
   const decided = safeguarding.decide(command, safeguarding.initial);
@@ -38,6 +39,25 @@ describe('the proof of a day', () => {
     expect(dataOf(prove(null))).toMatchObject({ result: 'no_statement', lines: [{ held: null, surplus: null }] });
     const dollars: AccountTotal = { account: 'customer.available', asset: 'USD', minor: -100n };
     expect(dataOf(prove(99_999n, [...TOTALS, dollars]))).toMatchObject({ result: 'no_statement' });
+  });
+
+  test('compares coins with the chain, less what has left it and is not booked', () => {
+    const btc = (minor: bigint) => money('BTC.bitcoin', minor);
+    const coins = (account: string, minor: bigint): AccountTotal => ({ account, asset: 'BTC.bitcoin', minor });
+    const totals = [
+      coins('customer.available', -60n),
+      coins('customer.reserved', -40n),
+      coins('custody.client', 100n),
+      coins('custody.own', 7n),
+    ];
+    const chain = { provider: 'bitcoin', statementId: '815', bookedOn: '2026-11-25', closing: btc(67n) };
+    const command = { ...prove(null, totals), statements: [chain] };
+    expect(dataOf({ ...command, sent: [btc(40n)] } as SafeguardingCommand)).toMatchObject({
+      result: 'covered',
+      lines: [{ owed: btc(100n), receivable: btc(40n), required: btc(60n), booked: btc(107n), surplus: btc(7n) }],
+    });
+    expect(dataOf(command)).toMatchObject({ result: 'shortfall', lines: [{ surplus: btc(-33n) }] });
+    expect(dataOf({ ...command, statements: [] } as SafeguardingCommand)).toMatchObject({ result: 'no_statement' });
   });
 
   test('is made once for the same figures, and a statement is read once', () => {

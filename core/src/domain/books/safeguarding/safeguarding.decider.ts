@@ -1,4 +1,5 @@
-import { addMoney, minorOf, money, negateMoney, type Asset, type Money } from '@danubit/contracts/values/money';
+import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import { addMoney, ASSETS, minorOf, money, negateMoney, type Asset, type Money } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept } from '@danubit/event-store/kernel/result';
 import type { ProofResult, SafeguardingEvent, SafeguardingLine, StatementBalance } from './safeguarding.events.ts';
@@ -13,7 +14,10 @@ export type SafeguardingCommand =
       readonly date: string;
       readonly position: string;
       readonly totals: readonly AccountTotal[];
+      /** Of banks, and of chains: what lies at our addresses. */
       readonly statements: readonly StatementBalance[];
+      /** Coins that the chain has moved to customers, and that the totals still contain. */
+      readonly sent: readonly Money[];
     };
 
 export type Safeguarding = {
@@ -45,31 +49,34 @@ export const safeguarding: Decider<Safeguarding, SafeguardingCommand, Safeguardi
   },
 };
 
-const SAFEGUARDED = 'bank.safeguarding';
-
-/** Per currency with money of customers, or with money on the account. */
+/** Per asset of which customers have something, or that lies where customers' money belongs. */
 export const proofOf = ({
   totals,
   statements,
-}: Pick<Extract<SafeguardingCommand, { type: 'Prove' }>, 'totals' | 'statements'>): readonly SafeguardingLine[] => {
-  const fiat = totals.filter(({ asset }) => !asset.includes('.'));
-  const assets = [...new Set([...fiat.map(({ asset }) => asset), ...statements.map(({ closing }) => closing.asset)])].toSorted();
+  sent,
+}: Pick<Extract<SafeguardingCommand, { type: 'Prove' }>, 'totals' | 'statements' | 'sent'>): readonly SafeguardingLine[] => {
+  const assets = [...new Set([...totals.map(({ asset }) => asset), ...statements.map(({ closing }) => closing.asset)])].toSorted();
   return assets.flatMap((asset) => {
-    const sum = (account: string): bigint => fiat.find((each) => each.account === account && each.asset === asset)?.minor ?? 0n;
+    const sum = (account: string): bigint => totals.find((each) => each.account === account && each.asset === asset)?.minor ?? 0n;
     const owed = money(asset, -(sum('customer.available') + sum('customer.reserved')));
-    const [receivable, suspense] = [money(asset, sum('psp.receivable')), money(asset, -sum('suspense'))];
+    const suspense = money(asset, -sum('suspense'));
+    const ofAsset = sent.filter((each) => each.asset === asset);
+    const receivable = ofAsset.reduce(addMoney, money(asset, sum('psp.receivable')));
     const required = addMoney(addMoney(owed, negateMoney(receivable)), suspense);
-    const booked = money(asset, sum(SAFEGUARDED));
+    const booked = money(asset, isCoin(asset) ? sum('custody.client') + sum('custody.own') : sum('bank.safeguarding'));
     const held = statements.find(({ closing }) => closing.asset === asset) ?? null;
-    if ([owed, booked].every((each) => minorOf(each) === 0n) && held === null) return [];
-    return [{ owed, receivable, suspense, required, booked, held, surplus: surplusOf(held, required) }];
+    const isEmpty =
+      [owed, booked].every((each) => minorOf(each) === 0n) && (held === null || (isCoin(asset) && minorOf(held.closing) === 0n));
+    return isEmpty ? [] : [{ owed, receivable, suspense, required, booked, held, surplus: surplusOf(held, required) }];
   });
 };
+
+const isCoin = (asset: Asset): asset is CryptoAsset => ASSETS[asset].kind === 'crypto';
 
 const surplusOf = (held: StatementBalance | null, required: Money): Money | null =>
   held === null ? null : addMoney(held.closing, negateMoney(required));
 
-/** A shortfall in one currency is not covered by another. */
+/** A shortfall in one asset is not covered by another. */
 const resultOf = (lines: readonly SafeguardingLine[]): ProofResult => {
   if (lines.some(({ surplus }) => surplus !== null && minorOf(surplus) < 0n)) return 'shortfall';
   return lines.some(({ held, required }) => held === null && minorOf(required) > 0n) ? 'no_statement' : 'covered';

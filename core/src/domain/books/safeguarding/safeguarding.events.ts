@@ -4,19 +4,19 @@ import * as z from 'zod/mini';
 
 const statement = z.strictObject({ provider: z.string(), statementId: z.string(), bookedOn: z.string(), closing: moneySchema });
 
-/** One currency of the proof. */
+/** One currency or coin of the proof. */
 const line = z.strictObject({
   /** What customers have, available and reserved. */
   owed: moneySchema,
-  /** Customers' money that providers owe to us: it is not on the account yet. */
+  /** Customers' money that providers owe to us: it is not on the account yet. Coins: what has arrived at customers and is not booked yet. */
   receivable: moneySchema,
   /** Money on the account that no customer is known for. */
   suspense: moneySchema,
-  /** What must lie on the account: owed, less receivable, and suspense. */
+  /** What must lie on the account, or at our addresses: owed, less receivable, and suspense. */
   required: moneySchema,
-  /** `bank.safeguarding` by our books. */
+  /** By our books: `bank.safeguarding`, or `custody.client` and `custody.own`. */
   booked: moneySchema,
-  /** By the bank's own statement; null while none was read. */
+  /** By the bank's own statement, or by the chain at a block; null while there is none. */
   held: z.nullable(statement),
   /** Held less required; negative is a shortfall, which the company must top up. Null without a statement. */
   surplus: z.nullable(moneySchema),

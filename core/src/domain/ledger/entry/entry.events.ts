@@ -43,6 +43,8 @@ export const ENTRY_CAUSES = [
   'transfer',
   'settlement',
   'sweep',
+  /** Coins of the company's own that it moved to its addresses. */
+  'own_coins',
   /** A late, double or differing capture, and its resolution. */
   'unexpected_capture',
 ] as const;

@@ -51,6 +51,15 @@ export const hedgePaid = ({ hedgeId, money, effectiveAt }: HedgePayment): Journa
     credit('bank.own', money),
   ]);
 
+type OwnCoins = { readonly transferId: string; readonly money: Money; readonly effectiveAt: string };
+
+/** The company moved coins of its own to our addresses: for network fees, and to send before bought coins arrive. */
+export const ownCoinsReceived = ({ transferId, money, effectiveAt }: OwnCoins): JournalEntry =>
+  journalEntry({ entryId: `own_coins-${transferId}`, effectiveAt, cause: { kind: 'own_coins', id: transferId } }, [
+    debit('custody.own', money),
+    credit('fx.position', money),
+  ]);
+
 /** The company's own coins become coins held for customers. */
 export const coinsAllocated = ({ orderId, money, effectiveAt }: CryptoLeg): JournalEntry =>
   journalEntry({ entryId: `allocation-${orderId}`, effectiveAt, cause: { kind: 'allocation', id: orderId } }, [

@@ -1,14 +1,15 @@
 import type { StaffBooks } from '@danubit/contracts/http/console/books.contract';
+import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 
 const RESULTS = {
-  covered: 'Customers’ money is covered',
+  covered: 'Customers’ money and coins are covered',
   shortfall: 'Shortfall: top it up from the company’s own account today',
-  no_statement: 'No statement of the bank: ask the bank for it',
+  no_statement: 'A statement is missing: ask the bank for it, or look after the node',
 } as const;
 
-/** What customers are owed against what lies on the account, by the bank's own statement. */
+/** What customers are owed against what is on the account by the bank's statement, and at our addresses by the chain. */
 export const Proof = ({ proof }: Pick<StaffBooks, 'proof'>) => (
   <Card>
     <CardHeader title="Safeguarding proof" />
@@ -40,12 +41,29 @@ export const Proof = ({ proof }: Pick<StaffBooks, 'proof'>) => (
   </Card>
 );
 
-const factsOf = (line: NonNullable<StaffBooks['proof']>['lines'][number]): readonly (readonly [string, string])[] => [
-  ['Owed to customers', `${line.owed} ${line.currency}`],
+type Line = NonNullable<StaffBooks['proof']>['lines'][number];
+type Fact = readonly [string, string];
+
+const factsOf = (line: Line): readonly Fact[] => {
+  const isFiat = FIAT_CURRENCIES.some((currency) => currency === line.currency);
+  return [
+    ['Owed to customers', `${line.owed} ${line.currency}`],
+    ...(isFiat ? fiatFacts(line) : coinFacts(line)),
+    ['Surplus', line.surplus ?? 'unknown'],
+  ];
+};
+
+const fiatFacts = (line: Line): readonly Fact[] => [
   ['Still at providers', line.receivable],
   ['Not matched to a customer (suspense)', line.suspense],
   ['Required on the account', line.required],
   ['On the account, by our books', line.booked],
   ['On the account, by the bank', line.held === null ? 'no statement' : `${line.held} (${line.statement ?? ''})`],
-  ['Surplus', line.surplus ?? 'unknown'],
+];
+
+const coinFacts = (line: Line): readonly Fact[] => [
+  ['Sent to customers, not booked yet', line.receivable],
+  ['Required at our addresses', line.required],
+  ['Customers’ and own coins, by our books', line.booked],
+  ['At our addresses, by the chain', line.held === null ? 'the node gives no answer' : `${line.held} (block ${line.statement ?? ''})`],
 ];
