@@ -4,7 +4,7 @@ import { grouped } from './grouped.ts';
 
 /** A lost machine is replaced within 20 s: this lease and the poll of the standby processes. */
 export const LEASE_MS = 15_000;
-/** Connections of the pool that a process needs in addition to one for each leader: for its leases, and for checkpoints that move together. */
+/** Connections that a process needs in addition to one for each leader: for its leases, and for checkpoints that move together. */
 export const LEASE_CONNECTIONS = 2;
 const RENEWALS_PER_LEASE = 5;
 

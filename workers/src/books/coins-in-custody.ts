@@ -19,9 +19,9 @@ type SentRow = { readonly asset: CryptoAsset; readonly amount: string; readonly 
 const TRIES = 3;
 
 /**
- * What our addresses hold by the chain's own book, and which coins have left them that the ledger still contains at `position`. Both are read
- * at one block: a block in between makes it read again, and `undefined` says that blocks came too fast. A network without an answer is left
- * out.
+ * What our addresses hold by the chain's own book, and which coins have left them that the ledger still contains at `position`. Both are
+ * read at one block: a block in between makes it read again, and `undefined` says that blocks came too fast. A network without an answer
+ * is left out.
  */
 export const coinsInCustodyIn =
   (tools: CustodyTools): SafeguardingTools['coinsInCustody'] =>

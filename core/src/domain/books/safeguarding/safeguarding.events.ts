@@ -8,7 +8,7 @@ const statement = z.strictObject({ provider: z.string(), statementId: z.string()
 const line = z.strictObject({
   /** What customers have, available and reserved. */
   owed: moneySchema,
-  /** Customers' money that providers owe to us: it is not on the account yet. Coins: what has arrived at customers and is not booked yet. */
+  /** Customers' money that providers owe to us: it is not on the account yet. Of coins: what has left us and is not booked yet. */
   receivable: moneySchema,
   /** Money on the account that no customer is known for. */
   suspense: moneySchema,
