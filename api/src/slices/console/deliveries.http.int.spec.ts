@@ -85,7 +85,15 @@ describe('the list of deliveries', () => {
     const { body } = await send(auditor, '');
     const listed = body['deliveries'] as { id: string }[];
     expect(listed[0]).toMatchObject({
-      ...{ id, status: 'held', obstacle: 'account_restricted', amount: '0.00150000', asset: 'BTC', network: 'bitcoin', destination: ADDRESS },
+      ...{
+        id,
+        status: 'held',
+        obstacle: 'account_restricted',
+        amount: '0.00150000',
+        asset: 'BTC',
+        network: 'bitcoin',
+        destination: ADDRESS,
+      },
       ...{ cause: { kind: 'order', id }, steps: [{ type: 'DeliveryOpened', txid: null }, { type: 'DeliveryHeld' }] },
     });
     expect(listed.map((each) => each.id)).toContain(waiting);

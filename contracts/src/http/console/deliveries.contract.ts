@@ -49,7 +49,8 @@ export const DELIVERY_LISTS = ['open', 'ended'] as const;
 export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: '/api/staff/deliveries',
-  summary: 'Lists deliveries of crypto for staff: open ones with held ones first, then the oldest; ended ones newest first. The look-up is recorded.',
+  summary:
+    'Lists deliveries of crypto for staff: open ones with held ones first, then the oldest; ended ones newest first. The look-up is recorded.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   query: z.strictObject({ state: z._default(z.enum(DELIVERY_LISTS), 'open') }),
