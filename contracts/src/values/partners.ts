@@ -16,7 +16,7 @@ export const KEY_OVERLAP_HOURS = 24;
 /** How the people of a partner pay. */
 export const PARTNER_PAYMENT_METHODS = ['card'] as const;
 
-/** Instead of a card, a sandbox takes one of these tokens; each brings about one outcome. */
+/** Instead of a card, a sandbox takes one of these tokens; each leads to one fixed outcome. */
 export const SANDBOX_CARD_TOKENS = {
   tok_success: 'completed',
   tok_declined: 'declined',

@@ -1,4 +1,4 @@
-/** Staff roles as the compliance policies name them. Granted on the command line, never through the site. */
+/** Roles that staff can hold. Granted on the command line, never through the site. */
 export const STAFF_ROLES = ['payments_operator', 'compliance_analyst', 'compliance_officer', 'senior_manager', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -6,7 +6,7 @@ import type { Price } from '../domain/orders/pricing/price.ts';
 /** `at` is by the clock of the source, in milliseconds. */
 export type Book = { readonly pair: Pair; readonly at: number; readonly offers: readonly Offer[] };
 
-/** Buys coins now, at the limit or better. What the book does not hold within the limit is not bought, and nothing of it waits. */
+/** Buys coins now, at the limit or better. What the book does not offer within the limit is not bought, and no order stays open for it. */
 export type BuyRequest = {
   /** Chosen by us and kept by the source: a repetition under it executes nothing and answers what became of the first. */
   readonly key: string;
@@ -37,5 +37,5 @@ export type LiquiditySource = {
   readonly lookUp: (request: BuyRequest) => Promise<BuyLookUp>;
 };
 
-/** How a source is opened at an address. A source with a wire of its own is another folder beside `venue`. */
+/** How a source is opened at an address. A source with its own wire format is another folder beside `venue`. */
 export type LiquiditySourceDefinition = { readonly name: string; readonly open: (url: string) => LiquiditySource };

@@ -9,11 +9,11 @@ const secret = z.string().check(z.minLength(32));
 export const SEAL_SETTINGS = {
   SEAL_NAME: {
     schema: z._default(z.string().check(z.regex(/^[^\s+]{1,200}$/)), 'danubit.example'),
-    help: 'Names this installation in its seals, such as the domain. Keep it: another name begins no new tree, but auditors look for the old one.',
+    help: 'Names this installation in its seals, such as the domain. Keep it: changing it does not start a new tree, but auditors look for the old name.',
   },
   SEAL_SIGNING_KEY: {
     schema: secret,
-    help: 'Private key (Ed25519, PKCS #8 in DER, in base64) that signs the seals of both logs. Its public half is in every checkpoint that introduces it.',
+    help: 'Private key (Ed25519, PKCS #8 in DER, in base64) that signs the seals of both logs. Its public half is in the checkpoint that introduces it.',
   },
   SEAL_SIGNING_KEY_OTHER: {
     schema: z.optional(secret),

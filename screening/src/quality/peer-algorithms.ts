@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii';
 import { jaroWinkler } from '../names/jaro-winkler.ts';
 
 /**
- * Name comparisons of other screening programs as they are published, to hold ours against. Written from their documentation, without
+ * Name comparisons of other screening programs as they are published, to compare ours with. Written from their documentation, without
  * their data preparation of lists; all get the same transliteration.
  */
 export type PeerAlgorithm = {

@@ -211,7 +211,7 @@ export class AdyenBook {
     this.#run('INSERT OR REPLACE INTO control (id, mode, remaining, delay_ms) VALUES (1, ?, ?, ?)', mode, remaining, delay_ms);
   }
 
-  /** One call fewer to misbehave. */
+  /** Counts down the calls that still misbehave. */
   spendControl(): void {
     const { remaining, ...control } = this.control();
     if (remaining !== null) this.setControl(remaining <= 1 ? NORMAL : { ...control, remaining: remaining - 1 });

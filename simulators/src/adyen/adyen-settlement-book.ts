@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AdyenContext } from './adyen.context.ts';
 import type { MovementRow, PaymentRow, RefundRow } from './adyen-rows.ts';
 
-/** What the provider owes, in the transaction of the caller. */
-
 type Context = Pick<AdyenContext, 'book' | 'now'>;
 
 /** A mark-up on the cost of the card schemes, in one figure here. */
@@ -15,7 +13,7 @@ const add = ({ book, now }: Context, row: Omit<MovementRow, 'id' | 'created_ms' 
   book.addMovement({ id: randomBytes(12).toString('hex'), created_ms: now().getTime(), batch: null, ...row });
 };
 
-/** A check of a card moves nothing. */
+/** Records what the provider owes; runs inside the caller's transaction. A check of a card moves nothing. */
 export const earn = (context: Context, { psp: payment, reference, amount, currency }: PaymentRow): void => {
   if (amount > 0) add(context, { type: 'Settled', payment, reference, modification: '', amount, currency, fee: feeOf(amount) });
 };

@@ -81,7 +81,7 @@ export class BankBook {
     for (const { sequence } of entries) mark.run(sequence);
   }
 
-  /** Entries that no statement holds yet, and the balance before them. They belong to the new statement from now on. */
+  /** Puts the entries that are not yet on a statement on a new one. Returns them with the balance before them. */
   closeDay(): { readonly number: number; readonly opening: bigint; readonly entries: readonly BankEntry[] } {
     return this.transaction(() => {
       const all = this.#rows('SELECT * FROM entries WHERE sequence > ? ORDER BY sequence', 0);

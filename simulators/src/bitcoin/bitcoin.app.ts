@@ -24,13 +24,13 @@ export type BitcoinSimulatorOptions = {
 
 const callSchema = z.object({ method: z.string(), params: z._default(z.array(z.unknown()), []) });
 
-/** What can be asked of the chain besides: blocks, their replacement, losses and coins. */
+/** Controls beyond the RPC: blocks, their replacement, lost transactions and coins. */
 const controlSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('mine'), blocks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 1) }),
   z.object({
     do: z.literal('reorganise'),
     depth: z.coerce.number().check(z.int(), z.gte(1), z.lte(100)),
-    /** Their transactions are forgotten, not waiting again. */
+    /** Drops the transactions of the replaced blocks instead of returning them to the mempool. */
     losing: z._default(z.stringbool(), false),
   }),
   z.object({ do: z.literal('lose'), txid: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
@@ -46,7 +46,7 @@ const controlSchema = z.discriminatedUnion('do', [
   }),
 ]);
 
-/** bitcoind for development and tests: its JSON-RPC, a chain of its own, and misfortune on request. */
+/** bitcoind for development and tests: its JSON-RPC, its own chain, and faults on request. */
 export const createBitcoin = (options: BitcoinSimulatorOptions): FastifyInstance => {
   const { folder, chain, blockEveryMs } = options;
   const book = new BitcoinBook(join(folder, 'bitcoin.sqlite'));

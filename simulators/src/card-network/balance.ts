@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { BalanceRow, ChargeRow, DisputeRow, RefundRow } from './book-rows.ts';
 import type { NetworkContext } from './network-context.ts';
 
-/** What the network owes, in the transaction of the caller. */
-
 type Context = Pick<NetworkContext, 'book' | 'now'>;
 
 /** What Stripe charges for a card of the EU: 1.4 % and 25 cents. */
@@ -17,6 +15,7 @@ const add = ({ book, now }: Context, row: Omit<BalanceRow, 'id' | 'created_ms' |
   book.addTransaction({ id: `txn_${randomBytes(12).toString('hex')}`, created_ms: now().getTime() - agoMs, payout: null, ...row });
 };
 
+/** Records what the network owes; runs inside the caller's transaction, like every function here. */
 export const earn = (context: Context, { id: source, payment_intent, amount, currency }: ChargeRow, agoMs = 0): void => {
   add(context, { type: 'charge', amount, fee: feeOf(amount), currency, source, payment_intent }, agoMs);
 };

@@ -43,7 +43,7 @@ const controlSchema = z.discriminatedUnion('do', [
 type State = { mining: number; deaf: number };
 type Simulated = { readonly anvil: Anvil; readonly state: State };
 
-/** Ethereum for development and tests: anvil's JSON-RPC as it is, blocks at their time, and misfortune on request. */
+/** Ethereum for development and tests: anvil's JSON-RPC as it is, blocks at their time, and faults on request. */
 export const createEthereum = async (options: EthereumSimulatorOptions): Promise<FastifyInstance> => {
   const anvil = await startAnvil(options.folder);
   const simulated: Simulated = { anvil, state: { mining: 1, deaf: 0 } };

@@ -36,9 +36,9 @@ const USUAL_PPM: Readonly<Record<Venue, bigint>> = { danube: 120n, tatra: 260n, 
 export type Conditions = {
   /** Moves every price of every venue, in millionths. */
   readonly jumpPpm: bigint;
-  /** How far this venue is beside the others, in millionths. */
+  /** How far this venue's prices are from the others, in millionths. */
   readonly apartPpm: bigint;
-  /** Only crumbs are offered. */
+  /** Only very small amounts are offered. */
   readonly isThin: boolean;
 };
 

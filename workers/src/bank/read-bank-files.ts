@@ -102,7 +102,7 @@ const report = async (reader: BankReader, { refundId, noticeId, isSuccess, bankR
   });
 };
 
-/** In the day of the bank, for the proof that customers' money lies there. */
+/** Recorded under the bank's booking day, for the safeguarding proof. */
 const recordBalance = async (reader: BankReader, { statementId, bookedOn, closing }: ClosingBalance): Promise<void> => {
   const { provider, clock, log } = reader;
   const date = bookedOn ?? clock.now().toISOString().slice(0, 10);

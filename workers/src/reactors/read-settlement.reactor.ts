@@ -3,7 +3,7 @@ import type { Reactor } from './reactor.ts';
 
 const AGAIN_AFTER_MS = 10 * 60_000;
 
-/** Announced, or its money is here. */
+/** Reads a payout's report when it is announced or its money has arrived. */
 export const readSettlementReactor: Reactor = {
   action: 'read-settlement',
   beginsAt: 'start',

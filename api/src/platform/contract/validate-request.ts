@@ -39,7 +39,7 @@ const parse = (schema: z.ZodMiniType, value: unknown, verbatim: readonly string[
 const refuseUnstorable = (value: unknown): void => {
   const found = unstorableIn(value);
   if (found === undefined) return;
-  // Places in a list have no name, and no contract takes a list as a whole.
+  // List items have no field name, and no contract takes a list as a whole.
   const parameter = found.path.length === 0 || Array.isArray(value) ? 'body' : maskCardNumbers(nameOf(found.path));
   const message = found.reason === 'depth' ? 'is nested too deeply.' : 'contains a character that is not allowed. Remove it and try again.';
   throw invalidParameter(parameter, `'${parameter}' ${message}`);

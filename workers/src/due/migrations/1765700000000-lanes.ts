@@ -36,7 +36,7 @@ const UP = [
   `CREATE INDEX due_next ON work.due (lane, mode, clock, due_at) WHERE done_at IS NULL AND enqueued_until IS NULL`,
   `CREATE INDEX due_queued ON work.due (lane, mode, enqueued_until) WHERE done_at IS NULL AND enqueued_until IS NOT NULL`,
   `CREATE INDEX due_done ON work.due (done_at) WHERE done_at IS NOT NULL`,
-  // A ticket that is queued or running stays the only one.
+  // No second ticket is made while one is queued or running.
   `CREATE OR REPLACE FUNCTION work.expedite(the_action text, the_subject text) RETURNS void
    LANGUAGE sql SECURITY DEFINER SET search_path = work, pg_temp AS $$
      UPDATE work.due SET due_at = now() + ahead FROM work.clocks

@@ -30,12 +30,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Before the look-up that follows every completed payment. */
 const DOUBLE_WITHIN_MS = 40 * 60_000;
-/** Every twentieth customer leaves the challenge open. */
+/** Share of customers who leave the challenge open. */
 const ABANDONED = 0.05;
-/** Of the declines. */
+/** Share of declines that are the provider's own fault. */
 const OWN_TROUBLE_SHARE = 0.5;
 
-/** A payment provider with a book of its own, which makes the mistakes of its character. The book is what the money really did. */
+/** A payment provider that misbehaves as its `Character` says. Its own book is the truth about the money. */
 export class SimulatedProvider extends PaymentProvider {
   override readonly name: string;
   override readonly capabilities: ProviderCapabilities;
@@ -62,7 +62,7 @@ export class SimulatedProvider extends PaymentProvider {
     });
   }
 
-  /** Nothing is executed and nothing answered for this time. */
+  /** During this time it neither executes nor answers anything. */
   goDown(ms: number): void {
     this.#isDown = true;
     this.#world.after(ms, () => {
@@ -281,7 +281,7 @@ export class SimulatedProvider extends PaymentProvider {
     }
   }
 
-  /** Repeated until it is accepted, and never about a payment. */
+  /** Sent once, without a payment id. */
   #notifyDispute(providerReference: string): void {
     const noticeId = `n${String((this.#notices += 1))}`;
     this.#world.after(this.#world.between(10, 600_000), () => {

@@ -20,7 +20,7 @@ export type OneTimeTokenRow = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
-  /** When the mail was recorded in the log; null until then, and housekeeping makes up for it. */
+  /** When the mail was recorded in the log; null until then; housekeeping then records it. */
   readonly mailRequestedAt: Date | null;
 };
 

@@ -73,7 +73,7 @@ const decideOnPlaced = (command: LaterCommand, state: Order): Decided => {
     : refuse({ code: 'wrong_status', status: state.status });
 };
 
-/** Which of the states it is taken in depends on where the coins go, and on what has been booked. */
+/** Some steps also depend on the destination and on what was booked. */
 const isWayOf = (command: LaterCommand, { status, terms, wasBought }: Order): boolean => {
   const isSent = terms.destination === 'address';
   if (command.type === 'RequestDelivery') return isSent;

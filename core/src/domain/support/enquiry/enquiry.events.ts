@@ -9,7 +9,8 @@ export const ENQUIRY_FORMS = ['contact', 'integration'] as const;
 const optionalText = personal(z.nullable(z.string()));
 
 /**
- * Stream `enquiry-<enquiryId>`. The sender is a subject without a login, one for each enquiry, so that each can be erased on its own day.
+ * Stream `enquiry-<enquiryId>`. The sender is a subject without a login, one for each enquiry, so that each can be erased separately when
+ * its time is over.
  */
 export const enquiryEvents = {
   EnquiryReceived: defineEvent(
