@@ -14,6 +14,7 @@ const { status, stdout } = spawnSync(process.execPath, ['api/dist/openapi/main.j
   cwd: ROOT,
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
+  maxBuffer: 64 * 1024 * 1024,
 });
 if (status !== 0) process.exit(1);
 const { settingsPage } = await import('@danubit/runtime/settings/settings-page');

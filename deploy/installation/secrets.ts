@@ -33,6 +33,7 @@ const secretsSchema = z.object({
   ADYEN_API_KEY: text,
   ADYEN_HMAC_KEY: text,
   SIGNER_TOKEN: text,
+  WEBHOOK_SECRET_KEY: text,
   /** Of the software signer. In test mode only. */
   HOT_WALLET_SEED: text,
 });
@@ -98,6 +99,7 @@ const createSecrets = (): Secrets => ({
   ADYEN_API_KEY: word(),
   ADYEN_HMAC_KEY: randomBytes(32).toString('hex'),
   SIGNER_TOKEN: key(),
+  WEBHOOK_SECRET_KEY: key(),
   HOT_WALLET_SEED: key(),
 });
 

@@ -108,6 +108,7 @@ const secrets = {
   ADYEN_API_KEY: 'x',
   ADYEN_HMAC_KEY: 'x',
   SIGNER_TOKEN: 'x',
+  WEBHOOK_SECRET_KEY: 'x',
   HOT_WALLET_SEED: 'x',
 };
 const facts: InstallationFacts = {

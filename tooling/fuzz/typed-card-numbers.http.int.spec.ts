@@ -38,6 +38,7 @@ import { allReactors } from '@danubit/workers/reactors/all-reactors';
 import { noDeliveries } from '@danubit/workers/testing/no-deliveries';
 import { EVIDENCE } from '@danubit/workers/testing/deposit-scene';
 import { NO_OTHER_BOOKS } from '@danubit/workers/testing/no-other-books';
+import { noWebhooks } from '@danubit/workers/testing/no-webhooks';
 import { providersOf, ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
 import { startWorkers, type RunningWorkers } from '@danubit/workers/workers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -151,6 +152,7 @@ const startAllWorkers = async () => {
     jobs: allJobs({
       ...NO_OTHER_BOOKS,
       ...noDeliveries,
+      ...noWebhooks,
       log,
       clock,
       providers: providersOf(provider),

@@ -47,6 +47,7 @@ const facts: InstallationFacts = {
     ADYEN_API_KEY: 'adyen-api-key',
     ADYEN_HMAC_KEY: 'ab'.repeat(32),
     SIGNER_TOKEN: 'signer-token',
+    WEBHOOK_SECRET_KEY: 'webhook-secret-key',
     HOT_WALLET_SEED: 'hot-wallet-seed',
   },
   eventStoreUrl: undefined,

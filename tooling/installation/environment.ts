@@ -115,6 +115,8 @@ const OPEN_SETTINGS = [
   'SIGNER_LIMITS',
   'LIQUIDITY_URL',
   'USDT_ISSUER_AUTHORISED',
+  'WEBHOOK_LOOPBACK',
+  'WEBHOOK_PROXY_URL',
 ];
 
 /** Processes that write to or read from the log. */
@@ -132,6 +134,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'KEY_ENCRYPTION_KEY_OTHER',
     'EMAIL_INDEX_KEY',
     'ONE_TIME_TOKEN_KEY',
+    'WEBHOOK_SECRET_KEY',
     'ACCESS_TOKEN_KEY',
     'INTERNAL_SECRET',
     'STRIPE_WEBHOOK_SECRET',
@@ -147,6 +150,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'KEY_ENCRYPTION_KEY',
     'KEY_ENCRYPTION_KEY_OTHER',
     'ONE_TIME_TOKEN_KEY',
+    'WEBHOOK_SECRET_KEY',
     'STRIPE_SECRET_KEY',
     'ADYEN_API_KEY',
     'IDENTITY_PROVIDER_KEY',

@@ -52,6 +52,7 @@ const facts: InstallationFacts = {
     ADYEN_API_KEY: 'adyen-api-key',
     ADYEN_HMAC_KEY: 'ab'.repeat(32),
     SIGNER_TOKEN: key(),
+    WEBHOOK_SECRET_KEY: key(),
     HOT_WALLET_SEED: key(),
   },
   eventStoreUrl: undefined,

@@ -25,6 +25,7 @@ import { regulatoryLimits } from '@danubit/core/limits/regulatory-limits';
 import type { Settings } from '@danubit/runtime/settings/settings';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { money } from '@danubit/contracts/values/money';
+import { WEBHOOK_TIMEOUT_SECONDS } from '@danubit/contracts/values/webhooks';
 import type { ProofResult } from '@danubit/core/domain/books/safeguarding/safeguarding.events';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
@@ -54,6 +55,8 @@ import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
 import { deliveryTools } from './delivery-tools.ts';
 import { startWorkers } from './workers.ts';
+import { webhookSender } from './webhooks/send-webhook.ts';
+import { webhookStoreIn } from './webhooks/webhook-store.ts';
 
 /** Connections for the due table and the job outcomes; reactors, log and queues have their own. */
 const POOL_SIZE = 8;
@@ -73,6 +76,9 @@ const WORKER_SETTINGS = [
   'IDENTITY_PROVIDER_KEY',
   'LIQUIDITY_URL',
   'ONE_TIME_TOKEN_KEY',
+  'WEBHOOK_SECRET_KEY',
+  'WEBHOOK_LOOPBACK',
+  'WEBHOOK_PROXY_URL',
   'REFERENCE_RATES_FILE',
   'REGULATORY_LIMITS_USD',
   ...CARD_TRY_SETTINGS,
@@ -158,6 +164,16 @@ const dataExports = (keys: PersonalDataKeys, pool: pg.Pool) => ({
   ownDocument: ownDocumentsIn(pool, keys),
 });
 
+const webhookTools = (settings: Settings<'WEBHOOK_SECRET_KEY' | 'WEBHOOK_LOOPBACK' | 'WEBHOOK_PROXY_URL'>, pool: pg.Pool) => ({
+  webhookStore: webhookStoreIn(pool),
+  webhookSecretKey: settings.WEBHOOK_SECRET_KEY,
+  sendWebhook: webhookSender({
+    timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1_000,
+    allowsLoopback: settings.WEBHOOK_LOOPBACK === 'yes',
+    proxyUrl: settings.WEBHOOK_PROXY_URL,
+  }),
+});
+
 /** What the jobs know of the books of others. */
 const otherBooks = ({ MODE }: Settings<'MODE'>, providers: ConfiguredProviders['providers'], pool: pg.Pool) => ({
   clearing: clearingItemsIn(pool, MODE),
@@ -236,6 +252,7 @@ startOrDie(async () => {
       gateway,
       ...dataExports(keys, pool),
       ...(await coinsOf(settings, pool)),
+      ...webhookTools(settings, pool),
       liquidity: openLiquiditySources(settings.LIQUIDITY_URL),
       ...limitsOf(settings),
       publicUrl: settings.PUBLIC_URL,

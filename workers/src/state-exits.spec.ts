@@ -26,6 +26,9 @@ import { partnerEvents } from '@danubit/core/domain/partners/partner/partner.eve
 import type { Partner } from '@danubit/core/domain/partners/partner/partner.state';
 import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
 import { partnerUserEvents } from '@danubit/core/domain/partners/partner-user/partner-user.events';
+import { webhooks } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
+import { webhooksEvents, type WebhooksEvent } from '@danubit/core/domain/partners/webhooks/webhooks.events';
+import type { WebhookEndpoint, WebhooksState } from '@danubit/core/domain/partners/webhooks/webhooks.state';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -224,6 +227,22 @@ const PARTNER: Exits<Partner['status']> = {
 /** The status is decided when the person is added. The frozen example is a pending one. */
 const PARTNER_USER: Readonly<Record<string, 'end'>> = { pending: 'end' };
 
+/** What waits for an endpoint are its deliveries, which end after three days (deliver-webhooks.spec.ts). */
+const WEBHOOK_ENDPOINT: Exits<WebhookEndpoint['status']> = {
+  enabled: 'end',
+  disabled: 'end',
+  removed: 'end',
+};
+
+/** One stream holds all of a company's; the state of the last one that changed is walked. */
+const oneEndpoint = {
+  initial: { all: webhooks.initial },
+  evolve: ({ all }: { readonly all: WebhooksState }, event: WebhooksEvent) => {
+    const after = webhooks.evolve(all, event);
+    return { all: after, status: after.get(event.data.endpointId)?.status };
+  },
+};
+
 /** One stream holds all of a customer's; the state of the last one that changed is walked. */
 const oneBeneficiary = {
   initial: { all: beneficiaries.initial },
@@ -252,7 +271,7 @@ const reviewOfCustomer = {
 };
 
 /** Nobody decides about these. */
-const UNDECIDED = ['transfer', 'beneficiary', 'data-export', 'order', 'hedge', 'partner', 'partner-user'] as const;
+const UNDECIDED = ['transfer', 'beneficiary', 'data-export', 'order', 'hedge', 'partner', 'partner-user', 'webhook-endpoint'] as const;
 
 type Walked = {
   /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
@@ -277,6 +296,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
   { kind: 'partner', exits: PARTNER, types: Object.keys(partnerEvents), evolution: partner },
   { kind: 'partner-user', exits: PARTNER_USER, types: Object.keys(partnerUserEvents), evolution: partnerUser },
+  { kind: 'webhook-endpoint', exits: WEBHOOK_ENDPOINT, types: Object.keys(webhooksEvents), evolution: oneEndpoint },
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'verification', exits: VERIFICATION, types: Object.keys(customerFileEvents), evolution: reviewOfCustomer },

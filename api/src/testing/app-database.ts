@@ -52,6 +52,8 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     KEY_ENCRYPTION_KEY_OTHER: undefined,
     EMAIL_INDEX_KEY: key(),
     ONE_TIME_TOKEN_KEY: key(),
+    WEBHOOK_SECRET_KEY: key(),
+    WEBHOOK_LOOPBACK: 'no',
     ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
     INTERNAL_SECRET: key(),
     MODE: 'test',

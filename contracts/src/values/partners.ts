@@ -1,5 +1,5 @@
 /** What a key may do. */
-export const PARTNER_SCOPES = ['quotes', 'orders', 'users', 'transactions'] as const;
+export const PARTNER_SCOPES = ['quotes', 'orders', 'users', 'transactions', 'webhooks'] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
 export const PARTNER_MODES = ['test', 'live'] as const;

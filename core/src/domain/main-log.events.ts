@@ -31,6 +31,7 @@ import { quoteEvents } from './orders/quote/quote.events.ts';
 import { partnerEvents } from './partners/partner/partner.events.ts';
 import { partnerOrderEvents } from './partners/partner-order/partner-order.events.ts';
 import { partnerUserEvents } from './partners/partner-user/partner-user.events.ts';
+import { webhooksEvents } from './partners/webhooks/webhooks.events.ts';
 import { dataRequestEvents } from './privacy/data-request/data-request.events.ts';
 import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
@@ -90,6 +91,7 @@ export const mainLogEvents = {
   ...partnerEvents,
   ...partnerUserEvents,
   ...partnerOrderEvents,
+  ...webhooksEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;
 export type MainLogEventType = MainLogEvent['type'];

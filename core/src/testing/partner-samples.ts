@@ -1,4 +1,4 @@
-/** Of companies and their keys. */
+/** Of companies, their keys and endpoints. */
 export const PARTNER_SAMPLES = {
   hint: 'dan_test_7Qf…x4Kp',
   networks: ['203.0.113.16/28'],
@@ -6,4 +6,8 @@ export const PARTNER_SAMPLES = {
   replacedBy: '01a1fc2f-0c18-7eee-9bc8-0000784af788',
   requestsPerHour: 10_000,
   worksUntil: '2026-11-22T09:30:00.000Z',
+  endpointUrl: 'https://shop.example/hooks',
+  types: ['order.paid'],
+  generation: 1,
+  oldWorksUntil: '2026-11-22T09:30:00.000Z',
 } as const;

@@ -287,6 +287,18 @@ const PARTNER_USER_TYPES = ['PartnerUserAdded'] as const satisfies readonly Main
 
 const PARTNER_ORDER_TYPES = ['PartnerOrderPlaced'] as const satisfies readonly MainLogEventType[];
 
+/** Endpoints of companies; api and workers read them from the log. */
+const WEBHOOKS_TYPES = [
+  'WebhookEndpointAdded',
+  'WebhookEndpointChanged',
+  'WebhookSecretRotated',
+  'WebhookEndpointDisabled',
+  'WebhookEndpointEnabled',
+  'WebhookEndpointRemoved',
+  'WebhookTestRequested',
+  'WebhookResendRequested',
+] as const satisfies readonly MainLogEventType[];
+
 const TYPES_OF = {
   account: ACCOUNT_TYPES,
   session: SESSION_TYPES,
@@ -328,6 +340,7 @@ const TYPES_OF = {
   partner: PARTNER_TYPES,
   partnerUser: PARTNER_USER_TYPES,
   partnerOrder: PARTNER_ORDER_TYPES,
+  webhooks: WEBHOOKS_TYPES,
 } as const;
 
 /** Types of all areas but the given ones, for a projection to ignore. */

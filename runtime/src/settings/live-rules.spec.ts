@@ -43,6 +43,7 @@ const complete = {
   EMAIL_INDEX_KEY: key(),
   HOT_WALLET_SEED: key(),
   ONE_TIME_TOKEN_KEY: key(),
+  WEBHOOK_SECRET_KEY: key(),
   INTERNAL_SECRET: key(),
   SEAL_NAME: 'pay.danube-bank.eu',
   SEAL_SIGNING_KEY: sealingKey(),

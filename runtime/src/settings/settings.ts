@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CAPTURE_SETTINGS } from './capture-settings.ts';
 import { CHAIN_SETTING_DEFINITIONS } from './chain-settings.ts';
 import { liveFaults, testFaults } from './live-rules.ts';
+import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 import { SEAL_SETTINGS } from './seal-settings.ts';
 import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
 
@@ -241,6 +242,7 @@ export const SETTINGS = {
     schema: z.optional(url),
     help: 'Address to which alarms are posted as JSON: {"text", "alarms"}. Chat services show the text. Unset: none is posted.',
   },
+  ...WEBHOOK_SETTINGS,
   ...CHAIN_SETTING_DEFINITIONS,
   WORK_KEPT_DAYS: {
     schema: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),

@@ -4,7 +4,7 @@ import type { Action } from './due-work.ts';
  * Work waits only for other work of its lane. Charges at one provider have a lane of their own, separate from look-ups at that provider;
  * bookkeeping calls no provider and never waits for one.
  */
-export const LANE_KINDS = ['books', 'call', 'look-up', 'chain', 'identity', 'liquidity', 'mail', 'data'] as const;
+export const LANE_KINDS = ['books', 'call', 'look-up', 'chain', 'identity', 'liquidity', 'mail', 'data', 'webhook'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
 type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
 
@@ -54,6 +54,9 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'fill-hedge': 'liquidity',
   'take-order-payment': 'books',
   'advance-sandbox-order': 'data',
+  'publish-webhooks': 'books',
+  'resend-webhooks': 'data',
+  'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',
   'refresh-verification': 'books',
   'mail-enquiry': 'mail',

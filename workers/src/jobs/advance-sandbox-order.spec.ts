@@ -70,14 +70,14 @@ describe('an order of a sandbox', () => {
     ]);
   });
 
-  it('books, buys, sends and mails nothing: its streams are the only ones, and no other reactor gets its events', async () => {
+  it('books, buys, sends and mails nothing: its streams are the only ones, and besides its own work only its partner is told', async () => {
     const scene = await given('completed');
     await scene.run();
     const events = await scene.log.decode<MainLogEvent>(await scene.log.store.readAll(START, 1_000));
     expect([...new Set(events.map(({ stream }) => stream))].sort()).toEqual([orderStream(ID), partnerOrderStream(ID)]);
     expect(new Set(events.map(({ metadata }) => metadata.mode))).toEqual(new Set(['test']));
     const asked = events.flatMap((event) => allReactors.flatMap((reactor) => workRequestedBy(reactor, event)));
-    expect(new Set(asked.map(({ action }) => action))).toEqual(new Set(['advance-sandbox-order']));
+    expect(new Set(asked.map(({ action }) => action))).toEqual(new Set(['advance-sandbox-order', 'publish-webhooks']));
   });
 
   it('is not touched by the job of live orders, which gets every event outside of sandboxes', async () => {

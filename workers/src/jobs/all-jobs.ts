@@ -21,6 +21,7 @@ import type { DeliveryTools } from './delivery-subject.ts';
 import { clearPaymentJob } from './clear-payment.job.ts';
 import { clearPayoutJob } from './clear-payout.job.ts';
 import { clearRefundJob } from './clear-refund.job.ts';
+import { deliverWebhooksJob, type WebhookTools } from './deliver-webhooks.job.ts';
 import { expireDataExportJob } from './expire-data-export.job.ts';
 import { expirePaymentJob } from './expire-payment.job.ts';
 import { fillHedgeJob, type HedgeTools } from './fill-hedge.job.ts';
@@ -39,12 +40,14 @@ import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { mendBreakJob } from './mend-break.job.ts';
 import { readSettlementJob } from './read-settlement.job.ts';
 import { proveSafeguardingJob, type SafeguardingTools } from './prove-safeguarding.job.ts';
+import { publishWebhooksJob } from './publish-webhooks.job.ts';
 import { reconcileJob } from './reconcile.job.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { releaseLimitJob } from './release-limit.job.ts';
 import { resolveChargeJob } from './resolve-charge.job.ts';
 import { resolvePayoutJob } from './resolve-payout.job.ts';
 import { resolveRefundJob } from './resolve-refund.job.ts';
+import { resendWebhooksJob } from './resend-webhooks.job.ts';
 import { sendDeliveryJob } from './send-delivery.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { restrictProcessingJob } from './restrict-processing.job.ts';
@@ -71,6 +74,7 @@ export type Tools = JobTools &
   ReconcileTools &
   SafeguardingTools &
   HedgeTools &
+  WebhookTools &
   Omit<DeliveryTools, keyof JobTools> &
   Omit<ClearDeliveryTools, keyof JobTools> & {
     readonly providers: PaymentProviders;
@@ -133,6 +137,9 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   settlePayoutJob(tools),
   advanceOrderJob(tools),
   advanceSandboxOrderJob(tools),
+  publishWebhooksJob(tools),
+  resendWebhooksJob(tools),
+  deliverWebhooksJob(tools),
   fillHedgeJob(tools),
   takeOrderPaymentJob(tools),
   verifyIdentityJob(tools),

@@ -12,6 +12,7 @@ import { clearPaymentReactor } from './clear-payment.reactor.ts';
 import { clearPayoutReactor } from './clear-payout.reactor.ts';
 import { clearRefundReactor } from './clear-refund.reactor.ts';
 import { expireDataExportReactor } from './expire-data-export.reactor.ts';
+import { deliverWebhooksReactor } from './deliver-webhooks.reactor.ts';
 import { expirePaymentReactor } from './expire-payment.reactor.ts';
 import { fillHedgeReactor } from './fill-hedge.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
@@ -26,6 +27,8 @@ import { matchTransferReactor } from './match-transfer.reactor.ts';
 import { openSuspenseReactor } from './open-suspense.reactor.ts';
 import { forgetCardReactor } from './forget-card.reactor.ts';
 import { payOutBalanceReactor } from './pay-out-balance.reactor.ts';
+import { publishWebhooksReactor } from './publish-webhooks.reactor.ts';
+import { resendWebhooksReactor } from './resend-webhooks.reactor.ts';
 import type { RequestedWork, Reactor } from './reactor.ts';
 import { bookSettlementReactor } from './book-settlement.reactor.ts';
 import { readSettlementReactor } from './read-settlement.reactor.ts';
@@ -94,6 +97,9 @@ export const allReactors: readonly Reactor[] = [
   settlePayoutReactor,
   advanceOrderReactor,
   advanceSandboxOrderReactor,
+  publishWebhooksReactor,
+  resendWebhooksReactor,
+  deliverWebhooksReactor,
   fillHedgeReactor,
   takeOrderPaymentReactor,
   verifyIdentityReactor,

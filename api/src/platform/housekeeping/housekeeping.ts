@@ -1,3 +1,4 @@
+import { PARTNER_EVENTS_DAYS } from '@danubit/contracts/values/webhooks';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -75,6 +76,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.card_try_counts WHERE minute < $1', [new Date(now - COUNTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.partner_requests WHERE at < $1', [new Date(now - PARTNER_REQUESTS_DAYS * DAY_MS)]);
+    // Its deliveries go with an event.
+    await this.database.query('DELETE FROM app.partner_events WHERE published_at < $1', [new Date(now - PARTNER_EVENTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.factor_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.passkey_challenges WHERE expires_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.one_time_tokens WHERE expires_at < $1', [ended]);

@@ -15,6 +15,7 @@ import { customerContext } from '../../platform/auth/customer-context.ts';
 import { storePartnerAccount } from '../../platform/partners/partner-account-row.ts';
 import { PartnerKeys } from '../../platform/partners/partner-keys.ts';
 import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
+import { notRegistered } from './webhook-problems.ts';
 
 /** The company of a signed-in account. Its stream is small and is read whole, so every answer is current. */
 @Injectable()
@@ -88,8 +89,6 @@ const keyReply = (key: ApiKey, { at, issuedAt, lastUses }: Known): PartnerReply[
   status: key.isRevoked ? 'revoked' : !isKeyUsable(key, at) ? 'ended' : key.worksUntil === null ? 'active' : 'rotated',
   works_until: key.worksUntil,
 });
-
-const notRegistered = (): HttpProblem => new HttpProblem(409, 'NOT_REGISTERED', 'Register your company first.');
 
 /** @param isOfKey what is named does not exist for this account, with or without a company */
 const problemOf = ({ code }: PartnerRefusal, isOfKey: boolean): HttpProblem => {

@@ -21,7 +21,20 @@ import { RevokePartnerKeyController } from './revoke-partner-key/revoke-partner-
 import { RevokePartnerKeyHandler } from './revoke-partner-key/revoke-partner-key.handler.ts';
 import { RotatePartnerKeyController } from './rotate-partner-key/rotate-partner-key.controller.ts';
 import { RotatePartnerKeyHandler } from './rotate-partner-key/rotate-partner-key.handler.ts';
+import { DeliveryReader } from './delivery-reader.ts';
+import { ManageWebhooksController } from './manage-webhooks/manage-webhooks.controller.ts';
+import { ManageWebhooksHandler, RemoveWebhookEndpointHandler } from './manage-webhooks/manage-webhooks.handler.ts';
 import { PartnerDesk } from './partner-desk.ts';
+import { PartnerEventsReader } from './partner-events-reader.ts';
+import { ReadWebhooksController } from './read-webhooks/read-webhooks.controller.ts';
+import {
+  GetWebhookDeliveryHandler,
+  ListPartnerEventsHandler,
+  ListWebhookDeliveriesHandler,
+  ListWebhookEndpointsHandler,
+  ReadWebhookSecretHandler,
+} from './read-webhooks/read-webhooks.query.ts';
+import { WebhookReader } from './webhook-reader.ts';
 
 @Module({
   controllers: [
@@ -33,6 +46,8 @@ import { PartnerDesk } from './partner-desk.ts';
     ListPartnerCurrenciesController,
     ListPartnerNetworksController,
     ListPartnerRequestsController,
+    ManageWebhooksController,
+    ReadWebhooksController,
     RegisterPartnerController,
     RevokePartnerKeyController,
     RotatePartnerKeyController,
@@ -50,6 +65,9 @@ import { PartnerDesk } from './partner-desk.ts';
     RevokePartnerKeyHandler,
     RotatePartnerKeyHandler,
     PartnerDesk,
+    ...[DeliveryReader, PartnerEventsReader, WebhookReader],
+    ...[ManageWebhooksHandler, RemoveWebhookEndpointHandler, ListWebhookEndpointsHandler, ReadWebhookSecretHandler],
+    ...[ListWebhookDeliveriesHandler, GetWebhookDeliveryHandler, ListPartnerEventsHandler],
   ],
 })
 export class PartnersModule {}

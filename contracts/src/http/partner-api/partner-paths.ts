@@ -2,4 +2,7 @@
 export const PARTNER_API = '/v1';
 
 /** These answer without the prefix too. */
-export const UNPREFIXED_PARTNER_PATHS = ['/quotes', '/orders', '/transactions', '/users', '/limits', '/currencies', '/networks'] as const;
+export const UNPREFIXED_PARTNER_PATHS = [
+  ...(['/quotes', '/orders', '/transactions', '/users', '/limits', '/currencies', '/networks'] as const),
+  ...(['/events', '/webhook_endpoints', '/webhook_deliveries'] as const),
+] as const;

@@ -5,14 +5,9 @@ import { CRYPTO_TICKERS } from '../../values/pairs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TRANSACTION_STATUSES } from '../payments/transaction.contract.ts';
 import { decimalSchema } from './decimal.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export const MAX_PAGE = 100;
-
-const wholeNumber = (name: string, from: number, to: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,6}$/, `Send ${name} as a whole number.`)),
-    z.pipe(z.transform(Number), z.int().check(z.gte(from), z.lte(to))),
-  );
 
 export const partnerTransactionSchema = z.strictObject({
   /** The id of its order, with another prefix. */

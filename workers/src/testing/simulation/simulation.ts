@@ -34,6 +34,7 @@ import { SimulatedDue, type Worker } from './simulated-due.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
 import { SimulatedStore } from './simulated-store.ts';
 import { NO_OTHER_BOOKS } from '../no-other-books.ts';
+import { noWebhooks } from '../no-webhooks.ts';
 import { publishRules } from '../publish-rules.ts';
 import { World } from './world.ts';
 
@@ -160,6 +161,7 @@ const jobsOf = (
   const jobs = allJobs({
     ...shared,
     ...NO_OTHER_BOOKS,
+    ...noWebhooks,
     log,
     clock: new ProcessClock(world, process),
     providers: paymentProviders([...providers.map((provider) => reachedBy(process, provider)), ordersOf(process, log, bank)], unused),

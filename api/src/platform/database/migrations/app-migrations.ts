@@ -13,6 +13,7 @@ import { CustomerDocuments1767300000000 } from './1767300000000-customer-documen
 import { DataExports1767200000000 } from './1767200000000-data-exports.ts';
 import { Partners1767400000000 } from './1767400000000-partners.ts';
 import { MarketRates1767800000000 } from './1767800000000-market-rates.ts';
+import { Webhooks1767900000000 } from './1767900000000-webhooks.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -31,4 +32,5 @@ export const appMigrations = [
   CustomerDocuments1767300000000,
   Partners1767400000000,
   MarketRates1767800000000,
+  Webhooks1767900000000,
 ];

@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ApiSettingsValues } from '../../../platform/config/api-settings.ts';
 import { callApi } from '../../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../../testing/test-customers.ts';
@@ -31,11 +32,11 @@ export const problem = (status: number, code: string, details: object = {}) => (
 export type PartnerScene = Awaited<ReturnType<typeof startPartnerScene>>;
 
 /** An api with prices and the tables of orders, and two companies with a test key each. */
-export const startPartnerScene = async () => {
+export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'danubit-partners-'));
   const time: { clock?: TestApi['clock'] } = {};
   const liquidity = createLiquidity({ folder, now: () => time.clock?.now() ?? new Date() });
-  const api = await startTestApi({ settings: { LIQUIDITY_URL: await liquidity.listen({ host: '127.0.0.1', port: 0 }) } });
+  const api = await startTestApi({ settings: { ...settings, LIQUIDITY_URL: await liquidity.listen({ host: '127.0.0.1', port: 0 }) } });
   time.clock = api.clock;
   const pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 5, pipeline: true });
   const stopping = new AbortController();
@@ -57,7 +58,7 @@ export const startPartnerScene = async () => {
     return { status, body: answer as { readonly key: string; readonly partner: Partner } };
   };
   const newKey = async (by: TestCustomer, change: object = {}): Promise<string> => {
-    const scopes = ['quotes', 'orders', 'users', 'transactions'];
+    const scopes = ['quotes', 'orders', 'users', 'transactions', 'webhooks'];
     return (await asCustomer(by, 'POST', '/api/partner/keys', { name: 'Checkout', mode: 'test', scopes, ...change })).body.key;
   };
   const newCompany = async () => {

@@ -6,6 +6,7 @@ export const SCOPE_TEXT: Readonly<Record<PartnerScope, string>> = {
   orders: 'Place, read and cancel orders',
   users: 'Add and read users',
   transactions: 'Read transactions',
+  webhooks: 'Read events, and set up webhooks',
 };
 
 export const rightsOf = ({ scopes, networks }: Pick<PartnerKey, 'scopes' | 'networks'>): string =>

@@ -22,6 +22,7 @@ const partner: Partner = {
 let api: FakeApi;
 beforeEach(() => {
   api = startFakeApi();
+  api.on('GET /api/partner/webhooks', () => json(200, { endpoints: [] }));
   api.on('GET /api/partner/requests', () => json(200, { hours: [], requests: [] }));
 });
 afterEach(() => {

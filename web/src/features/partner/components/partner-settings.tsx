@@ -10,6 +10,7 @@ import type { PartnerMode } from '../api/partner.queries.ts';
 import { CreateKeyDialog } from './key-dialog.tsx';
 import { KeysList } from './keys-list.tsx';
 import { UsageSection } from './usage-section.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 const MODE_NAMES: Readonly<Record<PartnerMode, string>> = { live: 'Live', test: 'Test' };
 
@@ -23,6 +24,7 @@ export const PartnerSettings = ({ partner }: { readonly partner: Partner }) => {
         <Segments label="Mode" options={PARTNER_MODES} chosen={mode} onChoose={setMode} wordOf={(each) => MODE_NAMES[each]} />
       </div>
       <KeysSection partner={partner} mode={mode} />
+      <WebhooksSection key={mode} mode={mode} />
       <UsageSection mode={mode} perHour={partner.requests_per_hour} />
       <ButtonLink to={paths.apiDocs} variant="secondary">
         API documentation

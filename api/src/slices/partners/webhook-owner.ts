@@ -1,0 +1,37 @@
+import { idOfPublic, TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
+import { partnerIdOf } from '@danubit/core/partners/partner-id';
+import type { CommandContext } from '@danubit/event-store/command-context';
+import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
+import { customerContext } from '../../platform/auth/customer-context.ts';
+import { partnerContext, type PartnerCaller } from '../../platform/partners/partner-caller.ts';
+import { notFound } from '../../platform/problems/http-problem.ts';
+
+/** Who asks: a program by its key, which knows one mode, or the company's account in the dashboard, which knows both. */
+export type WebhookOwner = {
+  readonly partnerId: string;
+  /** Null for both. */
+  readonly mode: Mode | null;
+  readonly contextOf: (commandId: string, now: Date) => CommandContext;
+};
+
+export const ownerByKey = (caller: PartnerCaller): WebhookOwner => ({
+  partnerId: caller.partnerId,
+  mode: caller.mode,
+  contextOf: (commandId, now) => partnerContext(caller, commandId, now),
+});
+
+export const ownerByAccount = (customer: AuthenticatedCustomer): WebhookOwner => ({
+  partnerId: partnerIdOf(customer.userId),
+  mode: null,
+  contextOf: (commandId, now) => customerContext(customer, commandId, now),
+});
+
+/** The mode of what an id names, as the id itself says. */
+export const modeOfId = (id: string): Mode => (id.startsWith(TEST_PREFIX) ? 'test' : 'live');
+
+/** @throws HttpProblem 404 for an id of the other mode */
+export const idInMode = (owner: WebhookOwner, kind: 'whe' | 'evt' | 'whd', publicId: string, what: string): string => {
+  const id = idOfPublic(kind, publicId);
+  if (id === undefined || (owner.mode !== null && modeOfId(id) !== owner.mode)) throw notFound(`We could not find this ${what}.`);
+  return id;
+};

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { publicIdSchema } from '../../values/ids.ts';
+import { DELIVERY_STATUSES } from '../../values/webhooks.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_PAGE } from './partner-transactions.contract.ts';
+import {
+  deliveriesReply,
+  endpointChange,
+  endpointsReply,
+  newEndpoint,
+  ofEndpoint,
+  resendRequest,
+  webhookDeliveryDetailsSchema,
+  webhookEndpointSchema,
+  webhookSecretSchema,
+} from './webhook-schemas.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export const listPartnerEndpoints = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhook_endpoints',
+  summary: 'Lists your endpoints for webhooks.',
+  auth: 'partner',
+  scope: 'webhooks',
+  replies: { 200: endpointsReply },
+  refusals: [],
+});
+
+export const addPartnerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhook_endpoints',
+  summary: 'Adds an endpoint. Webhooks are sent for events from here on. Needs an Idempotency-Key.',
+  auth: 'partner',
+  scope: 'webhooks',
+  body: z.strictObject(newEndpoint),
+  replies: { 201: webhookEndpointSchema },
+  refusals: ['TOO_MANY_ENDPOINTS'],
+});
+
+export const changePartnerEndpoint = defineEndpoint({
+  method: 'PATCH',
+  path: '/v1/webhook_endpoints/:id',
+  summary: 'Changes what an endpoint takes, and enables or disables it.',
+  auth: 'partner',
+  scope: 'webhooks',
+  params: ofEndpoint,
+  body: endpointChange,
+  replies: { 200: webhookEndpointSchema },
+  refusals: ['NOT_FOUND'],
+});
+
+export const removePartnerEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/webhook_endpoints/:id',
+  summary: 'Removes an endpoint. What waits for it is not sent.',
+  auth: 'partner',
+  scope: 'webhooks',
+  params: ofEndpoint,
+  replies: { 200: endpointsReply },
+  refusals: ['NOT_FOUND'],
+});
+
+export const readPartnerEndpointSecret = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhook_endpoints/:id/secret',
+  summary: 'Returns the secret with which webhooks to an endpoint are signed.',
+  auth: 'partner',
+  scope: 'webhooks',
+  params: ofEndpoint,
+  replies: { 200: webhookSecretSchema },
+  refusals: ['NOT_FOUND'],
+});
+
+export const rotatePartnerEndpointSecret = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhook_endpoints/:id/rotate',
+  summary: 'Replaces the secret. Webhooks carry a signature of each for another 24 hours. Needs an Idempotency-Key.',
+  auth: 'partner',
+  scope: 'webhooks',
+  params: ofEndpoint,
+  replies: { 200: webhookEndpointSchema },
+  refusals: ['NOT_FOUND', 'SECRET_ROTATING'],
+});
+
+export const testPartnerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhook_endpoints/:id/test',
+  summary: 'Sends an event of type endpoint.test to one endpoint. Needs an Idempotency-Key.',
+  auth: 'partner',
+  scope: 'webhooks',
+  params: ofEndpoint,
+  replies: { 202: webhookEndpointSchema },
+  refusals: ['NOT_FOUND', 'ENDPOINT_OFF'],
+});
+
+export const resendPartnerEvents = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhook_endpoints/:id/resend',
+  summary: 'Sends an event again, or with it all that followed. Needs an Idempotency-Key.',
+  auth: 'partner',
+  scope: 'webhooks',
+  params: ofEndpoint,
+  body: resendRequest,
+  replies: { 202: webhookEndpointSchema },
+  refusals: ['NOT_FOUND', 'ENDPOINT_OFF'],
+});
+
+export const listPartnerDeliveries = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhook_deliveries',
+  summary: 'Lists deliveries of the last 30 days, newest first.',
+  auth: 'partner',
+  scope: 'webhooks',
+  query: z.strictObject({
+    limit: z._default(wholeNumber('limit', 1, MAX_PAGE), 20),
+    status: z.optional(z.enum(DELIVERY_STATUSES)),
+    /** `next_cursor` of the page before. */
+    cursor: z.optional(publicIdSchema('whd')),
+  }),
+  replies: { 200: deliveriesReply },
+  refusals: [],
+});
+
+export const getPartnerDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhook_deliveries/:id',
+  summary: 'Returns a delivery with what was sent and what came back.',
+  auth: 'partner',
+  scope: 'webhooks',
+  params: z.strictObject({ id: publicIdSchema('whd') }),
+  replies: { 200: webhookDeliveryDetailsSchema },
+  refusals: ['NOT_FOUND'],
+});

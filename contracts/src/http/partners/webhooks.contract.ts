@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { publicIdSchema } from '../../values/ids.ts';
+import { PARTNER_MODES } from '../../values/partners.ts';
+import { DELIVERY_STATUSES } from '../../values/webhooks.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_PAGE } from '../partner-api/partner-transactions.contract.ts';
+import {
+  deliveriesReply,
+  endpointChange,
+  endpointsReply,
+  newEndpoint,
+  ofEndpoint,
+  resendRequest,
+  webhookDeliveryDetailsSchema,
+  webhookEndpointSchema,
+  webhookSecretSchema,
+} from '../partner-api/webhook-schemas.ts';
+import { wholeNumber } from '../partner-api/whole-number.ts';
+
+export const listOwnEndpoints = defineEndpoint({
+  method: 'GET',
+  path: '/api/partner/webhooks',
+  summary: 'Lists your endpoints for webhooks.',
+  auth: 'customer',
+  query: z.strictObject({ mode: z.enum(PARTNER_MODES) }),
+  replies: { 200: endpointsReply },
+  refusals: [],
+});
+
+export const addOwnEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner/webhooks',
+  summary: 'Adds an endpoint. Webhooks are sent for events from here on.',
+  auth: 'customer',
+  body: z.strictObject({ mode: z.enum(PARTNER_MODES), ...newEndpoint }),
+  replies: { 201: webhookEndpointSchema },
+  refusals: ['TOO_MANY_ENDPOINTS', 'NOT_REGISTERED'],
+});
+
+export const changeOwnEndpoint = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/partner/webhooks/:id',
+  summary: 'Changes what an endpoint takes, and enables or disables it.',
+  auth: 'customer',
+  params: ofEndpoint,
+  body: endpointChange,
+  replies: { 200: webhookEndpointSchema },
+  refusals: ['NOT_FOUND'],
+});
+
+export const removeOwnEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/webhooks/:id',
+  summary: 'Removes an endpoint. What waits for it is not sent.',
+  auth: 'customer',
+  params: ofEndpoint,
+  replies: { 200: endpointsReply },
+  refusals: ['NOT_FOUND'],
+});
+
+export const readOwnEndpointSecret = defineEndpoint({
+  method: 'GET',
+  path: '/api/partner/webhooks/:id/secret',
+  summary: 'Returns the secret with which webhooks to an endpoint are signed.',
+  auth: 'customer',
+  stepUp: true,
+  params: ofEndpoint,
+  replies: { 200: webhookSecretSchema },
+  refusals: ['NOT_FOUND'],
+});
+
+export const rotateOwnEndpointSecret = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner/webhooks/:id/rotate',
+  summary: 'Replaces the secret. Webhooks carry a signature of each for another 24 hours.',
+  auth: 'customer',
+  stepUp: true,
+  params: ofEndpoint,
+  replies: { 200: webhookEndpointSchema },
+  refusals: ['NOT_FOUND', 'SECRET_ROTATING'],
+});
+
+export const testOwnEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner/webhooks/:id/test',
+  summary: 'Sends an event of type endpoint.test to one endpoint.',
+  auth: 'customer',
+  params: ofEndpoint,
+  replies: { 202: webhookEndpointSchema },
+  refusals: ['NOT_FOUND', 'ENDPOINT_OFF'],
+});
+
+export const resendOwnEvents = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner/webhooks/:id/resend',
+  summary: 'Sends an event again, or with it all that followed.',
+  auth: 'customer',
+  params: ofEndpoint,
+  body: resendRequest,
+  replies: { 202: webhookEndpointSchema },
+  refusals: ['NOT_FOUND', 'ENDPOINT_OFF'],
+});
+
+export const listOwnDeliveries = defineEndpoint({
+  method: 'GET',
+  path: '/api/partner/webhook-deliveries',
+  summary: 'Lists deliveries of the last 30 days, newest first.',
+  auth: 'customer',
+  query: z.strictObject({
+    mode: z.enum(PARTNER_MODES),
+    limit: z._default(wholeNumber('limit', 1, MAX_PAGE), 20),
+    status: z.optional(z.enum(DELIVERY_STATUSES)),
+    /** `next_cursor` of the page before. */
+    cursor: z.optional(publicIdSchema('whd')),
+  }),
+  replies: { 200: deliveriesReply },
+  refusals: [],
+});
+
+export const getOwnDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/api/partner/webhook-deliveries/:id',
+  summary: 'Returns a delivery with what was sent and what came back.',
+  auth: 'customer',
+  params: z.strictObject({ id: publicIdSchema('whd') }),
+  replies: { 200: webhookDeliveryDetailsSchema },
+  refusals: ['NOT_FOUND'],
+});

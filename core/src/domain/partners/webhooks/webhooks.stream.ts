@@ -1,0 +1,1 @@
+export const webhooksStream = (partnerId: string): string => `webhooks-${partnerId}`;

@@ -1,0 +1,16 @@
+import { publicIdOf } from '@danubit/contracts/values/ids';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { PartnerUserEvent } from '../domain/partners/partner-user/partner-user.events.ts';
+import { partnerEventIdOf, type PartnerEvent } from './partner-event.ts';
+
+/** What a partner is told of a person: the status, and nothing that names the person. */
+export const eventsOfUser = (history: readonly RecordedDomainEvent<PartnerUserEvent>[]): readonly PartnerEvent[] =>
+  history.map(({ data, metadata }, place) => ({
+    eventId: partnerEventIdOf(metadata.eventId, metadata.mode),
+    type: `user.${data.status}` as const,
+    sequence: place + 1,
+    at: metadata.occurredAt,
+    mode: metadata.mode,
+    ids: { user_id: publicIdOf('usr', data.userId) },
+    resource: { status: data.status },
+  }));

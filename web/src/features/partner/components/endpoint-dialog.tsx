@@ -1,0 +1,88 @@
+import type { WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
+import { WEBHOOK_TYPES } from '@danubit/contracts/values/webhooks';
+import { useState, type SubmitEvent } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useAddEndpoint, useChangeEndpoint } from '../api/webhooks.mutations.ts';
+import type { PartnerMode } from '../api/partner.queries.ts';
+import { textIn } from './text-in.ts';
+
+type EndpointDialogProps = {
+  readonly mode: PartnerMode;
+  /** The endpoint that is changed; without one another is added. */
+  readonly changed?: WebhookEndpointReply;
+  readonly onClose: () => void;
+};
+
+export const EndpointDialog = ({ mode, changed, onClose }: EndpointDialogProps) => {
+  const adding = useAddEndpoint();
+  const changing = useChangeEndpoint();
+  const [mistake, setMistake] = useState<string>();
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const url = textIn(fields, 'url');
+    setMistake(url === '' ? 'Enter the address of your server.' : undefined);
+    if (url === '') return;
+    const chosen = WEBHOOK_TYPES.filter((type) => fields.has(type));
+    const types = chosen.length === WEBHOOK_TYPES.length ? [] : chosen;
+    const asked = { url, types, payload: fields.has('full') ? 'full' : 'thin' } as const;
+    if (changed === undefined) adding.mutate({ mode, ...asked }, { onSuccess: onClose });
+    else changing.mutate({ id: changed.endpoint_id, change: asked }, { onSuccess: onClose });
+  };
+  const error = adding.error ?? changing.error;
+  const ofUrl = error instanceof ApiProblem && error.details?.parameter === 'url' ? error.message : undefined;
+  const verb = changed === undefined ? 'Add endpoint' : 'Save endpoint';
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={changed === undefined ? `Add ${mode} endpoint` : 'Change endpoint'}
+        description="An https: address of your server that answers with 200 within 10 seconds."
+      >
+        <form noValidate className="grid gap-4" onSubmit={submit}>
+          {error === null || ofUrl !== undefined ? null : <Alert variant="negative">{error.message}</Alert>}
+          <Field label="Address" error={mistake ?? ofUrl}>
+            {(control) => (
+              <Input
+                {...control}
+                name="url"
+                type="url"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={500}
+                defaultValue={changed?.url ?? ''}
+              />
+            )}
+          </Field>
+          <TypeBoxes chosen={changed?.types ?? []} />
+          <Checkbox name="full" defaultChecked={changed?.payload === 'full'} label="Send the order as it was, not its id alone" />
+          <div>
+            <Button type="submit" busy={adding.isPending || changing.isPending} busyLabel="Saving...">
+              {verb}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+};
+
+/** None chosen means all, so all are shown as chosen then. */
+const TypeBoxes = ({ chosen }: { readonly chosen: readonly string[] }) => (
+  <fieldset className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <legend className="mb-1.5 text-small font-label">Events</legend>
+    {WEBHOOK_TYPES.map((type) => (
+      <Checkbox
+        key={type}
+        name={type}
+        defaultChecked={chosen.length === 0 || chosen.includes(type)}
+        label={<code className="mono">{type}</code>}
+      />
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,54 @@
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
+import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
+import type { PartnerUserEvent } from '@danubit/core/domain/partners/partner-user/partner-user.events';
+import { webhooks } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
+import { takesType } from '@danubit/core/domain/partners/webhooks/webhooks.state';
+import { webhooksStream } from '@danubit/core/domain/partners/webhooks/webhooks.stream';
+import { eventsOfOrder } from '@danubit/core/partners/order-events';
+import type { PartnerEvent } from '@danubit/core/partners/partner-event';
+import { eventsOfUser } from '@danubit/core/partners/user-events';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { WebhookTools } from './deliver-webhooks.job.ts';
+import type { Job } from './job.ts';
+
+/** Tells a partner what became of an order or a user: all that happened so far, of which what was told before is known by its id. */
+export const publishWebhooksJob = ({ log, clock, webhookStore }: WebhookTools): Job => ({
+  action: 'publish-webhooks',
+  async run({ subject: stream }) {
+    const told = await toldOf(log, stream);
+    if (told === undefined) return 'done';
+    const { partnerId, events, cause } = told;
+    const endpoints = [...(await log.load(webhooks, webhooksStream(partnerId))).values()];
+    const recipientsOf = ({ mode, type }: PartnerEvent) => endpoints.filter((each) => each.mode === mode && takesType(each, type));
+    await webhookStore.publish({ partnerId, cause, now: clock.now(), events, recipientsOf });
+    return 'done';
+  },
+});
+
+type Told = { readonly partnerId: string; readonly events: readonly PartnerEvent[]; readonly cause: RecordedDomainEvent };
+
+const toldOf = (log: EventLog, stream: string): Promise<Told | undefined> =>
+  stream.startsWith('order-') ? toldOfOrder(log, stream) : toldOfUser(log, stream);
+
+const toldOfOrder = async (log: EventLog, stream: string): Promise<Told | undefined> => {
+  const placed = await log.load(partnerOrder, partnerOrderStream(stream.slice('order-'.length)));
+  const history = await log.read<OrderEvent>(stream);
+  return placed === null ? undefined : told(placed.partnerId, eventsOfOrder(history, placed), history);
+};
+
+const toldOfUser = async (log: EventLog, stream: string): Promise<Told | undefined> => {
+  const history = await log.read<PartnerUserEvent>(stream);
+  const [added] = history;
+  return added === undefined ? undefined : told(added.data.partnerId, eventsOfUser(history), history);
+};
+
+const told = (
+  partnerId: string,
+  events: readonly PartnerEvent[],
+  history: readonly RecordedDomainEvent<DomainEvent>[],
+): Told | undefined => {
+  const cause = history.at(-1);
+  return cause === undefined ? undefined : { partnerId, events, cause };
+};

@@ -1,0 +1,19 @@
+const unused = (): never => {
+  throw new Error('This test sends no webhooks.');
+};
+
+/** For tests without partners. */
+export const noWebhooks = {
+  webhookStore: {
+    publish: unused,
+    resend: unused,
+    pending: unused,
+    nextDue: unused,
+    breaker: unused,
+    record: unused,
+    makeDue: unused,
+    giveUp: unused,
+  },
+  sendWebhook: unused,
+  webhookSecretKey: '',
+};
