@@ -21,14 +21,6 @@ import { hedgeEvents } from '@danubit/core/domain/orders/hedge/hedge.events';
 import { order } from '@danubit/core/domain/orders/order/order.decider';
 import { orderEvents } from '@danubit/core/domain/orders/order/order.events';
 import type { OrderStatus } from '@danubit/core/domain/orders/order/order.state';
-import { partner } from '@danubit/core/domain/partners/partner/partner.decider';
-import { partnerEvents } from '@danubit/core/domain/partners/partner/partner.events';
-import type { Partner } from '@danubit/core/domain/partners/partner/partner.state';
-import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
-import { partnerUserEvents } from '@danubit/core/domain/partners/partner-user/partner-user.events';
-import { webhooks } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
-import { webhooksEvents, type WebhooksEvent } from '@danubit/core/domain/partners/webhooks/webhooks.events';
-import type { WebhookEndpoint, WebhooksState } from '@danubit/core/domain/partners/webhooks/webhooks.state';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -50,6 +42,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Action } from './due/due-work.ts';
 import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
 import { allReactors } from './reactors/all-reactors.ts';
+import { PARTNER_AGGREGATES } from './testing/partner-aggregates.ts';
 
 /**
  * How each state of an aggregate is left. A new state does not compile without an exit.
@@ -217,32 +210,6 @@ const DATA_EXPORT: Exits<DataExport['status']> = {
   expired: 'end',
 };
 
-/** A sandbox needs no decision; who wants live keys asks for the verification. */
-const PARTNER: Exits<Partner['status']> = {
-  registered: 'end',
-  verified: 'end',
-  suspended: 'end',
-};
-
-/** The status is decided when the person is added. The frozen example is a pending one. */
-const PARTNER_USER: Readonly<Record<string, 'end'>> = { pending: 'end' };
-
-/** What waits for an endpoint are its deliveries, which end after three days (deliver-webhooks.spec.ts). */
-const WEBHOOK_ENDPOINT: Exits<WebhookEndpoint['status']> = {
-  enabled: 'end',
-  disabled: 'end',
-  removed: 'end',
-};
-
-/** One stream holds all of a company's; the state of the last one that changed is walked. */
-const oneEndpoint = {
-  initial: { all: webhooks.initial },
-  evolve: ({ all }: { readonly all: WebhooksState }, event: WebhooksEvent) => {
-    const after = webhooks.evolve(all, event);
-    return { all: after, status: after.get(event.data.endpointId)?.status };
-  },
-};
-
 /** One stream holds all of a customer's; the state of the last one that changed is walked. */
 const oneBeneficiary = {
   initial: { all: beneficiaries.initial },
@@ -294,9 +261,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
   { kind: 'order', exits: ORDER, types: Object.keys(orderEvents), evolution: order },
   { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
-  { kind: 'partner', exits: PARTNER, types: Object.keys(partnerEvents), evolution: partner },
-  { kind: 'partner-user', exits: PARTNER_USER, types: Object.keys(partnerUserEvents), evolution: partnerUser },
-  { kind: 'webhook-endpoint', exits: WEBHOOK_ENDPOINT, types: Object.keys(webhooksEvents), evolution: oneEndpoint },
+  ...PARTNER_AGGREGATES,
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'verification', exits: VERIFICATION, types: Object.keys(customerFileEvents), evolution: reviewOfCustomer },

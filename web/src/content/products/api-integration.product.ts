@@ -24,14 +24,14 @@ export const apiIntegration: Product = {
         { title: 'Transactions and limits', text: 'List what happened, page by page, and read the limits of your account.' },
         {
           title: 'Webhooks and WebSocket updates',
-          text: 'We notify you of changes, so you do not have to poll. We will document them when the interface opens.',
+          text: 'Webhooks tell your server of each new status: signed, and repeated for three days. WebSocket updates are coming soon.',
         },
       ],
     },
     {
       title: 'From key to first order',
       steps: [
-        { title: 'Get API keys', text: 'Write to us. Production keys require KYC verification of your company.' },
+        { title: 'Get API keys', text: 'Sign up and create a test key. Production keys require KYC verification of your company.' },
         { title: 'Ask for a quote', text: 'One authorised request returns a price with every fee.' },
         { title: 'Register the customer', text: 'Create the user and submit the documents for verification.' },
         { title: 'Place the order', text: 'Name the quote, the customer, the address and the payment method.' },
@@ -54,7 +54,7 @@ export const apiIntegration: Product = {
     text: 'Quotes, orders, users and transactions, with the error object and the rate limits.',
     actions: [
       { label: 'View Documentation', to: paths.apiDocs },
-      { label: 'Get API keys', to: paths.contact },
+      { label: 'Get API keys', to: paths.dashboardApi },
     ],
   },
 };

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { LoadedPanel } from '../../../ui/loaded-panel.tsx';
 import { useResend } from '../api/webhooks.mutations.ts';
 import { deliveryQuery } from '../api/webhooks.queries.ts';
-import { tell } from './endpoint-actions.tsx';
+import { tell } from './tell.ts';
 import { answerText } from './webhook-text.ts';
 
 /** What was sent, what came back at each try, and sending it again. */

@@ -1,23 +1,13 @@
 import type { WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useChangeEndpoint, useTestEndpoint } from '../api/webhooks.mutations.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { RemoveEndpointDialog } from './remove-endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { tell } from './tell.ts';
 
 type Shown = { readonly shown: WebhookEndpointReply };
-
-/** Says what went well, or why not. */
-export const tell = async (work: Promise<unknown>, done: string, failed: string): Promise<void> => {
-  try {
-    await work;
-    toast({ title: done });
-  } catch (error) {
-    toast({ title: 'Error', description: `${failed} ${error instanceof Error ? error.message : ''}`, variant: 'destructive' });
-  }
-};
 
 export const EndpointActions = ({ shown }: Shown) => {
   const [opened, setOpened] = useState<'change' | 'secret' | 'remove'>();

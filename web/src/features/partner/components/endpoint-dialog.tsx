@@ -1,5 +1,5 @@
 import type { WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
-import { WEBHOOK_TYPES } from '@danubit/contracts/values/webhooks';
+import { WEBHOOK_TYPES, type WebhookPayload, type WebhookType } from '@danubit/contracts/values/webhooks';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,60 +15,62 @@ import { textIn } from './text-in.ts';
 type EndpointDialogProps = {
   readonly mode: PartnerMode;
   /** The endpoint that is changed; without one another is added. */
-  readonly changed?: WebhookEndpointReply;
+  readonly changed?: WebhookEndpointReply | undefined;
   readonly onClose: () => void;
 };
 
-export const EndpointDialog = ({ mode, changed, onClose }: EndpointDialogProps) => {
+export const EndpointDialog = ({ mode, changed, onClose }: EndpointDialogProps) => (
+  <Dialog open onOpenChange={onClose}>
+    <DialogContent
+      title={changed === undefined ? `Add ${mode} endpoint` : 'Change endpoint'}
+      description="An https: address of your server that answers with 200 within 10 seconds."
+    >
+      <EndpointForm mode={mode} changed={changed} onClose={onClose} />
+    </DialogContent>
+  </Dialog>
+);
+
+type Asked = { readonly url: string; readonly types: WebhookType[]; readonly payload: WebhookPayload };
+
+const askedIn = (fields: FormData): Asked => {
+  const chosen = WEBHOOK_TYPES.filter((type) => fields.has(type));
+  return {
+    url: textIn(fields, 'url'),
+    types: chosen.length === WEBHOOK_TYPES.length ? [] : chosen,
+    payload: fields.has('full') ? 'full' : 'thin',
+  };
+};
+
+const EndpointForm = ({ mode, changed, onClose }: EndpointDialogProps) => {
   const adding = useAddEndpoint();
   const changing = useChangeEndpoint();
   const [mistake, setMistake] = useState<string>();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const url = textIn(fields, 'url');
-    setMistake(url === '' ? 'Enter the address of your server.' : undefined);
-    if (url === '') return;
-    const chosen = WEBHOOK_TYPES.filter((type) => fields.has(type));
-    const types = chosen.length === WEBHOOK_TYPES.length ? [] : chosen;
-    const asked = { url, types, payload: fields.has('full') ? 'full' : 'thin' } as const;
+    const asked = askedIn(new FormData(event.currentTarget));
+    setMistake(asked.url === '' ? 'Enter the address of your server.' : undefined);
+    if (asked.url === '') return;
     if (changed === undefined) adding.mutate({ mode, ...asked }, { onSuccess: onClose });
     else changing.mutate({ id: changed.endpoint_id, change: asked }, { onSuccess: onClose });
   };
   const error = adding.error ?? changing.error;
   const ofUrl = error instanceof ApiProblem && error.details?.parameter === 'url' ? error.message : undefined;
-  const verb = changed === undefined ? 'Add endpoint' : 'Save endpoint';
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={changed === undefined ? `Add ${mode} endpoint` : 'Change endpoint'}
-        description="An https: address of your server that answers with 200 within 10 seconds."
-      >
-        <form noValidate className="grid gap-4" onSubmit={submit}>
-          {error === null || ofUrl !== undefined ? null : <Alert variant="negative">{error.message}</Alert>}
-          <Field label="Address" error={mistake ?? ofUrl}>
-            {(control) => (
-              <Input
-                {...control}
-                name="url"
-                type="url"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={500}
-                defaultValue={changed?.url ?? ''}
-              />
-            )}
-          </Field>
-          <TypeBoxes chosen={changed?.types ?? []} />
-          <Checkbox name="full" defaultChecked={changed?.payload === 'full'} label="Send the order as it was, not its id alone" />
-          <div>
-            <Button type="submit" busy={adding.isPending || changing.isPending} busyLabel="Saving...">
-              {verb}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {error === null || ofUrl !== undefined ? null : <Alert variant="negative">{error.message}</Alert>}
+      <Field label="Address" error={mistake ?? ofUrl}>
+        {(control) => (
+          <Input {...control} name="url" type="url" autoComplete="off" spellCheck={false} maxLength={500} defaultValue={changed?.url} />
+        )}
+      </Field>
+      <TypeBoxes chosen={changed?.types ?? []} />
+      <Checkbox name="full" defaultChecked={changed?.payload === 'full'} label="Send the order as it was, not its id alone" />
+      <div>
+        <Button type="submit" busy={adding.isPending || changing.isPending} busyLabel="Saving...">
+          {changed === undefined ? 'Add endpoint' : 'Save endpoint'}
+        </Button>
+      </div>
+    </form>
   );
 };
 

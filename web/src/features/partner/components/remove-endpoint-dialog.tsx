@@ -2,7 +2,7 @@ import type { WebhookEndpointReply } from '@danubit/contracts/http/partner-api/w
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { useChangeEndpoint, useRemoveEndpoint } from '../api/webhooks.mutations.ts';
-import { tell } from './endpoint-actions.tsx';
+import { tell } from './tell.ts';
 
 type RemoveEndpointDialogProps = { readonly shown: WebhookEndpointReply; readonly onClose: () => void };
 

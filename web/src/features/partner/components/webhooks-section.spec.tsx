@@ -1,4 +1,4 @@
-import type { WebhookDeliveryDetails, WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
+import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -12,11 +12,14 @@ const endpoint: WebhookEndpointReply = {
   ...{ endpoint_id: ENDPOINT_ID, mode: 'test', url: 'https://shop.example/hooks', types: ['order.paid'], payload: 'thin' },
   ...{ status: 'enabled', next_probe_at: null, old_secret_until: null, waiting: 1, delivered: 12, failed: 0 },
 };
-const { url, ...delivery }: WebhookDeliveryDetails = {
+const delivery: WebhookDelivery = {
   ...{ delivery_id: 'test_whd_01K9M4BBBBBBBBBBBBBBBBBBBB', endpoint_id: ENDPOINT_ID, event_id: 'test_evt_01K9M4CCCCCCCCCCCCCCCCCCCC' },
   ...{ type: 'order.paid', about: 'test_ord_01K9M4DDDDDDDDDDDDDDDDDDDD', status: 'pending', tries: 1, ended_at: null },
-  ...{ requested_at: '2026-11-25T10:00:00.000Z', next_try_at: '2026-11-25T10:04:30.000Z', url: 'https://shop.example/hooks?a=1' },
-  ...{ last: { at: '2026-11-25T10:00:00.000Z', ms: 10_000, status: null, fault: 'timed_out' }, body: '{"type":"order.paid"}' },
+  ...{ requested_at: '2026-11-25T10:00:00.000Z', next_try_at: '2026-11-25T10:04:30.000Z' },
+  ...{ last: { at: '2026-11-25T10:00:00.000Z', ms: 10_000, status: null, fault: 'timed_out' } },
+};
+const details: WebhookDeliveryDetails = {
+  ...{ ...delivery, url: 'https://shop.example/hooks?a=1', body: '{"type":"order.paid"}' },
   attempts: [
     { at: '2026-11-25T10:00:00.000Z', ms: 10_000, status: null, fault: 'timed_out', headers: { 'webhook-id': 'evt_1' }, answer: null },
   ],
@@ -83,9 +86,8 @@ describe('endpoints', () => {
 
 describe('deliveries', () => {
   const open = async () => {
-    const { attempts, body, ...listed } = delivery;
-    api.on('GET /api/partner/webhook-deliveries', () => json(200, { deliveries: [listed], has_more: false, next_cursor: null }));
-    api.on(`GET /api/partner/webhook-deliveries/${delivery.delivery_id}`, () => json(200, { ...delivery, url }));
+    api.on('GET /api/partner/webhook-deliveries', () => json(200, { deliveries: [delivery], has_more: false, next_cursor: null }));
+    api.on(`GET /api/partner/webhook-deliveries/${delivery.delivery_id}`, () => json(200, details));
     const shown = show();
     await userEvent.click(screen.getByRole('tab', { name: 'Deliveries' }));
     await screen.findByText('no answer within 10 seconds');
