@@ -18,7 +18,7 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
         <strong className="text-info">Preview.</strong> Test keys work now, and can bring about every outcome. Live keys give quotes; live
-        users and orders, documents and webhooks are coming soon. $API stands for the address of this site.
+        users, orders and documents are coming soon. $API stands for the address of this site.
       </Banner>
       <BandActions>
         <ButtonLink to="#authentication" size="large">

@@ -106,8 +106,7 @@ export const GeneralSections = () => (
     </General>
     <General id="updates" title="Webhooks and WebSocket">
       <Text>
-        Coming soon: we will send changes to orders to an address you choose (webhooks) and over a WebSocket connection. Until then, ask for
-        the order.
+        {`Webhooks tell your server of each new status of an order or a user. They are signed after Standard Webhooks, and repeated for three days until your server answers. Add an endpoint in [API Settings](${paths.dashboardApi}); what it missed is listed by /v1/events for 30 days. WebSocket updates are coming soon.`}
       </Text>
     </General>
     <General id="service-level" title="Service level">
