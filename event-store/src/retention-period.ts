@@ -10,6 +10,9 @@ export const OPEN_PERIOD = 'open';
 const BOOKS_ZONE = 'Europe/Bratislava';
 const dayOfTheBooks = new Intl.DateTimeFormat('sv-SE', { timeZone: BOOKS_ZONE, dateStyle: 'short' });
 
+/** The day of an instant by the calendar of the books, as an ISO date. */
+export const bookDayOf = (instant: string): string => dayOfTheBooks.format(new Date(instant));
+
 type PeriodLength = 'open' | 'year' | 'month';
 
 /** The length of the period that one key of a class covers, which is the smallest unit of erasure. */
@@ -32,6 +35,6 @@ const PERIOD_OF: Readonly<Record<RetentionClass, PeriodLength>> = {
 export const retentionPeriodOf = (retentionClass: RetentionClass, occurredAt: string): string => {
   const length = PERIOD_OF[retentionClass];
   if (length === 'open') return OPEN_PERIOD;
-  const [year = '', month = ''] = dayOfTheBooks.format(new Date(occurredAt)).split('-');
+  const [year = '', month = ''] = bookDayOf(occurredAt).split('-');
   return length === 'year' ? year : `${year}-${month}`;
 };

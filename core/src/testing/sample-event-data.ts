@@ -36,6 +36,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   extendedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   placedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   liftedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  period: '2026-11',
   until: '2026-12-31T23:00:00.000Z',
   deadline: '2026-11-22T09:30:00.000Z',
   sha256: 'e7a4c0de'.repeat(8),

@@ -30,7 +30,8 @@ export const foldEvents = (
   const current = new Map(rows);
   const changed = new Set<string>();
   for (const event of events) {
-    const owner = erasedOwnerOf(event);
+    // A table without personal columns follows the event like any other.
+    const owner = projection.erased === undefined ? null : erasedOwnerOf(event);
     for (const key of owner === null ? projection.keys(event) : keysOfOwner(projection, current, owner)) {
       const before = current.get(key);
       const after = owner === null ? projection.apply(before, event, key) : erasedRow(projection, before);

@@ -3,6 +3,7 @@ import { balanceDaysProjection } from './balance-days/balance-days.projection.ts
 import { balanceRequestsProjection } from './balance-requests/balance-requests.projection.ts';
 import { balancesProjection } from './balances/balances.projection.ts';
 import { beneficiariesProjection } from './beneficiaries/beneficiaries.projection.ts';
+import { retentionClockProjection } from './retention-clock/retention-clock.projection.ts';
 import { dataRequestsProjection } from './data-requests/data-requests.projection.ts';
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
 import { chargeAttemptsProjection } from './charge-attempts/charge-attempts.projection.ts';
@@ -64,4 +65,5 @@ export const allProjections: readonly Projection[] = [
   payoutsProjection,
   verificationReviewsProjection,
   chargeAttemptsProjection,
+  retentionClockProjection,
 ];

@@ -2,6 +2,7 @@ import { balanceDaysSchema } from './balance-days/balance-days.schema.ts';
 import { balanceRequestsSchema } from './balance-requests/balance-requests.schema.ts';
 import { balancesSchema } from './balances/balances.schema.ts';
 import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
+import { retentionClockSchema } from './retention-clock/retention-clock.schema.ts';
 import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { chargeAttemptsSchema } from './charge-attempts/charge-attempts.schema.ts';
@@ -69,4 +70,5 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   payouts: payoutsSchema,
   verification_reviews: verificationReviewsSchema,
   charge_attempts: chargeAttemptsSchema,
+  retention_clock: retentionClockSchema,
 };

@@ -269,7 +269,11 @@ const DATA_REQUEST_TYPES = [
   'DataRequestAnswered',
 ] as const satisfies readonly MainLogEventType[];
 
-const RESTRICTION_TYPES = ['ProcessingRestricted', 'ProcessingRestrictionLifted'] as const satisfies readonly MainLogEventType[];
+const RESTRICTION_TYPES = [
+  'ProcessingRestricted',
+  'ProcessingRestrictionLifted',
+  'RetentionPeriodDestroyed',
+] as const satisfies readonly MainLogEventType[];
 
 /** Companies that use the partner API, with keys; the api reads them from the log. */
 const PARTNER_TYPES = [

@@ -14,11 +14,16 @@ type Given = {
   readonly thenFails: (message: RegExp) => void;
 };
 
-/** `projectionSpec(projection).given(...events).then(...rows)` */
-export const projectionSpec = (projection: Projection): { readonly given: (...events: readonly MainLogEvent[]) => Given } => ({
+/** `projectionSpec(projection).given(...events).then(...rows)`; `subjectId` is the person of all events. */
+export const projectionSpec = (
+  projection: Projection,
+  { subjectId = null }: { readonly subjectId?: string | null } = {},
+): { readonly given: (...events: readonly MainLogEvent[]) => Given } => ({
   given: (...events) => {
     // The consumer does not hand ignored types to a projection.
-    const recorded = events.map(recordedAs).filter(({ type }) => !projection.ignores.includes(type));
+    const recorded = events
+      .map((event, index) => recordedAs(event, index, subjectId))
+      .filter(({ type }) => !projection.ignores.includes(type));
     return {
       then: (...rows) => {
         // In one batch and one by one: the result must not depend on how events are batched.
@@ -47,13 +52,13 @@ const rowsAfter = (projection: Projection, batches: readonly (readonly RecordedD
 const byKey = ({ keyColumn }: Projection, rows: readonly Row[]): readonly Row[] =>
   [...rows].sort((left, right) => (String(left[keyColumn]) < String(right[keyColumn]) ? -1 : 1));
 
-const recordedAs = (event: MainLogEvent, index: number): RecordedDomainEvent => ({
+const recordedAs = (event: MainLogEvent, index: number, subjectId: string | null): RecordedDomainEvent => ({
   ...event,
   stream: 'spec-stream',
   revision: BigInt(index),
   position: String(index + 1).padStart(20, '0'),
   recordedAt: minute(index + 1),
-  metadata: { ...METADATA, occurredAt: minute(index + 1) },
+  metadata: { ...METADATA, occurredAt: minute(index + 1), subjectId },
 });
 
 export const METADATA: EventMetadata = {

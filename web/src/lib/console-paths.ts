@@ -14,6 +14,7 @@ export const consolePaths = {
   requests: '/console/requests',
   verification: '/console/verification',
   review: (id: string) => `/console/verification/${id}`,
+  retention: '/console/retention',
   system: '/console/system',
   seals: '/console/seals',
   audit: '/console/audit',

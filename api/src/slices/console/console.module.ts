@@ -29,6 +29,8 @@ import { ListPersonEventsHandler } from './list-person-events/list-person-events
 import { ListRefundsController } from './list-refunds/list-refunds.controller.ts';
 import { ListRefundsHandler } from './list-refunds/list-refunds.query.ts';
 import { ListSuspenseController } from './list-suspense/list-suspense.controller.ts';
+import { GetRetentionCalendarController } from './get-retention-calendar/get-retention-calendar.controller.ts';
+import { GetRetentionCalendarHandler } from './get-retention-calendar/get-retention-calendar.query.ts';
 import { AnswerDataRequestController } from './answer-data-request/answer-data-request.controller.ts';
 import { AnswerDataRequestHandler } from './answer-data-request/answer-data-request.handler.ts';
 import { DataRequestDesk } from './data-request-desk.ts';
@@ -149,6 +151,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     GetStaffReviewController,
     ReadStaffDocumentController,
     DecideStaffReviewController,
+    GetRetentionCalendarController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -203,6 +206,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     RecordRisk,
     AccessRecords,
     Moments,
+    GetRetentionCalendarHandler,
     SuspenseCommands,
     RefundAnswers,
     RecordReads,

@@ -8,6 +8,7 @@ import { ListDataRequestsHandler } from './list-data-requests/list-data-requests
 import { MakeDataRequestController } from './make-data-request/make-data-request.controller.ts';
 import { MakeDataRequestHandler } from './make-data-request/make-data-request.handler.ts';
 import { ListDataExportsHandler } from './list-data-exports/list-data-exports.query.ts';
+import { RetentionSchedule } from '../../platform/retention/retention-schedule.ts';
 import { RequestDataExportController } from './request-data-export/request-data-export.controller.ts';
 import { RequestDataExportHandler } from './request-data-export/request-data-export.handler.ts';
 
@@ -20,6 +21,7 @@ import { RequestDataExportHandler } from './request-data-export/request-data-exp
     MakeDataRequestController,
   ],
   providers: [
+    RetentionSchedule,
     DownloadDataExportHandler,
     ExportArchives,
     ListDataExportsHandler,

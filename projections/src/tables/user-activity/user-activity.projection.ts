@@ -57,7 +57,17 @@ type Handled =
   | SessionEvent
   | SettingsEvent
   | Exclude<PaymentMethodEvent, { type: 'PaymentMethodDetached' }>
-  | Exclude<CustomerEvent, { type: 'RelationshipStarted' | 'SubjectKeyDestroyed' | 'ProcessingRestricted' | 'ProcessingRestrictionLifted' }>
+  | Exclude<
+      CustomerEvent,
+      {
+        type:
+          | 'RelationshipStarted'
+          | 'SubjectKeyDestroyed'
+          | 'ProcessingRestricted'
+          | 'ProcessingRestrictionLifted'
+          | 'RetentionPeriodDestroyed';
+      }
+    >
   | Exclude<PaymentEvent, { type: (typeof STEPS_OF_PAYMENT)[number] }>
   | Extract<SuspenseEvent, { type: 'SuspenseResolved' }>
   | Exclude<PayoutEvent, { type: (typeof STEPS_OF_PAYOUT)[number] }>;

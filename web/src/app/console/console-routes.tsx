@@ -9,6 +9,7 @@ import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
 import { ConsoleProviders } from '../../routes/console-providers.route.tsx';
 import { ConsoleReconciliation } from '../../routes/console-reconciliation.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
+import { ConsoleRetention } from '../../routes/console-retention.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
 import { ConsoleRouting } from '../../routes/console-routing.route.tsx';
 import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
@@ -39,6 +40,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.reconciliation, element: <ConsoleReconciliation /> },
       { path: consolePaths.routing, element: <ConsoleRouting /> },
       { path: consolePaths.providers, element: <ConsoleProviders /> },
+      { path: consolePaths.retention, element: <ConsoleRetention /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },
       { path: consolePaths.verification, element: <ConsoleVerification /> },
       { path: consolePaths.review(':id'), element: <ConsoleReview /> },

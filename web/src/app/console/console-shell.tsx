@@ -8,6 +8,8 @@ import { hasSecondFactor } from '../../lib/auth/session-state.ts';
 import { roleName, staffRolesOf } from '../../lib/auth/staff-roles.ts';
 import { accountNameOf } from '../../lib/auth/stored-session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
+import { DATA_REQUEST_STAFF } from '@danubit/contracts/http/console/data-requests.contract';
+import { RETENTION_READERS } from '@danubit/contracts/http/console/retention.contract';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { CustomerQueryClient } from '../../lib/customer-query-client.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -49,8 +51,9 @@ const SECTIONS = [
   { to: consolePaths.reconciliation, label: 'Reconciliation' },
   { to: consolePaths.routing, label: 'Routing' },
   { to: consolePaths.providers, label: 'Providers' },
-  { to: consolePaths.requests, label: 'Data requests' },
+  { to: consolePaths.requests, label: 'Data requests', only: DATA_REQUEST_STAFF },
   { to: consolePaths.verification, label: 'Verification', only: VERIFICATION_STAFF },
+  { to: consolePaths.retention, label: 'Retention', only: RETENTION_READERS },
   { to: consolePaths.system, label: 'System' },
   { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },
   { to: consolePaths.audit, label: 'Audit', only: AUDIT_READERS },

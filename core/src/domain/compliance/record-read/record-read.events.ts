@@ -44,6 +44,7 @@ export const READ_PURPOSES = [
   'verification_view',
   'verification_document',
   'verification_decision',
+  'retention_calendar',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 

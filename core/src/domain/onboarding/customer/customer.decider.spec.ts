@@ -75,6 +75,11 @@ describe('identity verification', () => {
     const record = { ...destroyed.data, type: 'RecordKeysDestroyed' } as const;
     given(started, verified).when(record).then(destroyed);
     given(started, verified, destroyed).when(record).then();
+    // A class whose period ends later.
+    const later = { ...record, classes: ['accounting' as const] };
+    given(destroyed)
+      .when(later)
+      .then({ type: 'SubjectKeyDestroyed', data: { ...owner, classes: ['accounting'] } });
   });
 
   test('restricts the use of the data and lifts the restriction, once each', () => {

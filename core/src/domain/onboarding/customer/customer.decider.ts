@@ -17,6 +17,7 @@ export type CustomerCommand =
   | ({ readonly type: 'RecordRejected' } & Omit<Event<'IdentityRejected'>, 'subjectId' | 'userId'> & Owner)
   | ({ readonly type: 'RestrictProcessing' } & Event<'ProcessingRestricted'>)
   | ({ readonly type: 'LiftRestriction' } & Event<'ProcessingRestricted'>)
+  | ({ readonly type: 'RecordPeriodDestroyed' } & Event<'RetentionPeriodDestroyed'>)
   | ({ readonly type: 'RecordKeysDestroyed' } & Event<'SubjectKeyDestroyed'>)
   | FileCommand;
 type Owner = { readonly subjectId: string; readonly userId: string };
@@ -42,6 +43,7 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
     country: null,
     file: EMPTY_FILE,
     isErased: false,
+    destroyedClasses: [],
     isProcessingRestricted: false,
   },
 
@@ -68,7 +70,12 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
       case 'ProcessingRestrictionLifted':
         return { ...state, isProcessingRestricted: false };
       case 'SubjectKeyDestroyed':
-        return { ...state, country: null, file: EMPTY_FILE, isErased: true };
+        return {
+          ...{ ...state, country: null, file: EMPTY_FILE, isErased: true },
+          destroyedClasses: [...state.destroyedClasses, ...event.data.classes],
+        };
+      case 'RetentionPeriodDestroyed':
+        return state;
       default:
         return { ...state, file: evolveFile(state.file, event) };
     }
@@ -77,7 +84,12 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
   decide(command, state) {
     if (command.type === 'RecordKeysDestroyed') {
       const { type: _, ...data } = command;
-      return state.isErased ? accept() : accept<CustomerEvent>({ type: 'SubjectKeyDestroyed', data });
+      const isNew = data.classes.some((name) => !state.destroyedClasses.includes(name));
+      return isNew ? accept<CustomerEvent>({ type: 'SubjectKeyDestroyed', data }) : accept();
+    }
+    if (command.type === 'RecordPeriodDestroyed') {
+      const { type: _, ...data } = command;
+      return accept<CustomerEvent>({ type: 'RetentionPeriodDestroyed', data });
     }
     if (command.type === 'RestrictProcessing' || command.type === 'LiftRestriction') return decideRestriction(command, state);
     return isAboutIdentity(command) ? decideVerification(command, state) : decideFile(command, state);

@@ -52,5 +52,12 @@ export const customerEvents = {
     userId: z.nullable(z.string()),
     classes: z.array(z.enum(RETENTION_CLASSES)),
   }),
+  /** The keys of one month or accounting year of a class are destroyed, because its period is over. */
+  RetentionPeriodDestroyed: defineEvent('RetentionPeriodDestroyed', {
+    subjectId: z.string(),
+    userId: z.nullable(z.string()),
+    retentionClass: z.enum(RETENTION_CLASSES),
+    period: z.string(),
+  }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;

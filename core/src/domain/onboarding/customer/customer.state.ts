@@ -51,5 +51,7 @@ export type CustomerState = {
   readonly country: Event<'IdentityVerificationStarted'>['country'] | null;
   readonly file: CustomerFile;
   readonly isErased: boolean;
+  /** Whose keys are destroyed. */
+  readonly destroyedClasses: readonly string[];
   readonly isProcessingRestricted: boolean;
 };

@@ -1,0 +1,53 @@
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { EventLog } from '@danubit/event-store/event-log';
+import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { OwnRows } from '../database/own-rows.ts';
+import { Log } from '../logging/log.ts';
+import { destroyDueData } from './destroy-due-data.ts';
+
+const EVERY_MS = 3_600_000;
+
+/**
+ * Once an hour: destroys what is due. In the api, because only its restricted role can read whether data is held; the workers must not
+ * know. The log line has a number and no ids, and says nothing of what was held.
+ */
+@Injectable()
+export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly log: EventLog,
+    private readonly restrictedLog: RestrictedLog,
+    private readonly keys: PersonalDataKeys,
+    private readonly clock: Clock,
+    private readonly own: OwnRows,
+    private readonly lines: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.run());
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Never rejects: what failed is done in the next hour. */
+  async run(): Promise<void> {
+    const { database, log, restrictedLog, keys } = this;
+    try {
+      const destroyed = await destroyDueData({ database, log, restrictedLog, keys, mode: this.own.mode }, this.clock.now());
+      if (destroyed > 0) this.lines.info({ destroyed }, 'keys were destroyed at the end of their period');
+    } catch (error) {
+      this.lines.warn({ err: error }, 'the keys that are due could not be destroyed');
+    }
+  }
+}
