@@ -6,7 +6,7 @@ import { retentionClockColumns } from './retention-clock.entity.ts';
 
 /**
  * When the data of each person and class may go, by the ordinary periods alone: holds are in the restricted log and never here. A new event
- * type with personal data of a class that goes by years or months starts a clock without anybody thinking of it, so it follows every type.
+ * type with personal data of a class that goes by years or months starts a clock by itself, so it follows every type.
  */
 export const retentionClockProjection: Projection = {
   name: 'retention_clock',
