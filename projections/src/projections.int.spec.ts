@@ -29,6 +29,7 @@ import { personStreamEntity } from './tables/person-streams/person-streams.entit
 import { profileEntity } from './tables/profiles/profiles.entity.ts';
 import { disputeEntity } from './tables/disputes/disputes.entity.ts';
 import { refundEntity } from './tables/refunds/refunds.entity.ts';
+import { retentionClockEntity } from './tables/retention-clock/retention-clock.entity.ts';
 import { deliveryEntity } from './tables/deliveries/deliveries.entity.ts';
 import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
 import { transactionEntity } from './tables/transactions/transactions.entity.ts';
@@ -66,6 +67,7 @@ const ENTITIES = [
   ledgerEntryEntity,
   profileEntity,
   refundEntity,
+  retentionClockEntity,
   suspenseItemEntity,
   deliveryEntity,
   transactionEntity,

@@ -1,6 +1,6 @@
 import { customer, type CustomerCommand } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
-import { ALL_PERIODS } from '@danubit/core/domain/privacy/retention/retention-marks';
+import { ALL_PERIODS } from '@danubit/projections/tables/retention-clock/retention-clock.entity';
 import { ORDINARY_CLASSES, type OrdinaryClass } from '@danubit/core/domain/privacy/retention/retention-rules';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';

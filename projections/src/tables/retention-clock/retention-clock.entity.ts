@@ -1,6 +1,9 @@
 import type { Mode } from '@danubit/contracts/values/ids';
 import { describeTable } from '../describe-table.ts';
 
+/** In place of a period: the whole class of a person, with all of its periods. */
+export const ALL_PERIODS = 'all';
+
 /** The ordinary clock of a person, class and period: days as ISO dates of the calendar of the books. Ids alone, nothing personal. */
 export type RetentionClockRow = {
   readonly id: string;
@@ -16,7 +19,7 @@ export type RetentionClockRow = {
   readonly mode: Mode;
 };
 
-export const { columns: retentionClockColumns } = describeTable<RetentionClockRow>('retention_clock', 'id', {
+export const { entity: retentionClockEntity, columns: retentionClockColumns } = describeTable<RetentionClockRow>('retention_clock', 'id', {
   id: 'text',
   subject_id: 'text',
   user_id: 'text null',

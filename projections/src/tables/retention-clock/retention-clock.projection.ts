@@ -1,8 +1,8 @@
 import { mainLogEvents, type MainLogEvent } from '@danubit/core/domain/main-log.events';
-import { retentionMarksOf, type RetentionMark } from '@danubit/core/domain/privacy/retention/retention-marks';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Projection, Row } from '../../define-projection.ts';
 import { retentionClockColumns } from './retention-clock.entity.ts';
+import { retentionMarksOf, type RetentionMark } from './retention-marks.ts';
 
 /**
  * When the data of each person and class may go, by the ordinary periods alone: holds are in the restricted log and never here. A new event

@@ -1,6 +1,6 @@
 import type { getRetentionCalendar, RetentionDue } from '@danubit/contracts/http/console/retention.contract';
 import { afterMonths } from '@danubit/core/domain/privacy/calendar';
-import { ALL_PERIODS } from '@danubit/core/domain/privacy/retention/retention-marks';
+import { ALL_PERIODS } from '@danubit/projections/tables/retention-clock/retention-clock.entity';
 import { lawOn, ORDINARY_CLASSES, periodText, retentionRuleOf } from '@danubit/core/domain/privacy/retention/retention-rules';
 import { bookDayOf } from '@danubit/event-store/retention-period';
 import { Clock } from '@danubit/runtime/clock';

@@ -1,12 +1,9 @@
-import type { MainLogEvent } from '../../main-log.events.ts';
-import { mainLogEvents } from '../../main-log.events.ts';
+import { daysOf, isoDay } from '@danubit/core/domain/privacy/calendar';
+import { mainLogEvents, type MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { dueDayOf, ORDINARY_CLASSES, retentionRuleOf, type OrdinaryClass } from '@danubit/core/domain/privacy/retention/retention-rules';
 import type { EventDefinition, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { bookDayOf, OPEN_PERIOD, retentionPeriodOf } from '@danubit/event-store/retention-period';
-import { daysOf, isoDay } from '../calendar.ts';
-import { dueDayOf, ORDINARY_CLASSES, retentionRuleOf, type OrdinaryClass } from './retention-rules.ts';
-
-/** The whole class of a person, with all of its periods. */
-export const ALL_PERIODS = 'all';
+import { ALL_PERIODS } from './retention-clock.entity.ts';
 
 /** What an event says about the clock of a person and class: that it starts, or that the data is destroyed. */
 export type RetentionMark = {
