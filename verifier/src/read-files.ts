@@ -14,12 +14,12 @@ const HASH_BYTES = 32;
 const LEAVES = /^(\d+)-(\d+)\.leaves$/;
 const FIELDS = ['position', 'stream', 'revision', 'eventId', 'type', 'recordedAt', 'data', 'metadata'] as const;
 
-const read = (file: string): Promise<string> =>
+export const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new CannotVerify(`${file} cannot be read.`);
   });
 
-const parse = (text: string, file: string): Record<string, unknown> => {
+export const parseJson = (text: string, file: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
@@ -29,11 +29,11 @@ const parse = (text: string, file: string): Record<string, unknown> => {
   throw new CannotVerify(`${file} is not JSON.`);
 };
 
-export const readJson = async (file: string): Promise<Record<string, unknown>> => parse(await read(file), file);
+export const readJson = async (file: string): Promise<Record<string, unknown>> => parseJson(await readText(file), file);
 
 /** One key a line; lines that begin with # are comments. */
 export const readKeys = async (file: string): Promise<readonly PublicKey[]> => {
-  const lines = (await read(file)).split('\n').map((line) => line.trim());
+  const lines = (await readText(file)).split('\n').map((line) => line.trim());
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#')).map(readPublicKey);
   if (keys.length === 0) throw new CannotVerify(`${file} has no key.`);
   return keys;
@@ -61,7 +61,7 @@ export async function* readEvents(folder: string): AsyncGenerator<ExportedEvent>
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
     line += 1;
-    if (text !== '') yield eventOf(parse(text, `${file}, line ${String(line)}`), `${file}, line ${String(line)}`);
+    if (text !== '') yield eventOf(parseJson(text, `${file}, line ${String(line)}`), `${file}, line ${String(line)}`);
   }
 }
 
@@ -95,7 +95,7 @@ const readCheckpoints = async (files: readonly string[], isExpected: (file: stri
   const findings: Finding[] = [];
   for (const file of files.filter((name) => name.endsWith('.checkpoint'))) {
     try {
-      const checkpoint = readCheckpoint(await read(file), file);
+      const checkpoint = readCheckpoint(await readText(file), file);
       const isOfTree = checkpoint.origin.endsWith(`/${log}/${tree}`);
       if (isOfTree || isExpected(file)) checkpoints.push(checkpoint);
       if (isOfTree) findings.push(...misnamed(checkpoint));
@@ -125,3 +125,19 @@ const misnamed = ({ file, size }: Checkpoint): readonly Finding[] => {
 
 const hashesIn = (bytes: Buffer): readonly Buffer[] =>
   Array.from({ length: Math.floor(bytes.length / HASH_BYTES) }, (_, index) => bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES));
+
+/** Log and tree of an origin. */
+export const treeOf = (origin: string): Tree => {
+  const [tree = '', log = ''] = origin.split('/').reverse();
+  return { log, tree };
+};
+
+export const textOf = (value: unknown, name: string): string => {
+  if (typeof value !== 'string') throw new CannotVerify(`The proof has no text "${name}".`);
+  return value;
+};
+
+export const listOfTexts = (value: unknown): readonly string[] => {
+  if (!Array.isArray(value)) throw new CannotVerify('The proof has no list "proof".');
+  return value.map((each) => textOf(each, 'proof'));
+};

@@ -1,10 +1,22 @@
 import { parseArgs } from 'node:util';
+import { checkBundle } from './check-bundle.ts';
 import { checkLog } from './check-log.ts';
 import { checkConsistency, checkInclusion } from './check-proofs.ts';
 import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
-import { CannotVerify, eventOf, readEvents, readJson, readKeys, readLogFile, readSeals } from './read-files.ts';
+import {
+  CannotVerify,
+  eventOf,
+  listOfTexts,
+  readEvents,
+  readJson,
+  readKeys,
+  readLogFile,
+  readSeals,
+  textOf,
+  treeOf,
+} from './read-files.ts';
 import { openPostgresLog, type OpenLog } from './read-postgres.ts';
-import { believe, rolledBack, type Finding, type Tree } from './trust.ts';
+import { believe, rolledBack, type Finding } from './trust.ts';
 
 const USAGE = `Proves that a log is what its checkpoints sealed. Needs Node 20 or later and no network.
 
@@ -12,6 +24,7 @@ const USAGE = `Proves that a log is what its checkpoints sealed. Needs Node 20 o
   danubit-verify log --database <postgres://…> [--log main] --keys <file> --seals …
   danubit-verify event <proof file> --keys <file>
   danubit-verify consistency <proof file> --keys <file>
+  danubit-verify bundle <folder of evidence> --keys <file>
 
 Exit code: 0 proven, 1 something is wrong, 2 could not be checked. The README says what each answer means.`;
 
@@ -44,14 +57,19 @@ export const run = async (args: readonly string[], say: Say): Promise<number> =>
     const keys = await readKeys(values.keys);
     if (command === 'log')
       return await verifyLog({ path, database: values.database, log: values.log, seals: values.seals ?? [], keys }, say);
-    if (path === undefined) throw new CannotVerify(`Name the file of the proof.\n\n${USAGE}`);
-    if (command === 'event') return await verifyEvent(path, keys, say);
-    if (command === 'consistency') return await verifyConsistency(path, keys, say);
-    throw new CannotVerify(`There is no command "${command}".\n\n${USAGE}`);
+    return await verifyFile(command, path, keys, say);
   } catch (error) {
     say(error instanceof Error ? error.message : 'unknown fault');
     return UNCHECKED;
   }
+};
+
+const verifyFile = (command: string, path: string | undefined, keys: readonly PublicKey[], say: Say): Promise<number> => {
+  if (path === undefined) throw new CannotVerify(`Name the file or folder of the proof.\n\n${USAGE}`);
+  if (command === 'event') return verifyEvent(path, keys, say);
+  if (command === 'consistency') return verifyConsistency(path, keys, say);
+  if (command === 'bundle') return verifyBundle(path, keys, say);
+  throw new CannotVerify(`There is no command "${command}".\n\n${USAGE}`);
 };
 
 type LogToVerify = {
@@ -111,31 +129,16 @@ const conclude = (findings: readonly Finding[], isProven: boolean, say: Say): nu
   return UNCHECKED;
 };
 
-const treeOf = (origin: string): Tree => {
-  const [tree = '', log = ''] = origin.split('/').reverse();
-  return { log, tree };
-};
-
-const text = (value: unknown, name: string): string => {
-  if (typeof value !== 'string') throw new CannotVerify(`The proof has no text "${name}".`);
-  return value;
-};
-
-const texts = (value: unknown): readonly string[] => {
-  if (!Array.isArray(value)) throw new CannotVerify('The proof has no list "proof".');
-  return value.map((each) => text(each, 'proof'));
-};
-
 const verifyEvent = async (path: string, keys: readonly PublicKey[], say: Say): Promise<number> => {
   const file = await readJson(path);
   if (file['format'] !== 'danubit-inclusion-proof/1')
     throw new CannotVerify(`${path} is not a proof of inclusion (danubit-inclusion-proof/1).`);
-  const checkpoint = readCheckpoint(text(file['checkpoint'], 'checkpoint'), path);
+  const checkpoint = readCheckpoint(textOf(file['checkpoint'], 'checkpoint'), path);
   const tree = treeOf(checkpoint.origin);
   const event = eventOf((file['event'] ?? {}) as Record<string, unknown>, path);
   const { findings } = believe([checkpoint], tree, keys);
   const index = Number(file['index']);
-  const all = [...findings, ...checkInclusion(tree.log, { index, event, proof: texts(file['proof']) }, checkpoint)];
+  const all = [...findings, ...checkInclusion(tree.log, { index, event, proof: listOfTexts(file['proof']) }, checkpoint)];
   if (all.length === 0) {
     say(`Proven: event ${String(index + 1)} of ${checkpoint.origin} is ${event.type}, revision ${event.revision} of ${event.stream},`);
     say(`stored ${event.recordedAt} and sealed${timeOf(checkpoint)} among ${String(checkpoint.size)} events.`);
@@ -148,10 +151,26 @@ const verifyConsistency = async (path: string, keys: readonly PublicKey[], say: 
   if (file['format'] !== 'danubit-consistency-proof/1') {
     throw new CannotVerify(`${path} is not a proof of consistency (danubit-consistency-proof/1).`);
   }
-  const older = readCheckpoint(text(file['older'], 'older'), 'The older checkpoint');
-  const newer = readCheckpoint(text(file['newer'], 'newer'), 'The newer checkpoint');
+  const older = readCheckpoint(textOf(file['older'], 'older'), 'The older checkpoint');
+  const newer = readCheckpoint(textOf(file['newer'], 'newer'), 'The newer checkpoint');
   const { findings } = believe([older, newer], treeOf(newer.origin), keys);
-  const all = [...findings, ...checkConsistency(older, newer, texts(file['proof']))];
+  const all = [...findings, ...checkConsistency(older, newer, listOfTexts(file['proof']))];
   if (all.length === 0) say(`Proven: the ${String(newer.size)} events begin with the same ${String(older.size)} events.`);
   return conclude(all, true, say);
+};
+
+const verifyBundle = async (folder: string, keys: readonly PublicKey[], say: Say): Promise<number> => {
+  const logs = await checkBundle(folder, keys);
+  for (const { checkpoint, events, newerForm, encrypted, findings } of logs) {
+    if (findings.length > 0) continue;
+    say(`Proven: ${String(events)} events of ${checkpoint.origin} are those that were sealed${timeOf(checkpoint)}.`);
+    if (encrypted > 0) say(`${String(encrypted)} fields are sealed as ciphertext. Their clear text is what the operator says.`);
+    if (newerForm > 0)
+      say(`${String(newerForm)} events are shown in a newer form than they were stored in. Their fields were not compared.`);
+  }
+  return conclude(
+    logs.flatMap(({ findings }) => findings),
+    true,
+    say,
+  );
 };

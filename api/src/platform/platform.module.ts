@@ -38,6 +38,7 @@ import { PartnerAccess } from './partners/partner-access.ts';
 import { PartnerKeys } from './partners/partner-keys.ts';
 import { PartnerRequests } from './partners/partner-requests.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
+import { RestrictedStreams } from './restricted/restricted-streams.ts';
 
 const EPOCH_WITHIN_MS = 3_000;
 
@@ -54,7 +55,7 @@ export const PLATFORM_CONTROLLERS = [HealthController];
 
 const shared = [
   ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
-  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests],
+  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams],
 ];
 
 @Global()

@@ -27,7 +27,8 @@ export const migrate = async (url: string, migrations: readonly Migration[]): Pr
   const database = new DataSource({ type: 'postgres', url, migrations: [...migrations], migrationsTableName: 'test_migrations' });
   await database.initialize();
   try {
-    for (const schema of ['log', 'keys', 'restricted', 'audit', 'app', 'read', 'work']) await database.query(`CREATE SCHEMA ${schema}`);
+    for (const schema of ['log', 'keys', 'restricted', 'audit', 'audit_restricted', 'app', 'read', 'work'])
+      await database.query(`CREATE SCHEMA ${schema}`);
     await database.runMigrations();
   } finally {
     await database.destroy();

@@ -47,6 +47,16 @@ export const FOUR_EYES = {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['senior_manager'],
   },
+  /** The end of an order to keep a person's data. One officer places it, since nothing is destroyed by that. */
+  retention_hold: {
+    propose: ['compliance_officer'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
+  /** Evidence with content of the restricted log. Without it, one of those who propose is enough. */
+  evidence: {
+    propose: ['compliance_officer'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<'propose' | 'answer', readonly StaffRole[]>>>>;
 export type FourEyesMatter = keyof typeof FOUR_EYES;
 

@@ -1,7 +1,14 @@
+import { evidenceEvents } from './compliance/evidence/evidence.events.ts';
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
 
 /** Every event type of the restricted log, by name. */
-export const restrictedLogEvents = { ...recordReadEvents, ...retentionHoldEvents, ...refusedCommandEvents, ...riskRatingEvents };
+export const restrictedLogEvents = {
+  ...recordReadEvents,
+  ...retentionHoldEvents,
+  ...refusedCommandEvents,
+  ...riskRatingEvents,
+  ...evidenceEvents,
+};

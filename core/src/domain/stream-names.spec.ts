@@ -27,6 +27,7 @@ import { partnerOrderStream } from './partners/partner-order/partner-order.strea
 import { partnerUserStream } from './partners/partner-user/partner-user.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
 import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
+import { evidenceSearchStream, evidenceStream } from './compliance/evidence/evidence.stream.ts';
 import { retentionHoldStream } from './compliance/retention-hold/retention-hold.stream.ts';
 import { dataExportsStream } from './privacy/data-export/data-export.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
@@ -57,6 +58,8 @@ test.each([
   [customerStream(ID), `customer-${ID}`],
   [deliveryStream(ID), `delivery-${ID}`],
   [retentionHoldStream(ID), `retention-${ID}`],
+  [evidenceStream(ID), `evidence-${ID}`],
+  [evidenceSearchStream(ID), `evidence_search-${ID}`],
   [riskRatingStream(ID), `risk-${ID}`],
   [dataRequestStream(ID), `data_request-${ID}`],
   [dataExportsStream(ID), `data_exports-${ID}`],

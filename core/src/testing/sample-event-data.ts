@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import { DELIVERY_SAMPLES } from './delivery-samples.ts';
+import { EVIDENCE_SAMPLES } from './evidence-samples.ts';
 import { PARTNER_SAMPLES } from './partner-samples.ts';
 import { SAMPLE_RULE } from './routing-samples.ts';
 
@@ -34,8 +35,6 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   answer: 'Údaje sme opravili.',
   details: 'Priezvisko je s malým v.',
   extendedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
-  placedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
-  liftedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   period: '2026-11',
   until: '2026-12-31T23:00:00.000Z',
   deadline: '2026-11-22T09:30:00.000Z',
@@ -54,6 +53,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   network: 'bitcoin',
   payoutId: '01a1fc2f-0c18-7ddd-9bc8-0000784af788',
   ...PARTNER_SAMPLES,
+  ...EVIDENCE_SAMPLES,
   birthDate: '1984-02-29',
   ...{ city: 'Vymyslenice', country: 'SK' },
   company: 'Vymyslená firma, s. r. o.',

@@ -44,6 +44,51 @@ export const proveEvent = async (proving: Proving, event: StoredEvent): Promise<
   return { format, index, event: exportedEvent(event), proof: base64(proof), checkpoint: checkpoint.note };
 };
 
+/** One proof for each event, all under one checkpoint. */
+export type InclusionProofs = {
+  readonly checkpoint: StoredCheckpoint;
+  readonly proofs: readonly Pick<InclusionProofFile, 'index' | 'event' | 'proof'>[];
+};
+
+/**
+ * The proofs of many events in the order of the log; `undefined` while the newest checkpoint does not cover all of them. Tiles and hashes
+ * that events have in common are read once.
+ */
+export const proveEvents = async (
+  proving: Proving,
+  events: readonly StoredEvent[],
+  onProgress: (share: number) => Promise<void> = () => Promise.resolve(),
+): Promise<InclusionProofs | undefined> => {
+  const tree = await proving.store.epoch();
+  const checkpoint = await proving.seals.newestCheckpoint(tree);
+  const last = events.at(-1);
+  if (checkpoint === undefined || (last !== undefined && last.position > checkpoint.position)) return undefined;
+  const hashes = remembered(await hashesOf(proving, tree, checkpoint));
+  const proofs: InclusionProofs['proofs'][number][] = [];
+  let page: Page = new Map();
+  for (const event of events) {
+    if (!page.has(event.position)) page = (await pageWith(proving, tree, event.position)) ?? new Map();
+    const index = page.get(event.position);
+    if (index === undefined || index >= checkpoint.size) return undefined;
+    proofs.push({ index, event: exportedEvent(event), proof: base64(await inclusionProof(index, checkpoint.size, hashes)) });
+    if (proofs.length % TILE === 0) await onProgress(proofs.length / events.length);
+  }
+  return { checkpoint, proofs };
+};
+
+const remembered = (hashes: SubtreeHashes): SubtreeHashes => {
+  const known = new Map<string, Promise<Buffer>>();
+  return (wanted) =>
+    Promise.all(
+      wanted.map((subtree) => {
+        const name = `${String(subtree.height)} ${String(subtree.index)}`;
+        const hash = known.get(name) ?? hashes([subtree]).then(([first]) => first ?? Buffer.alloc(0));
+        known.set(name, hash);
+        return hash;
+      }),
+    );
+};
+
 /** The proof that the newest checkpoint extends an older one; `undefined` when the tree has none of this size. */
 export const proveConsistency = async (proving: Proving, size: number): Promise<ConsistencyProofFile | undefined> => {
   const tree = await proving.store.epoch();
@@ -53,15 +98,22 @@ export const proveConsistency = async (proving: Proving, size: number): Promise<
   return { format: 'danubit-consistency-proof/1', older: older.note, newer: newer.note, proof: base64(proof) };
 };
 
-/** The number of events before a position, counted within its tile. */
-const indexOf = async ({ store, seals }: Proving, tree: string, position: Position): Promise<number | undefined> => {
+/** Positions next to each other in the log, with the number of events before each. */
+type Page = ReadonlyMap<Position, number>;
+
+const indexOf = async (proving: Proving, tree: string, position: Position): Promise<number | undefined> =>
+  (await pageWith(proving, tree, position))?.get(position);
+
+/** A page with the position, counted within its tile; `undefined` when the log has no such position. */
+const pageWith = async ({ store, seals }: Proving, tree: string, position: Position): Promise<Page | undefined> => {
   const last = await seals.lastTile(tree);
   const tile = (await seals.tileWith(tree, position)) ?? (last === undefined ? 0 : last.number + 1);
   let [at, after] = [tile * TILE, tile === 0 ? START : ((await seals.tile(tree, tile - 1))?.lastPosition ?? START)];
   for (;;) {
     const events = await store.readAll(after, TILE);
-    const offset = events.findIndex((event) => event.position === position);
-    if (offset >= 0) return at + offset;
+    const first = at;
+    const page = new Map(events.map((event, offset) => [event.position, first + offset]));
+    if (page.has(position)) return page;
     const end = events.at(-1);
     if (end === undefined || end.position > position) return undefined;
     at += events.length;

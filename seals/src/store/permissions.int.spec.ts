@@ -62,9 +62,9 @@ test.each(['audit', 'audit_restricted'])('only danubit_audit adds to %s, and no 
   }
 });
 
-test('the api reads the seals of the main log alone, workers only how the sealing is doing', async () => {
+test('the api reads the seals of the main log, its restricted role those of the restricted log, workers only how the sealing is doing', async () => {
   expect(await mayDo('SELECT FROM audit.seal_checkpoints')).toEqual(['danubit_audit', 'danubit_api']);
-  expect(await mayDo('SELECT FROM audit_restricted.seal_checkpoints')).toEqual(['danubit_audit']);
+  expect(await mayDo('SELECT FROM audit_restricted.seal_checkpoints')).toEqual(['danubit_audit', 'danubit_restricted']);
   expect(await mayDo('SELECT FROM audit.state')).toEqual(['danubit_audit', 'danubit_api', 'danubit_workers']);
   expect(await mayDo('SELECT FROM audit_restricted.state')).toEqual(['danubit_audit', 'danubit_workers']);
 });

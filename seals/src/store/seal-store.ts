@@ -130,6 +130,15 @@ export class SealStore {
     return rows[0]?.vkey;
   }
 
+  /** The public keys of a tree, the oldest first. */
+  async keys(tree: string): Promise<readonly string[]> {
+    const { rows } = await this.#database.query<{ vkey: string }>(
+      `SELECT vkey FROM ${this.#schema}.seal_keys WHERE tree = $1 ORDER BY from_size`,
+      [tree],
+    );
+    return rows.map(({ vkey }) => vkey);
+  }
+
   /** Adds what was sealed, all of it or none. Needs the connection to itself. */
   async add(tree: string, { tiles, checkpoints, newKey }: Sealed): Promise<void> {
     await this.#database.query('BEGIN');

@@ -15,6 +15,7 @@ export const consolePaths = {
   verification: '/console/verification',
   review: (id: string) => `/console/verification/${id}`,
   retention: '/console/retention',
+  evidence: '/console/evidence',
   system: '/console/system',
   seals: '/console/seals',
   audit: '/console/audit',

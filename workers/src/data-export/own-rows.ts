@@ -19,6 +19,9 @@ export const SIGN_IN_COLUMNS = {
 
 /** Tables of schema `app` without a row to show, and why. */
 export const NOT_SHOWN = {
+  blind_index: 'keyed hashes of names and addresses, which are among the events',
+  blind_index_state: 'a position of the log',
+  evidence_bundles: 'encrypted files for authorities and courts, under random ids',
   card_try_counts: 'numbers of all customers together',
   customer_documents: 'each is a file of this archive',
   data_exports: 'this archive',

@@ -16,12 +16,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { Credentials } from '../../platform/accounts/credentials.ts';
 import type { ReadTables } from '../../platform/database/read-tables.ts';
+import { addressesOf } from '../../platform/retention/account-addresses.ts';
+import { clearTables } from '../../platform/retention/clear-tables.ts';
 import type { SessionEndings } from '../../platform/sessions/session-endings.ts';
 import type { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
 import { findLogin } from '../find-login.ts';
-import { clearTables } from './clear-tables.ts';
 import { findPerson, type Person } from './find-person.ts';
-import { addressesOf, tracesOf } from './traces.ts';
+import { tracesOf } from './traces.ts';
 
 export type EraseDesk = {
   readonly database: DataSource;

@@ -1,11 +1,9 @@
-import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
-import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
 import { pagesOf } from '@danubit/event-store/copy-log/log-digest';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '../../platform/accounts/email-address.ts';
 
@@ -14,20 +12,6 @@ export type Traces = {
   readonly otherSubjectIds: readonly string[];
   /** Mails to the person under any of these subjects. */
   readonly mailIds: readonly string[];
-};
-
-/** All addresses that the account ever had or asked for, normalised; empty once the keys are destroyed. */
-export const addressesOf = async (log: EventLog, userId: string): Promise<ReadonlySet<string>> => {
-  const addresses = new Set<string>();
-  const add = (email: Personal<string>): void => {
-    if (!isErased(email)) addresses.add(normaliseEmail(email));
-  };
-  for (const event of await log.read<AccountEvent>(accountStream(userId))) {
-    if (event.type === 'AccountRegistered') add(event.data.email);
-    if (event.type === 'EmailChangeRequested') add(event.data.newEmail);
-    if (event.type === 'EmailChanged') [event.data.previousEmail, event.data.email].forEach(add);
-  }
-  return addresses;
 };
 
 type Sender = EnquiryEvent | SubscriptionEvent;

@@ -28,6 +28,11 @@ export class KeyedIndex {
     return this.#hmac(`device:${userId}:${device}:${place ?? ''}`);
   }
 
+  /** What a person can be found by for evidence; `kind` keeps equal texts of two kinds apart. */
+  ofSought(kind: string, text: string): Buffer {
+    return this.#hmac(`sought:${kind}:${text}`);
+  }
+
   /** Signs the number of a device for one account. */
   ofKnownDevice(emailIndex: Buffer, nonce: string): Buffer {
     return this.#hmac(`known-device:${emailIndex.toString('hex')}:${nonce}`);

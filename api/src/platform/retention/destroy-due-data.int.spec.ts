@@ -19,6 +19,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+import { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { destroyDueData } from './destroy-due-data.ts';
 
 const LIMIT_MS = 60_000;
@@ -58,8 +59,10 @@ const destroyAt = async (day: string): Promise<number> => {
     database: api.database,
     log: api.eventLog,
     restrictedLog: restrictedLog(),
+    restrictedStreams: api.app.get(RestrictedStreams, { strict: false }),
     keys: api.app.get(PersonalDataKeys),
     mode: 'test',
+    emailIndexKey: api.settings.EMAIL_INDEX_KEY,
   };
   const destroyed = await destroyDueData(parts, new Date(`${day}T12:00:00.000Z`));
   await caughtUp();

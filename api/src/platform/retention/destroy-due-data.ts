@@ -12,14 +12,19 @@ import { bookDayOf, OPEN_PERIOD } from '@danubit/event-store/retention-period';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
+import { addressesOf } from './account-addresses.ts';
+import { clearTables } from './clear-tables.ts';
 import { heldSubjects } from './retention-holds.ts';
 
 export type RetentionParts = {
-  readonly database: Pick<DataSource, 'query'>;
+  readonly database: DataSource;
   readonly log: EventLog;
   readonly restrictedLog: RestrictedLog;
+  readonly restrictedStreams: RestrictedStreams;
   readonly keys: PersonalDataKeys;
   readonly mode: string;
+  readonly emailIndexKey: string;
 };
 
 const dueSchema = z.array(
@@ -43,33 +48,41 @@ const KEYS_GONE_MS = MAX_KEY_AGE_MS + 1_000;
  * @returns how many classes and periods were destroyed
  */
 export const destroyDueData = async (parts: RetentionParts, now: Date): Promise<number> => {
-  const due = await dueOn(parts, bookDayOf(now.toISOString()));
-  if (due.length === 0) return 0;
-  const held = await heldSubjects(parts.restrictedLog, now);
-  const free = due.filter(({ subject_id: subjectId }) => !held.has(subjectId));
+  const held = await heldSubjects(parts, now);
+  const free = await dueOn(parts, bookDayOf(now.toISOString()), held);
+  const persons: (Person & Found)[] = [];
+  for (const of of personsIn(free.filter(({ period }) => period === OPEN_PERIOD))) {
+    persons.push({ ...of, addresses: await foundFor(parts, of) });
+  }
   for (const { subject_id: subjectId, retention_class: retentionClass, period } of free) {
     await parts.keys.destroy({ subjectId, retentionClass, ...(period === OPEN_PERIOD ? {} : { period }) });
   }
   // Recorded once no process caches the keys, so that no projection stores clear text after it has read the event.
   if (free.length > 0) await sleep(KEYS_GONE_MS);
   for (const entry of free.filter(({ period }) => period !== OPEN_PERIOD)) await recordPeriod(parts, entry, now);
-  for (const of of personsIn(free.filter(({ period }) => period === OPEN_PERIOD))) await recordClasses(parts, of, now);
+  for (const of of persons) await recordClasses(parts, of, now);
   return free.length;
 };
 
-const dueOn = async ({ database, mode }: RetentionParts, day: string): Promise<readonly Due[]> =>
+/** What is held is left out here, so that it takes no place of what is due behind it. */
+const dueOn = async ({ database, mode }: RetentionParts, day: string, held: ReadonlySet<string>): Promise<readonly Due[]> =>
   z.parse(
     dueSchema,
     await database.query<unknown>(
       `SELECT c.subject_id, c.user_id, c.retention_class, c.period FROM read.retention_clock c
-       WHERE c.destroyed_on IS NULL AND c.due_on <= $1 AND c.mode = $2 AND NOT EXISTS (
+       WHERE c.destroyed_on IS NULL AND c.due_on <= $1 AND c.mode = $2 AND c.subject_id <> ALL ($3) AND NOT EXISTS (
          SELECT FROM read.retention_clock a WHERE a.id = c.subject_id || ':' || c.retention_class || ':${ALL_PERIODS}')
        ORDER BY c.due_on, c.id LIMIT ${String(MOST)}`,
-      [day, mode],
+      [day, mode, [...held]],
     ),
   );
 
 type Person = { readonly subjectId: string; readonly userId: string | null; readonly classes: readonly OrdinaryClass[] };
+
+/** Before the keys are destroyed: afterwards the log does not tell them. */
+type Found = { readonly addresses: ReadonlySet<string> };
+const foundFor = ({ log }: RetentionParts, { userId }: Person): Promise<ReadonlySet<string>> =>
+  userId === null ? Promise.resolve(new Set()) : addressesOf(log, userId);
 
 const personsIn = (due: readonly Due[]): readonly Person[] => {
   const persons = new Map<string, Person>();
@@ -82,15 +95,14 @@ const personsIn = (due: readonly Due[]): readonly Person[] => {
 const recordPeriod = (parts: RetentionParts, { subject_id: subjectId, user_id: userId, retention_class: name, period }: Due, now: Date) =>
   record(parts, { type: 'RecordPeriodDestroyed', subjectId, userId, retentionClass: name, period }, `period:${name}:${period}`, now);
 
-const recordClasses = async (parts: RetentionParts, { subjectId, userId, classes }: Person, now: Date): Promise<void> => {
+const recordClasses = async (
+  parts: RetentionParts,
+  { subjectId, userId, classes, addresses }: Person & Found,
+  now: Date,
+): Promise<void> => {
   await record(parts, { type: 'RecordKeysDestroyed', subjectId, userId, classes: [...classes] }, `classes:${classes.join('+')}`, now);
-  if (userId === null) return;
-  // The login was retired when the account closed; what is left names the person by id or holds an archive.
-  await parts.database.query('DELETE FROM app.data_exports WHERE user_id::text = $1', [userId]);
-  await parts.database.query('DELETE FROM app.idempotency_keys WHERE owner = $1', [userId]);
-  await parts.database.query('DELETE FROM app.card_tries WHERE user_id = $1', [userId]);
-  await parts.database.query('DELETE FROM app.sessions WHERE user_id::text = $1', [userId]);
-  await parts.database.query('DELETE FROM app.credentials WHERE user_id::text = $1', [userId]);
+  // The login was retired when the account closed; what is left names the person by id, or holds an archive or a mail.
+  if (userId !== null) await clearTables(parts.database, { userId, addresses, otherSubjectIds: [], mailIds: [] }, parts.emailIndexKey);
 };
 
 const record = async (

@@ -1,19 +1,23 @@
-import type { RetentionHoldEvent } from '@danubit/core/domain/compliance/retention-hold/retention-hold.events';
+import { isHoldInForce, retentionHold, type RetentionHold } from '@danubit/core/domain/compliance/retention-hold/retention-hold.decider';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
-import { pagesOf } from '@danubit/event-store/copy-log/log-digest';
 import { isErased } from '@danubit/event-store/kernel/personal';
+import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 
-const TYPES: readonly string[] = ['RetentionHoldPlaced', 'RetentionHoldLifted'] satisfies RetentionHoldEvent['type'][];
+type Restricted = { readonly restrictedLog: RestrictedLog; readonly restrictedStreams: RestrictedStreams };
 
-/** Whose data must not be destroyed at this moment, whatever its ordinary period. Read in the restricted log and kept nowhere. */
-export const heldSubjects = async (log: Pick<RestrictedLog, 'store' | 'head' | 'decode'>, now: Date): Promise<ReadonlySet<string>> => {
-  const holds = new Map<string, string>();
-  for await (const page of pagesOf(log.store, await log.head())) {
-    for (const { type, data } of await log.decode<RetentionHoldEvent>(page.filter((event) => TYPES.includes(event.type)))) {
-      if (type === 'RetentionHoldLifted') holds.delete(data.holdId);
-      else if (!isErased(data.about) && (data.until === null || data.until > now.toISOString()))
-        holds.set(data.holdId, data.about.subjectId);
-    }
+export type HoldInForce = RetentionHold & { readonly placedAt: string };
+
+/** The holds of this moment, the oldest first. Read in the restricted log and kept nowhere. */
+export const holdsInForce = async ({ restrictedLog, restrictedStreams }: Restricted, now: Date): Promise<readonly HoldInForce[]> => {
+  const holds: HoldInForce[] = [];
+  for (const stream of await restrictedStreams.of('retention')) {
+    const { state: hold, history } = await restrictedLog.loadWithHistory(retentionHold, stream);
+    const placedAt = history[0]?.recordedAt ?? '';
+    if (hold !== null && isHoldInForce(hold, now.toISOString())) holds.push({ ...hold, placedAt });
   }
-  return new Set(holds.values());
+  return holds;
 };
+
+/** Whose data must not be destroyed at this moment, whatever its ordinary period. */
+export const heldSubjects = async (restricted: Restricted, now: Date): Promise<ReadonlySet<string>> =>
+  new Set((await holdsInForce(restricted, now)).flatMap(({ about }) => (isErased(about) ? [] : [about.subjectId])));

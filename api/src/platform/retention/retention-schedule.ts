@@ -4,8 +4,10 @@ import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ApiSettings } from '../config/api-settings.ts';
 import { OwnRows } from '../database/own-rows.ts';
 import { Log } from '../logging/log.ts';
+import { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { destroyDueData } from './destroy-due-data.ts';
 
 const EVERY_MS = 3_600_000;
@@ -23,9 +25,11 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
     private readonly database: DataSource,
     private readonly log: EventLog,
     private readonly restrictedLog: RestrictedLog,
+    private readonly restrictedStreams: RestrictedStreams,
     private readonly keys: PersonalDataKeys,
     private readonly clock: Clock,
     private readonly own: OwnRows,
+    private readonly settings: ApiSettings,
     private readonly lines: Log,
   ) {}
 
@@ -42,9 +46,12 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
 
   /** Never rejects: what failed is done in the next hour. */
   async run(): Promise<void> {
-    const { database, log, restrictedLog, keys } = this;
+    const { database, log, restrictedLog, restrictedStreams, keys } = this;
+    const { mode } = this.own;
+    const emailIndexKey = this.settings.values.EMAIL_INDEX_KEY;
     try {
-      const destroyed = await destroyDueData({ database, log, restrictedLog, keys, mode: this.own.mode }, this.clock.now());
+      const parts = { database, log, restrictedLog, restrictedStreams, keys, mode, emailIndexKey };
+      const destroyed = await destroyDueData(parts, this.clock.now());
       if (destroyed > 0) this.lines.info({ destroyed }, 'keys were destroyed at the end of their period');
     } catch (error) {
       this.lines.warn({ err: error }, 'the keys that are due could not be destroyed');

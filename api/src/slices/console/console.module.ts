@@ -31,6 +31,29 @@ import { ListRefundsHandler } from './list-refunds/list-refunds.query.ts';
 import { ListSuspenseController } from './list-suspense/list-suspense.controller.ts';
 import { GetRetentionCalendarController } from './get-retention-calendar/get-retention-calendar.controller.ts';
 import { GetRetentionCalendarHandler } from './get-retention-calendar/get-retention-calendar.query.ts';
+import { AnswerHoldEndController } from './answer-hold-end/answer-hold-end.controller.ts';
+import { AnswerHoldEndHandler } from './answer-hold-end/answer-hold-end.handler.ts';
+import { ListRetentionHoldsController } from './list-retention-holds/list-retention-holds.controller.ts';
+import { ListRetentionHoldsHandler } from './list-retention-holds/list-retention-holds.query.ts';
+import { PlaceRetentionHoldController } from './place-retention-hold/place-retention-hold.controller.ts';
+import { PlaceRetentionHoldHandler } from './place-retention-hold/place-retention-hold.handler.ts';
+import { ProposeHoldEndController } from './propose-hold-end/propose-hold-end.controller.ts';
+import { ProposeHoldEndHandler } from './propose-hold-end/propose-hold-end.handler.ts';
+import { RetentionHoldDesk } from './retention-hold-desk.ts';
+import { AnswerEvidenceController } from './answer-evidence/answer-evidence.controller.ts';
+import { AnswerEvidenceHandler } from './answer-evidence/answer-evidence.handler.ts';
+import { DownloadEvidenceController } from './download-evidence/download-evidence.controller.ts';
+import { DownloadEvidenceHandler } from './download-evidence/download-evidence.handler.ts';
+import { ListEvidenceController } from './list-evidence/list-evidence.controller.ts';
+import { ListEvidenceHandler } from './list-evidence/list-evidence.query.ts';
+import { RequestEvidenceController } from './request-evidence/request-evidence.controller.ts';
+import { RequestEvidenceHandler } from './request-evidence/request-evidence.handler.ts';
+import { SearchEvidenceController } from './search-evidence/search-evidence.controller.ts';
+import { SearchEvidenceHandler } from './search-evidence/search-evidence.query.ts';
+import { BlindIndex } from '../../platform/evidence/blind-index.ts';
+import { EvidenceBundles } from '../../platform/evidence/evidence-bundles.ts';
+import { EvidenceMaker } from '../../platform/evidence/evidence-maker.ts';
+import { EvidenceDesk } from './evidence-desk.ts';
 import { AnswerDataRequestController } from './answer-data-request/answer-data-request.controller.ts';
 import { AnswerDataRequestHandler } from './answer-data-request/answer-data-request.handler.ts';
 import { DataRequestDesk } from './data-request-desk.ts';
@@ -152,6 +175,15 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ReadStaffDocumentController,
     DecideStaffReviewController,
     GetRetentionCalendarController,
+    ListRetentionHoldsController,
+    PlaceRetentionHoldController,
+    ProposeHoldEndController,
+    AnswerHoldEndController,
+    AnswerEvidenceController,
+    DownloadEvidenceController,
+    ListEvidenceController,
+    RequestEvidenceController,
+    SearchEvidenceController,
   ],
   providers: [
     SearchPaymentsHandler,
@@ -207,6 +239,20 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     AccessRecords,
     Moments,
     GetRetentionCalendarHandler,
+    ListRetentionHoldsHandler,
+    PlaceRetentionHoldHandler,
+    ProposeHoldEndHandler,
+    AnswerHoldEndHandler,
+    RetentionHoldDesk,
+    AnswerEvidenceHandler,
+    DownloadEvidenceHandler,
+    ListEvidenceHandler,
+    RequestEvidenceHandler,
+    SearchEvidenceHandler,
+    BlindIndex,
+    EvidenceBundles,
+    EvidenceMaker,
+    EvidenceDesk,
     SuspenseCommands,
     RefundAnswers,
     RecordReads,

@@ -4,6 +4,7 @@ import { ConsoleAccess } from '../../routes/console-access.route.tsx';
 import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
 import { ConsoleDeliveries } from '../../routes/console-deliveries.route.tsx';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
+import { ConsoleEvidence } from '../../routes/console-evidence.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
 import { ConsoleProviders } from '../../routes/console-providers.route.tsx';
@@ -40,6 +41,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.reconciliation, element: <ConsoleReconciliation /> },
       { path: consolePaths.routing, element: <ConsoleRouting /> },
       { path: consolePaths.providers, element: <ConsoleProviders /> },
+      { path: consolePaths.evidence, element: <ConsoleEvidence /> },
       { path: consolePaths.retention, element: <ConsoleRetention /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },
       { path: consolePaths.verification, element: <ConsoleVerification /> },

@@ -1,5 +1,6 @@
 import { AUDIT_READERS } from '@danubit/contracts/http/console/audit.contract';
 import { VERIFICATION_STAFF } from '@danubit/contracts/http/console/verification-reviews.contract';
+import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
 import { SEAL_READERS, type StaffRole } from '@danubit/contracts/values/staff-roles';
 import { cx } from 'class-variance-authority';
 import { NavLink, Outlet } from 'react-router-dom';
@@ -57,6 +58,7 @@ const SECTIONS = [
   { to: consolePaths.system, label: 'System' },
   { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },
   { to: consolePaths.audit, label: 'Audit', only: AUDIT_READERS },
+  { to: consolePaths.evidence, label: 'Evidence', only: FOUR_EYES.evidence.answer },
   { to: consolePaths.access, label: 'Access' },
 ] as const;
 

@@ -14,6 +14,7 @@ import { DataExports1767200000000 } from './1767200000000-data-exports.ts';
 import { Partners1767400000000 } from './1767400000000-partners.ts';
 import { MarketRates1767800000000 } from './1767800000000-market-rates.ts';
 import { Webhooks1767900000000 } from './1767900000000-webhooks.ts';
+import { Evidence1768200000000 } from './1768200000000-evidence.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -33,4 +34,5 @@ export const appMigrations = [
   Partners1767400000000,
   MarketRates1767800000000,
   Webhooks1767900000000,
+  Evidence1768200000000,
 ];

@@ -12,6 +12,8 @@ export const RECORD_KINDS = [
   'customer',
   'verification_review',
   'customer_document',
+  'retention_hold',
+  'evidence',
 ] as const;
 export const READ_PURPOSES = [
   'payment_search',
@@ -45,6 +47,14 @@ export const READ_PURPOSES = [
   'verification_document',
   'verification_decision',
   'retention_calendar',
+  'retention_hold_list',
+  'retention_hold_placed',
+  'retention_hold_end',
+  'evidence_search',
+  'evidence_list',
+  'evidence_request',
+  'evidence_answer',
+  'evidence_download',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 

@@ -20,6 +20,13 @@ export const retentionHoldEvents = {
     },
     { retentionClass: 'suspicion' },
   ),
+  /** One person asks for the end of a hold; another one agrees before `lapsesAt`. */
+  RetentionHoldEndProposed: defineEvent(
+    'RetentionHoldEndProposed',
+    { holdId: z.string(), reason: personal(z.string()), proposedBy: z.string(), lapsesAt: z.string() },
+    { retentionClass: 'suspicion' },
+  ),
+  RetentionHoldEndRejected: defineEvent('RetentionHoldEndRejected', { holdId: z.string(), rejectedBy: z.string() }, {}),
   RetentionHoldLifted: defineEvent(
     'RetentionHoldLifted',
     { holdId: z.string(), reason: personal(z.string()), liftedBy: z.string() },

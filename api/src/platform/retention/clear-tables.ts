@@ -1,12 +1,18 @@
 import type { DataSource } from 'typeorm';
-import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
-import type { Traces } from './traces.ts';
+import { emailIndexOf } from '../accounts/keyed-index.ts';
 
-type Person = Traces & { readonly userId: string; readonly addresses: ReadonlySet<string> };
+type Person = {
+  readonly userId: string;
+  readonly addresses: ReadonlySet<string>;
+  /** Visitors who wrote from one of the addresses, and the mails to any of them, as far as they are known. */
+  readonly otherSubjectIds: readonly string[];
+  readonly mailIds: readonly string[];
+};
 
 /**
  * Deletes what schema `app` holds of a person: login, sessions, tokens, factors, passkeys, stored replies, newsletter, counters of limits,
- * tries of cards, exports of their data, documents and mails of the development mailbox. One transaction; may be repeated.
+ * tries of cards, exports of their data, the hashes that they are found by, documents and mails of the development mailbox. One
+ * transaction; may be repeated.
  */
 export const clearTables = async (database: DataSource, person: Person, emailIndexKey: string): Promise<void> => {
   const { userId, otherSubjectIds, mailIds } = person;
@@ -29,6 +35,7 @@ export const clearTables = async (database: DataSource, person: Person, emailInd
     ]);
     // Refresh tokens go with their session; factors, passkeys, recovery codes and mailed links with the login.
     await manager.query('DELETE FROM app.data_exports WHERE user_id = $1', [userId]);
+    await manager.query('DELETE FROM app.blind_index WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.customer_documents WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.card_tries WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.sessions WHERE user_id = $1', [userId]);

@@ -1,0 +1,85 @@
+import type { SoughtBy } from '@danubit/core/domain/compliance/evidence/evidence.events';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { KeyedIndex } from '../accounts/keyed-index.ts';
+import { Log } from '../logging/log.ts';
+import { SOUGHT_TYPES, soughtIn, wordsOf, type Sought } from './sought-in.ts';
+
+const PAGE = 2_000;
+const EVERY_MS = 30_000;
+const MOST = 50;
+
+/**
+ * Finds people by keyed hashes of their names, birth dates, addresses and references (`app.blind_index`). The index follows the log and
+ * has no clear text; without the key it cannot be searched, and an erased person is not in it.
+ */
+@Injectable()
+export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #isEnding = false;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly log: EventLog,
+    private readonly index: KeyedIndex,
+    private readonly lines: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.catchUp()).catch((error: unknown) => this.#note(error));
+    }, EVERY_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isEnding = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** User ids, at most `most`; of a name, those to whom every word belongs. What is stored when it is called is searched. */
+  async find(by: SoughtBy, text: string, most = MOST): Promise<readonly string[]> {
+    await this.catchUp();
+    const values = wordsOf(by, text).map((word) => this.index.ofSought(by, word));
+    if (values.length === 0) return [];
+    const rows = await this.database.query<{ user_id: string }[]>(
+      `SELECT user_id FROM app.blind_index WHERE kind = $1 AND value = ANY($2)
+       GROUP BY user_id HAVING count(*) = $3 ORDER BY user_id LIMIT ${String(most)}`,
+      [by, values, values.length],
+    );
+    return rows.map(({ user_id: userId }) => userId);
+  }
+
+  /** Several processes may run it: each page is one transaction that holds the position. */
+  async catchUp(): Promise<void> {
+    while (!this.#isEnding && (await this.database.transaction((manager) => this.#addPage(manager))));
+  }
+
+  /** @returns whether there may be more */
+  async #addPage(manager: EntityManager): Promise<boolean> {
+    const [state] = await manager.query<{ position: string }[]>('SELECT position FROM app.blind_index_state FOR UPDATE');
+    const events = await this.log.store.readAll(state?.position || START, PAGE);
+    const last = events.at(-1);
+    if (last === undefined) return false;
+    const wanted = events.filter(({ type }) => SOUGHT_TYPES.includes(type));
+    const found = (await this.log.decode<MainLogEvent>(wanted)).flatMap((event) => soughtIn(event));
+    await this.#add(manager, found);
+    await manager.query('UPDATE app.blind_index_state SET position = $1', [last.position]);
+    return events.length === PAGE;
+  }
+
+  async #add(manager: EntityManager, found: readonly Sought[]): Promise<void> {
+    await manager.query(
+      `INSERT INTO app.blind_index (kind, value, user_id) SELECT * FROM unnest($1::text[], $2::bytea[], $3::text[]) ON CONFLICT DO NOTHING`,
+      [found.map(({ kind }) => kind), found.map(({ kind, text }) => this.index.ofSought(kind, text)), found.map(({ userId }) => userId)],
+    );
+  }
+
+  #note(error: unknown): void {
+    this.lines.warn({ err: error }, 'the index for evidence could not follow the log');
+  }
+}

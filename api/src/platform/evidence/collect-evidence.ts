@@ -1,0 +1,54 @@
+import { restrictedLogEvents } from '@danubit/core/domain/restricted-log.events';
+import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { pagesOf } from '@danubit/event-store/copy-log/log-digest';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { StoredEvent } from '@danubit/event-store/event-store.port';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Person } from '@danubit/projections/as-of/person-events';
+
+/** An event in clear beside the bytes that are sealed. */
+export type EvidenceItem = { readonly event: RecordedDomainEvent; readonly stored: StoredEvent };
+
+const STREAMS_AT_ONCE = 4;
+
+/** The stored bytes of events, in their order. */
+export const withStored = async (log: EventLog, events: readonly RecordedDomainEvent[]): Promise<readonly EvidenceItem[]> => {
+  const streams = [...new Set(events.map(({ stream }) => stream))];
+  const stored = new Map<string, StoredEvent>();
+  for (let from = 0; from < streams.length; from += STREAMS_AT_ONCE) {
+    const read = await Promise.all(streams.slice(from, from + STREAMS_AT_ONCE).map((stream) => log.store.readStream(stream)));
+    for (const event of read.flat()) stored.set(event.position, event);
+  }
+  return events.flatMap((event) => {
+    const bytes = stored.get(event.position);
+    return bytes === undefined ? [] : [{ event, stored: bytes }];
+  });
+};
+
+/** Those that name a payment, an address or a reference, as a whole or with other spacing. */
+export const inScope = (events: readonly RecordedDomainEvent[], scope: string | null): readonly RecordedDomainEvent[] => {
+  if (scope === null) return events;
+  const wanted = plain(scope);
+  return events.filter(({ stream, data }) => plain(stream).includes(wanted) || plain(JSON.stringify(data)).includes(wanted));
+};
+
+const plain = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+
+/** Records of who looked, of refusals and of evidence itself: about the work of staff, not about the person. */
+const LEFT_OUT: readonly string[] = Object.keys(restrictedLogEvents).filter(
+  (type) => type === 'RecordRead' || type === 'CommandRefused' || type.startsWith('Evidence'),
+);
+
+/** Every event of the streams of the restricted log that name a person. */
+export const restrictedEventsAbout = async (log: RestrictedLog, { userId, subjectId }: Person): Promise<readonly RecordedDomainEvent[]> => {
+  const streams = new Set<string>();
+  const kept: RecordedDomainEvent[] = [];
+  for await (const page of pagesOf(log.store, await log.head())) {
+    for (const event of await log.decode(page.filter(({ type }) => !LEFT_OUT.includes(type)))) {
+      const text = JSON.stringify(event.data);
+      if (text.includes(userId) || text.includes(subjectId)) streams.add(event.stream);
+      kept.push(event);
+    }
+  }
+  return kept.filter(({ stream }) => streams.has(stream));
+};

@@ -1,0 +1,76 @@
+import type { Evidence } from '@danubit/core/domain/compliance/evidence/evidence.decider';
+import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { isErased } from '@danubit/event-store/kernel/personal';
+import { eventsOfPerson } from '@danubit/projections/as-of/person-events';
+import type { AsOfContext } from '@danubit/projections/as-of/position-at';
+import { proveEvents } from '@danubit/seals/read/prove';
+import { SEAL_SCHEMAS, SealStore, type SealDatabase } from '@danubit/seals/store/seal-store';
+import type { SealedLog } from '@danubit/seals/tree/leaf';
+import { inScope, restrictedEventsAbout, withStored } from './collect-evidence.ts';
+import { packEvidence, type EvidenceOfLog } from './evidence-files.ts';
+import { evidencePdf } from './evidence-pdf.ts';
+
+export type EvidenceSources = {
+  readonly mainLog: EventLog;
+  readonly restrictedLog: RestrictedLog;
+  /** The read tables, for the streams of a person. */
+  readonly tables: AsOfContext['database'];
+  readonly seals: Readonly<Record<SealedLog, SealDatabase>>;
+  readonly verifier: () => Promise<Uint8Array>;
+};
+type OnProgress = (percent: number) => Promise<void>;
+
+export type MadeEvidence = { readonly archive: Uint8Array; readonly events: number; readonly treeSize: number };
+
+/**
+ * The archive of an approved request.
+ * @returns `unsealed` while an event of it is not under a checkpoint yet; `person_erased` once the request cannot be read
+ * @throws AsOfUnavailable, TooManyEvents
+ */
+export const makeEvidence = async (
+  sources: EvidenceSources,
+  asked: Evidence,
+  madeAt: Date,
+  onProgress: OnProgress,
+): Promise<MadeEvidence | 'unsealed' | 'person_erased'> => {
+  const { about, scope, recipient, reason, mainPosition } = asked;
+  if (isErased(about) || isErased(scope) || isErased(recipient) || isErased(reason)) return 'person_erased';
+  const context = { log: sources.mainLog, database: sources.tables };
+  const main = inScope((await eventsOfPerson(context, about, mainPosition)).events, scope);
+  await onProgress(20);
+  const logs = [await ofLog(sources, 'main', main, (share) => onProgress(20 + share * 50))];
+  if (asked.kind === 'authority') {
+    const restricted = inScope(await restrictedEventsAbout(sources.restrictedLog, about), scope);
+    logs.push(await ofLog(sources, 'restricted', restricted, (share) => onProgress(70 + share * 20)));
+  }
+  const whole = logs.filter((each) => each !== undefined);
+  const [first] = whole;
+  if (first === undefined || whole.length < logs.length) return 'unsealed';
+  await onProgress(90);
+  const pdf = await evidencePdf(
+    { evidenceId: asked.evidenceId, kind: asked.kind, userId: about.userId, scope, recipient, reason, madeAt },
+    whole,
+  );
+  const archive = packEvidence({ kind: asked.kind, madeAt, logs: whole, pdf, verifier: await sources.verifier() });
+  return { archive, events: whole.reduce((sum, { items }) => sum + items.length, 0), treeSize: first.sealed.checkpoint.size };
+};
+
+const ofLog = async (
+  { mainLog, restrictedLog, seals }: EvidenceSources,
+  log: SealedLog,
+  events: readonly RecordedDomainEvent[],
+  onProgress: (share: number) => Promise<void>,
+): Promise<EvidenceOfLog | undefined> => {
+  const source = log === 'main' ? mainLog : restrictedLog;
+  const items = await withStored(source, events);
+  const store = new SealStore(seals[log], SEAL_SCHEMAS[log]);
+  const proving = { log, store: source.store, seals: store };
+  const sealed = await proveEvents(
+    proving,
+    items.map(({ stored }) => stored),
+    onProgress,
+  );
+  return sealed === undefined ? undefined : { log, items, sealed, keys: await store.keys(await source.store.epoch()) };
+};

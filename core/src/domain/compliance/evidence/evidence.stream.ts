@@ -1,0 +1,4 @@
+export const evidenceStream = (evidenceId: string): string => `evidence-${evidenceId}`;
+
+/** One search for whom evidence is about, under a random id. */
+export const evidenceSearchStream = (searchId: string): string => `evidence_search-${searchId}`;

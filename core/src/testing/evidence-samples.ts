@@ -1,0 +1,12 @@
+/** Samples of evidence, its searches, and holds. */
+export const EVIDENCE_SAMPLES = {
+  text: 'Vzorka Vymyslená',
+  found: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
+  searchedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  recipient: 'Vymyslený súd, 4 T 1/2026',
+  mainPosition: '00000000000000000042',
+  treeSize: 1_000,
+  placedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  liftedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  downloadedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+} as const;
