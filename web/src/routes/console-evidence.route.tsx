@@ -8,7 +8,7 @@ export const ConsoleEvidence = () => {
   const { session } = useSession();
   const maySearch = staffRolesOf(session?.access_token ?? '').some((role) => FOUR_EYES.evidence.propose.some((each) => each === role));
   return (
-    <div className="wrap grid max-w-[60rem] gap-6 py-8">
+    <div className="wrap grid max-w-[60rem] grid-cols-1 gap-6 py-8">
       <title>Evidence · Danubit Console</title>
       <div>
         <h1 className="mb-2 text-h2">Evidence</h1>

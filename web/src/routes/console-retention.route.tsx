@@ -2,7 +2,7 @@ import { RetentionCalendar } from '../features/staff-retention/components/retent
 import { RetentionHolds } from '../features/staff-retention/components/retention-holds.tsx';
 
 export const ConsoleRetention = () => (
-  <div className="wrap grid gap-6 py-8">
+  <div className="wrap grid grid-cols-1 gap-6 py-8">
     <title>Retention · Danubit Console</title>
     <div>
       <h1 className="mb-2 text-h2">Retention</h1>

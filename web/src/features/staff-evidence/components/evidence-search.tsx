@@ -58,7 +58,7 @@ export const EvidenceSearch = () => {
         <Field label="Reason" hint="The request that you answer. Recorded, and confidential." error={mistakes['reason']}>
           {(control) => <Input {...control} name="reason" maxLength={500} autoComplete="off" />}
         </Field>
-        <Button type="submit" className="self-end justify-self-start" busy={search.isPending} busyLabel="Searching...">
+        <Button type="submit" className="justify-self-start sm:col-span-2" busy={search.isPending} busyLabel="Searching...">
           Find
         </Button>
       </form>

@@ -11,7 +11,7 @@ export const RetentionCalendar = () => {
   return (
     <Loaded query={query} what="the retention calendar" skeleton={<Skeleton className="h-80" />}>
       {({ months, classes, next }) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Card>
             <CardHeader title="What falls due in twelve months" />
             <Months months={months} classes={classes} />
