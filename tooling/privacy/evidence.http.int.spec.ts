@@ -99,7 +99,7 @@ beforeAll(async () => {
     ...{ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: riskId },
   });
   await restrictedLog().append(riskRatingStream(riskId), [rated], 'any', context);
-}, LIMIT_MS);
+}, 3 * LIMIT_MS);
 afterAll(async () => {
   for (const end of ending) await end();
 });
