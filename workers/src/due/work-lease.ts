@@ -1,12 +1,12 @@
-import { backoffMs, type Backoff } from '@danubit/runtime/backoff';
+import { backoffMs } from '@danubit/runtime/backoff';
 import type pg from 'pg';
 import { DUE_CHANNEL } from './due-table.ts';
 import type { DueWork } from './due-work.ts';
 import type { Lane } from './lanes.ts';
+import { RETRY_BACKOFF } from './retry-backoff.ts';
 
 /** How long a run that stopped renewing its lease still blocks other runs of the same work. */
 export const LEASE_MS = 30_000;
-const RETRY_BACKOFF: Backoff = { firstMs: 1_000, longestMs: 300_000, jitter: [0.5, 1.5] };
 
 /** Exclusive work: only this run may do and end it while it keeps the lease. */
 export type LeasedWork = DueWork & { readonly lease: string };

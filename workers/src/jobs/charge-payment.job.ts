@@ -28,7 +28,7 @@ export type ChargeTools = JobTools &
 const CALL_WITHIN_MS = 10_000;
 
 /** How long a payment waits when every provider is paused. */
-const NOBODY_PAUSE_MS = 5_000;
+const ALL_PAUSED_RETRY_MS = 5_000;
 
 /**
  * Charges a cleared payment once. `AttemptStarted` is appended under a command id of this run before the provider is called, so that of two
@@ -48,8 +48,8 @@ export const chargePaymentJob = (tools: ChargeTools): Job => ({
     if (payment.status !== 'cleared' || !isCharged(payment)) return 'done';
     if (clock.now() >= clearanceEnd(tools, read)) return expireClearance(tools, work, payment);
     const route = await chooseProvider(tools, payment, payment.attemptedProviders);
-    // Nobody can take it now. The clearance ends the wait.
-    if (route === undefined) return { againInMs: NOBODY_PAUSE_MS, untried: true };
+    // Every provider is paused. The wait ends when the clearance expires.
+    if (route === undefined) return { againInMs: ALL_PAUSED_RETRY_MS, untried: true };
     const provider = providers.of(route.chosen);
     const request = chargeRequestOf(atProvider(payment, route.chosen), payment.attempt + 1);
     const startedAt = clock.now();

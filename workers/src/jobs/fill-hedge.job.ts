@@ -22,7 +22,7 @@ import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 
 export type HedgeTools = JobTools & { readonly liquidity: readonly LiquiditySource[] };
 
-const NOBODY_PAUSE_MS = 15_000;
+const NO_SOURCE_RETRY_MS = 15_000;
 const FIRST_LOOK_UP_MS = 3_000;
 const LONGEST_LOOK_UP_MS = 60_000;
 /** Later than this after the intent, a paused process must not call: another run may have looked the attempt up. */
@@ -61,7 +61,7 @@ const buy = async (tools: HedgeTools, work: DueWork, hedge: Hedge): Promise<JobO
     return 'done';
   }
   const source = await cheapest(tools, hedge);
-  if (source === undefined) return { againInMs: NOBODY_PAUSE_MS, untried: true };
+  if (source === undefined) return { againInMs: NO_SOURCE_RETRY_MS, untried: true };
   const submitted = await handleCommand(tools.log, {
     stream: hedgeStream(hedge.request.hedgeId),
     decider: hedgeDecider,

@@ -14,8 +14,10 @@ import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { answersSchema, filedDocumentSchema } from '../verification/verification.contract.ts';
 
-/** Who reads customer files. An auditor sees what was decided in the log, not the documents. */
+/** Who reads and decides customer files. An auditor sees in the log what was decided, not the documents. */
 export const VERIFICATION_STAFF = ['compliance_analyst', 'compliance_officer', 'senior_manager'] as const satisfies readonly StaffRole[];
+/** Who may open the documents of a file. */
+const DOCUMENT_READERS: readonly StaffRole[] = VERIFICATION_STAFF;
 
 export const staffReviewSchema = z.strictObject({
   id: uuidSchema,
@@ -92,7 +94,7 @@ export const readStaffDocument = defineEndpoint({
   path: '/api/staff/verification-reviews/:id/documents/:documentId',
   summary: 'Sends a document of the file as an attachment. The look-up is recorded before the first byte leaves.',
   auth: 'customer',
-  staff: VERIFICATION_STAFF,
+  staff: DOCUMENT_READERS,
   mediaType: 'application/octet-stream',
   params: z.strictObject({ id: uuidSchema, documentId: uuidSchema }),
   replies: { 200: z.string() },

@@ -27,6 +27,9 @@ type Known = {
 };
 
 const fileOf = (id: string): string => `pain.001-${id}.xml`;
+/** What the payee reads on the statement. */
+const remittanceOfRefund = (bankReference: string): string => `Refund ${bankReference}`;
+const remittanceOfPayout = (holder: string, payoutId: string): string => `${holder} ${transactionIdOf(payoutId)}`;
 const NOT_A_CARD_PROVIDER = 'A bank account takes no cards.';
 
 /**
@@ -56,20 +59,20 @@ export class BankPaymentProvider extends PaymentProvider {
     if (payer === undefined || payer === 'erased' || payer.iban === null || asset === undefined)
       return { kind: 'refused', raw: payer === 'erased' ? 'payer_erased' : 'no_account_to_return_to' };
     const to = { name: payer.name, iban: payer.iban };
-    return this.#order(refundId, money(asset, BigInt(minor)), to, `Refund ${payer.bankReference}`);
+    return this.#order(refundId, money(asset, BigInt(minor)), to, remittanceOfRefund(payer.bankReference));
   }
 
   override async payOut({ payoutId, minor, currency, to, isRepetition = false }: PayoutOrder): Promise<RefundResult> {
     const { currency: asset, holder } = this.#account;
     if (currency !== asset) return { kind: 'refused', raw: 'not_our_currency' };
-    const ordered = await this.#order(payoutId, money(asset, BigInt(minor)), to, `${holder} ${transactionIdOf(payoutId)}`);
+    const ordered = await this.#order(payoutId, money(asset, BigInt(minor)), to, remittanceOfPayout(holder, payoutId));
     if (isRepetition) await this.#folder.repeat(fileOf(endToEndIdOf(payoutId)));
     return ordered;
   }
 
   /** One credit transfer, given once: the same order under the same id, however often. */
   async #order(
-    refundId: string,
+    orderId: string,
     amount: Money,
     to: { readonly name: string; readonly iban: string },
     remittance: string,
@@ -77,8 +80,8 @@ export class BankPaymentProvider extends PaymentProvider {
     const { holder: name, iban, bic } = this.#account;
     const now = new Date().toISOString();
     const times = { executionDate: now.slice(0, 10), createdAt: now };
-    const order = paymentOrderXml({ refundId, money: amount, from: { name, iban, bic }, to, remittance, ...times });
-    const id = endToEndIdOf(refundId);
+    const order = paymentOrderXml({ orderId, money: amount, from: { name, iban, bic }, to, remittance, ...times });
+    const id = endToEndIdOf(orderId);
     await this.#folder.order(fileOf(id), order);
     return { kind: 'processing', refundReference: id };
   }

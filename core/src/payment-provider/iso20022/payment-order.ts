@@ -3,7 +3,8 @@ import { endToEndIdOf } from './end-to-end-id.ts';
 import { buildXml } from './xml.ts';
 
 export type PaymentOrder = {
-  readonly refundId: string;
+  /** Id of the refund or payout. */
+  readonly orderId: string;
   readonly money: Money;
   readonly from: { readonly name: string; readonly iban: string; readonly bic: string };
   readonly to: { readonly name: string; readonly iban: string };
@@ -14,9 +15,9 @@ export type PaymentOrder = {
   readonly createdAt: string;
 };
 
-/** One SEPA credit transfer as pain.001.001.09. Its message id is a function of the refund, so that the bank refuses a repeat. */
-export const paymentOrderXml = ({ refundId, money, from, to, remittance, executionDate, createdAt }: PaymentOrder): string => {
-  const id = endToEndIdOf(refundId);
+/** One SEPA credit transfer as pain.001.001.09. Its message id is a function of `orderId`, so that the bank refuses a repeat. */
+export const paymentOrderXml = ({ orderId, money, from, to, remittance, executionDate, createdAt }: PaymentOrder): string => {
+  const id = endToEndIdOf(orderId);
   const amount = toDecimal(money);
   const sums = { NbOfTxs: '1', CtrlSum: amount };
   return buildXml({

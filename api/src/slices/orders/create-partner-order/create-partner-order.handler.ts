@@ -5,7 +5,7 @@ import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
 import { SANDBOX_CARD_TOKENS, type SandboxOutcome } from '@danubit/contracts/values/partners';
 import { canonicalAddress } from '@danubit/core/chain/addresses';
 import { networkOf } from '@danubit/core/chain/networks';
-import { order } from '@danubit/core/domain/orders/order/order.decider';
+import { order, PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
 import type { OrderTerms } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { quote } from '@danubit/core/domain/orders/quote/quote.decider';
@@ -29,7 +29,6 @@ import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
 import { quoteUsed } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
 import { PartnerQuotes } from '../partner-quotes.ts';
-import { PAY_WITHIN_MS } from '../place-order/place-order.handler.ts';
 import { figuresOf, takeUpQuote } from '../take-up-quote.ts';
 
 type Body = z.infer<(typeof createPartnerOrder)['body']>;

@@ -2,7 +2,7 @@ import type { Order, placeOrder } from '@danubit/contracts/http/orders/orders.co
 import { minorOf, toDecimal } from '@danubit/contracts/values/money';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
-import { order } from '@danubit/core/domain/orders/order/order.decider';
+import { order, PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
 import type { OrderTerms } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { quote } from '@danubit/core/domain/orders/quote/quote.decider';
@@ -26,9 +26,6 @@ import { gateProblem, insufficientBalance, riskNotAccepted } from '../order-prob
 import { QuoteGiver } from '../quote-giver.ts';
 import { quoteReply } from '../quote-reply.ts';
 import { figuresOf, takeUpQuote } from '../take-up-quote.ts';
-
-/** How long an order waits for its payment. */
-export const PAY_WITHIN_MS = 15 * 60_000;
 
 type Body = z.infer<(typeof placeOrder)['body']>;
 

@@ -23,6 +23,9 @@ export type OrderCommand =
   | ({ readonly type: 'RecordRefunded' } & PostedEntry)
   | { readonly type: 'FailOrder'; readonly code: OrderFailure };
 
+/** How long an order waits for its payment. */
+export const PAY_WITHIN_MS = 15 * 60_000;
+
 export type OrderRefusal =
   { readonly code: 'no_such_order' | 'order_differs' | 'not_due' } | { readonly code: 'wrong_status'; readonly status: OrderStatus };
 
@@ -68,13 +71,13 @@ const decideOnPlaced = (command: LaterCommand, state: Order): Decided => {
   const { userId } = state.terms;
   if (command.type === 'CancelOrder' && command.userId !== userId) return refuse({ code: 'no_such_order' });
   if (command.type === 'ExpireOrder' && command.at < state.terms.payBy) return refuse({ code: 'not_due' });
-  return TAKEN_IN[command.type].includes(state.status) && isWayOf(command, state)
+  return TAKEN_IN[command.type].includes(state.status) && fitsDestination(command, state)
     ? accept(eventOf(command, state))
     : refuse({ code: 'wrong_status', status: state.status });
 };
 
 /** Some steps also depend on the destination and on what was booked. */
-const isWayOf = (command: LaterCommand, { status, terms, wasBought }: Order): boolean => {
+const fitsDestination = (command: LaterCommand, { status, terms, wasBought }: Order): boolean => {
   const isSent = terms.destination === 'address';
   if (command.type === 'RequestDelivery') return isSent;
   if (command.type === 'CompleteOrder') return command.deliveredTo === terms.destination && isSent === (status === 'sending');

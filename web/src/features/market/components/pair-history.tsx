@@ -11,6 +11,7 @@ import { PriceChart } from './price-chart.tsx';
 import { PriceTable } from './price-table.tsx';
 
 const STRETCHES: Readonly<Record<MarketDays, string>> = { 1: 'Day', 7: 'Week', 30: 'Month' };
+const DEFAULT_DAYS: MarketDays = 1;
 const VIEWS = ['Chart', 'Table'] as const;
 const TITLE_ID = 'price-history-title';
 
@@ -18,7 +19,7 @@ type PairHistoryProps = { readonly fiat: FiatCurrency; readonly crypto: CryptoTi
 
 /** The recorded prices of a pair as a chart and as a table. */
 export const PairHistory = ({ fiat, crypto }: PairHistoryProps) => {
-  const [days, setDays] = useState<MarketDays>(1);
+  const [days, setDays] = useState<MarketDays>(DEFAULT_DAYS);
   const [view, setView] = useState<(typeof VIEWS)[number]>('Chart');
   const query = useQuery(marketHistoryQuery(fiat, crypto, days));
   return (
