@@ -6,7 +6,7 @@ import type { TestApi } from './start-test-api.ts';
 export type Authenticator = {
   readonly factorId: string;
   readonly secret: Buffer;
-  /** Of the step that runs by the api's clock, or of one near it. */
+  /** The code of the current time step by the api's clock, or of a step that many away. */
   readonly code: (stepsAway?: number) => string;
   readonly wrongCode: () => string;
 };

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { normaliseEmail } from '../../platform/accounts/email-address.ts';
 
 export type Traces = {
-  /** Senders of enquiries and subscribers with an address of the person: subjects of their own, with keys of their own. */
+  /** Senders of enquiries and subscribers with an address of the person: separate subjects with their own keys. */
   readonly otherSubjectIds: readonly string[];
   /** Mails to the person under any of these subjects. */
   readonly mailIds: readonly string[];

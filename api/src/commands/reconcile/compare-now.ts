@@ -17,13 +17,13 @@ type Options = {
   readonly now: Date;
   /** The member of staff who asks. */
   readonly by: { readonly id: string; readonly role: StaffRole };
-  /** Waits a moment; false when the patience is over. */
+  /** Waits a moment; false once the time allowed has passed. */
   readonly pause: () => Promise<boolean>;
 };
 
 /**
- * Asks for a comparison of our books with a provider's and waits until the workers have made it. One that waits already is not asked for
- * again, and its result is the answer. `waiting`: the workers had not finished when the patience was over; they will.
+ * Asks for a comparison of our books with a provider's and waits until the workers have made it. If one has been asked for and not made,
+ * its result is returned. `waiting`: the workers did not finish in the time allowed; they will later.
  */
 export const compareNow = async ({ log, now, by, pause }: Options, scope: string): Promise<Compared> => {
   const date = now.toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ export type StaffDispute = z.infer<typeof disputeSchema>;
 
 export const DISPUTE_LISTS = ['open', 'decided'] as const;
 
-/** Answers banks: what is said counts for the company, and no money moves by it. */
+/** Who answers banks. An answer speaks for the company and moves no money. */
 export const DISPUTE_ANSWERERS = ['payments_operator', 'compliance_officer', 'senior_manager'] as const;
 
 export const listDisputes = defineEndpoint({

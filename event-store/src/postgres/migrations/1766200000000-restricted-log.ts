@@ -5,7 +5,7 @@ import { logEpochStatements, logSchemaStatements } from '../log-schema.ts';
 const SCHEMA = 'restricted';
 const ROLE = 'danubit_restricted';
 
-/** A second log with a role of its own: the roles of the processes cannot see it. */
+/** A second log with its own role: the roles of the processes cannot see it. */
 export class RestrictedLog1766200000000 implements MigrationInterface {
   readonly name = 'RestrictedLog1766200000000';
 

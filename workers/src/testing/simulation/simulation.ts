@@ -75,18 +75,18 @@ const ACTIONS = [
 const STARTS_AT = new Date('2026-11-21T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What is open after this time is stuck. */
+/** Work that is still open after this time counts as stuck. */
 const ENOUGH_MS = 40 * DAY_MS;
 const CUSTOMER_SHARE = 20;
-/** One bank transfer for so many card payments. */
+/** Bank transfers for each card payment. */
 const TRANSFER_SHARE = 0.15;
 const WORKERS = 2;
 const PROCESS_FAULTS = { kill: 0.001, pause: 0.0002 };
 const STORE_FAULTS = { busy: 0.003, lostAnswer: 0.004, unreachable: 0.002 };
-/** Long enough for the outages to be the exception. */
+/** How long customers keep coming. Long compared with an outage, so that most payments meet none. */
 const OPEN_MS = 12 * HOUR_MS;
 const OUTAGE_MS = [60_000, 2 * HOUR_MS] as const;
-/** Events reach a reactor after this time. */
+/** Delay before an event reaches a reactor. */
 const DELIVERY_MS = [1, 300] as const;
 
 /**
@@ -134,7 +134,7 @@ const open = (world: World, customers: readonly string[]): Installation => {
   const reader = new SimulatedProcess(world, PROCESS_FAULTS);
   const bank = new SimulatedBank(world, () => {
     const parts = { log: logOf(reader), clock: new ProcessClock(world, reader), provider: BANK, inbox: bank.inbox };
-    // What fails is read again when the bank is looked at next.
+    // A file that fails is read again the next time.
     readBankFiles(parts).catch(() => undefined);
   });
   const shared = clearing(MANY_TRIES);
@@ -271,7 +271,7 @@ const registerCustomers = async (log: EventLog, customers: readonly string[]): P
   }
 };
 
-/** Customers come for some hours, some by bank; now and then a provider is down. */
+/** Customers pay for some hours, some by bank transfer; from time to time a provider is down. */
 const openDoors = (
   world: World,
   { people, providers, bank }: Installation,

@@ -1,7 +1,7 @@
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which subscription an address has, by its keyed hash, and the links of its mails; and whom a mail in the mailbox answers to. */
+/** Which subscription an address has, by its keyed hash, and the links of its mails; and the reply address of a mail in the mailbox. */
 export class Newsletter1764300000000 implements MigrationInterface {
   readonly name = 'Newsletter1764300000000';
 
@@ -9,7 +9,7 @@ export class Newsletter1764300000000 implements MigrationInterface {
     for (const statement of STATEMENTS) await runner.query(statement);
   }
 
-  /** There is no way back: readers could not unsubscribe. */
+  /** Irreversible: without the links subscribers could not unsubscribe. */
   down(): Promise<void> {
     throw new Error('Newsletter links are never dropped by a migration.');
   }

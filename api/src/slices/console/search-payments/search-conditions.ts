@@ -16,7 +16,7 @@ export const conditionsOf = ({ text, status, days }: Search, mode: Mode, known: 
   const words = text.split(/\s+/).filter((word) => word !== '');
   const conditions = [
     `t.mode = ${bind(mode)}`,
-    // Withdrawals have a desk of their own.
+    // Withdrawals have their own desk.
     `t.method_type <> 'withdrawal'`,
     ...(status === undefined ? [] : [`t.status = ${bind(status)}`]),
     ...(days === undefined ? [] : [`t.created_at >= now() - make_interval(days => ${bind(days)})`]),
@@ -48,7 +48,7 @@ const meaningsOf = (word: string, bind: (value: unknown) => string, { emailIndex
   ];
 };
 
-/** The pattern of what begins with the word, whose wildcards are text. */
+/** The LIKE pattern of texts that begin with the word; wildcards in the word are taken literally. */
 export const beginningOf = (word: string): string => `${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The transaction that a customer's reference or our payment id names. */

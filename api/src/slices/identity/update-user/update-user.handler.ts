@@ -104,8 +104,8 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 
   /**
    * Appends the event first, so that every password change is recorded; the customer repeats a change that a crash interrupted. The
-   * other sessions end before the change, so that none of them can make a change of its own after it, and once more after it, which
-   * ends sessions started in between.
+   * other sessions end before the change, so that none of them can make another change after it, and again after it, to catch sessions
+   * started in between.
    */
   async #changePassword(customer: AuthenticatedCustomer, login: VerifiedLogin, password: string): Promise<void> {
     const { userId, sessionId } = customer;

@@ -36,8 +36,8 @@ export class RequestWithdrawal extends Command<Transaction> {
 }
 
 /**
- * Stores the request; the workers then reserve limit and money, and refuse the withdrawal if either is gone by then. What is known to be
- * refused is refused here, and names what is left.
+ * Stores the request; the workers then reserve limit and money, and refuse the withdrawal if either is gone by then. A request
+ * that is certain to be refused is refused here, with the amount that is left.
  */
 @CommandHandler(RequestWithdrawal)
 export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
@@ -50,7 +50,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     private readonly readTables: ReadTables,
   ) {}
 
-  /** @throws HttpProblem in the words of the contract */
+  /** @throws HttpProblem with a code of the contract */
   async execute({ customer, transactionId, beneficiaryId, amount }: RequestWithdrawal): Promise<Transaction> {
     const { userId, subjectId } = customer;
     const provider = payoutProviderOf(this.settings);
@@ -91,7 +91,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       throw new HttpProblem(
         409,
         'BENEFICIARY_WAITS',
-        'You cannot withdraw to this account yet. It waits because of your withdrawal whitelist.',
+        'You cannot withdraw to this account yet. Your withdrawal whitelist delays new accounts.',
         {
           details: { parameter: 'beneficiary_id', value: known.added.data.usableFrom },
         },
@@ -108,7 +108,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const { money: value } = await this.terms.valueOf(asked, use);
     for (const [name, { remaining }] of [['daily', use.daily] as const, ['monthly', use.monthly] as const]) {
       if (minorOf(value) <= minorOf(remaining)) continue;
-      throw tooMuch(`${name.toUpperCase()}_LIMIT_EXCEEDED`, `This is over your ${name} withdrawal limit. Left of it`, remaining);
+      throw tooMuch(`${name.toUpperCase()}_LIMIT_EXCEEDED`, `This is over your ${name} withdrawal limit. Remaining`, remaining);
     }
     const available = await this.terms.availableOf(userId);
     if (minorOf(asked) > minorOf(available)) throw tooMuch('INSUFFICIENT_BALANCE', 'Your available balance is', available);

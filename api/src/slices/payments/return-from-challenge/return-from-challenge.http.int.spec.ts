@@ -68,7 +68,7 @@ const comeBack = (paymentId: string, query: string, provider = 'acquirer') =>
 const kept = async (paymentId: string) => (await recordedReports(api.eventLog)('acquirer').about(paymentId)).map(({ raw }) => raw);
 
 describe('a customer who comes back from a challenge', () => {
-  it('is led on to the page, and the result is kept once for the provider', async () => {
+  it('is sent on to the page, and the result is kept once for the provider', async () => {
     const paymentId = await challenged();
     const answers = await Promise.all([1, 2, 3].map(() => comeBack(paymentId, '?redirectResult=4242424242424242abc')));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -76,7 +76,7 @@ describe('a customer who comes back from a challenge', () => {
     expect(await kept(paymentId)).toEqual(['4242424242424242abc']);
   });
 
-  it('without a result, or after the end, is led on and leaves nothing', async () => {
+  it('without a result, or after the end, is sent on and leaves nothing', async () => {
     for (const [isOver, query] of [
       [false, ''],
       [false, `?redirectResult=${'x'.repeat(20_001)}`],
@@ -88,13 +88,13 @@ describe('a customer who comes back from a challenge', () => {
     }
   });
 
-  it('with ever new results has the first five kept', async () => {
+  it('with many results has only the first five kept', async () => {
     const paymentId = await challenged();
     for (let result = 1; result <= 7; result += 1) await comeBack(paymentId, `?redirectResult=r${result.toString()}`);
     expect(await kept(paymentId)).toEqual(['r1', 'r2', 'r3', 'r4', 'r5']);
   });
 
-  it('from a challenge that is not there, or of another provider, finds nothing', async () => {
+  it('from an unknown challenge, or one of another provider, gets 404', async () => {
     expect((await comeBack(newCommandId(new Date()), '?redirectResult=r')).status).toBe(404);
     expect((await comeBack(await challenged(), '?redirectResult=r', 'stripe')).status).toBe(404);
     expect((await comeBack(await challenged(), '?redirectResult=r', 'another')).status).toBe(404);

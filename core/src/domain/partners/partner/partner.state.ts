@@ -4,7 +4,7 @@ import type { PartnerEvent } from './partner.events.ts';
 type Issued = Extract<PartnerEvent, { type: 'ApiKeyIssued' }>['data'];
 
 export type ApiKey = Issued & {
-  /** After its rotation; null before. */
+  /** Set by a rotation: the old key works until then. */
   readonly worksUntil: string | null;
   readonly isRevoked: boolean;
 };

@@ -27,7 +27,7 @@ test('a later law is named from the day on which it applies', () => {
   expect(lawOn(rule, '1999-01-01')).toContain('297/2008');
 });
 
-test('a period is told in words', () => {
+test('a period is written out in words', () => {
   expect(periodText(retentionRuleOf('cdd'))).toBe('5 years after your account is closed');
   expect(periodText(retentionRuleOf('marketing'))).toBe('1 year after you unsubscribe');
 });
