@@ -9,7 +9,7 @@ import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log'
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
-import { START } from '@danubit/event-store/event-store.port';
+import { START, StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { startProjections } from '@danubit/projections/start-projections';
 import { personStreamsProjection } from '@danubit/projections/tables/person-streams/person-streams.projection';
@@ -21,7 +21,7 @@ import { SEAL_SCHEMAS, SealStore } from '@danubit/seals/store/seal-store';
 import { restrictedSealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import type { SealedLog } from '@danubit/seals/tree/leaf';
 import { run } from '@danubit/verifier/run';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -197,6 +197,27 @@ describe('evidence for a court', () => {
       expect(await changed('main.events.jsonl', (text) => `${lines(text).slice(1).join('\n')}\n`)).toMatch(/^1 /);
       expect(await changed('main.events.jsonl', (text) => `${text}${text}`)).toMatch(/^1 .*should have/s);
       expect(await changed('bundle.json', (text) => text.replace('"main"', '"restricted"'))).toMatch(/^[12] /);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('while the restricted log is away', () => {
+  it(
+    'no search is answered and no bundle leaves, since neither can be recorded',
+    async () => {
+      const request = asked();
+      await send(officer, '', request);
+      await sealBoth();
+      await readyBundle(request.evidence_id);
+      const away = jest.spyOn(restrictedLog(), 'append').mockRejectedValue(new StoreUnreachable());
+      try {
+        expect((await send(officer, `/${request.evidence_id}/archive`)).status).toBe(503);
+        expect((await send(officer, '/searches', { by: 'name', text: 'Jana', reason: 'Order 4711' })).status).toBe(503);
+      } finally {
+        away.mockRestore();
+      }
+      expect(await stateOf(request.evidence_id)).toMatchObject({ file: { downloads: 1 } });
     },
     LIMIT_MS,
   );

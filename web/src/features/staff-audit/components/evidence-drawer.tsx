@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { figureQuery, recordedEventQuery, type Figure, type Looking } from '../api/audit.queries.ts';
 import { factWords, wordsOf } from './audit-words.ts';
 import { EventList } from './event-list.tsx';
+import { EventProof } from './event-proof.tsx';
 
 /** What the drawer shows: the events behind a figure as of a moment, or one event, reached from a figure or directly. */
 export type Evidence = { readonly figure: Figure | null; readonly at: string; readonly position: string | null };
@@ -83,6 +84,7 @@ const RecordedEvent = ({ looking, position }: { readonly looking: Looking; reado
           <h3 className="text-h4 font-bold">{wordsOf(event.type)}</h3>
           <FactList label="What it says" facts={facts} />
           <FactList label="Who, when and why" facts={metadata} />
+          <EventProof event={event} />
         </div>
       )}
     </Loaded>
