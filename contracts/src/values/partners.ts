@@ -25,6 +25,7 @@ export const SANDBOX_CARD_TOKENS = {
   tok_review_refunded: 'review_refunded',
   tok_price_moved: 'price_moved',
   tok_sources_silent: 'sources_silent',
+  tok_not_delivered: 'not_delivered',
 } as const;
 export type SandboxCardToken = keyof typeof SANDBOX_CARD_TOKENS;
 export type SandboxOutcome = (typeof SANDBOX_CARD_TOKENS)[SandboxCardToken];

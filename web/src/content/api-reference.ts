@@ -192,6 +192,7 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'ASSET_NOT_OFFERED', meaning: 'We do not offer this crypto where the customer lives.' },
   { code: 'COMPANY_SUSPENDED', meaning: 'The API is suspended for your company. Contact support.' },
   { code: 'CONFLICTING_CHANGES', meaning: 'Several changes arrived at the same moment. Send this one again.' },
+  { code: 'ENDPOINT_OFF', meaning: 'Nothing is sent to an endpoint that is disabled or gone. Enable it first.' },
   { code: 'FORBIDDEN', meaning: 'The key lacks the permission that details.value names.' },
   { code: 'IDEMPOTENCY_KEY_REUSED', meaning: 'The Idempotency-Key came with another request before. Use a new one.' },
   { code: 'IDENTITY_NOT_VERIFIED', meaning: 'The identity of the customer is not verified.' },
@@ -210,7 +211,9 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'RATE_LIMIT_EXCEEDED', meaning: 'You have used the requests of your tier. Retry-After says when to continue.' },
   { code: 'READ_TABLES_REBUILDING', meaning: 'We are rebuilding this data. Try again in a moment.' },
   { code: 'REQUEST_IN_PROGRESS', meaning: 'The request with this Idempotency-Key is still running. Try again in a moment.' },
+  { code: 'SECRET_ROTATING', meaning: 'The secret before still signs. Rotate again when its 24 hours are over.' },
   { code: 'SERVICE_UNAVAILABLE', meaning: 'Try again in a moment, with the same Idempotency-Key.' },
+  { code: 'TOO_MANY_ENDPOINTS', meaning: 'You have ten endpoints in this mode. Remove one that you do not use.' },
   { code: 'UNAUTHORIZED', meaning: 'The key is missing, wrong or has ended.' },
   { code: 'UNDER_AGE', meaning: 'A customer must be 18 or older.' },
   { code: 'UNSUPPORTED_MEDIA_TYPE', meaning: 'Send the body as application/json.' },
@@ -225,6 +228,7 @@ export const SANDBOX_TOKENS: readonly { readonly token: SandboxCardToken; readon
   { token: 'tok_review_refunded', ends: 'refunded, after a review' },
   { token: 'tok_price_moved', ends: 'refunded: the price moved too far' },
   { token: 'tok_sources_silent', ends: 'refunded: the coins could not be bought in time' },
+  { token: 'tok_not_delivered', ends: 'refunded: the coins could not be sent to the address' },
 ];
 
 /** Runs as it stands in a shell, once KEY and API are set. docs/partner-api.md has the same lines, and a spec runs those. */

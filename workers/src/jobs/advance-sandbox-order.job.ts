@@ -52,6 +52,7 @@ const stepOf = (read: ReadOrder, outcome: SandboxOutcome, at: string): OrderComm
     case 'bought':
       return { type: 'RequestDelivery' };
     case 'sending':
+      if (outcome === 'not_delivered') return { type: 'RequestRefund', code: outcome };
       return { type: 'CompleteOrder', deliveredTo: 'address', txid: txidOf(terms.orderId) };
     case 'refunding':
       return { type: 'RecordRefunded', ...entry };

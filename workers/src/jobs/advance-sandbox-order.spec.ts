@@ -56,6 +56,7 @@ describe('an order of a sandbox', () => {
     ['review_refunded', 'refunded'],
     ['price_moved', 'refunded'],
     ['sources_silent', 'refunded'],
+    ['not_delivered', 'refunded'],
   ] as const)('that is to be %s ends as %s', async (outcome, status) => {
     const scene = await given(outcome);
     await scene.run();

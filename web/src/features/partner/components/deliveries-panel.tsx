@@ -60,7 +60,7 @@ const Deliveries = ({ known, onOpen }: DeliveriesProps) => {
         <caption className="sr-only">The newest deliveries with their last answers</caption>
         <thead>
           <tr>
-            {['Time', 'Event', 'About', 'Answer', 'Took', 'Tries', 'State', 'Details'].map((name) => (
+            {['Time', 'Event', 'Answer', 'Tries', 'State', 'Details'].map((name) => (
               <HeaderCell key={name}>{name}</HeaderCell>
             ))}
           </tr>
@@ -69,10 +69,14 @@ const Deliveries = ({ known, onOpen }: DeliveriesProps) => {
           {known.map((delivery) => (
             <Row key={delivery.delivery_id}>
               <Cell className="num whitespace-nowrap">{formatDateTime(delivery.requested_at)}</Cell>
-              <Cell className="mono whitespace-nowrap">{delivery.type}</Cell>
-              <Cell className="mono whitespace-nowrap">{delivery.about}</Cell>
-              <Cell className="num">{delivery.last === null ? '' : answerText(delivery.last)}</Cell>
-              <Cell className="num whitespace-nowrap">{delivery.last === null ? '' : `${String(delivery.last.ms)} ms`}</Cell>
+              <Cell className="mono whitespace-nowrap">
+                {delivery.type}
+                <span className="block text-caption text-muted">{delivery.about}</span>
+              </Cell>
+              <Cell className="num">
+                {delivery.last === null ? '' : answerText(delivery.last)}
+                {delivery.last === null ? null : <span className="block text-caption text-muted">{delivery.last.ms} ms</span>}
+              </Cell>
               <Cell className="num">{delivery.tries}</Cell>
               <Cell className="whitespace-nowrap">
                 <DeliveryState shown={delivery} />
@@ -81,6 +85,8 @@ const Deliveries = ({ known, onOpen }: DeliveriesProps) => {
                 <Button
                   variant="quiet"
                   size="dense"
+                  // The hidden words of a button that is scrolled out of sight must not widen the page.
+                  className="relative"
                   onClick={() => {
                     onOpen(delivery.delivery_id);
                   }}
