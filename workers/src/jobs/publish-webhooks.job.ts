@@ -10,14 +10,15 @@ import type { PartnerEvent } from '@danubit/core/partners/partner-event';
 import { eventsOfUser } from '@danubit/core/partners/user-events';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { streamOfSubject } from '../webhooks/stream-subject.ts';
 import type { WebhookTools } from './deliver-webhooks.job.ts';
 import type { Job } from './job.ts';
 
 /** Tells a partner what became of an order or a user: all that happened so far, of which what was told before is known by its id. */
 export const publishWebhooksJob = ({ log, clock, webhookStore }: WebhookTools): Job => ({
   action: 'publish-webhooks',
-  async run({ subject: stream }) {
-    const told = await toldOf(log, stream);
+  async run({ subject }) {
+    const told = await toldOf(log, streamOfSubject(subject));
     if (told === undefined) return 'done';
     const { partnerId, events, cause } = told;
     const endpoints = [...(await log.load(webhooks, webhooksStream(partnerId))).values()];

@@ -1,8 +1,9 @@
 import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { streamSubjectOf } from '../webhooks/stream-subject.ts';
 import { dueNow, type Reactor } from './reactor.ts';
 
 /** The work reads the whole stream, so the order of its events is that of the log. */
-const streamOf = ({ stream }: RecordedDomainEvent<DomainEvent>) => dueNow(stream);
+const streamOf = ({ stream }: RecordedDomainEvent<DomainEvent>) => dueNow(streamSubjectOf(stream));
 
 export const publishWebhooksReactor: Reactor = {
   action: 'publish-webhooks',

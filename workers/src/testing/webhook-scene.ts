@@ -1,4 +1,5 @@
 import { Webhooks1767900000000 } from '@danubit/api/platform/database/migrations/1767900000000-webhooks';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
@@ -11,11 +12,14 @@ import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import pg from 'pg';
+import { workRequests } from '../due/due-table.ts';
 import { workMigrations } from '../due/migrations/work-migrations.ts';
 import { deliverWebhooksJob } from '../jobs/deliver-webhooks.job.ts';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
 import { publishWebhooksJob } from '../jobs/publish-webhooks.job.ts';
 import { resendWebhooksJob } from '../jobs/resend-webhooks.job.ts';
+import { workRequestedBy } from '../reactors/all-reactors.ts';
+import { publishWebhooksReactor } from '../reactors/publish-webhooks.reactor.ts';
 import { endpointSubjectOf } from '../webhooks/endpoint-subject.ts';
 import type { WebhookAnswer, WebhookRequest } from '../webhooks/send-webhook.ts';
 import { webhookStoreIn } from '../webhooks/webhook-store.ts';
@@ -74,7 +78,14 @@ const sceneOn = async (pool: pg.Pool) => {
   };
   const jobs = { publish: publishWebhooksJob(tools), resend: resendWebhooksJob(tools), deliver: deliverWebhooksJob(tools) };
   const endpointEvent = (event: WebhooksEvent) => append(webhooksStream(PARTNER_ID), event);
-  const publish = (stream: string) => jobs.publish.run(workOn('publish-webhooks', stream));
+  /** The work as the reactor requests it and as the due table would hold it. */
+  const publish = async (stream: string): Promise<void> => {
+    for (const cause of await log.read<MainLogEvent>(stream)) {
+      const asked = workRequestedBy(publishWebhooksReactor, cause);
+      workRequests(asked.map((request) => ({ ...request, cause })));
+      for (const { action, subject } of asked) await jobs.publish.run(workOn(action, subject));
+    }
+  };
   await endpointEvent({
     type: 'WebhookEndpointAdded',
     data: { ...ids, mode: 'test', endpointUrl: 'https://shop.example/hooks', types: [], payload: 'full' },

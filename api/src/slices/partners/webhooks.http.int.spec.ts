@@ -8,6 +8,7 @@ import { publishWebhooksJob } from '@danubit/workers/jobs/publish-webhooks.job';
 import { resendWebhooksJob } from '@danubit/workers/jobs/resend-webhooks.job';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { endpointSubjectOf } from '@danubit/workers/webhooks/endpoint-subject';
+import { streamSubjectOf } from '@danubit/workers/webhooks/stream-subject';
 import { webhookSender } from '@danubit/workers/webhooks/send-webhook';
 import { webhookStoreIn } from '@danubit/workers/webhooks/webhook-store';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
@@ -67,7 +68,7 @@ const work = () => {
     sendWebhook: webhookSender({ timeoutMs: 5_000, allowsLoopback: true, proxyUrl: undefined }),
   };
   return {
-    publish: (stream: string) => publishWebhooksJob(tools).run(workOn('publish-webhooks', stream)),
+    publish: (stream: string) => publishWebhooksJob(tools).run(workOn('publish-webhooks', streamSubjectOf(stream))),
     deliver: (id: string) =>
       deliverWebhooksJob(tools).run(workOn('deliver-webhooks', endpointSubjectOf(partnerId(), idOfPublic('whe', id) ?? ''))),
     resendLast: async () => {
