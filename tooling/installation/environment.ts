@@ -111,6 +111,7 @@ const OPEN_SETTINGS = [
   'USDC_CONTRACT',
   'USDT_CONTRACT',
   'LISTED_ADDRESSES_FILE',
+  ...['BITCOIN_EXPLORER_URL', 'ETHEREUM_EXPLORER_URL'],
   'SIGNER_URL',
   'SIGNER_LIMITS',
   'LIQUIDITY_URL',
@@ -239,7 +240,7 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   ...pick(caller, OPEN_SETTINGS),
   ...pick(ownSecrets(facts, caller), SECRETS_OF[name]),
   ...(withSimulatedAdyen(facts, caller) ? simulatedAdyen(facts) : {}),
-  ...pick(chainAddresses(facts, caller), ['ETHEREUM_RPC_URL', 'SIGNER_URL', ...SECRETS_OF[name]]),
+  ...pick(chainAddresses(facts, caller), [...CHAIN_ADDRESSES, ...SECRETS_OF[name]]),
   ...(withSimulatedBank(facts, caller) ? pick(simulatedBank(facts), SECRETS_OF[name]) : {}),
   ...pick(sealFolders(facts), SECRETS_OF[name]),
   ...pick(caller, SECRETS_OF[name]),
@@ -312,9 +313,17 @@ const sealFolders = ({ dataDir }: InstallationFacts): Values => ({
 export const withOwnSigner = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
   mode === 'test' && (caller['SIGNER_URL'] ?? '') === '';
 
+/** Those of them that are no secret. The pages are opened by the customer's browser. */
+const CHAIN_ADDRESSES = ['ETHEREUM_RPC_URL', 'SIGNER_URL', 'BITCOIN_EXPLORER_URL', 'ETHEREUM_EXPLORER_URL'];
+
+const simulatedChain = (name: string, port: number): Values => ({
+  [`${name}_RPC_URL`]: loopback(port),
+  [`${name}_EXPLORER_URL`]: `http://localhost:${port}/?transaction=`,
+});
+
 const chainAddresses = (facts: InstallationFacts, caller: NodeJS.ProcessEnv): Values => ({
-  ...(withSimulatedChain('bitcoin-simulator', facts, caller) ? { BITCOIN_RPC_URL: loopback(facts.ports['bitcoin-simulator']) } : {}),
-  ...(withSimulatedChain('ethereum-simulator', facts, caller) ? { ETHEREUM_RPC_URL: loopback(facts.ports['ethereum-simulator']) } : {}),
+  ...(withSimulatedChain('bitcoin-simulator', facts, caller) ? simulatedChain('BITCOIN', facts.ports['bitcoin-simulator']) : {}),
+  ...(withSimulatedChain('ethereum-simulator', facts, caller) ? simulatedChain('ETHEREUM', facts.ports['ethereum-simulator']) : {}),
   ...(withOwnSigner(facts, caller) ? { SIGNER_URL: loopback(facts.ports.signer) } : {}),
 });
 

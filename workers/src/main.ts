@@ -3,6 +3,7 @@ import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
 import { EVENT_LOG_SETTINGS, openFitEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
+import { EXPLORER_SETTINGS, transactionPage } from '@danubit/core/chain/transaction-page';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
 import { SystemClock } from '@danubit/runtime/clock';
 import {
@@ -89,6 +90,7 @@ const WORKER_SETTINGS = [
   'PAYOUT_UNDO_SECONDS',
   'CHALLENGE_TIMEOUT_SECONDS',
   ...CHAIN_SETTINGS,
+  ...EXPLORER_SETTINGS,
   'BITCOIN_RPC_URL',
   'ETHEREUM_RPC_URL',
   'SIGNER_URL',
@@ -251,7 +253,7 @@ startOrDie(async () => {
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
       ...{ ...dataExports(keys, pool), ...webhookTools(settings, pool), ...(await coinsOf(settings, pool)) },
-      liquidity: openLiquiditySources(settings.LIQUIDITY_URL),
+      ...{ liquidity: openLiquiditySources(settings.LIQUIDITY_URL), transactionPage: transactionPage(settings) },
       ...limitsOf(settings),
       publicUrl: settings.PUBLIC_URL,
       oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,

@@ -47,6 +47,7 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
     message: 'Your bank returned the transfer. The money is in your balance again. Check the account, or use another one.',
   },
   'beneficiary-active': { where: 'the account ending in 1931' },
+  'order-completed': { txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
   'order-not-completed': { message: 'We put the whole amount back into your balance. The price moved too far while we were buying.' },
   'account-restricted': { code: 'review' },
   'protection-loosened': { protections: 'login-alerts,session-timeout' },

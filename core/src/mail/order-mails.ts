@@ -1,11 +1,11 @@
 import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
 
-const TRADING = { label: 'Open trading', url: '/dashboard?tab=trading' } as const;
+const PATH = '/dashboard?tab=trading';
 
 const mail = (
   subject: string,
   text: string,
-  { firstName = '', paid = '', received = '', rate = '', at = '', reference = '' }: Parameters,
+  { firstName = '', paid = '', received = '', rate = '', at = '', reference = '', txid = '', page = '' }: Parameters,
 ): MailContent => ({
   subject,
   reason: 'transaction',
@@ -16,8 +16,10 @@ const mail = (
     { label: 'Rate', value: rate },
     { label: 'When', value: at },
     { label: 'Order', value: reference },
+    { label: 'Transaction', value: txid },
+    { label: 'Look it up', value: page },
   ],
-  action: TRADING,
+  action: { label: 'See the order', url: reference === '' ? PATH : `${PATH}&order=${reference}` },
 });
 
 export const orderPlaced: MailTemplateFunction = (parameters) => ({

@@ -40,6 +40,14 @@ export const CHAIN_SETTING_DEFINITIONS = {
     schema: z._default(contract, '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'),
     help: 'Contract of USDT on that chain. The default is that of the simulator.',
   },
+  BITCOIN_EXPLORER_URL: {
+    schema: z.optional(url),
+    help: 'Page about a transaction, to which its id is added. Unset: https://mempool.space/tx/ for the main chain, none for others.',
+  },
+  ETHEREUM_EXPLORER_URL: {
+    schema: z.optional(url),
+    help: 'Page about a transaction, to which its id is added. Unset: https://etherscan.io/tx/ for the main chain, none for others.',
+  },
   LISTED_ADDRESSES_FILE: {
     schema: z.optional(z.string().check(z.minLength(1))),
     help: 'File of addresses to which nothing is sent, one on each line, in any spelling. Unset: a short example.',

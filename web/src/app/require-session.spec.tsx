@@ -28,6 +28,12 @@ describe('the dashboard guard', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
+  test('names the part of the dashboard that was asked for, so that the sign-in comes back to it', async () => {
+    const { router } = renderAt('/dashboard?tab=trading&action=buy&amount=75.50', routes, fakeSessionStore(SIGNED_OUT));
+    await screen.findByRole('heading', { name: 'Your account' });
+    expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/dashboard?tab=trading&action=buy&amount=75.50');
+  });
+
   test('shows the home page, not the sign-in, to a customer who signed out here', async () => {
     const store = fakeSessionStore(signedInAs(jana));
     const { router } = renderAt('/dashboard', routes, store);

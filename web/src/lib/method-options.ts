@@ -12,6 +12,8 @@ export type OfferedMethod = z.infer<(typeof listDepositMethods)['replies'][200]>
 /** The card that is typed in. No saved card has this id. */
 export const NEW_CARD = '';
 export const BANK_TRANSFER = 'bank_transfer';
+/** Of an order: what is in the balance already. */
+export const FROM_BALANCE = 'balance';
 
 export const redirectMethodOf = (id: string): RedirectMethod | undefined => REDIRECT_METHODS.find((method) => method === id);
 
@@ -62,6 +64,56 @@ const ARRIVALS: Readonly<Record<OfferedMethod['arrives'], string>> = {
 const termsOf = ({ currencies, fee, arrives }: OfferedMethod): string => {
   const price = /^0+\.?0*$/.test(fee) ? 'No fee' : `Fee ${fee}`;
   return `${price}, ${ARRIVALS[arrives]}.${currencies.length === FIAT_CURRENCIES.length ? '' : ` ${listOf(currencies)} only.`}`;
+};
+
+type OrderToPay = {
+  readonly amount: string;
+  readonly currency: FiatCurrency;
+  /** In the balance; undefined where the order cannot be paid from it. */
+  readonly available: string | undefined;
+  /** What the limits leave for a payment. */
+  readonly most: string | undefined;
+};
+
+/** The ways to pay an order: exactly its sum, in its currency, at once. What is in the balance comes after the saved cards. */
+export const orderOptions = (
+  methods: readonly OfferedMethod[],
+  cards: readonly PaymentMethod[],
+  { amount, currency, available, most }: OrderToPay,
+): readonly OrderOption[] => {
+  const isOverLimit = most !== undefined && isOver(amount, most, currency);
+  const paid = paymentOptions(methods, cards, { amount, currency }).map(({ method, ...option }) => ({
+    ...option,
+    terms: method.kind === 'card' ? 'No fee, at once.' : 'No fee, at once. You come back here.',
+    unavailable: !method.currencies.includes(currency)
+      ? `Takes ${listOf(method.currencies)} only.`
+      : isOverLimit
+        ? `Over your limit: at most ${formatMoney(most, currency)} now.`
+        : option.unavailable,
+    isSaved: method.kind === 'card' && option.id !== NEW_CARD,
+    isTransfer: option.id === BANK_TRANSFER,
+  }));
+  const offered = paid.filter(({ isTransfer }) => !isTransfer);
+  return [
+    ...offered.filter(({ isSaved }) => isSaved),
+    ...balanceOption(amount, currency, available),
+    ...offered.filter(({ isSaved }) => !isSaved),
+  ];
+};
+
+type OrderOption = Omit<PaymentOption, 'method'>;
+
+const balanceOption = (amount: string, currency: FiatCurrency, available: string | undefined): readonly OrderOption[] => {
+  if (available === undefined) return [];
+  const isShort = isOver(amount, available, currency);
+  return [
+    {
+      id: FROM_BALANCE,
+      label: `${currency} balance`,
+      terms: `${formatMoney(available, currency)} available. No fee, at once.`,
+      unavailable: isShort ? 'Too low for this order.' : undefined,
+    },
+  ];
 };
 
 /** "EUR", "EUR and GBP", "EUR, GBP and USD". */

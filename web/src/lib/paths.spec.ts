@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ownPathOf } from './paths.ts';
+import { nextPathOf, ownPathOf } from './paths.ts';
 
 describe('the target page of a mailed link', () => {
   test.each(['/dashboard?tab=settings', '/dashboard', '/referral#terms'])('%s is an internal path', (path) => {
@@ -16,5 +16,12 @@ describe('the target page of a mailed link', () => {
     'data:text/html,x',
   ])('%p leads to the dashboard instead', (address) => {
     expect(ownPathOf(address)).toBe('/dashboard');
+  });
+});
+
+describe('where a customer goes on to after signing in', () => {
+  test('is the part of the dashboard that was asked for, and nothing else', () => {
+    expect(nextPathOf('/dashboard?tab=trading&action=buy')).toBe('/dashboard?tab=trading&action=buy');
+    for (const other of [null, '/console', '/dashboards', '//evil.example/dashboard']) expect(nextPathOf(other)).toBe('/dashboard');
   });
 });

@@ -39,3 +39,13 @@ export const ownPathOf = (address: string | null): string => {
   const url = new URL(address, window.location.origin);
   return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
 };
+
+/** Where a customer goes on to after signing in: a part of the dashboard that was asked for, or the dashboard. */
+export const nextPathOf = (address: string | null): string => {
+  const path = ownPathOf(address);
+  return path === paths.dashboard || path.startsWith(`${paths.dashboard}?`) ? path : paths.dashboard;
+};
+
+/** The purchase of crypto in the dashboard, with what was typed. */
+export const buyPathOf = ({ amount, fiat, crypto }: { readonly amount: string; readonly fiat: string; readonly crypto: string }): string =>
+  `${paths.dashboard}?tab=trading&action=buy&side=pay&amount=${amount}&fiat=${fiat}&crypto=${crypto}`;

@@ -7,7 +7,7 @@ import { SessionEndBanner } from '../features/auth/components/session-end-banner
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { consolePaths } from '../lib/console-paths.ts';
-import { paths } from '../lib/paths.ts';
+import { nextPathOf, paths } from '../lib/paths.ts';
 import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -36,7 +36,7 @@ export const AuthPage = () => {
   const [search, setSearch] = useHydratedSearchParams();
   if (session !== null) {
     if (search.get('next') === 'console') return <Leave to={consolePaths.home} />;
-    return <Navigate to={isRecovering === true ? paths.authNewPassword : paths.dashboard} replace />;
+    return <Navigate to={isRecovering === true ? paths.authNewPassword : nextPathOf(search.get('next'))} replace />;
   }
   if (loading) return <PageSpinner label="Checking your session" />;
   if (awaiting !== undefined) {
@@ -55,7 +55,8 @@ export const AuthPage = () => {
       <Tabs
         value={tab}
         onValueChange={(next) => {
-          setSearch(next === SIGN_UP ? { tab: SIGN_UP } : {}, { replace: true });
+          const goesTo = search.get('next');
+          setSearch({ ...(next === SIGN_UP ? { tab: SIGN_UP } : {}), ...(goesTo === null ? {} : { next: goesTo }) }, { replace: true });
         }}
       >
         <TabList aria-label="Account">

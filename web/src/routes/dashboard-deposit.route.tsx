@@ -1,13 +1,12 @@
 import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
-import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
-import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
+import { ordersQuery } from '../features/buy/api/order.queries.ts';
 import { findLocation } from '../features/country-badge/api/find-location.ts';
 import { depositMethodsQuery } from '../features/deposit/api/deposit-methods.queries.ts';
-import { DepositView, type DepositViewProps } from '../features/deposit/components/deposit-view.tsx';
+import { DepositView } from '../features/deposit/components/deposit-view.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { OnboardingSteps } from '../features/onboarding/components/onboarding-steps.tsx';
 import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
@@ -19,20 +18,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { preloadToaster } from '../ui/toast-host.tsx';
 import { DEPOSIT_SEARCH, searchOfPayment, searchOfTransaction } from './dashboard-view.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { useWatchedPayment, type PaymentHistory } from './use-watched-payment.ts';
-
-/** While the ways to deposit cannot be read. */
-const ONLY_CARDS: DepositViewProps['methods'] = [
-  {
-    kind: 'card',
-    currencies: [...FIAT_CURRENCIES],
-    fee: '0.00',
-    arrives: 'at_once',
-    smallest: '1.00',
-    largest: '100000.00',
-    unavailable: null,
-  },
-];
+import { startedHere, useWatchedPayment } from './use-watched-payment.ts';
+import { ONLY_CARDS, payableOf, prefillOf } from './ways-to-pay.ts';
 
 type DepositPanelProps = { readonly paymentId: string | undefined; readonly takesFocus?: boolean };
 
@@ -49,6 +36,8 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
   const visit = useQuery({ queryKey: ['visit'], queryFn: findLocation, staleTime: Infinity }).data;
   const balances = useQuery(balancesQuery()).data;
   const query = useWatchedPayment(paymentId, sendingId !== undefined && sendingId === paymentId);
+  const paidOrder = usePaidOrder(paymentId, sendingId);
+  if (paidOrder !== undefined) return <Navigate to={`${paths.dashboard}${paidOrder}`} replace />;
   // The form appears once it is known whether a step is missing or a payment is open. A failed request must not keep it away.
   if ([profile, open, cards, methods].some(({ isPending }) => isPending)) return <PanelSkeleton />;
   return (
@@ -59,7 +48,7 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
       methods={methods.data?.methods ?? ONLY_CARDS}
       prefill={prefillOf(profile.data, visit?.countryCode)}
       openPayments={(open.data ?? []).filter(({ id }) => id !== sendingId)}
-      addressOf={searchOfPayment}
+      addressOf={(id) => searchOfPayment(id)}
       payment={paymentId === undefined ? undefined : { id: paymentId, query }}
       cardLabel={cardLabelOf}
       actionsFor={(id) => (
@@ -96,17 +85,12 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
   );
 };
 
+/** Where the order that a payment pays is shown; undefined for a deposit. */
+const usePaidOrder = (paymentId: string | undefined, sendingId: string | undefined): string | undefined => {
+  const orders = useQuery({ ...ordersQuery(), enabled: paymentId !== undefined && sendingId === undefined }).data ?? [];
+  const paid = orders.find(({ payment_id: id }) => id === paymentId);
+  return paymentId === undefined || paid === undefined ? undefined : searchOfPayment(paymentId, paid.order_id);
+};
+
 const gateOf = (profile: Profile | undefined) =>
   profile === undefined || profile.missing.length === 0 ? undefined : <OnboardingSteps profile={profile} />;
-
-/** The cards that can pay, the default first. */
-const payableOf = (cards: readonly PaymentMethod[]): readonly PaymentMethod[] =>
-  cards.filter(({ can_pay: canPay }) => canPay).toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
-
-const prefillOf = (profile: Profile | undefined, visitCountry: string | undefined) => ({
-  visitCountry,
-  name: [profile?.first_name, profile?.last_name].filter((part) => typeof part === 'string').join(' '),
-  country: profile?.country ?? visitCountry,
-});
-
-const startedHere = (announced: boolean): PaymentHistory => ({ comesFromForm: true, wasAtBank: false, announced });

@@ -16,7 +16,7 @@ export const DashboardOpenPayments = () => {
   if (payments.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <OpenPaymentsCard payments={payments} cardLabel={cardLabelOf} addressOf={searchOfPayment} />
+      <OpenPaymentsCard payments={payments} cardLabel={cardLabelOf} addressOf={(id) => searchOfPayment(id)} />
     </Suspense>
   );
 };

@@ -18,7 +18,7 @@ export const TradingPanel = ({ view }: { readonly view: DashboardView }) => {
   if (view.isBuying) {
     return (
       <Suspense fallback={<DepositSkeleton />}>
-        <BuyPanel orderId={view.orderId} />
+        <BuyPanel orderId={view.orderId} paymentId={view.paymentId} />
       </Suspense>
     );
   }
@@ -51,7 +51,7 @@ const TradingHome = () => (
     <Card aria-labelledby="trading-title">
       <CardHeader title="Trading" titleId="trading-title" />
       <ul className="divide-y divide-line border-t border-line">
-        <TradingRow sentence="At a quoted price, from your balance. You see every fee before you confirm.">
+        <TradingRow sentence="At a quoted price, by card, bank page or balance. You see every fee before you confirm.">
           <ButtonLink to={BUY_SEARCH}>
             <ArrowRightLeft aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
             Buy Cryptocurrency
@@ -63,7 +63,7 @@ const TradingHome = () => (
             Sell Cryptocurrency
           </Button>
         </TradingRow>
-        <TradingRow sentence="By card, in US dollars, euro, pounds sterling or Swiss francs. Credited in the currency you pay in.">
+        <TradingRow sentence="By card, bank transfer or payment service, in US dollars, euro, pounds sterling or Swiss francs. Credited in the currency you pay in.">
           <ButtonLink to={DEPOSIT_SEARCH}>
             <Plus aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
             Deposit Funds

@@ -68,7 +68,8 @@ const readTrading = (search: URLSearchParams): TradingView => {
   const action = search.get('action');
   const paymentId = idNamedBy(search, 'payment');
   const orderId = orderNamedBy(search);
-  const isDepositing = action === 'deposit' || paymentId !== undefined;
+  // A payment of an order is shown with its order.
+  const isDepositing = action === 'deposit' || (paymentId !== undefined && orderId === undefined);
   return { isDepositing, isBuying: !isDepositing && (action === 'buy' || orderId !== undefined), orderId, paymentId };
 };
 
@@ -117,8 +118,8 @@ export const BUY_SEARCH = '?tab=trading&action=buy';
 export const searchOfOrder = (orderId: string): string => `?tab=trading&order=${orderId}`;
 export const DEPOSIT_SEARCH = '?tab=trading&action=deposit';
 /** Also the address to which the bank returns the customer. */
-export const searchOfPayment = (transactionId: string): string =>
-  new URL(challengeReturnPath(transactionId), window.location.origin).search;
+export const searchOfPayment = (transactionId: string, orderId?: string): string =>
+  new URL(challengeReturnPath(transactionId, orderId), window.location.origin).search;
 
 /** Opens a transaction's details over the current page; null closes them. */
 export const searchOfTransaction = (search: URLSearchParams, id: string | null): string => {

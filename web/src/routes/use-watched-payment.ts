@@ -9,7 +9,7 @@ import { isOpen } from '../features/transactions/components/transaction-display.
 import { searchOfPayment } from './dashboard-view.ts';
 
 /** Stored with the browser's history entry, so that it survives a reload and going back. */
-export type PaymentHistory = {
+type PaymentHistory = {
   /** The form led here, not the bank. */
   readonly comesFromForm: boolean;
   /** The customer returned from the bank, so there is nothing left to confirm, even if older data says so. */
@@ -18,12 +18,14 @@ export type PaymentHistory = {
   readonly announced: boolean;
 };
 
+/** Of a payment that this page has sent. */
+export const startedHere = (announced: boolean): PaymentHistory => ({ comesFromForm: true, wasAtBank: false, announced });
+
 /**
- * The payment named in the address. `isSending`: this page waits for the reply to it, and announces that. Its
- * outcome is announced once. After the return from the bank, it is checked at once instead of in the
- * next polling round.
+ * The payment named in the address. `isSending`: this page waits for the reply to it, and announces that. `orderId`: the order that it
+ * pays. Its outcome is announced once. After the return from the bank, it is checked at once instead of in the next polling round.
  */
-export const useWatchedPayment = (paymentId: string | undefined, isSending = false): UseQueryResult<Transaction> => {
+export const useWatchedPayment = (paymentId: string | undefined, isSending = false, orderId?: string): UseQueryResult<Transaction> => {
   const navigate = useNavigate();
   const location = useLocation();
   const { comesFromForm, wasAtBank, announced } = readHistory(location.state);
@@ -31,16 +33,16 @@ export const useWatchedPayment = (paymentId: string | undefined, isSending = fal
   const { mutate: check } = useMutation(checkTransactionMutation());
   const replace = useCallback(
     (transactionId: string, history: PaymentHistory) =>
-      void navigate({ search: searchOfPayment(transactionId) }, { replace: true, state: history }),
-    [navigate],
+      void navigate({ search: searchOfPayment(transactionId, orderId) }, { replace: true, state: history }),
+    [navigate, orderId],
   );
 
   // The bank adds parameters of its own, including a secret, which must not stay in the address.
   const { search } = location;
   useEffect(() => {
-    if (paymentId === undefined || search === searchOfPayment(paymentId)) return;
+    if (paymentId === undefined || search === searchOfPayment(paymentId, orderId)) return;
     replace(paymentId, { comesFromForm, announced, wasAtBank: new URLSearchParams(search).has('redirect_status') });
-  }, [replace, paymentId, search, comesFromForm, announced]);
+  }, [replace, paymentId, orderId, search, comesFromForm, announced]);
 
   const isToBeChecked = payment.data !== undefined && isOpen(payment.data.status) && !comesFromForm;
   useEffect(() => {

@@ -29,7 +29,7 @@ import { findCapturesJob } from './find-captures.job.ts';
 import { holdTransferJob } from './hold-transfer.job.ts';
 import type { Job, JobTools } from './job.ts';
 import { makeDataExportJob, type DataExportTools } from './make-data-export.job.ts';
-import { mailCustomerJob } from './mail-customer.job.ts';
+import { mailCustomerJob, type MailTools } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
@@ -67,6 +67,7 @@ import { verifyIdentityJob } from './verify-identity.job.ts';
 import { watchDeliveryJob } from './watch-delivery.job.ts';
 
 export type Tools = JobTools &
+  MailTools &
   RoutingTools &
   DataExportTools &
   PayoutTools &

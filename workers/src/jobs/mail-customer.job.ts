@@ -8,6 +8,7 @@ import { accountStream } from '@danubit/core/domain/identity/account/account.str
 import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
+import type { TransactionPage } from '@danubit/core/chain/transaction-page';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
@@ -32,7 +33,7 @@ import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { fateOfPayment } from './fate-of-payment.ts';
-import { mailOfOrder } from './order-mail.ts';
+import { isMailedOrder, mailOfOrder } from './order-mail.ts';
 import { requestMail } from './request-mail.ts';
 
 type MailedEvent = RecordedDomainEvent<
@@ -52,11 +53,14 @@ type MailedEvent = RecordedDomainEvent<
 /** `topic` is null for a mail that cannot be switched off: the answer to a request. */
 type Mail = { readonly topic: MailTopic | null; readonly template: MailTemplate; readonly parameters: Record<string, string> };
 
+/** Where a transaction of a chain can be looked up. */
+export type MailTools = JobTools & { readonly transactionPage?: TransactionPage };
+
 /**
  * Mails customers about their money and their account, if their switches allow it at this moment. A mail that was requested before is not
  * requested again. Mails that cannot be switched off are another job (mail-security-event).
  */
-export const mailCustomerJob = (tools: JobTools): Job => ({
+export const mailCustomerJob = (tools: MailTools): Job => ({
   // As stored in work.due.
   action: 'mail-customer-notice',
   async run(work) {
@@ -75,7 +79,7 @@ export const mailCustomerJob = (tools: JobTools): Job => ({
       if (fate === 'in_order') return 'done';
     }
 
-    const mail = await mailOf(log, event, history, owner);
+    const mail = await mailOf(tools, event, history, owner);
     if (mail === undefined || (mail.topic !== null && !(await isWanted(log, owner, mail.topic)))) return 'done';
     await requestMail(tools, work, {
       mailId: deriveCommandId(eventId, mail.template),
@@ -100,10 +104,16 @@ const isWanted = async (log: EventLog, { userId, subjectId }: Account, topic: Ma
   return wantsMail(notifications, topic);
 };
 
-const mailOf = async (log: EventLog, event: MailedEvent, history: readonly MailedEvent[], owner: Account): Promise<Mail | undefined> => {
+const mailOf = async (
+  { log, transactionPage }: MailTools,
+  event: MailedEvent,
+  history: readonly MailedEvent[],
+  owner: Account,
+): Promise<Mail | undefined> => {
   const at = momentText(event.metadata.occurredAt, owner);
   if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
   if (isOfReview(event)) return reviewMail(event, owner);
+  if (isMailedOrder(event.type)) return { topic: 'transaction', ...mailOfOrder(event.type, history, at, transactionPage) };
   switch (event.type) {
     case 'PaymentCompleted':
       return { topic: 'transaction', template: 'deposit-completed', parameters: await depositOf(log, event.data.paymentId, at) };
@@ -146,14 +156,6 @@ const mailOf = async (log: EventLog, event: MailedEvent, history: readonly Maile
     case 'DataExportReady':
     case 'DataExportFailed':
       return exportMail(event, history, owner);
-    case 'OrderPlaced':
-    case 'OrderHeld':
-    case 'OrderCompleted':
-    case 'OrderExpired':
-    case 'OrderCancelled':
-    case 'OrderRefunded':
-    case 'OrderFailed':
-      return { topic: 'transaction', ...mailOfOrder(event.type, history, at) };
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
     default:

@@ -14,6 +14,13 @@ test('an email about an order says what was quoted', () => {
   });
 });
 
+test('after a delivery to an address it names the transaction, and its page where there is one', () => {
+  const completed: OrderEvent = { type: 'OrderCompleted', data: { orderId, userId, deliveredTo: 'address', txid: '9f3c' } };
+  const { parameters } = mailOfOrder('OrderCompleted', [placed, completed], 'today', (_, txid) => `https://explorer.example/${txid}`);
+  expect(parameters).toMatchObject({ txid: '9f3c', page: 'https://explorer.example/9f3c' });
+  expect(mailOfOrder('OrderCompleted', [placed, completed], 'today').parameters['page']).toBeUndefined();
+});
+
 test.each([
   ['OrderRefunded', { type: 'OrderRefundRequested', data: { orderId, userId, code: 'price_moved' } }, 'We put the whole amount back'],
   ['OrderFailed', { type: 'OrderFailed', data: { orderId, userId, code: 'insufficient_balance' } }, 'You have not been charged.'],

@@ -2,6 +2,7 @@ import { tickerOf } from '@danubit/contracts/values/money';
 import { ORDER_MESSAGES } from '@danubit/contracts/values/orders';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
+import type { TransactionPage } from '@danubit/core/chain/transaction-page';
 import { amountText } from '@danubit/core/mail/amount-text';
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
 
@@ -20,8 +21,10 @@ const TEMPLATES: Readonly<Record<MailedOrderEvent, MailTemplate>> = {
   OrderFailed: 'order-not-completed',
 };
 
+export const isMailedOrder = (type: string): type is MailedOrderEvent => type in TEMPLATES;
+
 /** What a mail about an order says: its figures, and what became of the money where it did not succeed. */
-export const mailOfOrder = (type: MailedOrderEvent, history: readonly DomainEvent[], at: string) => {
+export const mailOfOrder = (type: MailedOrderEvent, history: readonly DomainEvent[], at: string, pageOf: TransactionPage = () => null) => {
   const events = history as readonly OrderEvent[];
   const placed = events.find((event) => event.type === 'OrderPlaced');
   if (placed === undefined) throw new Error('An order begins with its placing.');
@@ -33,8 +36,18 @@ export const mailOfOrder = (type: MailedOrderEvent, history: readonly DomainEven
     at,
     reference: orderId,
     message: messageAbout(type, events),
+    ...transactionOf(events, crypto.asset, pageOf),
   };
   return { template: TEMPLATES[type], parameters };
+};
+
+/** Of a delivery to an address: the id of its transaction, and its page where the chain has one. */
+const transactionOf = (events: readonly OrderEvent[], asset: string, pageOf: TransactionPage): Record<string, string> => {
+  const completed = events.find((event) => event.type === 'OrderCompleted');
+  const txid = completed?.data.txid ?? null;
+  if (txid === null) return {};
+  const page = pageOf(asset, txid);
+  return { txid, ...(page === null ? {} : { page }) };
 };
 
 const messageAbout = (type: MailedOrderEvent, events: readonly OrderEvent[]): string => {

@@ -1,6 +1,7 @@
 import type { ConfiguredProvider } from '@danubit/core/payment-provider/configured-providers';
 import { CARD_TRY_SETTINGS } from '@danubit/core/card-tries/card-tries';
 import { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
+import { EXPLORER_SETTINGS } from '@danubit/core/chain/transaction-page';
 import type { Settings } from '@danubit/runtime/settings/settings';
 
 /** The settings of the api process; each is described in runtime/src/settings/settings.ts. */
@@ -36,6 +37,7 @@ export const API_SETTINGS = [
   'PAYEE_VERIFICATION_URL',
   'PAYEE_VERIFICATION_KEY',
   ...CHAIN_SETTINGS,
+  ...EXPLORER_SETTINGS,
   'LISTED_ADDRESSES_FILE',
 ] as const;
 

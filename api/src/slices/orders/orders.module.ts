@@ -23,6 +23,8 @@ import { CancelPartnerOrderController } from './cancel-partner-order/cancel-part
 import { CancelPartnerOrderHandler } from './cancel-partner-order/cancel-partner-order.handler.ts';
 import { CreatePartnerOrderController } from './create-partner-order/create-partner-order.controller.ts';
 import { CreatePartnerOrderHandler } from './create-partner-order/create-partner-order.handler.ts';
+import { GetOrderReceiptController } from './get-order-receipt/get-order-receipt.controller.ts';
+import { GetOrderReceiptHandler } from './get-order-receipt/get-order-receipt.query.ts';
 import { GetPartnerOrderController } from './get-partner-order/get-partner-order.controller.ts';
 import { GetPartnerOrderHandler } from './get-partner-order/get-partner-order.query.ts';
 import { GetPartnerQuoteController } from './get-partner-quote/get-partner-quote.controller.ts';
@@ -45,6 +47,7 @@ import { QuoteRates } from './quote-rates.ts';
     GetMarketController,
     GetMarketHistoryController,
     GetOrderController,
+    GetOrderReceiptController,
     ListOrdersController,
     ListPairsController,
     PlaceOrderController,
@@ -58,6 +61,7 @@ import { QuoteRates } from './quote-rates.ts';
     GetMarketHandler,
     GetMarketHistoryHandler,
     GetOrderHandler,
+    GetOrderReceiptHandler,
     ListOrdersHandler,
     ListPairsHandler,
     MarketRates,

@@ -3,6 +3,9 @@ import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosu
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { START } from '@danubit/event-store/event-store.port';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { ordersSchema } from '@danubit/projections/tables/orders/orders.schema';
+import { profilesSchema } from '@danubit/projections/tables/profiles/profiles.schema';
 import { createLiquidity } from '@danubit/simulators/liquidity/liquidity.app';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -183,5 +186,35 @@ describe('an order', () => {
       status: 409,
       body: { error: { code: 'QUOTE_EXPIRED', details: { value: { fiat_amount: '250.00' } } } },
     });
+  });
+});
+
+describe('the receipt of an order', () => {
+  beforeAll(async () => {
+    for (const statement of [...ordersSchema, ...profilesSchema]) await api.database.query(statement);
+  });
+  const givenOrder = async (status: string): Promise<string> => {
+    const id = newCommandId(new Date());
+    await api.database.query(
+      `INSERT INTO read.orders (id, user_id, status, timeline, fiat_asset, fiat_amount, service_fee, network_fee, converted, crypto_asset,
+         crypto_amount, rate, method, destination, txid, pay_by, placed_at, updated_at, last_position, mode)
+       VALUES ($1, $2, $3, '[]', 'EUR', '250.00', '3.75', '1.25', '245.00', 'BTC.bitcoin', '0.00293722', '83412.00', 'balance', 'wallet', '9f3c',
+         now(), now(), now(), '1', 'test')`,
+      [id, customer.userId, status],
+    );
+    return id;
+  };
+
+  it('is a PDF, for completed orders of the customer only', async () => {
+    const id = await givenOrder('completed');
+    const response = await fetch(`${api.url}/api/orders/${id}/receipt`, { headers: customer.authorization });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7/);
+    expect((await callApi(api, await givenCustomer(api), `/api/orders/${id}/receipt`)).status).toBe(404);
+    expect(await callApi(api, customer, `/api/orders/${await givenOrder('sending')}/receipt`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'NO_RECEIPT' } },
+    });
+    expect(await callApi(api, customer, `/api/orders/${id}`)).toMatchObject({ status: 200, body: { txid: '9f3c', transaction_url: null } });
   });
 });

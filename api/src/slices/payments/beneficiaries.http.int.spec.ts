@@ -169,6 +169,16 @@ describe('an address', () => {
     expect((body as { error: { message: string } }).error.message).toMatch(message);
   });
 
+  it('can be checked before it is added, and is not stored by that', async () => {
+    const check = (address: string) => call('POST', '/addresses/check', { asset: 'ETH.ethereum', address });
+    const checked = { address: key.address, network: 'ethereum' };
+    expect(await check(key.address.toLowerCase())).toEqual({ status: 200, body: { ...checked, status: 'active' } });
+    expect(await check('0x12')).toMatchObject({ status: 400, body: { error: { details: { parameter: 'address' } } } });
+    await whitelist(true);
+    expect(await check(key.address)).toEqual({ status: 200, body: { ...checked, status: 'waiting' } });
+    expect(await recorded()).toEqual([]);
+  });
+
   it('is proved to be the customer’s own by a signature of its key, over its message', async () => {
     const id = String((await add(key.address)).body?.['id']);
     const prove = async (message: string, of = id) =>

@@ -55,6 +55,8 @@ import { AddBankAccountController } from './add-bank-account/add-bank-account.co
 import { AddBankAccountHandler } from './add-bank-account/add-bank-account.handler.ts';
 import { ProveOwnershipController } from './prove-ownership/prove-ownership.controller.ts';
 import { ProveOwnershipHandler } from './prove-ownership/prove-ownership.handler.ts';
+import { CheckCryptoAddressController } from './check-crypto-address/check-crypto-address.controller.ts';
+import { CheckCryptoAddressHandler } from './check-crypto-address/check-crypto-address.query.ts';
 import { AddCryptoAddressController } from './add-crypto-address/add-crypto-address.controller.ts';
 import { AddCryptoAddressHandler } from './add-crypto-address/add-crypto-address.handler.ts';
 import { RemoveBeneficiaryController } from './remove-beneficiary/remove-beneficiary.controller.ts';
@@ -96,6 +98,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     ReturnFromChallengeController,
     AddBankAccountController,
     AddCryptoAddressController,
+    CheckCryptoAddressController,
     ProveOwnershipController,
     ListBeneficiariesController,
     RemoveBeneficiaryController,
@@ -136,6 +139,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     GetWithdrawalTermsHandler,
     AddBankAccountHandler,
     AddCryptoAddressHandler,
+    CheckCryptoAddressHandler,
     ProveOwnershipHandler,
     ListBeneficiariesHandler,
     RemoveBeneficiaryHandler,

@@ -27,6 +27,8 @@ export const orderSchema = z.strictObject({
   payment_id: z.nullable(transactionIdSchema),
   /** Of the transaction on the chain; null while there is none and for the wallet. */
   txid: z.nullable(z.string()),
+  /** Where it can be looked up; null where its chain has no public page. */
+  transaction_url: z.nullable(z.string()),
   /** When the order did not succeed: what became of the money. */
   message: z.nullable(z.string()),
   pay_by: z.iso.datetime(),
@@ -94,6 +96,17 @@ export const listOrders = defineEndpoint({
   auth: 'customer',
   replies: { 200: z.strictObject({ orders: z.array(orderSchema) }) },
   refusals: [],
+});
+
+export const getOrderReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/:id/receipt',
+  summary: 'Returns the receipt of a completed order as a PDF.',
+  auth: 'customer',
+  params: z.strictObject({ id: uuidSchema }),
+  mediaType: 'application/pdf',
+  replies: { 200: z.string() },
+  refusals: ['NOT_FOUND', 'NO_RECEIPT'],
 });
 
 export const cancelOrder = defineEndpoint({

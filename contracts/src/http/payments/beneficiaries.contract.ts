@@ -73,6 +73,25 @@ export const addCryptoAddress = defineEndpoint({
   refusals: [...refusals, 'METHOD_UNAVAILABLE'],
 });
 
+export const checkCryptoAddress = defineEndpoint({
+  method: 'POST',
+  path: '/api/beneficiaries/addresses/check',
+  summary: 'Checks an address for its checksum, network and kind before it is added. Stores nothing.',
+  auth: 'customer',
+  verbatim: ['address'],
+  body: z.strictObject({ asset: z.enum(EVERY_ASSET), address: lineOfText(128, 'Enter the address.') }),
+  replies: {
+    200: z.strictObject({
+      /** In its one spelling. */
+      address: z.string(),
+      network: z.string(),
+      /** As it would be if it were added at this moment. */
+      status: beneficiarySchema.shape.status,
+    }),
+  },
+  refusals: ['INVALID_PARAMETER', 'METHOD_UNAVAILABLE'],
+});
+
 export const listBeneficiaries = defineEndpoint({
   method: 'GET',
   path: '/api/beneficiaries',

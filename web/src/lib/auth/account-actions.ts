@@ -3,6 +3,7 @@ import type { Session } from '@supabase/auth-js';
 import type { AccountActions, AuthOutcome, Client } from './account-actions.types.ts';
 import { stepUpStore, type AskProof, type Proof } from '../step-up/step-up-store.ts';
 import { STEP_UP_CANCELLED } from '../api-problem.ts';
+import { nextPathOf } from '../paths.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { authProblemOf, type AuthFailure } from './auth-problem.ts';
 
@@ -38,8 +39,9 @@ const provingWith =
     return { signedIn: true, problem: { code: 'unproven', message: STEP_UP_CANCELLED, reasons: [] } };
   };
 
-/** Links in mails lead back to these pages. */
-const dashboardAddress = (): string => new URL('/dashboard', window.location.origin).href;
+/** Links in mails lead back to these pages. The dashboard opens at what was asked for before the sign-in. */
+const dashboardAddress = (): string =>
+  new URL(nextPathOf(new URLSearchParams(window.location.search).get('next')), window.location.origin).href;
 const securityAddress = (): string => new URL('/dashboard?tab=security', window.location.origin).href;
 
 const signInActions = (on: Client, proving: Proving): Pick<AccountActions, 'signIn' | 'signInWithPasskey' | 'signUp' | 'signOut'> => ({

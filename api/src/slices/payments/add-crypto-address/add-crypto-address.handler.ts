@@ -1,5 +1,4 @@
-import { CRYPTO_ASSETS, type Asset } from '@danubit/contracts/values/assets';
-import { networkOf } from '@danubit/core/chain/networks';
+import type { Asset } from '@danubit/contracts/values/assets';
 import { usableFromFor } from '@danubit/core/beneficiaries/usable-from';
 import { addressKeyOf } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { idFromText } from '@danubit/event-store/event-ids';
@@ -8,8 +7,8 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { AddressBook } from '../../../platform/addresses/address-book.ts';
-import { HttpProblem, invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { BeneficiaryAdditions, type AddedBeneficiary } from '../beneficiary-additions.ts';
+import { sendableAddress } from '../sendable-address.ts';
 
 export class AddCryptoAddress extends Command<AddedBeneficiary> {
   constructor(
@@ -35,12 +34,7 @@ export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress
   async execute({ customer, asset, address: typed, label }: AddCryptoAddress): Promise<AddedBeneficiary> {
     const { userId } = customer;
     await this.additions.requireOpenGate(customer);
-    const crypto = CRYPTO_ASSETS.find((each) => each === asset);
-    if (crypto === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Withdrawals of this asset are not available.');
-    const network = networkOf(crypto);
-    const checked = this.addresses.check(crypto, typed);
-    if (checked.kind === 'invalid') throw invalidParameter('address', checked.message);
-    const { address } = checked;
+    const { network, address } = sendableAddress(this.addresses, asset, typed);
     const now = this.clock.now();
     const beneficiaryId = idFromText(addressKeyOf(userId, asset, address));
     const usableFrom = await usableFromFor(this.log, userId, now);

@@ -47,7 +47,8 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
     const { money, device, startAnother = false, orderId = null } = deposit;
     const { card, ...reuse } = await this.#cardOf(userId, deposit);
     const eur = convert(money, 'EUR', await this.rates.current());
-    const returnTo = (provider: string): string => challengeReturnUrl(this.settings, provider, 'payment', paymentId);
+    const returnTo = (provider: string): string =>
+      challengeReturnUrl(this.settings, { provider, subject: 'payment', id: paymentId, orderId });
     const { alternatives = [] } = 'alternatives' in deposit ? deposit : {};
     const request: DepositRequest = {
       ...reuse,

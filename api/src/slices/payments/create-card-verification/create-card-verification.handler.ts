@@ -47,7 +47,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
   async execute({ customer, check: { tryId, ...check }, commandId: verificationId }: CreateCardVerification): Promise<CardCheckReply> {
     const { userId, subjectId } = customer;
     const stream = cardVerificationStream(verificationId);
-    const returnUrl = challengeReturnUrl(this.settings, check.card.provider, 'card', verificationId);
+    const returnUrl = challengeReturnUrl(this.settings, { provider: check.card.provider, subject: 'card', id: verificationId });
     const { facts } = await readGateFacts(this.log, userId, subjectId, this.clock.now());
     await this.customerTries.carry({ tryId, userId }, verificationId);
     const watch = this.watcher.watch(stream);

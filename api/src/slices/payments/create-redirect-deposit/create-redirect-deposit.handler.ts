@@ -69,7 +69,7 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
       context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
       ...{ providerCustomer: null, securityCodeToken: null, saveCard: false },
       capture: this.settings.values.CAPTURE_SEPARATELY.split(',').includes(deposit.method) ? 'separately' : 'at_once',
-      ...(await this.#methodOf(deposit, money, subjectId, paymentId)),
+      ...(await this.#methodOf(deposit, money, subjectId, { id: paymentId, orderId })),
     };
     if ((await this.log.load(payment, paymentStream(paymentId))).status === 'none') {
       if (orderId !== null) await requirePayableOrder(this.log, { orderId, userId, money, now });
@@ -89,11 +89,11 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
   }
 
   /** The first provider that has the method, and the others. */
-  async #methodOf({ method }: RedirectDepositBody, money: Money, subjectId: string, paymentId: string) {
+  async #methodOf({ method }: RedirectDepositBody, money: Money, subjectId: string, paid: { id: string; orderId: string | null }) {
     const { country } = await this.log.load(customer, customerStream(subjectId));
     const ways = providersForPage(this.settings, method, money, orErased(country, null)).map((provider) => ({
       provider,
-      returnUrl: challengeReturnUrl(this.settings, provider, 'payment', paymentId),
+      returnUrl: challengeReturnUrl(this.settings, { provider, subject: 'payment', ...paid }),
     }));
     const [first, ...alternatives] = ways;
     if (first === undefined) throw unavailable(method);

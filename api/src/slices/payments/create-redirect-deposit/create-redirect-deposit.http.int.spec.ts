@@ -106,7 +106,10 @@ describe("a deposit on the provider's page", () => {
     expect(await deposit(await givenCustomer(api), { ...body, amount: '250.00', orderId })).toMatchObject(refused);
     expect(workers.requested).toEqual([]);
     const { reply } = await deposit(customer, { ...body, amount: '250.00', orderId });
-    expect((await requestOf(reply.transactionId))?.data).toMatchObject({ orderId });
+    expect((await requestOf(reply.transactionId))?.data).toMatchObject({
+      orderId,
+      returnUrl: `http://danubit.test/dashboard?tab=trading&order=${orderId}&payment=${reply.transactionId}`,
+    });
   });
 
   it('is refused before the identity is verified, and kept as evidence', async () => {

@@ -54,17 +54,19 @@ export class ReturnFromChallengeHandler implements ICommandHandler<ReturnFromCha
     if (challenge.isOpen && result !== undefined && result !== '' && result.length <= MAX_RESULT_CHARACTERS) {
       await this.#keep(returned, challenge.attempt, result);
     }
-    return subject === 'payment' ? challengeReturnPath(transactionIdOf(id)) : cardCheckReturnPath(id);
+    return subject === 'payment' ? challengeReturnPath(transactionIdOf(id), challenge.orderId) : cardCheckReturnPath(id);
   }
 
   async #ofPayment(id: string) {
     const state = await this.log.load(payment, paymentStream(id));
-    return state.status === 'none' ? undefined : { provider: state.provider, attempt: state.attempt, isOpen: state.status === 'action' };
+    if (state.status === 'none') return undefined;
+    const { provider, attempt, orderId } = state;
+    return { provider, attempt, orderId, isOpen: state.status === 'action' };
   }
 
   async #ofCard(id: string) {
     const state = await this.log.load(cardVerification, cardVerificationStream(id));
-    return state === null ? undefined : { provider: state.request.card.provider, attempt: 0, isOpen: state.action !== null };
+    return state === null ? undefined : { provider: state.request.card.provider, attempt: 0, orderId: null, isOpen: state.action !== null };
   }
 
   async #keep({ provider, subject, id }: Returned, attempt: number, result: string): Promise<void> {

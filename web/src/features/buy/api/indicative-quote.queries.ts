@@ -10,17 +10,19 @@ export type Wanted = {
   readonly amount: string;
   readonly fiat: FiatCurrency;
   readonly crypto: CryptoTicker;
+  /** To an address there is a network fee. */
+  readonly destination: 'wallet' | 'address';
 };
 
 const RENEW_EVERY_MS = 10_000;
 
 /** What it would cost now; renewed while it is looked at. */
-export const indicativeQuoteQuery = ({ side, amount, fiat, crypto }: Wanted) =>
+export const indicativeQuoteQuery = ({ side, amount, fiat, crypto, destination }: Wanted) =>
   queryOptions({
-    queryKey: ['indicative-quote', side, amount, fiat, crypto],
+    queryKey: ['indicative-quote', side, amount, fiat, crypto, destination],
     queryFn: ({ signal }) =>
       callEndpoint(getIndicativeQuote, {
-        query: { side, amount, fiat_currency: fiat, crypto_currency: crypto, destination: 'wallet' },
+        query: { side, amount, fiat_currency: fiat, crypto_currency: crypto, destination },
         signal,
       }),
     placeholderData: keepPreviousData,

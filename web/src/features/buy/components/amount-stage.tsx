@@ -17,20 +17,17 @@ type AmountStageProps = {
   readonly wanted: Wanted;
   readonly onChange: (wanted: Wanted) => void;
   readonly onContinue: () => void;
-  readonly isBusy: boolean;
-  /** Why the firm price was refused. */
-  readonly refusal: string | undefined;
 };
 
 /** How much, in either currency, with every fee at the price of now. */
-export const AmountStage = ({ wanted, onChange, onContinue, isBusy, refusal }: AmountStageProps) => {
+export const AmountStage = ({ wanted, onChange, onContinue }: AmountStageProps) => {
   const problemId = useId();
   const asked = useDeferredValue(wanted);
   const isAmount = AMOUNT.test(asked.amount);
   const query = useQuery({ ...indicativeQuoteQuery(asked), enabled: isAmount });
   const quote = isAmount && query.error === null ? query.data : undefined;
   const other = quote === undefined ? '' : wanted.side === 'pay' ? quote.crypto_amount : quote.fiat_amount;
-  const problem = isAmount ? (query.error?.message ?? refusal) : wanted.amount === '' ? undefined : 'Enter an amount such as 250.00.';
+  const problem = isAmount ? query.error?.message : wanted.amount === '' ? undefined : 'Enter an amount such as 250.00.';
   const cryptos = PAIRS.filter(({ fiat }) => fiat === wanted.fiat).map(({ crypto }) => cryptoTickerOf(crypto));
   return (
     <form
@@ -70,10 +67,12 @@ export const AmountStage = ({ wanted, onChange, onContinue, isBusy, refusal }: A
         <div aria-live="polite">{quote === undefined ? <Skeleton className="h-28 w-full" /> : <QuoteLines quote={quote} />}</div>
       </DialogueBody>
       <DialogueFoot>
-        <Button type="submit" disabled={quote === undefined} busy={isBusy} busyLabel="Holding the price...">
+        <Button type="submit" disabled={quote === undefined}>
           Continue
         </Button>
-        <p className="text-caption text-muted">We hold the price for 30 seconds on the next step. The coins go to your Danubit wallet.</p>
+        <p className="text-caption text-muted">
+          The price follows the market until you review the order. The network fee is for delivery to an address of your own.
+        </p>
       </DialogueFoot>
     </form>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-const STAGES = ['Amount', 'Pay', 'Arrives'] as const;
+const STAGES = ['Amount', 'Where to', 'Pay', 'Arrives'] as const;
 export type BuyStage = (typeof STAGES)[number];
 
 type BuyDialogueProps = {
@@ -12,13 +12,15 @@ type BuyDialogueProps = {
   readonly stage: BuyStage;
   /** Where closing leads. */
   readonly closeTo: string;
+  /** It took the place of what had the focus. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 };
 
 /** One frame for all stages. Each stage moves the focus to its title, except the first one of a visit. */
-export const BuyDialogue = ({ title, stage, closeTo, children }: BuyDialogueProps) => {
+export const BuyDialogue = ({ title, stage, closeTo, takesFocus = false, children }: BuyDialogueProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(stage);
+  const shown = useRef(takesFocus ? undefined : stage);
   useEffect(() => {
     if (shown.current !== stage) heading.current?.focus();
     shown.current = stage;

@@ -9,9 +9,20 @@ import { DialogueBody, DialogueFoot } from './buy-dialogue.tsx';
 import { stagesOf } from './order-stages.ts';
 import { rateText } from './rate-text.ts';
 
+type OrderStageProps = {
+  readonly order: Order;
+  readonly actions: ReactNode;
+  /** In words: "My Danubit wallet". */
+  readonly destination: ReactNode;
+  /** What became of the money, where it is not what the order says. */
+  readonly message: string | undefined;
+  /** What the customer still has to do. */
+  readonly question: ReactNode;
+};
+
 /** An order while it happens, and its receipt. */
-export const OrderStage = ({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) => {
-  const { formatTime, formatDateTime } = useTimeFormat();
+export const OrderStage = ({ order, actions, destination, question, message = order.message ?? undefined }: OrderStageProps) => {
+  const { formatTime } = useTimeFormat();
   const isEnded = isOrderEnded(order.status);
   return (
     <>
@@ -22,7 +33,8 @@ export const OrderStage = ({ order, actions }: { readonly order: Order; readonly
             <Money amount={order.crypto_amount} currency={order.crypto_currency} kind="crypto" display className="text-[2rem]" />
           </div>
         ) : null}
-        {order.message === null ? null : <Alert variant={order.status === 'refunded' ? 'info' : 'negative'}>{order.message}</Alert>}
+        {message === undefined ? null : <Alert variant={order.status === 'refunded' ? 'info' : 'negative'}>{message}</Alert>}
+        {question}
         <Timeline
           label="Progress of the order"
           entries={stagesOf(order).map(({ at, ...stage }) => ({
@@ -30,40 +42,61 @@ export const OrderStage = ({ order, actions }: { readonly order: Order; readonly
             time: at === undefined ? null : stage.state === 'now' ? 'now' : formatTime(at),
           }))}
         />
-        <Ledger>
-          <LedgerRow label={order.status === 'completed' ? 'You paid' : 'You pay'}>
-            <Money amount={order.fiat_amount} currency={order.fiat_currency} />
-          </LedgerRow>
-          <LedgerRow label="Service fee">
-            <Money amount={order.fees.service_fee} currency={order.fiat_currency} />
-          </LedgerRow>
-          <LedgerRow label="Network fee">
-            <Money amount={order.fees.network_fee} currency={order.fiat_currency} />
-          </LedgerRow>
-          <LedgerRow label="Rate">
-            {rateText(order.exchange_rate, order.fiat_currency)} per {order.crypto_currency}
-          </LedgerRow>
-          {order.status === 'completed' ? null : (
-            <LedgerRow label="You receive">
-              <Money amount={order.crypto_amount} currency={order.crypto_currency} kind="crypto" />
-            </LedgerRow>
-          )}
-          <LedgerRow label="To">{order.destination === 'wallet' ? 'My Danubit wallet' : 'My saved address'}</LedgerRow>
-          {order.txid === null ? null : (
-            <LedgerRow label="Transaction">
-              <span className="font-mono text-caption break-all whitespace-normal">{order.txid}</span>
-            </LedgerRow>
-          )}
-          <LedgerRow label={isEnded ? 'Ended' : 'Placed'}>{formatDateTime(isEnded ? order.updated_at : order.placed_at)}</LedgerRow>
-          <LedgerRow label="Order">
-            <span className="font-mono text-caption break-all whitespace-normal">{order.order_id}</span>
-          </LedgerRow>
-        </Ledger>
+        <OrderLines order={order} destination={destination} />
         <p role="status" className="text-caption text-muted">
           {isEnded ? '' : 'You can close this page. We will write to you when your coins arrive.'}
         </p>
       </DialogueBody>
       {isEnded ? <DialogueFoot>{actions}</DialogueFoot> : null}
     </>
+  );
+};
+
+/** Its page, where the chain has a public one. */
+const TransactionLink = ({ txid, url }: { readonly txid: string; readonly url: string | null }) => {
+  const text = <span className="font-mono text-caption break-all whitespace-normal">{txid}</span>;
+  if (url === null) return text;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="link">
+      {text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+};
+
+/** What was paid, every fee, the rate, and where the coins go. */
+const OrderLines = ({ order, destination }: Pick<OrderStageProps, 'order' | 'destination'>) => {
+  const { formatDateTime } = useTimeFormat();
+  const isEnded = isOrderEnded(order.status);
+  return (
+    <Ledger>
+      <LedgerRow label={order.status === 'completed' ? 'You paid' : 'You pay'}>
+        <Money amount={order.fiat_amount} currency={order.fiat_currency} />
+      </LedgerRow>
+      <LedgerRow label="Service fee">
+        <Money amount={order.fees.service_fee} currency={order.fiat_currency} />
+      </LedgerRow>
+      <LedgerRow label="Network fee">
+        <Money amount={order.fees.network_fee} currency={order.fiat_currency} />
+      </LedgerRow>
+      <LedgerRow label="Rate">
+        {rateText(order.exchange_rate, order.fiat_currency)} per {order.crypto_currency}
+      </LedgerRow>
+      {order.status === 'completed' ? null : (
+        <LedgerRow label="You receive">
+          <Money amount={order.crypto_amount} currency={order.crypto_currency} kind="crypto" />
+        </LedgerRow>
+      )}
+      <LedgerRow label="To">{destination}</LedgerRow>
+      {order.txid === null ? null : (
+        <LedgerRow label="Transaction">
+          <TransactionLink txid={order.txid} url={order.transaction_url} />
+        </LedgerRow>
+      )}
+      <LedgerRow label={isEnded ? 'Ended' : 'Placed'}>{formatDateTime(isEnded ? order.updated_at : order.placed_at)}</LedgerRow>
+      <LedgerRow label="Order">
+        <span className="font-mono text-caption break-all whitespace-normal">{order.order_id}</span>
+      </LedgerRow>
+    </Ledger>
   );
 };

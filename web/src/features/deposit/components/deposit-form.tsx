@@ -7,16 +7,12 @@ import { formatMoney } from '../../../lib/format.ts';
 import { BANK_TRANSFER, redirectMethodOf, type OfferedMethod } from '../../../lib/method-options.ts';
 import { Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AmountField } from './amount-field.tsx';
-import { BillingFields } from './billing-fields.tsx';
-import { CardFields, CvvField } from './card-fields.tsx';
 import { readAmount, type DepositValues } from './deposit-values.ts';
+import { HowToPay } from './how-to-pay.tsx';
 import type { DepositLimits } from './limit-usage.ts';
 import { limitInTheWay, mostToday } from './most-today.ts';
 import { PayWith } from './pay-with.tsx';
-import { RedirectNote } from './redirect-note.tsx';
-import { TransferPanel } from './transfer-panel.tsx';
 
 type DepositFormProps = {
   readonly form: UseFormReturn<DepositValues>;
@@ -129,23 +125,3 @@ const AfterTransfer = ({ over, most, currency }: AfterTransferProps) => (
     </p>
   </div>
 );
-
-const HowToPay = ({ form, cards }: Pick<DepositFormProps, 'form' | 'cards'>) => {
-  const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });
-  const page = redirectMethodOf(chosen);
-  if (page !== undefined) return <RedirectNote method={page} />;
-  return chosen === BANK_TRANSFER ? <TransferPanel form={form} /> : <ChosenCard form={form} cards={cards} />;
-};
-
-const ChosenCard = ({ form, cards }: Pick<DepositFormProps, 'form' | 'cards'>) => {
-  const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });
-  const card = cards.find(({ id }) => id === chosen);
-  if (card !== undefined) return <CvvField form={form} length={card.brand === 'amex' ? 4 : 3} />;
-  return (
-    <>
-      <CardFields form={form} />
-      <BillingFields form={form} />
-      <Checkbox {...form.register('saveCard')} label="Save this card for my next payment. Its security code is never saved." />
-    </>
-  );
-};

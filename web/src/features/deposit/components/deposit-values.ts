@@ -9,7 +9,7 @@ import {
 import { FIAT_CURRENCIES, parseDecimal, toDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { PaymentBody } from '../api/process-payment.ts';
-import { BANK_TRANSFER, NEW_CARD, redirectMethodOf } from '../../../lib/method-options.ts';
+import { BANK_TRANSFER, FROM_BALANCE, NEW_CARD, redirectMethodOf } from '../../../lib/method-options.ts';
 import { digitsOf } from './card-formatting.ts';
 
 /** The form's values as text, as shown in the fields. */
@@ -23,7 +23,7 @@ export type DepositValues = {
   readonly country: string;
   readonly zipCode: string;
   readonly saveCard: boolean;
-  /** What pays, as the picker names it: a saved card, `NEW_CARD`, a method with a page of its own, or `BANK_TRANSFER`. */
+  /** What pays, as the picker names it: a saved card, `NEW_CARD`, a method with a page of its own, `BANK_TRANSFER` or `FROM_BALANCE`. */
   readonly paymentMethodId: string;
 };
 
@@ -84,8 +84,8 @@ export const readPayment = (values: DepositValues, now: Date): { readonly body?:
     const problems: Problems = { ...contractProblems(asked.error?.issues ?? []), ...missingProblems(values, ['amount']) };
     return asked.success ? { body: asked.data, problems } : { problems };
   }
-  // Nothing is sent: the customer's bank does that.
-  if (paymentMethodId === BANK_TRANSFER) return { problems: {} };
+  // Nothing is sent: the customer's bank does that, or the order takes it from the balance.
+  if (paymentMethodId === BANK_TRANSFER || paymentMethodId === FROM_BALANCE) return { problems: {} };
   const parsed = savedCardPaymentBody.safeParse({
     amount: readAmount(amount, currency),
     currency,

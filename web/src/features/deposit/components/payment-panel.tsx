@@ -1,5 +1,4 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
-import { redirectNameOf } from '@danubit/contracts/values/deposit-methods';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -13,6 +12,7 @@ import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MissingPayment } from './missing-payment.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
+import { openQuestionOf } from './open-question.ts';
 import { NO_REASON_GIVEN } from './payment-toasts.ts';
 import { progressSteps } from './payment-progress.ts';
 
@@ -71,7 +71,7 @@ const PaymentState = ({ transaction, cardLabel, onAgain, ...parts }: PaymentStat
     );
   }
   const waitsForCustomer = challengeUrl !== null;
-  const words = questionOf(transaction);
+  const words = openQuestionOf(transaction);
   return (
     <Panel title={waitsForCustomer ? words.title : status === 'in_review' ? 'Payment in review' : 'Processing your payment'}>
       <p className="mb-5 text-ui text-muted">
@@ -86,14 +86,6 @@ const PaymentState = ({ transaction, cardLabel, onAgain, ...parts }: PaymentStat
       <p className="mt-5 text-caption text-muted">You can leave this page. The payment continues and appears under Transactions.</p>
     </Panel>
   );
-};
-
-/** What the customer still has to do. */
-const questionOf = ({ method_type: method }: Transaction): { readonly title: string; readonly question: string } => {
-  const page = redirectNameOf(method);
-  return page === undefined
-    ? { title: 'Confirm with your bank', question: 'Your bank asks you to confirm this payment. You are not charged until you do.' }
-    : { title: `Continue with ${page}`, question: 'You have not paid yet. You are not charged until you do.' };
 };
 
 const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

@@ -1,11 +1,12 @@
-import type { ProcessPaymentRefusal } from '@danubit/contracts/http/payments/process-payment.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { toastStore } from '../../../lib/toast-store.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { toastPaymentFailed, toastPaymentProcessed } from './payment-toasts.ts';
 import { isGateRefusal } from './gate-refusals.ts';
-import { depositResolver, EMPTY_DEPOSIT, isDepositField, readPayment, type DepositValues } from './deposit-values.ts';
+import { showAtField } from './show-at-field.ts';
+import { depositResolver, EMPTY_DEPOSIT, readPayment, type DepositValues } from './deposit-values.ts';
 import { useDeposit, type Deposit, type Refusal } from './use-deposit.ts';
 
 export type DepositFormEvents = {
@@ -33,9 +34,6 @@ export type DepositFormState = {
   /** The server refused a payment because steps were missing. */
   readonly heldBack: boolean;
 };
-
-/** Shown above the pay button instead of at the amount field, because the amount itself is valid. */
-const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'] satisfies readonly ProcessPaymentRefusal[];
 
 const resolver = depositResolver(() => new Date());
 
@@ -83,9 +81,7 @@ export const useDepositForm = ({
       onStop('refused');
       void client.invalidateQueries();
       if (isGateRefusal(answer.code)) holdBack();
-      else if (isDepositField(answer.parameter) && !LIMIT_REFUSALS.includes(answer.code))
-        form.setError(answer.parameter, { message: answer.message ?? '' }, { shouldFocus: true });
-      else setRefusal(answer);
+      else if (!showAtField(form, answer)) setRefusal(answer);
     },
   });
 
@@ -101,15 +97,4 @@ export const useDepositForm = ({
   };
 
   return { form, deposit, submit, refusal, heldBack };
-};
-
-const useIsShown = (): RefObject<boolean> => {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 };

@@ -3,6 +3,10 @@ import { Input } from '../../../ui/input.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
+import { buyPathOf } from '../../../lib/paths.ts';
+import { useTimeFormat } from '../../../lib/use-time-format.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useIndicativeFigures } from './indicative-figures.ts';
 import { QUOTE_CRYPTOS, QUOTE_FIATS, quoteFigures, type QuoteCrypto, type QuoteFiat, type QuoteFigures } from './quote-figures.ts';
 
 const START = { typed: '500.00', fiat: 'EUR', crypto: 'BTC' } as const;
@@ -23,7 +27,9 @@ export const ExampleQuote = () => {
   const result = quoteFigures(typed, fiat, crypto);
   const [lastGood, setLastGood] = useState(STARTING_FIGURES);
   if (!('problem' in result) && result.received !== lastGood.received) setLastGood(result);
-  const figures = 'problem' in result ? lastGood : result;
+  const example = 'problem' in result ? lastGood : result;
+  const real = useIndicativeFigures({ amount: example.amount, fiat, crypto });
+  const figures = real ?? example;
   const problem = 'problem' in result ? result.problem : undefined;
   return (
     <section
@@ -79,11 +85,33 @@ export const ExampleQuote = () => {
             <Choice label="Crypto you receive" choices={QUOTE_CRYPTOS} onChoose={setCrypto} />
           </div>
         </div>
-        <p className="mt-3 text-caption text-muted">
-          An example at a simulated rate. You see the final quote, with every fee, before you confirm.
-        </p>
+        <Onwards amount={example.amount} fiat={fiat} crypto={crypto} asOf={real?.asOf} />
       </div>
     </section>
+  );
+};
+
+type OnwardsProps = {
+  readonly amount: string;
+  readonly fiat: QuoteFiat;
+  readonly crypto: QuoteCrypto;
+  /** Of the real price; undefined for an example. */
+  readonly asOf: string | undefined;
+};
+
+/** What the figures are worth, and the way to the purchase. */
+const Onwards = ({ asOf, ...typed }: OnwardsProps) => {
+  const { formatTime } = useTimeFormat();
+  return (
+    <>
+      <ButtonLink to={buyPathOf(typed)} wide className="mt-3">
+        Buy {typed.crypto}
+      </ButtonLink>
+      <p className="mt-3 text-caption text-muted">
+        {asOf === undefined ? 'An example.' : `Indicative, at the market price of ${formatTime(asOf)}.`} You see the final quote, with every
+        fee, before you confirm.
+      </p>
+    </>
   );
 };
 

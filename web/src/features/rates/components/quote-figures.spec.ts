@@ -4,9 +4,11 @@ import { QUOTE_CRYPTOS, QUOTE_FIATS, quoteFigures } from './quote-figures.ts';
 describe('the figures of an example quote', () => {
   test('add up to the amount, and the crypto is what the rest buys', () => {
     expect(quoteFigures('500.00', 'EUR', 'BTC')).toStrictEqual({
+      amount: '500.00',
       ...{ serviceFee: '7.50', networkFee: '1.20', converted: '491.30', rate: '58412.30', received: '0.00841090' },
     });
     expect(quoteFigures('1 234,5', 'GBP', 'ETH')).toStrictEqual({
+      amount: '1234.50',
       ...{ serviceFee: '18.52', networkFee: '1.20', converted: '1214.78', rate: '1954.53', received: '0.62152026' },
     });
   });

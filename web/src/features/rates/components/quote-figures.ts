@@ -1,6 +1,6 @@
 /**
- * The figures of an example quote, in integers: fiat in cents, crypto in units of the eighth decimal. The rates are those with which the
- * simulated rates begin; real quotes come from the server.
+ * The figures of an example quote, in integers: fiat in cents, crypto in units of the eighth decimal. They stand in the prerendered page,
+ * and where the server gives no price; otherwise its quote takes their place (indicative-figures.ts).
  */
 export const QUOTE_FIATS = ['EUR', 'USD', 'GBP'] as const;
 export type QuoteFiat = (typeof QUOTE_FIATS)[number];
@@ -21,6 +21,8 @@ const MOST_CENTS = 1_000_000n;
 
 /** Decimal texts. */
 export type QuoteFigures = {
+  /** What was typed. */
+  readonly amount: string;
   readonly serviceFee: string;
   readonly networkFee: string;
   readonly converted: string;
@@ -40,6 +42,7 @@ export const quoteFigures = (typed: string, fiat: QuoteFiat, crypto: QuoteCrypto
   const rate = RATES[crypto][fiat];
   const received = (converted * 10n ** BigInt(CRYPTO_DECIMALS) + rate / 2n) / rate;
   return {
+    amount: decimal(cents, 2),
     serviceFee: decimal(serviceFee, 2),
     networkFee: decimal(NETWORK_FEE_CENTS, 2),
     converted: decimal(converted, 2),

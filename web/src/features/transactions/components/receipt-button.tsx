@@ -4,10 +4,10 @@ import { download } from '../../../lib/download.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Downloads the receipt of a completed transaction. */
-export const ReceiptButton = ({ id }: { readonly id: string }) => {
+/** Downloads the receipt of a completed transaction or order. */
+export const ReceiptButton = ({ id, of = 'transactions' }: { readonly id: string; readonly of?: 'transactions' | 'orders' }) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download({ path: `/api/transactions/${id}/receipt` }),
+    mutationFn: () => download({ path: `/api/${of}/${id}/receipt` }),
     onError: (error) => {
       toast({ title: 'We could not create the receipt', description: error.message, variant: 'destructive' });
     },

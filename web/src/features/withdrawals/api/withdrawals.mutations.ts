@@ -1,5 +1,11 @@
-import { addBankAccount, removeBeneficiary } from '@danubit/contracts/http/payments/beneficiaries.contract';
+import {
+  addBankAccount,
+  addCryptoAddress,
+  proveOwnership,
+  removeBeneficiary,
+} from '@danubit/contracts/http/payments/beneficiaries.contract';
 import { cancelWithdrawal, requestWithdrawal } from '@danubit/contracts/http/payments/withdrawals.contract';
+import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { beneficiariesQuery, withdrawalTermsQuery } from './withdrawals.queries.ts';
@@ -10,6 +16,30 @@ export const useAddBankAccount = () => {
   return useMutation({
     networkMode: 'always',
     mutationFn: (iban: string) => callEndpoint(addBankAccount, { body: { iban } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: beneficiariesQuery().queryKey }),
+  });
+};
+
+export type NewAddress = { readonly asset: CryptoAsset; readonly address: string; readonly label: string };
+
+/** Adding a present address changes nothing, so a repeat is safe. */
+export const useAddCryptoAddress = () => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ asset, address, label }: NewAddress) =>
+      callEndpoint(addCryptoAddress, { body: { asset, address, ...(label === '' ? {} : { label }) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: beneficiariesQuery().queryKey }),
+  });
+};
+
+/** The signature of an address over its message. */
+export const useProveOwnership = () => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, signature }: { readonly id: string; readonly signature: string }) =>
+      callEndpoint(proveOwnership, { params: { id }, body: { signature } }),
     onSuccess: () => client.invalidateQueries({ queryKey: beneficiariesQuery().queryKey }),
   });
 };

@@ -1,5 +1,6 @@
-import { listBeneficiaries } from '@danubit/contracts/http/payments/beneficiaries.contract';
+import { checkCryptoAddress, listBeneficiaries } from '@danubit/contracts/http/payments/beneficiaries.contract';
 import { getWithdrawalTerms } from '@danubit/contracts/http/payments/withdrawals.contract';
+import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
@@ -8,6 +9,15 @@ export const beneficiariesQuery = () =>
   queryOptions({
     queryKey: ['beneficiaries'],
     queryFn: async ({ signal }) => (await callEndpoint(listBeneficiaries, { signal })).beneficiaries,
+  });
+
+/** What the server says about an address as it is typed. */
+export const addressCheckQuery = (asset: CryptoAsset, address: string) =>
+  queryOptions({
+    queryKey: ['address-check', asset, address],
+    queryFn: ({ signal }) => callEndpoint(checkCryptoAddress, { body: { asset, address }, signal }),
+    staleTime: 60_000,
+    retry: false,
   });
 
 /** Fee, time, balance and limits. */

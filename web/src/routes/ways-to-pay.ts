@@ -1,0 +1,28 @@
+import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
+import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
+import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
+import type { OfferedMethod } from '../lib/method-options.ts';
+
+/** While the ways to deposit cannot be read. */
+export const ONLY_CARDS: readonly OfferedMethod[] = [
+  {
+    kind: 'card',
+    currencies: [...FIAT_CURRENCIES],
+    fee: '0.00',
+    arrives: 'at_once',
+    smallest: '1.00',
+    largest: '100000.00',
+    unavailable: null,
+  },
+];
+
+/** The cards that can pay, the default first. */
+export const payableOf = (cards: readonly PaymentMethod[]): readonly PaymentMethod[] =>
+  cards.filter(({ can_pay: canPay }) => canPay).toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
+
+/** What the form is filled in with. */
+export const prefillOf = (profile: Profile | undefined, visitCountry: string | undefined) => ({
+  visitCountry,
+  name: [profile?.first_name, profile?.last_name].filter((part) => typeof part === 'string').join(' '),
+  country: profile?.country ?? visitCountry,
+});
