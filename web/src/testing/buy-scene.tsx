@@ -95,13 +95,15 @@ export const fillInCard = async () => {
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'SK');
   await userEvent.type(screen.getByLabelText('ZIP code'), '81101');
 };
+const NOWHERE = { region: null, city: null, timezone: null, ip: null };
+
 /** A fake api for each test of the file. */
 export const buyScene = () => {
   let api: FakeApi;
   beforeEach(() => {
     api = startFakeApi();
     answerDashboard(api);
-    api.on('GET /api/country', () => json(200, { country_name: 'Slovakia', country_code: 'SK' }));
+    api.on('GET /api/country', () => json(200, { country_name: 'Slovakia', country_code: 'SK', ...NOWHERE }));
     api.on('GET /api/payment-methods', () => json(200, { payment_methods: [] }));
     api.on('GET /api/deposit-methods', () => json(200, { methods: [CARD] }));
     api.on('GET /api/beneficiaries', () => json(200, { beneficiaries: [] }));
