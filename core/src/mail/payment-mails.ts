@@ -45,11 +45,11 @@ export const depositInReview: MailTemplateFunction = (parameters) => ({
 });
 
 export const depositReturned: MailTemplateFunction = (parameters) => ({
-  subject: `${parameters['amount'] ?? ''} is on its way back to your card`,
+  subject: `${parameters['amount'] ?? ''} is on its way back to you`,
   reason: 'transaction',
   paragraphs: [
     greeting(parameters['firstName']),
-    'We have reviewed a charge on your card and refunded it. Your bank will show the money within a few days.',
+    'We have reviewed this payment and returned it to the card or account that paid. It shows there within a few days.',
   ],
   facts: factsOf(parameters),
   action: TRANSACTIONS,

@@ -39,22 +39,22 @@ export const refundNotMade: MailTemplateFunction = (parameters) =>
     parameters,
   );
 
-/** The bank asks; the customer may not know of it, if another person used the card. */
+/** The bank or payment service asks; the customer may not know of it, if another person paid. */
 export const paymentDisputed: MailTemplateFunction = (parameters) => ({
   ...mail(
-    `Your bank disputes your payment of ${parameters['amount'] ?? ''}`,
-    'Your bank asked for this payment to be returned, so the amount is not in your balance until the bank decides. This may take weeks.',
+    `Your payment of ${parameters['amount'] ?? ''} is disputed`,
+    'Your bank or payment service asked for this payment to be returned, so the amount is not in your balance until they decide. It may take weeks.',
     parameters,
   ),
-  note: 'If you did not dispute this payment, tell your bank, and contact us.',
+  note: 'If you did not dispute this payment, tell them, and contact us.',
 });
 
 export const disputeWon: MailTemplateFunction = (parameters) =>
-  mail(
-    `The dispute about ${parameters['amount'] ?? ''} is over`,
-    'Your bank decided that the payment stands. The amount is in your balance again.',
-    parameters,
-  );
+  mail(`The dispute about ${parameters['amount'] ?? ''} is over`, 'The payment stands. The amount is in your balance again.', parameters);
 
 export const disputeLost: MailTemplateFunction = (parameters) =>
-  mail(`The dispute about ${parameters['amount'] ?? ''} is over`, 'Your bank decided that the money goes back to your card.', parameters);
+  mail(
+    `The dispute about ${parameters['amount'] ?? ''} is over`,
+    'It was decided that the money goes back to the card or account that paid.',
+    parameters,
+  );

@@ -16,7 +16,7 @@ export const FAILURE_MESSAGES = {
   payment_expired: 'The payment could not be sent to your bank in time. You have not been charged. You can start again.',
   capture_in_review:
     'Your card was charged in a way that we did not request. We are reviewing the payment. You do not need to do anything.',
-  authorisation_voided: 'The payment was approved but not taken. Your bank will release the amount on your card. You can start again.',
+  authorisation_voided: 'The payment was approved but not taken, and what was set aside for it is yours again. You can start again.',
   identity_not_verified: 'Your identity is not verified yet. Verify it, then deposit. You have not been charged.',
   terms_not_accepted: 'Accept the Terms of Service, then deposit. You have not been charged.',
   age_not_confirmed: 'Confirm that you are at least 18, then deposit. You have not been charged.',

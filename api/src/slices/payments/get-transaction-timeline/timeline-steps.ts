@@ -38,7 +38,10 @@ const STEP_TEXTS: StepTexts<TimelineEvent> = {
   ChargeDeclined: ({ code }) => ({ title: 'Declined', detail: FAILURE_MESSAGES[code] }),
   PaymentRerouted: () => ({ title: 'Trying another way to your bank', detail: 'You are charged once at most.' }),
   ChargeOutcomeUnknown: () => ({ title: 'Waiting for your bank to answer', detail: 'We keep checking. You are never charged twice.' }),
-  AuthorisationVoided: () => ({ title: 'Approval released', detail: 'Your bank will release the amount on your card.' }),
+  AuthorisationVoided: () => ({
+    title: 'Approval released',
+    detail: 'Nothing is charged. What was set aside for this payment is yours again.',
+  }),
   LateCaptureFound: () => IN_REVIEW,
   DoubleCaptureFound: () => ({ title: 'A second charge is in review', detail: 'You do not need to do anything.' }),
   DifferingCaptureFound: () => IN_REVIEW,
@@ -47,13 +50,13 @@ const STEP_TEXTS: StepTexts<TimelineEvent> = {
   PaymentFailed: ({ code }) => (code === 'capture_in_review' ? undefined : { title: 'Failed', detail: FAILURE_MESSAGES[code] }),
   PaymentRefunded: ({ money }) => ({ title: 'Refunded', detail: `${amountOf(money)}. Your bank shows it within a few days.` }),
   PaymentDisputed: ({ money }) => ({
-    title: 'Disputed by your bank',
-    detail: `Your bank asked for ${amountOf(money)} back. The amount is not in your balance until the bank decides.`,
+    title: 'Disputed',
+    detail: `Your bank or payment service asked for ${amountOf(money)} back. The amount is not in your balance until they decide.`,
   }),
   PaymentDisputeClosed: ({ outcome }) =>
     outcome === 'won'
       ? { title: 'Dispute decided: the payment stands', detail: 'The amount is in your balance again.' }
-      : { title: 'Dispute decided: the money goes back to your card' },
+      : { title: 'Dispute decided: the money goes back to the card or account that paid' },
   PayoutRequested: ({ money, iban }) => ({
     title: 'Withdrawal requested',
     detail: `${amountOf(money)} to the account ending ${orErased(iban, '').slice(-4)}`,
