@@ -52,3 +52,10 @@ export const openBalances = async (page: Page): Promise<void> => {
 export const balanceRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Balances' }).getByRole('row').filter({ hasText: name });
 export const transactionRows = (page: Page) => page.getByRole('table', { name: 'Recent transactions' }).getByRole('row');
+
+/** A decline that comes late stands in the place of the form, which comes back with what was typed. */
+export const returnToForm = async (page: Page): Promise<void> => {
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByLabel('Card number').or(again)).toBeVisible();
+  if (await again.isVisible()) await again.click();
+};
