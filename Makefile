@@ -55,7 +55,7 @@ staff: ## Show, grant or withdraw staff roles (ACCOUNT=email GRANT=role APPROVED
 partner: ## Show, verify, suspend a company of the partner API, or change its tier (ACCOUNT=email VERIFY=1|TIER=tier|SUSPEND=1|REINSTATE=1 APPROVED_BY=name)
 	@npm run --silent partner
 
-routing: ## Show and change the rules that choose the card provider (AS=staff RULES=file | AS=another PUBLISH=draft | WITHDRAW=version, REASON=why)
+routing: ## Show and change the rules that choose the card provider (AS=staff RULES=file | AS=another PUBLISH=draft | DISCARD=draft | WITHDRAW=version, REASON=why)
 	@npm run --silent routing
 
 reconcile: ## Compare our books with the providers' now, and list how they differ (AS=staff; fails when they do)

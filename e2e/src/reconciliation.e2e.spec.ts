@@ -24,7 +24,7 @@ test('a break in the book of a provider is found, and two members of staff end i
     return { desk, item: desk.getByRole('listitem').filter({ hasText: source }) };
   };
   const petra = await openDesk('Petra');
-  await petra.desk.getByRole('button', { name: 'Compare with stripe now' }).click();
+  await petra.desk.getByRole('button', { name: 'Compare with Stripe now' }).click();
   await expect(petra.item).toContainText('Missing in our books: charge', { timeout: 30_000 });
   await expectAccessible(petra.desk);
 

@@ -88,13 +88,11 @@ const receivedIn = ({ references, deposits }: Transfers): Received => {
   return new Map([...byReference].map(([reference, of]) => [reference, of.map(([transferId]) => deposits.get(transferId) ?? null)]));
 };
 
-/** What the bank must show for an entry on our account, which is in EUR. Top-ups and sweeps are entries without an order to the bank. */
-const safeguardedBy = ({ lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): bigint => {
-  if (lines.some(({ account }) => account === 'bank.own')) return 0n;
-  return lines
+/** What the bank must show for an entry on our account, which is in EUR. */
+const safeguardedBy = ({ lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): bigint =>
+  lines
     .filter(({ account, money }) => account === 'bank.safeguarding' && money.asset === 'EUR')
     .reduce((sum, { money }) => sum + BigInt(money.minor), 0n);
-};
 
 type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent;
 type Recorded = RecordedDomainEvent<Read>;

@@ -124,7 +124,7 @@ const OPEN_SETTINGS = [
 const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers', 'seals'];
 
 /** Our account at the bank, for those who show it or order from it. */
-const BANK_ACCOUNT = ['BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_HOLDER', 'BANK_BIC', 'BANK_NAME'];
+const BANK_ACCOUNT = ['BANK_ACCOUNT_IBAN', 'BANK_OWN_ACCOUNT_IBAN', 'BANK_ACCOUNT_HOLDER', 'BANK_BIC', 'BANK_NAME'];
 
 /** Secrets, settings that contain a password, and those of the bank: each process gets only those that it needs. */
 const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
@@ -296,6 +296,7 @@ export const withSimulatedChain = (name: ChainSimulator, { mode }: Pick<Installa
 /** An invented account: no bank has the code 9952. */
 const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({
   BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
+  BANK_OWN_ACCOUNT_IBAN: 'SK4699520000004200000059',
   BANK_ACCOUNT_HOLDER: 'Danubit s. r. o.',
   BANK_BIC: 'DNBTSKBX',
   BANK_NAME: 'Simulated Bank',

@@ -40,7 +40,11 @@ import { until } from './until.ts';
 
 const IBAN = 'SK2099520000004200000042';
 const JANA = { name: 'NOVAKOVA JANA', iban: 'SK0809000000000123123123' };
-const SETTINGS = { BANK_ACCOUNT_IBAN: IBAN, BANK_ACCOUNT_HOLDER: 'Danubit', BANK_BIC: 'DNBTSKBX', BANK_NAME: 'Simulated Bank' };
+const OWN_IBAN = 'SK4699520000004200000059';
+const SETTINGS = {
+  ...{ BANK_ACCOUNT_IBAN: IBAN, BANK_OWN_ACCOUNT_IBAN: OWN_IBAN, BANK_ACCOUNT_HOLDER: 'Danubit' },
+  ...{ BANK_BIC: 'DNBTSKBX', BANK_NAME: 'Simulated Bank' },
+};
 
 let folder: string;
 let app: FastifyInstance;

@@ -10,6 +10,7 @@ import type { ReconciliationBreakRow } from '@danubit/projections/tables/reconci
 import { reconciliationBreaksProjection } from '@danubit/projections/tables/reconciliation-breaks/reconciliation-breaks.projection';
 import type { SettlementRow } from '@danubit/projections/tables/settlements/settlements.entity';
 import { settlementsProjection } from '@danubit/projections/tables/settlements/settlements.projection';
+import type { BankEntries, BankEntry } from '@danubit/workers/books/bank-entries';
 import type { ClearingItem, ClearingItems } from '@danubit/workers/books/clearing-items';
 import type { KnownBooks, KnownBreak } from '@danubit/workers/books/known-breaks';
 import * as z from 'zod/mini';
@@ -56,7 +57,21 @@ export const memoryBooks = (log: EventLog) => {
     lastSettlement: async (provider) =>
       (await settlements()).findLast((row) => row.provider === provider && row.paid_on !== null)?.report_id ?? null,
   };
-  return { clearing, known, items, breaks, settlements };
+  const lines = async (asset: string): Promise<readonly BankEntry[]> => {
+    const events = await log.decode<MainLogEvent>(await log.store.readAll(START, 10_000));
+    return events.flatMap((event) => {
+      if (event.type !== 'EntryPosted') return [];
+      const { entryId, cause, effectiveAt: at, lines: posted } = event.data;
+      return posted
+        .filter(({ account, money: amount }) => account === 'bank.safeguarding' && amount.asset === asset)
+        .map(({ money: amount }) => ({ entryId, causeId: cause.id, money: amount, at }));
+    });
+  };
+  const bankEntries: BankEntries = {
+    about: async (asset, causeIds) => (await lines(asset)).filter(({ causeId }) => causeIds.includes(causeId)),
+    between: async (asset, { from, to }) => (await lines(asset)).filter(({ at }) => at >= from && at < to),
+  };
+  return { clearing, known, bankEntries, items, breaks, settlements };
 };
 
 const itemOf = (row: ClearingItemRow): ClearingItem => {

@@ -54,7 +54,14 @@ export const settlementScene = (provider: PaymentProvider, { isOnStatement = tru
   const { payoutIn } = payoutsOf(definitions.filter(({ definition }) => definition.openInbox === undefined));
   const tools = {
     ...{ log, clock, ...clearing(MANY_TRIES), challengeTimeoutMs: 900_000, providers: providersOf(provider) },
-    ...{ clearing: books.clearing, known: books.known, payoutIn, isOnStatement: () => isOnStatement },
+    ...{
+      clearing: books.clearing,
+      known: books.known,
+      bankEntries: books.bankEntries,
+      accounts: [],
+      payoutIn,
+      isOnStatement: () => isOnStatement,
+    },
   };
   const context = () =>
     commandContext({

@@ -37,6 +37,7 @@ import { readOwnRows } from './data-export/own-rows.ts';
 import { sendersOf } from './alarms/alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
+import { bankEntriesIn } from './books/bank-entries.ts';
 import { keepReconciling } from './books/keep-reconciling.ts';
 import { clearingItemsIn } from './books/clearing-items.ts';
 import { coinsInCustodyIn } from './books/coins-in-custody.ts';
@@ -180,6 +181,7 @@ const webhookTools = (settings: Settings<'WEBHOOK_SECRET_KEY' | 'WEBHOOK_LOOPBAC
 const otherBooks = ({ MODE }: Settings<'MODE'>, providers: ConfiguredProviders['providers'], pool: pg.Pool) => ({
   clearing: clearingItemsIn(pool, MODE),
   known: knownBooksIn(pool, MODE),
+  bankEntries: bankEntriesIn(pool, MODE),
   ...payoutsOf(providers),
   ledgerTotals: ledgerTotalsIn(pool, MODE),
   onProof: (result: ProofResult) => {
@@ -201,7 +203,7 @@ const circuitListener =
 
 /** Whose books are compared with ours each day. */
 const scopesOf = (adapters: readonly PaymentProvider[]): readonly string[] =>
-  adapters.filter(({ capabilities }) => capabilities.settles).map(({ name }) => name);
+  adapters.filter(({ capabilities }) => capabilities.settles || capabilities.keepsAccount).map(({ name }) => name);
 
 /** Amounts from which two people decide, and how long each step may take. */
 const limitsOf = (settings: Settings<(typeof WORKER_SETTINGS)[number]>) => ({

@@ -5,11 +5,10 @@ import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-e
 import { dataExportEvents } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
-import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
-import { customerFileEvents, type CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
-import type { CustomerState, Review } from '@danubit/core/domain/onboarding/customer/customer.state';
-import { beneficiaries, type BeneficiariesState, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
-import { beneficiaryEvents, type BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
+import { customerFileEvents } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import type { Review } from '@danubit/core/domain/onboarding/customer/customer.state';
+import type { Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
+import { beneficiaryEvents } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryEvents } from '@danubit/core/domain/delivery/delivery/delivery.events';
 import type { DeliveryStatus } from '@danubit/core/domain/delivery/delivery/delivery.state';
@@ -27,9 +26,13 @@ import type { Payment } from '@danubit/core/domain/payments/payment/payment.stat
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
 import { payoutEvents } from '@danubit/core/domain/payments/payout/payout.events';
 import type { PayoutStatus } from '@danubit/core/domain/payments/payout/payout.state';
+import { ownTransfer, type OwnTransfer } from '@danubit/core/domain/books/own-transfer/own-transfer.decider';
+import { ownTransferEvents } from '@danubit/core/domain/books/own-transfer/own-transfer.events';
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundEvents } from '@danubit/core/domain/payments/refund/refund.events';
 import type { RefundStatus } from '@danubit/core/domain/payments/refund/refund.state';
+import type { routingStatus } from '@danubit/core/domain/payments/routing/routing.decider';
+import { routingEvents } from '@danubit/core/domain/payments/routing/routing.events';
 import { settlement, type Settlement } from '@danubit/core/domain/payments/settlement/settlement.decider';
 import { settlementEvents } from '@danubit/core/domain/payments/settlement/settlement.events';
 import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
@@ -43,6 +46,7 @@ import type { Action } from './due/due-work.ts';
 import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { PARTNER_AGGREGATES } from './testing/partner-aggregates.ts';
+import { newestDraft, oneBeneficiary, reviewOfCustomer } from './testing/walked-states.ts';
 
 /**
  * How each state of an aggregate is left. A new state does not compile without an exit.
@@ -147,6 +151,8 @@ const TRANSFER: Exits<TransferIn['status']> = {
   held: 'end',
   // The settlement that it pays has exits of its own.
   payout: 'end',
+  // Booked on arrival.
+  own: 'end',
 };
 
 const SETTLEMENT: Exits<Settlement['status']> = {
@@ -156,6 +162,14 @@ const SETTLEMENT: Exits<Settlement['status']> = {
   paid: { job: 'book-settlement' },
   disputed: 'a person',
   booked: 'end',
+};
+
+const OWN_TRANSFER: Exits<OwnTransfer['status']> = {
+  ordered: { job: 'move-own-funds' },
+  submitted: { since: 'ordered' },
+  booked: 'end',
+  // The next proof of safeguarding orders what is missing then.
+  failed: 'end',
 };
 
 const ORDER: Exits<OrderStatus> = {
@@ -210,15 +224,6 @@ const DATA_EXPORT: Exits<DataExport['status']> = {
   expired: 'end',
 };
 
-/** One stream holds all of a customer's; the state of the last one that changed is walked. */
-const oneBeneficiary = {
-  initial: { all: beneficiaries.initial },
-  evolve: ({ all }: { readonly all: BeneficiariesState }, event: BeneficiaryEvent) => {
-    const after = beneficiaries.evolve(all, event);
-    return { all: after, status: after.get(event.data.beneficiaryId)?.status };
-  },
-};
-
 /** What is returned to the customer or ended waits for no member of staff: the customer's level stays as it was. */
 const VERIFICATION: Exits<Review['status']> = {
   waiting: 'a person',
@@ -228,17 +233,24 @@ const VERIFICATION: Exits<Review['status']> = {
   refused: 'end',
 };
 
-/** The stream of a customer also holds identity checks; the state of its last review is walked. */
-const reviewOfCustomer = {
-  initial: { all: customer.initial },
-  evolve: ({ all }: { readonly all: CustomerState }, event: CustomerFileEvent) => {
-    const after = customer.evolve(all, event);
-    return { all: after, status: after.file.review?.status };
-  },
+/** Of the newest draft of rules. */
+const ROUTING: Exits<Exclude<ReturnType<typeof routingStatus>, 'none'>> = {
+  waiting: 'a person',
+  decided: 'end',
 };
 
 /** Nobody decides about these. */
-const UNDECIDED = ['transfer', 'beneficiary', 'data-export', 'order', 'hedge', 'partner', 'partner-user', 'webhook-endpoint'] as const;
+const UNDECIDED = [
+  'own-transfer',
+  'transfer',
+  'beneficiary',
+  'data-export',
+  'order',
+  'hedge',
+  'partner',
+  'partner-user',
+  'webhook-endpoint',
+] as const;
 
 type Walked = {
   /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
@@ -256,6 +268,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'dispute', exits: DISPUTE, types: Object.keys(disputeEvents), evolution: dispute },
   { kind: 'suspense', exits: SUSPENSE, types: Object.keys(suspenseEvents), evolution: suspense },
   { kind: 'transfer', exits: TRANSFER, types: Object.keys(transferInEvents), evolution: transferIn },
+  { kind: 'own-transfer', exits: OWN_TRANSFER, types: Object.keys(ownTransferEvents), evolution: ownTransfer },
   { kind: 'beneficiary', exits: BENEFICIARY, types: Object.keys(beneficiaryEvents), evolution: oneBeneficiary },
   { kind: 'settlement', exits: SETTLEMENT, types: Object.keys(settlementEvents), evolution: settlement },
   { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
@@ -265,6 +278,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
   { kind: 'verification', exits: VERIFICATION, types: Object.keys(customerFileEvents), evolution: reviewOfCustomer },
+  { kind: 'routing', exits: ROUTING, types: Object.keys(routingEvents), evolution: newestDraft },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
 ];
 

@@ -1,6 +1,7 @@
 import { accountEvents } from './identity/account/account.events.ts';
 import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
 import { hotWalletEvents } from './delivery/hot-wallet/hot-wallet.events.ts';
+import { ownTransferEvents } from './books/own-transfer/own-transfer.events.ts';
 import { safeguardingEvents } from './books/safeguarding/safeguarding.events.ts';
 import { reconciliationEvents } from './books/reconciliation/reconciliation.events.ts';
 import { sessionEvents } from './identity/session/session.events.ts';
@@ -65,6 +66,7 @@ export const mainLogEvents = {
   ...settlementEvents,
   ...reconciliationEvents,
   ...safeguardingEvents,
+  ...ownTransferEvents,
   ...providerHealthEvents,
   ...payoutEvents,
   ...providerNotificationEvents,

@@ -32,6 +32,15 @@ export type ClosingBalance = {
   /** ISO date; null when the bank gives none. */
   readonly bookedOn: string | null;
   readonly closing: Money;
+  /** What was booked in between; money in is positive. */
+  readonly entries: readonly BookedEntry[];
+};
+
+export type BookedEntry = {
+  readonly reference: string;
+  readonly money: Money;
+  /** Of our order that it executes or returns. */
+  readonly orderId: string | null;
 };
 
 export type BankFileContent = {

@@ -8,7 +8,12 @@ const FIRST = PAYMENT_PROVIDERS[0].name;
 /** A value for every setting that is also a valid key in hexadecimal. */
 const ALL = {
   ...Object.fromEntries(Object.keys(PROVIDER_SETTINGS).map((name) => [name, 'a'.repeat(64)])),
-  ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_BIC: 'DANTSKBX', BANK_FILES_DIR: tmpdir() },
+  ...{
+    BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
+    BANK_OWN_ACCOUNT_IBAN: 'SK4699520000004200000059',
+    BANK_BIC: 'DANTSKBX',
+    BANK_FILES_DIR: tmpdir(),
+  },
 };
 
 const namesFor = (role: 'calls' | 'notifications', environment: Record<string, string>) =>

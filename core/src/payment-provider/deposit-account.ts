@@ -3,6 +3,8 @@ import type { BankFileContent } from './bank-file.types.ts';
 /** An account to which customers transfer money. */
 export type DepositAccount = {
   readonly iban: string;
+  /** The company's own account at the same bank. */
+  readonly ownIban: string;
   readonly holder: string;
   readonly bic: string;
   readonly bankName: string;

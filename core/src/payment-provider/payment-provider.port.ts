@@ -30,6 +30,8 @@ export type ProviderCapabilities = {
   readonly listsByTime: boolean;
   /** Whether it pays out net of its fees and reports what a payout consists of (`listSettlements`, `readSettlement`). */
   readonly settles: boolean;
+  /** Whether it keeps an account of ours, whose statements are compared with the books entry by entry. */
+  readonly keepsAccount: boolean;
   /** Whether a charge that waits for the customer can be ended. */
   readonly cancels: boolean;
   readonly refundsInParts: boolean;
@@ -277,6 +279,16 @@ export type PayoutOrder = {
   readonly isRepetition?: boolean;
 };
 
+/** Between the company's account and that of the customers' money, at the same bank. */
+export type OwnTransferOrder = {
+  readonly transferId: string;
+  readonly direction: 'top_up' | 'sweep';
+  readonly minor: string;
+  readonly currency: string;
+  /** The first may have been lost on its way. */
+  readonly isRepetition?: boolean;
+};
+
 export abstract class PaymentProvider {
   abstract readonly name: string;
   abstract readonly capabilities: ProviderCapabilities;
@@ -316,6 +328,11 @@ export abstract class PaymentProvider {
    * (`findRefund`), under the id of the payout.
    */
   payOut(_order: PayoutOrder): Promise<RefundResult> {
+    return Promise.resolve({ kind: 'refused', raw: 'not_supported' });
+  }
+
+  /** Likewise between our own accounts. How it ended is found like a refund, under the id of the transfer. */
+  moveOwn(_order: OwnTransferOrder): Promise<RefundResult> {
     return Promise.resolve({ kind: 'refused', raw: 'not_supported' });
   }
 

@@ -36,6 +36,8 @@ export type OfferedPage = {
 export type PaymentProviderDefinition = {
   /** Recorded in events, and part of the notification address `/webhooks/<name>`: lower-case letters and digits, never changed. */
   readonly name: string;
+  /** What staff call it: the product's own name. */
+  readonly title: string;
   readonly settings: Readonly<Record<ProviderRole, SettingDefinitions>>;
   /** As the adapter has them, where nothing overrides them. */
   readonly capabilities: ProviderCapabilities;
@@ -64,6 +66,7 @@ export type PaymentProviderDefinition = {
 /** A definition whose functions take the values of its own settings. */
 export const definePaymentProvider = <Calls extends SettingDefinitions, Notifications extends SettingDefinitions>({
   name,
+  title,
   settings,
   capabilities,
   outcomeOf,
@@ -76,6 +79,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   openInbox,
 }: {
   readonly name: string;
+  readonly title: string;
   readonly settings: { readonly calls: Calls; readonly notifications: Notifications };
   readonly capabilities: ProviderCapabilities;
   readonly outcomeOf?: DeclineTable;
@@ -91,6 +95,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   readonly openInbox?: (values: ValuesOf<Calls>) => Promise<BankInbox>;
 }): PaymentProviderDefinition => ({
   name,
+  title,
   settings,
   capabilities,
   ...(outcomeOf === undefined ? {} : { outcomeOf }),

@@ -156,9 +156,11 @@ const DISPUTE_TYPES = [
 
 const TRANSFER_TYPES = [
   'BankReferenceAssigned',
+  'TransferSeen',
   'FundsReceived',
   'FundsMatched',
   'PayoutRecognised',
+  'OwnFundsRecognised',
   'FundsHeldInSuspense',
 ] as const satisfies readonly MainLogEventType[];
 

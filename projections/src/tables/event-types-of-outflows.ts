@@ -32,6 +32,7 @@ export const ROUTING_TYPES = [
   'RuleSetDrafted',
   'RuleSetTried',
   'RuleSetPublished',
+  'RuleSetDiscarded',
   'RuleSetWithdrawn',
 ] as const satisfies readonly MainLogEventType[];
 
@@ -73,6 +74,14 @@ export const RECONCILIATION_TYPES = [
 ] as const satisfies readonly MainLogEventType[];
 
 /** Read from their stream: one for each day. */
-export const SAFEGUARDING_TYPES = ['StatementRead', 'SafeguardingProved'] as const satisfies readonly MainLogEventType[];
+export const SAFEGUARDING_TYPES = [
+  'StatementRead',
+  'StatementEntriesRead',
+  'SafeguardingProved',
+  'OwnTransferOrdered',
+  'OwnTransferSubmitted',
+  'OwnTransferBooked',
+  'OwnTransferFailed',
+] as const satisfies readonly MainLogEventType[];
 
 export const PROVIDER_HEALTH_TYPES = ['BreakerOpened', 'BreakerHalfOpened', 'BreakerClosed'] as const satisfies readonly MainLogEventType[];

@@ -18,6 +18,10 @@ INSERT OR IGNORE INTO control VALUES (1, 'normal');
 export const FILE_FAULTS = ['normal', 'cut', 'twice', 'wrong-total', 'latin-1', 'wrong-encoding'] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
+/** Ways in which the book of the bank can be made to differ from ours. */
+export const PLANTED_BREAKS = ['debit', 'missing', 'amount'] as const;
+export type PlantedBreak = (typeof PLANTED_BREAKS)[number];
+
 const entryRow = z.object({
   sequence: z.int(),
   direction: z.enum(['CRDT', 'DBIT']),
@@ -99,6 +103,17 @@ export class BankBook {
 
   newest(): readonly BankEntry[] {
     return this.#rows('SELECT * FROM entries ORDER BY sequence DESC LIMIT ?', SHOWN);
+  }
+
+  /** Makes the book differ from what was reported: `debit` without an order; `missing` and `amount` in the newest entry of no statement. */
+  plant(what: PlantedBreak, debit: NewEntry): void {
+    if (what === 'debit') {
+      this.add(debit);
+      return;
+    }
+    const change = what === 'missing' ? 'DELETE FROM entries' : 'UPDATE entries SET minor = CAST(minor AS INTEGER) + 100';
+    const newest = 'sequence = (SELECT max(sequence) FROM entries WHERE statement IS NULL)';
+    this.#database.prepare(`${change} WHERE ${newest}`).run();
   }
 
   balance(): bigint {

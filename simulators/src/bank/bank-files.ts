@@ -59,6 +59,7 @@ const orderSchema = z.object({
     CstmrCdtTrfInitn: z.object({
       GrpHdr: z.object({ MsgId: z.string() }),
       PmtInf: z.object({
+        Dbtr: z.object({ Nm: z.string() }),
         DbtrAcct: z.object({ Id: z.object({ IBAN: z.string() }) }),
         CdtTrfTxInf: z.object({
           PmtId: z.object({ EndToEndId: z.string() }),
@@ -94,7 +95,9 @@ const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
     deliver(exchange, `pain.002-${reply.messageId}-${reason}.xml`, statusXml({ ...reply, status: 'RJCT', reason }, now()));
   };
   const minor = Amt.InstdAmt['#text'].replace('.', '');
-  if (PmtInf.DbtrAcct.Id.IBAN !== account.iban) return refuse('AC02');
+  const from = PmtInf.DbtrAcct.Id.IBAN;
+  const isTopUp = from === account.ownIban && CdtrAcct.Id.IBAN === account.iban;
+  if (from !== account.iban && !isTopUp) return refuse('AC02');
   const entry = {
     ...{ minor, name: Cdtr.Nm, iban: CdtrAcct.Id.IBAN, remittance: RmtInf.Ustrd, end_to_end_id: PmtId.EndToEndId },
     ...{ booked_ms: now().getTime(), report_at_ms: now().getTime() },
@@ -106,6 +109,10 @@ const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
     if (!book.takeOrder(reply.messageId, entry.booked_ms)) return 'DU01';
     if (fate === 'closed') return 'AC04';
     if (fate === 'rejected') return 'MS03';
+    if (isTopUp) {
+      book.add({ ...entry, name: PmtInf.Dbtr.Nm, iban: from, direction: 'CRDT', return_reason: null });
+      return undefined;
+    }
     if (BigInt(minor) > book.balance() + CREDIT_LINE) return 'AM04';
     book.add({ ...entry, direction: 'DBIT', return_reason: null, ...(fate === 'late' ? { booked_ms: later, report_at_ms: later } : {}) });
     if (fate === 'returned') book.add({ ...entry, direction: 'CRDT', return_reason: 'AC01', booked_ms: later, report_at_ms: later });

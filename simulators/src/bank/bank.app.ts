@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import * as z from 'zod/mini';
 import { isCrossSite, sendPage } from '../simulator-pages.ts';
 import { createSimulatorServer } from '../simulator-process.ts';
-import { BankBook, FILE_FAULTS, referenceOf } from './bank-book.ts';
+import { BankBook, FILE_FAULTS, PLANTED_BREAKS, referenceOf, type NewEntry } from './bank-book.ts';
 import { deliver, prepareFolder, reportDue, takeOrders, type BankExchange } from './bank-files.ts';
 import { bankPage } from './bank-page.ts';
 import { nameMatchOf } from './test-accounts.ts';
@@ -81,6 +81,12 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
       book.setNextFile(fault);
     }),
   );
+  // debit: a fee that nobody ordered · missing: the newest entry is gone · amount: it is 1.00 more
+  app.post('/plant', (request, reply) =>
+    answer(request, reply, z.object({ what: z.enum(PLANTED_BREAKS) }), ({ what }) => {
+      book.plant(what, feeAt(now().getTime()));
+    }),
+  );
   app.post('/statement', (request, reply) =>
     answer(request, reply, z.object({}), () => {
       const day = book.closeDay();
@@ -89,6 +95,11 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
   );
   return app;
 };
+
+const feeAt = (at: number): NewEntry => ({
+  ...{ direction: 'DBIT', minor: '450', name: 'Simulated Bank', iban: '', remittance: 'Account fee', end_to_end_id: 'NOTPROVIDED' },
+  ...{ return_reason: null, booked_ms: at, report_at_ms: at },
+});
 
 const answer = <Schema extends z.ZodMiniType>(
   request: FastifyRequest,

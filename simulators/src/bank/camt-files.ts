@@ -1,7 +1,8 @@
 import { buildXml } from '@danubit/core/payment-provider/iso20022/xml';
 import { referenceOf, signedMinor, type BankEntry } from './bank-book.ts';
 
-export type OwnAccount = { readonly iban: string; readonly bic: string };
+/** `ownIban`: the company's account, which this bank keeps besides and never reports on. */
+export type OwnAccount = { readonly iban: string; readonly ownIban?: string; readonly bic: string };
 
 /** ISO 20022 as this bank writes it: notifications as camt.054.001.08, statements as camt.053.001.08, replies as pain.002.001.10. */
 const URN = 'urn:iso:std:iso:20022:tech:xsd:';

@@ -89,7 +89,7 @@ const OVERDUE_DECISIONS = `SELECT 'decisions_overdue' AS kind, 'await-decision' 
 /** Payouts that the bank has not reported for about a day: a person asks it (jobs/resolve-payout.job.ts). */
 const OVERDUE_PAYOUTS = `SELECT 'payouts_overdue' AS kind, 'resolve-payout' AS consumer, '' AS stream,
     jsonb_build_object('payouts', count(*)) AS details
-  FROM work.due WHERE action = 'resolve-payout' AND done_at IS NULL AND tries >= 25 HAVING count(*) > 0`;
+  FROM work.due WHERE done_at IS NULL AND (action = 'resolve-payout' AND tries >= 25 OR action = 'move-own-funds' AND tries >= 140) HAVING count(*) > 0`;
 
 /** While the rule of `app.admit_card_try` pauses new cards. */
 const pauseOf = ({ percent, minTries, windowMs }: NewCardPause): string =>

@@ -103,13 +103,13 @@ const report = async (reader: BankReader, { refundId, noticeId, isSuccess, bankR
 };
 
 /** Recorded under the bank's booking day, for the safeguarding proof. */
-const recordBalance = async (reader: BankReader, { statementId, bookedOn, closing }: ClosingBalance): Promise<void> => {
+const recordBalance = async (reader: BankReader, { statementId, bookedOn, closing, entries }: ClosingBalance): Promise<void> => {
   const { provider, clock, log } = reader;
   const date = bookedOn ?? clock.now().toISOString().slice(0, 10);
   await handleCommand(log, {
     stream: safeguardingStream(date),
     decider: safeguarding,
-    command: { type: 'ReadStatement', date, statement: { provider, statementId, bookedOn: date, closing } },
+    command: { type: 'ReadStatement', date, statement: { provider, statementId, bookedOn: date, closing }, entries },
     context: contextFor(reader, idFromText(`statement:${provider}:${statementId}:${date}`), null),
   });
 };

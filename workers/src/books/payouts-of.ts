@@ -1,14 +1,17 @@
 import type { ConfiguredProviders } from '@danubit/core/payment-provider/configured-providers';
 import type { BookSettlementTools } from '../jobs/book-settlement.job.ts';
 import type { PayoutTools } from '../jobs/recognise-payout.ts';
+import type { ClientAccount } from './client-account.ts';
 
 /** How payouts of the configured providers reach us: by their text on the statement, in the currencies of our accounts. */
 export const payoutsOf = (
   providers: ConfiguredProviders['providers'],
-): Pick<PayoutTools, 'payoutIn'> & Pick<BookSettlementTools, 'isOnStatement'> => {
-  const currencies = providers.flatMap(({ definition: { openInbox, depositAccount }, values }) =>
-    openInbox === undefined || depositAccount === undefined ? [] : [depositAccount(values).currency],
-  );
+): Pick<PayoutTools, 'payoutIn' | 'accounts'> & Pick<BookSettlementTools, 'isOnStatement'> => {
+  const accounts = providers.flatMap(({ definition: { name, openInbox, depositAccount }, values }): readonly ClientAccount[] => {
+    if (openInbox === undefined || depositAccount === undefined) return [];
+    const { iban, ownIban, currency } = depositAccount(values);
+    return [{ provider: name, iban, ownIban, currency }];
+  });
   return {
     payoutIn: (remittance) => {
       for (const { definition } of providers) {
@@ -17,6 +20,7 @@ export const payoutsOf = (
       }
       return undefined;
     },
-    isOnStatement: (currency) => currencies.some((each) => each === currency),
+    accounts,
+    isOnStatement: (asset) => accounts.some(({ currency }) => currency === asset),
   };
 };

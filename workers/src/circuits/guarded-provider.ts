@@ -16,6 +16,7 @@ import {
   type EvidenceResult,
   type ForgetCardResult,
   type MovementsFound,
+  type OwnTransferOrder,
   type Period,
   type PayoutOrder,
   type ProviderCapabilities,
@@ -93,6 +94,10 @@ export class GuardedProvider extends PaymentProvider {
 
   override payOut(order: PayoutOrder): Promise<RefundResult> {
     return this.#call(() => this.provider.payOut(order));
+  }
+
+  override moveOwn(order: OwnTransferOrder): Promise<RefundResult> {
+    return this.#call(() => this.provider.moveOwn(order));
   }
 
   override findRefund(request: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {

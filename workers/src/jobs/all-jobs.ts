@@ -39,6 +39,8 @@ import { matchTransferJob } from './match-transfer.job.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
 import { mendBreakJob } from './mend-break.job.ts';
 import { readSettlementJob } from './read-settlement.job.ts';
+import { moveOwnFundsJob } from './move-own-funds.job.ts';
+import { proposeReturnJob } from './propose-return.job.ts';
 import { proveSafeguardingJob, type SafeguardingTools } from './prove-safeguarding.job.ts';
 import { publishWebhooksJob } from './publish-webhooks.job.ts';
 import { reconcileJob } from './reconcile.job.ts';
@@ -107,6 +109,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   capturePaymentJob(tools),
   findCapturesJob(tools),
   openSuspenseJob(tools),
+  proposeReturnJob(tools),
   settleSuspenseJob(tools),
   settlePaymentJob(tools),
   releaseLimitJob(tools),
@@ -130,6 +133,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   watchDeliveryJob(tools),
   settleDeliveryJob(tools),
   proveSafeguardingJob(tools),
+  moveOwnFundsJob(tools),
   awaitDecisionJob(tools),
   activateBeneficiaryJob(tools),
   clearPayoutJob(tools),

@@ -8,6 +8,8 @@ import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import { routing, routingStatus } from '@danubit/core/domain/payments/routing/routing.decider';
+import { routingStream, type RoutingScope } from '@danubit/core/domain/payments/routing/routing.stream';
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { reconciliation } from '@danubit/core/domain/books/reconciliation/reconciliation.decider';
@@ -68,6 +70,10 @@ const STATUS_OF: Readonly<Record<DecisionKind, (log: EventLog, id: string) => Pr
   },
   delivery: statusIn(delivery, deliveryStream),
   verification: async (log, subjectId) => (await log.load(customer, customerStream(subjectId))).file.review?.status ?? 'none',
+  routing: async (log, id) => {
+    const [, scope] = namesOfDecision(id);
+    return routingStatus(await log.load(routing, routingStream(scope as RoutingScope)));
+  },
   'payout-request': statusIn(balanceRequest, balanceRequestsStream),
 };
 

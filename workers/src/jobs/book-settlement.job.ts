@@ -33,7 +33,8 @@ const LOOK_SOON_MS = 30_000;
 
 /**
  * Books a payout once its report is complete and its money has arrived: what the provider owed becomes money on the clients' account and
- * our cost, and the company tops up the cost. A report that contradicts itself or the bank books nothing.
+ * our cost. The company tops up the cost: by order of the next proof of safeguarding, or at once where we read no statements. A report that
+ * contradicts itself or the bank books nothing.
  */
 export const bookSettlementJob = (tools: BookSettlementTools): Job => ({
   action: 'book-settlement',
@@ -84,7 +85,8 @@ const book = async (tools: BookSettlementTools, work: DueWork, { state, history,
   const entry = providerSettlement({ settlementId, gross, fee: fees, effectiveAt });
   await ledger.postJournalEntry(contextOf(work, tools.clock, 'book', null), entry.entryId, entry);
   failpoint('entry-posted');
-  const topUp = minorOf(fees) === 0n ? null : settlementTopUp({ settlementId, fee: fees, effectiveAt });
+  const isOrdered = tools.isOnStatement(fees.asset);
+  const topUp = minorOf(fees) === 0n || isOrdered ? null : settlementTopUp({ settlementId, fee: fees, effectiveAt });
   if (topUp !== null) await ledger.postJournalEntry(contextOf(work, tools.clock, 'top-up', null), topUp.entryId, topUp);
   const all = itemsOf(state);
   for (let page = 0; page * ITEMS_PER_PAGE < all.length; page += 1) {

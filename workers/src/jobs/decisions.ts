@@ -1,3 +1,5 @@
+import type { DecisionKind } from '@danubit/contracts/values/decisions';
+
 /** What waits for a person, by the states in which it does. No clock ends these states: only a decision does. */
 const WAITING = {
   payment: ['held'],
@@ -11,9 +13,10 @@ const WAITING = {
   settlement: ['disputed'],
   break: ['open', 'proposed'],
   verification: ['waiting', 'proposed'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  routing: ['waiting'],
+} as const satisfies Readonly<Record<DecisionKind, readonly string[]>>;
 
-export type DecisionKind = keyof typeof WAITING;
+export type { DecisionKind };
 
 export const isWaitingForPerson = (kind: DecisionKind, status: string): boolean => (WAITING[kind] as readonly string[]).includes(status);
 

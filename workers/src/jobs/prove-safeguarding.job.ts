@@ -5,12 +5,15 @@ import { safeguardingStream } from '@danubit/core/domain/books/safeguarding/safe
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { contextOf, type Job, type JobTools } from './job.ts';
+import { orderOwnTransfers } from './own-transfers.ts';
+import type { PayoutTools } from './recognise-payout.ts';
 
 export type SafeguardingTools = JobTools & {
   /** The sums of the ledger, and up to which position of the log; undefined while the check of the books has none. */
   readonly ledgerTotals: () => Promise<{ readonly totals: readonly AccountTotal[]; readonly position: string } | undefined>;
   /** Undefined while it cannot be read at one moment. */
   readonly coinsInCustody: (date: string, position: string) => Promise<CoinsInCustody | undefined>;
+  readonly accounts: PayoutTools['accounts'];
   readonly onProof: (result: ProofResult) => void;
 };
 
@@ -29,7 +32,10 @@ const LOOK_AGAIN_MS = 60_000;
 /** Subject of the work. An id comes first, since the id of the work is derived from it. */
 export const proofSubjectOf = (date: string): string => `${idFromText(`safeguarding:${date}`)}/${date}`;
 
-/** Compares what customers are owed with what the bank's statement and the chains say is there, and records the result. */
+/**
+ * Compares what customers are owed with what the bank's statement and the chains say is there, and records the result. What is missing on
+ * the bank account by our books, or is ours, is then moved.
+ */
 export const proveSafeguardingJob = (tools: SafeguardingTools): Job => ({
   action: 'prove-safeguarding',
   async run(work) {
@@ -48,7 +54,10 @@ export const proveSafeguardingJob = (tools: SafeguardingTools): Job => ({
     });
     if (!handled.accepted) return { againInMs: LOOK_AGAIN_MS };
     const { last } = await tools.log.load(safeguarding, stream);
-    if (last !== null) tools.onProof(last.result);
+    if (last !== null) {
+      tools.onProof(last.result);
+      await orderOwnTransfers(tools, work, { ...ledger, date });
+    }
     return 'done';
   },
 });

@@ -22,7 +22,11 @@ const statement = (bookedOn: string, minor: bigint) =>
     ...{ log, clock, provider: 'iso20022' },
     inbox: {
       incoming: () => Promise.resolve([{ name: 'camt.053.xml', bytes: new Uint8Array() }]),
-      read: () => ({ transfers: [], payouts: [], statements: [{ statementId: `S ${bookedOn}`, bookedOn, closing: money('EUR', minor) }] }),
+      read: () => ({
+        transfers: [],
+        payouts: [],
+        statements: [{ statementId: `S ${bookedOn}`, bookedOn, closing: money('EUR', minor), entries: [] }],
+      }),
       markRead: () => Promise.resolve(),
       markRefused: () => Promise.resolve(),
       countRefused: () => Promise.resolve(0),
@@ -33,6 +37,7 @@ const prove = (position: string, owed: bigint) => {
   const tools: SafeguardingTools = {
     ...{ log, clock, ledgerTotals: () => Promise.resolve({ position, totals }) },
     coinsInCustody: () => Promise.resolve(coins),
+    accounts: [],
     onProof: (result) => results.push(result),
   };
   return proveSafeguardingJob(tools).run(workOn('prove-safeguarding', proofSubjectOf(TODAY)));
@@ -62,7 +67,7 @@ test('a shortfall is told, until a statement covers it', async () => {
 test('without the sums of the ledger nothing is proved', async () => {
   const tools: SafeguardingTools = {
     ...{ log, clock, ledgerTotals: () => Promise.resolve(undefined) },
-    ...{ coinsInCustody: () => Promise.resolve(coins), onProof: () => undefined },
+    ...{ coinsInCustody: () => Promise.resolve(coins), accounts: [], onProof: () => undefined },
   };
   expect(await proveSafeguardingJob(tools).run(workOn('prove-safeguarding', proofSubjectOf(TODAY)))).toEqual({ againInMs: 60_000 });
 });

@@ -3,6 +3,7 @@ import { settlementStream } from '@danubit/core/domain/payments/settlement/settl
 import type { TransferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { isErased } from '@danubit/event-store/kernel/personal';
+import type { ClientAccount } from '../books/client-account.ts';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';
 import { giveToTransfer } from './transfer-in.ts';
@@ -10,6 +11,8 @@ import { giveToTransfer } from './transfer-in.ts';
 export type PayoutTools = JobTools & {
   /** The payout of a provider that the text of a transfer names. */
   readonly payoutIn: (remittance: string) => { readonly provider: string; readonly reportId: string } | undefined;
+  /** Our accounts whose statements we read. */
+  readonly accounts: readonly ClientAccount[];
 };
 
 /**

@@ -8,12 +8,17 @@ import type { PaymentProvider, Period } from '@danubit/core/payment-provider/pay
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { compareBooks, type CompareTools } from '../books/compare-books.ts';
+import { compareStatements, type StatementTools } from '../books/compare-statements.ts';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
+import type { PayoutTools } from './recognise-payout.ts';
 import { recordSettlement } from './read-settlement.job.ts';
 import { reconciliationOfSubject } from './reconciliation-subject.ts';
 
-export type ReconcileTools = JobTools & CompareTools & { readonly providers: PaymentProviders };
+export type ReconcileTools = JobTools &
+  CompareTools &
+  StatementTools &
+  Pick<PayoutTools, 'accounts'> & { readonly providers: PaymentProviders };
 
 const DAY_MS = 86_400_000;
 /** Each run compares the week before it, so that what is found late is found. */
@@ -25,7 +30,10 @@ const TRIES = 6;
 /** A run with more breaks has one cause; the number says so. */
 const MOST_LISTED = 300;
 
-/** Compares the book of a provider with ours, both ways, and records how they differ. A run that does not find a break ends it. */
+/**
+ * Compares the book of a provider, or the statements of a bank, with ours, both ways, and records how they differ. A run that does not find
+ * a break ends it.
+ */
 export const reconcileJob = (tools: ReconcileTools): Job => ({
   action: 'reconcile',
   providerOf: ({ subject }) => Promise.resolve(reconciliationOfSubject(subject).scope),
@@ -37,7 +45,11 @@ export const reconcileJob = (tools: ReconcileTools): Job => ({
     await readMissedSettlements(tools, work, provider);
     const period = periodAt(tools.clock.now());
     const { rules } = rulesInForce(await tools.log.load(routing, routingStream('card')));
-    const comparison = await compareBooks(tools, provider, { period, costs: rules.costs });
+    const account = tools.accounts.find((each) => each.provider === scope);
+    const comparison =
+      account !== undefined && provider.capabilities.keepsAccount
+        ? await compareStatements(tools, account, period)
+        : await compareBooks(tools, provider, { period, costs: rules.costs });
     if (comparison.kind === 'unavailable' && work.tries < TRIES) return { againInMs: AFTER_FAULT_MS };
     const { breaks, ...counts } = comparison.kind === 'compared' ? comparison : { breaks: [], ours: 0, theirs: 0 };
     if (comparison.kind === 'compared') await recordBreaks(tools, work, { period, breaks, run: requested });

@@ -128,7 +128,7 @@ export const entryOf = (read: ReadTransfer): JournalEntry => {
   return bankTransferReceived({ transferId, money, effectiveAt: arrivalOf(read).toISOString() });
 };
 
-const arrivalOf = ({ transfer, history }: ReadTransfer): Date => {
+export const arrivalOf = ({ transfer, history }: ReadTransfer): Date => {
   const arrived = history.find(({ type }) => type === 'FundsReceived');
   if (arrived === undefined) throw new Error(`Transfer ${transfer.received.transferId} never arrived.`);
   return new Date(arrived.metadata.occurredAt);

@@ -33,6 +33,8 @@ import type { RequestedWork, Reactor } from './reactor.ts';
 import { bookSettlementReactor } from './book-settlement.reactor.ts';
 import { readSettlementReactor } from './read-settlement.reactor.ts';
 import { mendBreakReactor } from './mend-break.reactor.ts';
+import { moveOwnFundsReactor } from './move-own-funds.reactor.ts';
+import { proposeReturnReactor } from './propose-return.reactor.ts';
 import { proveSafeguardingReactor } from './prove-safeguarding.reactor.ts';
 import { reconcileReactor } from './reconcile.reactor.ts';
 import { releaseLimitReactor } from './release-limit.reactor.ts';
@@ -66,6 +68,7 @@ export const allReactors: readonly Reactor[] = [
   resolveChargeReactor,
   findCapturesReactor,
   openSuspenseReactor,
+  proposeReturnReactor,
   settleSuspenseReactor,
   settlePaymentReactor,
   releaseLimitReactor,
@@ -89,6 +92,7 @@ export const allReactors: readonly Reactor[] = [
   watchDeliveryReactor,
   settleDeliveryReactor,
   proveSafeguardingReactor,
+  moveOwnFundsReactor,
   awaitDecisionReactor,
   activateBeneficiaryReactor,
   clearPayoutReactor,

@@ -17,6 +17,7 @@ type OfPayout = { readonly data: { readonly payoutId: string } };
 type OfDispute = { readonly data: { readonly disputeId: string } };
 type OfSettlement = { readonly data: { readonly provider: string; readonly reportId: string } };
 type OfBreak = { readonly data: { readonly breakId: string; readonly scope: string; readonly date: string } };
+type OfRouting = { readonly data: { readonly scope: string } };
 type OfDelivery = { readonly data: { readonly deliveryId: string } };
 type OfPerson = { readonly data: { readonly subjectId: string } };
 type OfCustomer = { readonly data: { readonly userId: string } };
@@ -31,6 +32,8 @@ const disputeDecided = ({ data }: OfDispute) => isDecided(data.disputeId, 'dispu
 const nameOfSettlement = ({ data: { provider, reportId } }: OfSettlement) =>
   namedDecision(idFromText(`settlement:${provider}:${reportId}`), provider, reportId);
 const nameOfBreak = ({ data: { breakId, scope, date } }: OfBreak) => namedDecision(breakId, scope, date);
+/** One draft of a scope waits at a time: a newer one takes its place. */
+const nameOfRouting = ({ data: { scope } }: OfRouting) => namedDecision(idFromText(`routing:${scope}`), scope);
 const settlementWaits = (event: OfSettlement) => waits(nameOfSettlement(event), 'settlement');
 const breakWaits = (event: OfBreak) => waits(nameOfBreak(event), 'break');
 const deliveryDecided = ({ data }: OfDelivery) => isDecided(data.deliveryId, 'delivery');
@@ -97,6 +100,9 @@ export const awaitDecisionReactor: Reactor = {
     BreakMendProposed: breakWaits,
     BreakMendRejected: breakWaits,
     BreakResolved: (event) => isDecided(nameOfBreak(event), 'break'),
+    RuleSetDrafted: (event) => waits(nameOfRouting(event), 'routing'),
+    RuleSetPublished: (event) => isDecided(nameOfRouting(event), 'routing'),
+    RuleSetDiscarded: (event) => isDecided(nameOfRouting(event), 'routing'),
     DeliveryHeld: ({ data }) => waits(data.deliveryId, 'delivery'),
     DeliveryReleased: deliveryDecided,
     DeliveryAbandoned: deliveryDecided,

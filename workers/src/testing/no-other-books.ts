@@ -3,7 +3,7 @@ import type { Tools } from '../jobs/all-jobs.ts';
 /** For specs in which no provider pays out and nobody compares books. */
 export const NO_OTHER_BOOKS: Pick<
   Tools,
-  'clearing' | 'known' | 'payoutIn' | 'isOnStatement' | 'ledgerTotals' | 'coinsInCustody' | 'onProof'
+  'clearing' | 'known' | 'bankEntries' | 'payoutIn' | 'accounts' | 'isOnStatement' | 'ledgerTotals' | 'coinsInCustody' | 'onProof'
 > = {
   clearing: { about: () => Promise.resolve([]), openedIn: () => Promise.resolve([]), open: () => Promise.resolve([]) },
   known: {
@@ -12,7 +12,9 @@ export const NO_OTHER_BOOKS: Pick<
     settlements: () => Promise.resolve([]),
     lastSettlement: () => Promise.resolve(null),
   },
+  bankEntries: { about: () => Promise.resolve([]), between: () => Promise.resolve([]) },
   payoutIn: () => undefined,
+  accounts: [],
   isOnStatement: () => false,
   ledgerTotals: () => Promise.resolve(undefined),
   coinsInCustody: () => Promise.resolve({ statements: [], sent: [] }),

@@ -18,7 +18,7 @@ export const publishRules = async (log: EventLog, clock: Clock, rules: Partial<R
   const commands: readonly RoutingCommand[] = [
     { type: 'DraftRuleSet', scope, rules: { ...DEFAULT_RULE_SET, ...rules }, providers, by: 'staff-1', reason: 'for a test' },
     { type: 'RecordTrial', scope, draft, trial },
-    { type: 'PublishRuleSet', scope, draft, by: 'staff-2', reason: 'for a test' },
+    { type: 'PublishRuleSet', scope, draft, by: 'staff-2', reason: 'for a test', triedSince: at },
   ];
   for (const command of commands) {
     const context = commandContext({ commandId: newCommandId(clock.now()), occurredAt: at, actor: SYSTEM_ACTOR, subjectId: null });

@@ -57,6 +57,7 @@ export class ScriptedProvider extends PaymentProvider {
     looksUpByReference: true,
     listsByTime: true,
     settles: true,
+    keepsAccount: false,
     cancels: true,
     refundsInParts: true,
     capturesInParts: false,

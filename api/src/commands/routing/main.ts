@@ -10,11 +10,12 @@ import { changeRouting, type RoutingRequest } from './routing-desk.ts';
 const USAGE = `Usage: routing                                                          shows the rules in force and the last draft
        routing --as <staff> --rules <file> --reason <why>               drafts rules and tries them over past payments
        routing --as <another> --publish <draft> --reason <why>          puts a draft in force
+       routing --as <staff> --discard <draft> --reason <why>            ends a draft without putting it in force
        routing --as <staff> --withdraw <version> --reason <why>         puts the rules before it in force again`;
 
 const main = async (): Promise<void> => {
   const text = { type: 'string' } as const;
-  const values = readOptions({ as: text, rules: text, reason: text, publish: text, withdraw: text });
+  const values = readOptions({ as: text, rules: text, reason: text, publish: text, discard: text, withdraw: text });
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
@@ -33,11 +34,12 @@ const main = async (): Promise<void> => {
   }
 };
 
-type Values = Readonly<Partial<Record<'rules' | 'reason' | 'publish' | 'withdraw', string>>>;
+type Values = Readonly<Partial<Record<'rules' | 'reason' | 'publish' | 'discard' | 'withdraw', string>>>;
 
-const requestOf = async ({ rules, publish, withdraw, reason = '' }: Values): Promise<RoutingRequest | undefined> => {
+const requestOf = async ({ rules, publish, discard, withdraw, reason = '' }: Values): Promise<RoutingRequest | undefined> => {
   if (rules !== undefined) return { kind: 'draft', rules: JSON.parse(await readFile(rules, 'utf8')) as unknown, reason };
   if (publish !== undefined) return { kind: 'publish', draft: Number(publish), reason };
+  if (discard !== undefined) return { kind: 'discard', draft: Number(discard), reason };
   return withdraw === undefined ? undefined : { kind: 'withdraw', version: Number(withdraw), reason };
 };
 

@@ -4,12 +4,13 @@ import type { Mode } from '@danubit/contracts/values/ids';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import * as z from 'zod/mini';
-import { draftAndTry, giveRouting, ROUTING_SCOPE } from '../../platform/routing/routing-book.ts';
+import { draftAndTry, giveRouting, ROUTING_SCOPE, triedSinceAt } from '../../platform/routing/routing-book.ts';
 import { findLogin } from '../find-login.ts';
 import { roleFor, type Desk } from '../four-eyes.ts';
 
 export type RoutingRequest =
   | { readonly kind: 'draft'; readonly rules: unknown; readonly reason: string }
+  | { readonly kind: 'discard'; readonly draft: number; readonly reason: string }
   | { readonly kind: 'publish'; readonly draft: number; readonly reason: string }
   | { readonly kind: 'withdraw'; readonly version: number; readonly reason: string };
 
@@ -25,7 +26,13 @@ export const changeRouting = async (desk: Desk & { readonly mode: Mode }, accoun
   const refused = await (() => {
     switch (request.kind) {
       case 'publish':
-        return giveRouting(log, { type: 'PublishRuleSet', scope: ROUTING_SCOPE, draft: request.draft, by, reason }, newContext());
+        return giveRouting(
+          log,
+          { type: 'PublishRuleSet', scope: ROUTING_SCOPE, draft: request.draft, by, reason, triedSince: triedSinceAt(now) },
+          newContext(),
+        );
+      case 'discard':
+        return giveRouting(log, { type: 'DiscardDraft', scope: ROUTING_SCOPE, draft: request.draft, by, reason }, newContext());
       case 'withdraw':
         return giveRouting(log, { type: 'WithdrawRuleSet', scope: ROUTING_SCOPE, version: request.version, by, reason }, newContext());
       case 'draft': {
@@ -47,11 +54,11 @@ const refusalText = (refusal: RoutingRefusal): string => {
     case 'no_such_draft':
       return 'There is no such draft.';
     case 'not_tried':
-      return 'This draft has not been tried. Draft it again.';
+      return 'This draft was not tried over past payments in the last seven days. Draft it again.';
     case 'same_person':
       return 'Someone other than the person who drafted the rules must publish them.';
     case 'draft_outdated':
-      return 'A newer draft exists, or this one is published already.';
+      return 'A newer draft exists, or this one was published or discarded.';
     case 'not_in_force':
       return 'This version is not in force.';
   }

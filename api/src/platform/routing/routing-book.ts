@@ -1,4 +1,5 @@
 import type { Mode } from '@danubit/contracts/values/ids';
+import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { assetSchema, tickerOf } from '@danubit/contracts/values/money';
 import type { RuleSet } from '@danubit/contracts/values/rule-set';
 import { ticketOf } from '@danubit/core/domain/payments/routing/route';
@@ -17,6 +18,9 @@ import * as z from 'zod/mini';
 export const ROUTING_SCOPE = 'card';
 /** Rules can name every provider that could take a card. */
 export const ROUTED_PROVIDERS = PAYMENT_PROVIDERS.filter(({ outcomeOf }) => outcomeOf !== undefined).map(({ name }) => name);
+
+/** A trial from before then says too little about what would be published. */
+export const triedSinceAt = (now: Date): string => new Date(now.getTime() - PROPOSAL_HOLDS_MS).toISOString();
 
 const TRIAL_DAYS = 90;
 const DAY_MS = 86_400_000;

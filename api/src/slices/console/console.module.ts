@@ -84,8 +84,12 @@ import { DraftRulesController } from './draft-rules/draft-rules.controller.ts';
 import { DraftRulesHandler } from './draft-rules/draft-rules.handler.ts';
 import { PublishRulesController } from './publish-rules/publish-rules.controller.ts';
 import { PublishRulesHandler } from './publish-rules/publish-rules.handler.ts';
+import { DiscardDraftController } from './discard-draft/discard-draft.controller.ts';
+import { DiscardDraftHandler } from './discard-draft/discard-draft.handler.ts';
 import { WithdrawRulesController } from './withdraw-rules/withdraw-rules.controller.ts';
 import { WithdrawRulesHandler } from './withdraw-rules/withdraw-rules.handler.ts';
+import { GetProviderTitlesController } from './get-provider-titles/get-provider-titles.controller.ts';
+import { GetProviderTitlesHandler } from './get-provider-titles/get-provider-titles.query.ts';
 import { GetProvidersController } from './get-providers/get-providers.controller.ts';
 import { GetProvidersHandler } from './get-providers/get-providers.query.ts';
 import { RoutingCommands } from './routing-commands.ts';
@@ -158,7 +162,9 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     DraftRulesController,
     PublishRulesController,
     WithdrawRulesController,
+    DiscardDraftController,
     GetProvidersController,
+    GetProviderTitlesController,
     ListStaffDataRequestsController,
     AnswerDataRequestController,
     ExtendDataRequestController,
@@ -216,7 +222,9 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     DraftRulesHandler,
     PublishRulesHandler,
     WithdrawRulesHandler,
+    DiscardDraftHandler,
     GetProvidersHandler,
+    GetProviderTitlesHandler,
     RoutingCommands,
     ListStaffDataRequestsHandler,
     AnswerDataRequestHandler,

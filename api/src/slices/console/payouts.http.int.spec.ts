@@ -24,7 +24,13 @@ const IBAN = 'SK0809000000000123123123';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const stopping = new AbortController();
 const BANK = {
-  ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_ACCOUNT_HOLDER: 'Danubit', BANK_BIC: 'DNBTSKBX', BANK_NAME: 'Simulated Bank' },
+  ...{
+    BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
+    BANK_OWN_ACCOUNT_IBAN: 'SK4699520000004200000059',
+    BANK_ACCOUNT_HOLDER: 'Danubit',
+    BANK_BIC: 'DNBTSKBX',
+    BANK_NAME: 'Simulated Bank',
+  },
 };
 let api: TestApi;
 let pool: pg.Pool;

@@ -2,10 +2,10 @@ import type { RoutingRefusal } from '@danubit/core/domain/payments/routing/routi
 import { HttpProblem, invalidParameter, notFound } from '../../platform/problems/http-problem.ts';
 
 type Problem = readonly [status: 403 | 409, name: string, message: string];
-const OUTDATED: Problem = [409, 'DRAFT_OUTDATED', 'A newer draft exists, or this one was published. Load the page again.'];
+const OUTDATED: Problem = [409, 'DRAFT_OUTDATED', 'A newer draft exists, or this one was published or discarded. Load the page again.'];
 const PROBLEMS: Partial<Readonly<Record<RoutingRefusal['code'], Problem>>> = {
   same_person: [403, 'SAME_PERSON', 'Someone other than the person who drafted the rules must publish them.'],
-  not_tried: [409, 'NOT_TRIED', 'This draft was not tried over past payments. Draft it again.'],
+  not_tried: [409, 'NOT_TRIED', 'This draft was not tried over past payments in the last seven days. Draft it again.'],
   not_in_force: [409, 'NOT_IN_FORCE', 'Other rules are in force. Load the page again.'],
 };
 

@@ -101,12 +101,32 @@ describe('rules', () => {
     expect(await codeOf(send(operator, '/routing/versions/1/withdrawal', why))).toBe('409 NOT_IN_FORCE');
   });
 
+  it('are discarded instead, by anybody who may publish them', async () => {
+    expect(await draft(operator)).toEqual({ status: 201, body: { draft: 2 } });
+    expect(await codeOf(send(auditor, '/routing/drafts/2/discarding', why))).toBe('403 FORBIDDEN');
+    expect(await send(operator, '/routing/drafts/2/discarding', why)).toEqual({ status: 202, body: { version: 0 } });
+    expect((await routing()).drafts[0]).toMatchObject({ status: 'discarded', discarding: { reason: 'Agreed.' } });
+    expect(await codeOf(send(colleague, '/routing/drafts/2/publication', why))).toBe('409 DRAFT_OUTDATED');
+    expect(await codeOf(send(colleague, '/routing/drafts/2/discarding', why))).toBe('409 DRAFT_OUTDATED');
+  });
+
   it('are refused with the field that is wrong, and to those who may only read', async () => {
     expect(await codeOf(draft(operator, { rules: { ...rules, fallback: ['nobody'] } }))).toBe('400 INVALID_PARAMETER');
     expect(await codeOf(draft(operator, { reason: ' ' }))).toBe('400 INVALID_PARAMETER');
     expect(await codeOf(draft(operator, { rules: 'all' }))).toBe('400 INVALID_PARAMETER');
     expect(await codeOf(send(colleague, '/routing/drafts/99/publication', why))).toBe('404 NOT_FOUND');
     expect(await codeOf(draft(auditor))).toBe('403 FORBIDDEN');
+  });
+});
+
+it('the providers have the names of their products', async () => {
+  const { body } = await send(auditor, '/provider-titles');
+  expect(body).toEqual({
+    providers: [
+      { name: 'stripe', title: 'Stripe' },
+      { name: 'adyen', title: 'Adyen' },
+      { name: 'iso20022', title: 'Bank account (ISO 20022)' },
+    ],
   });
 });
 

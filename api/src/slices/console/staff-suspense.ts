@@ -1,6 +1,6 @@
 import type { StaffSuspenseItem } from '@danubit/contracts/http/console/suspense.contract';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import type { SuspenseRefusal } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import { BY_RULE, type SuspenseRefusal } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { transferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
@@ -57,7 +57,10 @@ const proposalOf = async (log: EventLog, row: NamedSuspenseRow): Promise<StaffSu
     resolution,
     credit_to: creditTo === null ? null : { user_id: creditTo, name: null },
     reason: orErased(reason, null),
-    requested_by: { user_id: requestedBy, name: nameOf(row.proposer_first_name, row.proposer_last_name) },
+    requested_by: {
+      user_id: requestedBy,
+      name: requestedBy === BY_RULE ? 'a rule' : nameOf(row.proposer_first_name, row.proposer_last_name),
+    },
     lapses_at: lapsesAt,
   };
 };

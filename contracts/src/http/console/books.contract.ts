@@ -103,6 +103,14 @@ const proof = z.strictObject({
   lines: z.array(proofLine),
 });
 
+/** The newest transfer between the company's account and that of the customers, in one currency. */
+const ownTransfer = z.strictObject({
+  direction: z.enum(['top_up', 'sweep']),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.enum(['ordered', 'submitted', 'booked', 'failed']),
+});
+
 export const getBooks = defineEndpoint({
   method: 'GET',
   path: '/api/staff/books',
@@ -120,6 +128,7 @@ export const getBooks = defineEndpoint({
       settlements: z.array(settlement),
       /** The newest proof that customers' money lies where it must; null when none was made for a week. */
       proof: z.nullable(proof),
+      own_transfers: z.array(ownTransfer),
     }),
   },
   refusals: ['FORBIDDEN'],

@@ -27,10 +27,11 @@ const draft = z.strictObject({
   drafted_at: z.string(),
   reason: z.string(),
   trial: z.nullable(trial),
-  /** Only the newest draft can be published. */
-  status: z.enum(['draft', 'outdated', 'published', 'withdrawn']),
+  /** Only the newest draft can be published or discarded. */
+  status: z.enum(['draft', 'outdated', 'published', 'discarded', 'withdrawn']),
   /** Null before it is published. */
   publication: z.nullable(z.strictObject({ version: z.int(), by: person, at: z.string(), reason: z.string() })),
+  discarding: z.nullable(z.strictObject({ by: person, at: z.string(), reason: z.string() })),
   withdrawal: z.nullable(z.strictObject({ by: person, at: z.string(), reason: z.string() })),
 });
 export type RoutingDraft = z.infer<typeof draft>;
@@ -80,6 +81,18 @@ export const publishRules = defineEndpoint({
   body: z.strictObject({ reason: staffReasonSchema }),
   replies: { 202: z.strictObject({ version: z.int() }) },
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'SAME_PERSON', 'DRAFT_OUTDATED', 'NOT_TRIED'],
+});
+
+export const discardDraft = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/routing/drafts/:draft/discarding',
+  summary: 'Ends the newest draft without putting it in force.',
+  auth: 'customer',
+  staff: FOUR_EYES.routing.answer,
+  params: z.strictObject({ draft: numberSchema }),
+  body: z.strictObject({ reason: staffReasonSchema }),
+  replies: { 202: z.strictObject({ version: z.int() }) },
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'DRAFT_OUTDATED'],
 });
 
 export const withdrawRules = defineEndpoint({

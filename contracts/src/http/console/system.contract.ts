@@ -49,6 +49,15 @@ const alarmSchema = z.strictObject({
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
 });
 
+/** What waits for a person, by kind: the oldest first. */
+const decisionSchema = z.strictObject({
+  kind: z.string(),
+  waiting: z.int(),
+  overdue: z.int(),
+  /** The oldest that is overdue; null when none is. Ids only. */
+  oldest: z.nullable(z.strictObject({ id: z.string(), since: z.string() })),
+});
+
 export const getSystemStatus = defineEndpoint({
   method: 'GET',
   path: '/api/staff/system',
@@ -59,6 +68,7 @@ export const getSystemStatus = defineEndpoint({
     200: z.strictObject({
       at: z.string(),
       alarms: z.array(alarmSchema),
+      decisions: z.array(decisionSchema),
       lanes: z.array(laneSchema),
       failing: z.array(failingSchema),
       parked: z.array(parkedSchema),

@@ -9,6 +9,7 @@ export const ADYEN_CAPABILITIES: ProviderCapabilities = {
   looksUpByReference: false,
   listsByTime: false,
   settles: true,
+  keepsAccount: false,
   cancels: true,
   refundsInParts: true,
   capturesInParts: true,

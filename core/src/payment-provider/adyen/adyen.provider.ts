@@ -9,6 +9,7 @@ const BATCH = /\bTX\w{1,40}XT \S{1,80} batch (\d{1,9})\b/;
 
 export const adyen = definePaymentProvider({
   name: 'adyen',
+  title: 'Adyen',
   settings: adyenSettings,
   capabilities: ADYEN_CAPABILITIES,
   outcomeOf: declineOutcomeOf,

@@ -10,6 +10,7 @@ export const BANK_CAPABILITIES: ProviderCapabilities = {
   looksUpByReference: false,
   listsByTime: false,
   settles: false,
+  keepsAccount: true,
   cancels: false,
   refundsInParts: true,
   capturesInParts: false,

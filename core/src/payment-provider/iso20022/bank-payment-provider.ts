@@ -6,6 +6,7 @@ import {
   type CapturesFound,
   type CardCheckResult,
   type ChargeResult,
+  type OwnTransferOrder,
   type ProviderCapabilities,
   type PayoutOrder,
   type ProviderReports,
@@ -70,14 +71,25 @@ export class BankPaymentProvider extends PaymentProvider {
     return ordered;
   }
 
+  override async moveOwn({ transferId, direction, minor, currency, isRepetition = false }: OwnTransferOrder): Promise<RefundResult> {
+    const { currency: asset, holder: name, iban, ownIban } = this.#account;
+    if (currency !== asset) return { kind: 'refused', raw: 'not_our_currency' };
+    const [from, to] = direction === 'top_up' ? [ownIban, iban] : [iban, ownIban];
+    const text = direction === 'top_up' ? 'Top-up of safeguarded money' : 'Money that became ours';
+    const ordered = await this.#order(transferId, money(asset, BigInt(minor)), { name, iban: to }, text, from);
+    if (isRepetition) await this.#folder.repeat(fileOf(endToEndIdOf(transferId)));
+    return ordered;
+  }
+
   /** One credit transfer, given once: the same order under the same id, however often. */
   async #order(
     orderId: string,
     amount: Money,
     to: { readonly name: string; readonly iban: string },
     remittance: string,
+    iban: string = this.#account.iban,
   ): Promise<RefundResult> {
-    const { holder: name, iban, bic } = this.#account;
+    const { holder: name, bic } = this.#account;
     const now = new Date().toISOString();
     const times = { executionDate: now.slice(0, 10), createdAt: now };
     const order = paymentOrderXml({ orderId, money: amount, from: { name, iban, bic }, to, remittance, ...times });

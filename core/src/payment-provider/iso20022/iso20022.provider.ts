@@ -7,6 +7,7 @@ const NAME = 'iso20022';
 /** A bank account for money of customers, through ISO 20022 files. */
 export const iso20022 = definePaymentProvider({
   name: NAME,
+  title: 'Bank account (ISO 20022)',
   settings: iso20022Settings,
   capabilities: BANK_CAPABILITIES,
   openAdapter: async (settings, { reports, payers, settlesWithinMs }) => {
@@ -25,17 +26,19 @@ export const iso20022 = definePaymentProvider({
   openInbox: async (settings) => {
     const [{ openBankFolder }, { readBankFile }] = await Promise.all([import('./bank-folder.ts'), import('./read-bank-file.ts')]);
     const folder = openBankFolder(settings.BANK_FILES_DIR);
-    return { ...folder, read: (bytes) => readBankFile(bytes, settings.BANK_ACCOUNT_IBAN) };
+    return { ...folder, read: (bytes) => readBankFile(bytes, settings.BANK_ACCOUNT_IBAN, settings.BANK_OWN_ACCOUNT_IBAN) };
   },
 });
 
 type AccountSettings = {
   readonly BANK_ACCOUNT_IBAN: string;
+  readonly BANK_OWN_ACCOUNT_IBAN: string;
   readonly BANK_ACCOUNT_HOLDER: string;
   readonly BANK_BIC: string;
   readonly BANK_NAME: string;
 };
 
-function accountOf({ BANK_ACCOUNT_IBAN, BANK_ACCOUNT_HOLDER, BANK_BIC, BANK_NAME }: AccountSettings) {
-  return { iban: BANK_ACCOUNT_IBAN, holder: BANK_ACCOUNT_HOLDER, bic: BANK_BIC, bankName: BANK_NAME, currency: 'EUR' } as const;
+function accountOf({ BANK_ACCOUNT_IBAN, BANK_OWN_ACCOUNT_IBAN, BANK_ACCOUNT_HOLDER, BANK_BIC, BANK_NAME }: AccountSettings) {
+  const whose = { holder: BANK_ACCOUNT_HOLDER, bic: BANK_BIC, bankName: BANK_NAME };
+  return { iban: BANK_ACCOUNT_IBAN, ownIban: BANK_OWN_ACCOUNT_IBAN, ...whose, currency: 'EUR' } as const;
 }

@@ -13,6 +13,10 @@ const account = {
     faultOf: (value, mode) =>
       mode === 'live' && SIMULATED_BANK.test(value) ? 'BANK_ACCOUNT_IBAN is an account at the simulated bank. Set your own.' : undefined,
   },
+  BANK_OWN_ACCOUNT_IBAN: {
+    schema: ibanSchema,
+    help: 'The company’s own account at that bank, from which customers’ money is topped up, and to which what became ours is swept.',
+  },
   BANK_ACCOUNT_HOLDER: { schema: z.string().check(z.minLength(1), z.maxLength(70)), help: 'Name of the holder of that account.' },
   BANK_BIC: { schema: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)), help: 'BIC of the bank of that account.' },
   BANK_NAME: { schema: z.string().check(z.minLength(1), z.maxLength(70)), help: 'Name of that bank, as customers read it.' },

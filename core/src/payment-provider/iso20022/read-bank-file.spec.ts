@@ -22,6 +22,7 @@ const entry = ({ amount = '250.00', reference = 'E1', direction = 'CRDT', status
 const notification = (entries: string, summary = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.02"><BkToCstmrDbtCdtNtfctn><Ntfctn>
    <Id>N1</Id><Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>${summary}${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+const OWN_ACCOUNT = 'SK4699520000004200000059';
 const statement = (entries: string, closing: string): string =>
   `<Document><BkToCstmrStmt><Stmt><Id>S1</Id><Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>
    <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
@@ -30,7 +31,7 @@ const statement = (entries: string, closing: string): string =>
 const summary = (count: string, sum: string): string =>
   `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries><Sum>${sum}</Sum></TtlNtries></TxsSummry>`;
 
-const read = (xml: string | Buffer, account = ACCOUNT) => readBankFile(Buffer.from(xml), account);
+const read = (xml: string | Buffer, account = ACCOUNT) => readBankFile(Buffer.from(xml), account, OWN_ACCOUNT);
 
 describe('a file of the bank', () => {
   test('tells of money that arrived, with who sent it and our reference', () => {
@@ -58,15 +59,34 @@ describe('a file of the bank', () => {
 
   test('in another encoding is read by what it declares', () => {
     const latin = notification(entry()).replace('UTF-8', 'ISO-8859-1').replace('Nováková', 'Novák');
-    expect(readBankFile(Buffer.from(latin, 'latin1'), ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Novák' });
+    expect(readBankFile(Buffer.from(latin, 'latin1'), ACCOUNT, OWN_ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Novák' });
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(notification(entry()).replace('UTF-8', 'UTF-16'), 'utf16le')]);
-    expect(readBankFile(wide, ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Nováková' });
+    expect(readBankFile(wide, ACCOUNT, OWN_ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Nováková' });
   });
 
   test('tells nothing of entries that are only expected, but of every other credit, whatever the bank calls it', () => {
     const returned = details('250.00', '<Ustrd/>', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>');
     expect(read(notification(entry({ status: '<Sts>PDNG</Sts>' })))).toEqual({ transfers: [], payouts: [], statements: [] });
     expect(read(notification(entry({ details: returned }))).transfers).toHaveLength(1);
+  });
+});
+
+describe('our own orders', () => {
+  const ORDER = '01a1fc2f0c187ccc9bc80000784af788';
+  const [ID, DEBTOR] = ['01a1fc2f-0c18-7ccc-9bc8-0000784af788', 'SK0809000000000123123123'];
+  const ordered = entry().replace('NOTPROVIDED', ORDER);
+
+  test('are executed when the money comes from our own account, and are no deposit then', () => {
+    const { transfers, payouts } = read(notification(ordered.replaceAll(DEBTOR, OWN_ACCOUNT)));
+    expect(transfers).toEqual([]);
+    expect(payouts).toMatchObject([{ refundId: ID, isSuccess: true, bankReference: 'E1/0' }]);
+    expect(read(notification(ordered)).transfers).toHaveLength(1);
+  });
+
+  test('are named in the entries of a statement', () => {
+    expect(read(statement(ordered, '350.00')).statements).toMatchObject([
+      { statementId: 'S1', entries: [{ reference: 'E1/0', money: { minor: '25000' }, orderId: ID }] },
+    ]);
   });
 });
 
@@ -91,7 +111,7 @@ describe('a file is refused as a whole', () => {
 
   test('when its bytes are not in the encoding that it declares', () => {
     const bytes = Buffer.concat([Buffer.from(whole.slice(0, 80)), Buffer.from([0xff, 0xc0]), Buffer.from(whole.slice(80))]);
-    expect(() => readBankFile(bytes, ACCOUNT)).toThrow('not in the encoding UTF-8');
+    expect(() => readBankFile(bytes, ACCOUNT, OWN_ACCOUNT)).toThrow('not in the encoding UTF-8');
   });
 
   test('but a statement that adds up is read', () => {

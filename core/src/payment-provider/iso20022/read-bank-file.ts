@@ -1,7 +1,7 @@
 import { creditorReferencesIn } from '@danubit/contracts/values/creditor-reference';
 import { FIAT_CURRENCIES, minorOf, money, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import type { BankFileContent, ClosingBalance, IncomingTransfer, PayoutStatus } from '../bank-file.types.ts';
+import type { BankFileContent, BookedEntry, ClosingBalance, IncomingTransfer, PayoutStatus } from '../bank-file.types.ts';
 import { refundIdOfEndToEndId } from './end-to-end-id.ts';
 import {
   notificationSchema,
@@ -17,44 +17,62 @@ import { FaultyFile, parseXml } from './xml.ts';
 /**
  * Reads a file of the bank as a whole or not at all: when one sum, balance or entry of it is wrong, nothing of it is believed.
  * @param account our IBAN; entries of other accounts are not ours to read
+ * @param ownAccount the company's IBAN, from which customers' money is topped up
  * @throws FaultyFile
  */
-export const readBankFile = (bytes: Uint8Array, account: string): BankFileContent => {
+export const readBankFile = (bytes: Uint8Array, account: string, ownAccount: string): BankFileContent => {
+  const accounts = { account, ownAccount };
   const content = parseXml(bytes);
   const statement = z.safeParse(statementSchema, content);
-  if (statement.success) return contentOf(statement.data.Document.BkToCstmrStmt.Stmt, account, 'statement');
+  if (statement.success) return contentOf(statement.data.Document.BkToCstmrStmt.Stmt, accounts, 'statement');
   const notification = z.safeParse(notificationSchema, content);
-  if (notification.success) return contentOf(notification.data.Document.BkToCstmrDbtCdtNtfctn.Ntfctn, account, 'notification');
+  if (notification.success) return contentOf(notification.data.Document.BkToCstmrDbtCdtNtfctn.Ntfctn, accounts, 'notification');
   const status = z.safeParse(statusReportSchema, content);
   if (status.success) return { transfers: [], statements: [], payouts: statusesOf(status.data.Document.CstmrPmtStsRpt) };
   throw new FaultyFile('The file is neither camt.053, camt.054 nor pain.002, or an element that they need is missing.');
 };
 
 type ReportKind = 'statement' | 'notification';
+type Accounts = { readonly account: string; readonly ownAccount: string };
 
-const contentOf = (reports: readonly AccountReport[], account: string, kind: ReportKind): BankFileContent => {
+const contentOf = (reports: readonly AccountReport[], { account, ownAccount }: Accounts, kind: ReportKind): BankFileContent => {
   const ours = reports.filter(({ Acct }) => Acct.Id.IBAN === account);
   if (ours.length === 0) throw new FaultyFile('The file is about another account than BANK_ACCOUNT_IBAN.');
   for (const report of ours) checkTotals(report, kind);
   // Entries that are only expected are reported again once they are booked.
   const booked = ours.flatMap(({ Ntry }) => Ntry).filter(({ Sts }) => Sts === 'BOOK');
   return {
-    transfers: booked.filter(isIncoming).flatMap((entry) => transfersIn(entry, account)),
-    payouts: booked.flatMap(payoutsIn),
+    transfers: booked.filter((entry) => isIncoming(entry, ownAccount)).flatMap((entry) => transfersIn(entry, account)),
+    payouts: booked.flatMap((entry) => payoutsIn(entry, ownAccount)),
     statements: kind === 'statement' ? ours.flatMap(closingOf) : [],
   };
 };
 
-const closingOf = ({ Id, Bal }: AccountReport): readonly ClosingBalance[] => {
+const closingOf = ({ Id, Bal, Ntry }: AccountReport): readonly ClosingBalance[] => {
   const found = Bal.find(({ Tp }) => Tp.CdOrPrtry.Cd === 'CLBD');
   if (found === undefined) return [];
   const { asset } = moneyOf(found.Amt);
   const bookedOn = (found.Dt?.Dt ?? found.Dt?.DtTm)?.slice(0, 10) ?? null;
-  return [{ statementId: Id, bookedOn, closing: money(asset, signedMinor(found.Amt, found.CdtDbtInd)) }];
+  const entries = Ntry.filter(({ Sts }) => Sts === 'BOOK').flatMap(bookedIn);
+  return [{ statementId: Id, bookedOn, closing: money(asset, signedMinor(found.Amt, found.CdtDbtInd)), entries }];
+};
+
+/** Each transaction by itself: one entry may be a batch. */
+const bookedIn = (entry: Entry): readonly BookedEntry[] => {
+  const whole = moneyOf(entry.Amt);
+  const details = transactionsOf(entry);
+  const signed = (amount: Money): Money => money(amount.asset, entry.CdtDbtInd === 'CRDT' ? minorOf(amount) : -minorOf(amount));
+  const reference = (index: number): string => `${entry.AcctSvcrRef ?? ''}/${String(index)}`;
+  if (details.length === 0) return [{ reference: reference(0), money: signed(whole), orderId: null }];
+  return details.map((detail, index) => ({
+    reference: reference(index),
+    money: signed(partOf(detail, whole, details)),
+    orderId: refundIdOfEndToEndId(detail.Refs?.EndToEndId ?? '') ?? null,
+  }));
 };
 
 /** A payout of ours that came back is no deposit. Every other credit is; staff look at what is not explained. */
-const isIncoming = (entry: Entry): boolean => entry.CdtDbtInd === 'CRDT' && payoutsIn(entry).length === 0;
+const isIncoming = (entry: Entry, ownAccount: string): boolean => entry.CdtDbtInd === 'CRDT' && payoutsIn(entry, ownAccount).length === 0;
 
 const checkTotals = ({ Ntry, TxsSummry, Bal }: AccountReport, kind: ReportKind): void => {
   const ofDirection = (direction: Direction): readonly Money[] =>
@@ -154,16 +172,20 @@ const remittanceIn = (information: Transaction['RmtInf']): string => {
 const MAX_NAME = 140;
 const MAX_REMITTANCE = 500;
 
-/** Payouts of ours that the bank has booked, and those that came back. Other debits, such as its fees, are none. */
-const payoutsIn = (entry: Entry): readonly PayoutStatus[] =>
-  transactionsOf(entry).flatMap(({ Refs, RtrInf }, index): readonly PayoutStatus[] => {
+/**
+ * Orders of ours that the bank has booked, and those that came back. Other debits, such as its fees, are none. A credit from the company's
+ * account that has the id of an order executes it.
+ */
+const payoutsIn = (entry: Entry, ownAccount: string): readonly PayoutStatus[] =>
+  transactionsOf(entry).flatMap(({ Refs, RtrInf, RltdPties }, index): readonly PayoutStatus[] => {
     const refundId = refundIdOfEndToEndId(Refs?.EndToEndId ?? '');
     if (refundId === undefined) return [];
     const bankReference = `${entry.AcctSvcrRef ?? ''}/${String(index)}`;
     if (entry.CdtDbtInd === 'CRDT') {
-      return RtrInf === undefined
-        ? []
-        : [{ refundId, noticeId: `return:${bankReference}`, isSuccess: false, bankReference, raw: RtrInf.Rsn?.Cd ?? 'returned' }];
+      if (RtrInf !== undefined)
+        return [{ refundId, noticeId: `return:${bankReference}`, isSuccess: false, bankReference, raw: RtrInf.Rsn?.Cd ?? 'returned' }];
+      const isTopUp = RltdPties?.DbtrAcct?.Id.IBAN === ownAccount;
+      return isTopUp ? [{ refundId, noticeId: `credit:${bankReference}`, isSuccess: true, bankReference, raw: null }] : [];
     }
     return [{ refundId, noticeId: `debit:${bankReference}`, isSuccess: true, bankReference, raw: null }];
   });

@@ -9,6 +9,7 @@ export const STRIPE_CAPABILITIES: ProviderCapabilities = {
   looksUpByReference: true,
   listsByTime: true,
   settles: true,
+  keepsAccount: false,
   cancels: true,
   refundsInParts: true,
   capturesInParts: true,

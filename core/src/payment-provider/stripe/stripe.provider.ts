@@ -9,6 +9,7 @@ const PAYOUT = /\bSTRIPE PAYOUT (po_[A-Za-z0-9]{1,80})\b/;
 
 export const stripe = definePaymentProvider({
   name: 'stripe',
+  title: 'Stripe',
   settings: stripeSettings,
   capabilities: STRIPE_CAPABILITIES,
   outcomeOf: declineOutcomeOf,

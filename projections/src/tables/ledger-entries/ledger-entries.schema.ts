@@ -19,6 +19,8 @@ export const ledgerEntriesSchema: readonly string[] = [
   )`,
   // In log order, for the books check, which compares range by range.
   `CREATE INDEX IF NOT EXISTS ledger_entries_in_order ON read.ledger_entries (position)`,
+  // Compared with the bank's statements.
+  `CREATE INDEX IF NOT EXISTS ledger_entries_of_bank ON read.ledger_entries (cause_id) WHERE account = 'bank.safeguarding'`,
   // The balance at any time is a sum over this index, without reading the table.
   `CREATE INDEX IF NOT EXISTS ledger_entries_of_balance ON read.ledger_entries (user_id, asset, effective_at, entry_id)
     INCLUDE (account, amount_minor, mode) WHERE user_id IS NOT NULL`,

@@ -4,6 +4,7 @@ import { CheckpointsOfALog1765610000000 } from './1765610000000-checkpoints-of-a
 import { Lanes1765700000000 } from './1765700000000-lanes.ts';
 import { Alarms1765800000000 } from './1765800000000-alarms.ts';
 import { WorkStatus1766300000000 } from './1766300000000-work-status.ts';
+import { WaitingDecisions1767100000000 } from './1767100000000-waiting-decisions.ts';
 
 /** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
@@ -13,4 +14,5 @@ export const workMigrations = [
   Lanes1765700000000,
   Alarms1765800000000,
   WorkStatus1766300000000,
+  WaitingDecisions1767100000000,
 ];

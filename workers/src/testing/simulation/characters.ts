@@ -33,6 +33,7 @@ const PLAIN: Character = {
     looksUpByReference: true,
     listsByTime: true,
     settles: true,
+    keepsAccount: false,
     cancels: true,
     refundsInParts: true,
     capturesInParts: false,

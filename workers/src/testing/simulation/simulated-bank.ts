@@ -8,7 +8,14 @@ import type { World } from './world.ts';
 
 export const BANK = 'iso20022';
 export const ACCOUNT: DepositAccount = {
-  ...{ iban: 'SK2099520000004200000042', holder: 'Danubit', bic: 'DNBTSKBX', bankName: 'Simulated Bank', currency: 'EUR' },
+  ...{
+    iban: 'SK2099520000004200000042',
+    holder: 'Danubit',
+    bic: 'DNBTSKBX',
+    bankName: 'Simulated Bank',
+    currency: 'EUR',
+    ownIban: 'SK4699520000004200000059',
+  },
 };
 /** The name under which every simulated customer was verified. */
 export const VERIFIED = { firstName: 'Jana', lastName: 'Nováková' };

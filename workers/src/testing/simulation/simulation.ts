@@ -58,6 +58,7 @@ const ACTIONS = [
   'capture-payment',
   'find-captures',
   'open-suspense',
+  'propose-return',
   'settle-suspense',
   'settle-payment',
   'release-limit',

@@ -3,6 +3,8 @@ import { BREAK_MENDS, type BreakMend } from '@danubit/contracts/values/breaks';
 import { assetSchema, money, tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import type { SafeguardingLine } from '@danubit/core/domain/books/safeguarding/safeguarding.events';
 import { safeguarding } from '@danubit/core/domain/books/safeguarding/safeguarding.decider';
+import { ownTransfer } from '@danubit/core/domain/books/own-transfer/own-transfer.decider';
+import { ownTransferStream } from '@danubit/core/domain/books/own-transfer/own-transfer.stream';
 import { safeguardingStream } from '@danubit/core/domain/books/safeguarding/safeguarding.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
@@ -80,12 +82,26 @@ export class GetBooksHandler implements IQueryHandler<GetBooks> {
       has_more_breaks: breaks.length > MOST_BREAKS,
       accounts: accountsOf(items),
       proof: await this.#newestProof(),
+      own_transfers: await this.#ownTransfers(),
       settlements: settlements.map(settlementOf),
     };
   }
 
   #rows<Row>(sql: string): Promise<readonly Row[]> {
     return this.database.query<Row[]>(sql, [this.own.mode]);
+  }
+
+  async #ownTransfers(): Promise<StaffBooks['own_transfers']> {
+    const found = await Promise.all(
+      this.settings.providers.map(async ({ definition: { name, depositAccount }, values }) => {
+        if (depositAccount === undefined) return [];
+        const last = await this.log.load(ownTransfer, ownTransferStream(name, depositAccount(values).currency));
+        return last === null
+          ? []
+          : [{ direction: last.direction, amount: toDecimal(last.money), currency: tickerOf(last.asset), status: last.status }];
+      }),
+    );
+    return found.flat();
   }
 
   async #newestProof(): Promise<StaffBooks['proof']> {

@@ -48,9 +48,10 @@ const draftOf = (
   const drafted = events.find(({ type, data }) => type === 'RuleSetDrafted' && data.draft === draft);
   const publication = publicationOf(draft, events, names);
   const withdrawal = publication === null ? null : withdrawalOf(publication.version, events, names);
-  const unpublished = draft === newest ? 'draft' : 'outdated';
+  const discarding = discardingOf(draft, events, names);
+  const unpublished = discarding !== null ? 'discarded' : draft === newest ? 'draft' : 'outdated';
   return {
-    ...{ draft, rules, reason, publication, withdrawal },
+    ...{ draft, rules, reason, publication, discarding, withdrawal },
     drafted_by: personOf(draftedBy, names),
     drafted_at: drafted?.metadata.occurredAt ?? '',
     trial: trial === null ? null : trialOf(trial),
@@ -62,6 +63,14 @@ const publicationOf = (draft: number, events: readonly Recorded[], names: Names)
   for (const { type, data, metadata } of events) {
     if (type !== 'RuleSetPublished' || data.draft !== draft) continue;
     return { version: data.version, by: personOf(data.approver, names), at: metadata.occurredAt, reason: data.reason };
+  }
+  return null;
+};
+
+const discardingOf = (draft: number, events: readonly Recorded[], names: Names): RoutingDraft['discarding'] => {
+  for (const { type, data, metadata } of events) {
+    if (type !== 'RuleSetDiscarded' || data.draft !== draft) continue;
+    return { by: personOf(data.discardedBy, names), at: metadata.occurredAt, reason: data.reason };
   }
   return null;
 };

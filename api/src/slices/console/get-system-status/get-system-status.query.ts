@@ -22,14 +22,15 @@ export class GetSystemStatusHandler implements IQueryHandler<GetSystemStatus> {
   async execute(): Promise<SystemStatus> {
     // The head is read first: a consumer that has reached it has seen everything that was there.
     const head = await this.log.head();
-    const [alarms, lanes, failing, parked, consumers] = await Promise.all([
+    const [alarms, decisions, lanes, failing, parked, consumers] = await Promise.all([
       this.#alarms(),
+      this.#decisions(),
       this.#lanes(),
       this.#failing(),
       this.#parked(),
       this.#consumers(head),
     ]);
-    return { at: this.clock.now().toISOString(), alarms, lanes, failing, parked, consumers };
+    return { at: this.clock.now().toISOString(), alarms, decisions, lanes, failing, parked, consumers };
   }
 
   async #alarms(): Promise<SystemStatus['alarms']> {
@@ -41,6 +42,21 @@ export class GetSystemStatusHandler implements IQueryHandler<GetSystemStatus> {
       kind,
       raised_at: raised_at.toISOString(),
       details: Object.entries(details).map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) })),
+    }));
+  }
+
+  async #decisions(): Promise<SystemStatus['decisions']> {
+    type Row = Omit<SystemStatus['decisions'][number], 'oldest'> & { readonly id: string | null; readonly since: Date | null };
+    const rows = await this.database.query<Row[]>(
+      `SELECT kind, count(*)::int AS waiting, count(*) FILTER (WHERE is_overdue)::int AS overdue,
+         min(requested_at) FILTER (WHERE is_overdue) AS since,
+         (array_agg(id ORDER BY requested_at) FILTER (WHERE is_overdue))[1] AS id
+       FROM work.waiting_decisions WHERE mode IN ($1, 'unstated') GROUP BY kind ORDER BY overdue DESC, kind`,
+      [this.own.mode],
+    );
+    return rows.map(({ id, since, ...counts }) => ({
+      ...counts,
+      oldest: id === null || since === null ? null : { id, since: since.toISOString() },
     }));
   }
 

@@ -22,6 +22,7 @@ afterAll(() => api.stop());
 const itemSchema = z.object({ id: z.string(), payment: z.string(), success: z.boolean() });
 const acquirer = definePaymentProvider({
   name: 'acquirer',
+  title: 'Acquirer',
   capabilities: STRIPE_CAPABILITIES,
   settings: { calls: {}, notifications: {} },
   openAdapter: () => Promise.reject(new Error('No job runs here.')),

@@ -13,6 +13,7 @@ import { given } from '../../../testing/test-customers.ts';
 /** A provider that has to be sent what the customer brings back. */
 const acquirer = definePaymentProvider({
   name: 'acquirer',
+  title: 'Acquirer',
   capabilities: STRIPE_CAPABILITIES,
   settings: { calls: {}, notifications: {} },
   openAdapter: () => Promise.reject(new Error('No job runs here.')),

@@ -65,8 +65,11 @@ describe('the proof of a day', () => {
     if (first === undefined || !('lines' in first)) throw new Error('No proof.');
     const state = safeguarding.evolve(safeguarding.initial, { type: 'SafeguardingProved', data: first });
     expect(safeguarding.decide({ ...prove(9_500n), position: '99' } as SafeguardingCommand, state)).toEqual({ accepted: true, events: [] });
-    const read: SafeguardingCommand = { type: 'ReadStatement', date: '2026-11-24', statement };
+    const entries = [{ reference: 'B1/0', money: eur(9_000n), orderId: null }];
+    const read: SafeguardingCommand = { type: 'ReadStatement', date: '2026-11-24', statement, entries };
     const known = safeguarding.evolve(state, { type: 'StatementRead', data: { date: '2026-11-24', ...statement } });
     expect(safeguarding.decide(read, known)).toEqual({ accepted: true, events: [] });
+    const decided = safeguarding.decide(read, state);
+    expect(decided.accepted && decided.events.map(({ type }) => type)).toEqual(['StatementRead', 'StatementEntriesRead']);
   });
 });

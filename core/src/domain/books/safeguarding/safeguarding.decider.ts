@@ -2,13 +2,25 @@ import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { addMoney, ASSETS, minorOf, money, negateMoney, type Asset, type Money } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept } from '@danubit/event-store/kernel/result';
-import type { ProofResult, SafeguardingEvent, SafeguardingLine, StatementBalance } from './safeguarding.events.ts';
+import {
+  STATEMENT_PAGE,
+  type ProofResult,
+  type SafeguardingEvent,
+  type SafeguardingLine,
+  type StatementBalance,
+  type StatementEntry,
+} from './safeguarding.events.ts';
 
 /** Sum of an account of the ledger: debit is positive. */
 export type AccountTotal = { readonly account: string; readonly asset: Asset; readonly minor: bigint };
 
 export type SafeguardingCommand =
-  | { readonly type: 'ReadStatement'; readonly date: string; readonly statement: StatementBalance }
+  | {
+      readonly type: 'ReadStatement';
+      readonly date: string;
+      readonly statement: StatementBalance;
+      readonly entries: readonly StatementEntry[];
+    }
   | {
       readonly type: 'Prove';
       readonly date: string;
@@ -22,15 +34,21 @@ export type SafeguardingCommand =
 
 export type Safeguarding = {
   readonly statements: readonly StatementBalance[];
+  /** Of the statements of the day, with their account. */
+  readonly entries: readonly (StatementEntry & { readonly provider: string })[];
   readonly last: Extract<SafeguardingEvent, { type: 'SafeguardingProved' }>['data'] | null;
 };
 
 /** The proofs of a day. The same figures are proved once; a later proof of the day counts. */
 export const safeguarding: Decider<Safeguarding, SafeguardingCommand, SafeguardingEvent, never> = {
-  initial: { statements: [], last: null },
+  initial: { statements: [], entries: [], last: null },
 
   evolve(state, event) {
     if (event.type === 'SafeguardingProved') return { ...state, last: event.data };
+    if (event.type === 'StatementEntriesRead') {
+      const { provider, entries } = event.data;
+      return { ...state, entries: [...state.entries, ...entries.map((entry) => ({ ...entry, provider }))] };
+    }
     const { provider, statementId, bookedOn, closing } = event.data;
     return { ...state, statements: [...state.statements, { provider, statementId, bookedOn, closing }] };
   },
@@ -40,7 +58,7 @@ export const safeguarding: Decider<Safeguarding, SafeguardingCommand, Safeguardi
     if (command.type === 'ReadStatement') {
       const { statement } = command;
       const isKnown = state.statements.some((each) => each.provider === statement.provider && each.statementId === statement.statementId);
-      return isKnown ? accept() : accept<SafeguardingEvent>({ type: 'StatementRead', data: { date, ...statement } });
+      return isKnown ? accept() : accept<SafeguardingEvent>({ type: 'StatementRead', data: { date, ...statement } }, ...pagesOf(command));
     }
     const lines = proofOf(command);
     if (state.last !== null && JSON.stringify(state.last.lines) === JSON.stringify(lines)) return accept();
@@ -48,6 +66,16 @@ export const safeguarding: Decider<Safeguarding, SafeguardingCommand, Safeguardi
     return accept<SafeguardingEvent>({ type: 'SafeguardingProved', data });
   },
 };
+
+const pagesOf = ({
+  date,
+  statement: { provider, statementId },
+  entries,
+}: Extract<SafeguardingCommand, { type: 'ReadStatement' }>): readonly SafeguardingEvent[] =>
+  Array.from({ length: Math.ceil(entries.length / STATEMENT_PAGE) }, (_, page) => ({
+    type: 'StatementEntriesRead',
+    data: { date, provider, statementId, page, entries: entries.slice(page * STATEMENT_PAGE, (page + 1) * STATEMENT_PAGE) },
+  }));
 
 /** Per asset of which customers have something, or that lies where customers' money belongs. */
 export const proofOf = ({

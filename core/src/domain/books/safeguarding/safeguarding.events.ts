@@ -4,6 +4,15 @@ import * as z from 'zod/mini';
 
 const statement = z.strictObject({ provider: z.string(), statementId: z.string(), bookedOn: z.string(), closing: moneySchema });
 
+/** One entry of a statement; money in is positive. */
+const statementEntry = z.strictObject({
+  /** The bank's reference of the entry and the place in it. */
+  reference: z.string(),
+  money: moneySchema,
+  /** The id of our order that it executes or returns; null for what we did not order. */
+  orderId: z.nullable(z.string()),
+});
+
 /** One currency or coin of the proof. */
 const line = z.strictObject({
   /** What customers have, available and reserved. */
@@ -22,12 +31,20 @@ const line = z.strictObject({
   surplus: z.nullable(moneySchema),
 });
 
+/** So that an event stays small. */
+export const STATEMENT_PAGE = 500;
+
 export const PROOF_RESULTS = ['covered', 'shortfall', 'no_statement'] as const;
 
 /** Stream `safeguarding-<date>`: the statements of a day (UTC), and the proofs that customers' money lies where it must. */
 export const safeguardingEvents = {
   /** The closing balance of a statement that was read whole. */
   StatementRead: defineEvent('StatementRead', { date: z.string(), ...statement.shape }),
+  /** What a statement consists of, in pages. No names and no texts: those are with the transfers. */
+  StatementEntriesRead: defineEvent('StatementEntriesRead', {
+    ...{ date: z.string(), provider: z.string(), statementId: z.string(), page: z.int() },
+    entries: z.array(statementEntry),
+  }),
   /** `position`: folding the log up to it gives the same sums of the ledger. */
   SafeguardingProved: defineEvent('SafeguardingProved', {
     date: z.string(),
@@ -38,5 +55,6 @@ export const safeguardingEvents = {
 };
 export type SafeguardingEvent = EventOf<typeof safeguardingEvents>;
 export type StatementBalance = z.infer<typeof statement>;
+export type StatementEntry = z.infer<typeof statementEntry>;
 export type SafeguardingLine = z.infer<typeof line>;
 export type ProofResult = (typeof PROOF_RESULTS)[number];

@@ -39,11 +39,22 @@ export const payoutSubmitted = (wallet: Wallet, { payoutId, money, effectiveAt }
     credit('bank.safeguarding', money),
   ]);
 
+/** Our own money on the customers' account: a top-up that nobody ordered here. */
+export const ownFundsReceived = ({ transferId, money, effectiveAt }: TransferIn): JournalEntry =>
+  journalEntry(transferBooking('own_funds', transferId, effectiveAt), [debit('bank.safeguarding', money), credit('bank.own', money)]);
+
 /** Safeguarded money that now belongs to the company leaves the customers' account on the same business day. */
 export const sweptToOwn = ({ sweepId, money, effectiveAt }: Sweep): JournalEntry =>
   journalEntry({ entryId: `sweep-${sweepId}`, effectiveAt, cause: { kind: 'sweep', id: sweepId } }, [
     debit('bank.own', money),
     credit('bank.safeguarding', money),
+  ]);
+
+/** What is missing on the customers' account comes from the company's. */
+export const toppedUpFromOwn = ({ sweepId, money, effectiveAt }: Sweep): JournalEntry =>
+  journalEntry({ entryId: `sweep-${sweepId}`, effectiveAt, cause: { kind: 'sweep', id: sweepId } }, [
+    debit('bank.safeguarding', money),
+    credit('bank.own', money),
   ]);
 
 const transferBooking = (what: string, transferId: string, effectiveAt: string) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import { bankTransferCredited, bankTransferReceived, bankTransferReturned } from './bank.entries.ts';
-import { payoutSubmitted, sweptToOwn, transferRefund } from './bank.entries.ts';
+import { ownFundsReceived, payoutSubmitted, sweptToOwn, toppedUpFromOwn, transferRefund } from './bank.entries.ts';
 import { debit, reversalOf } from './build-entry.ts';
 import { cardDeposit, cardPaymentOfOrder, cardRefund, disputeFee, disputeOpened, disputeWon } from './card.entries.ts';
 import { providerSettlement, settlementTopUp } from './card.entries.ts';
@@ -46,6 +46,8 @@ const CASES: readonly Case[] = [
     purchaseCryptoLeg(wallet, { orderId: 'o', money: btc, effectiveAt }),
     ['fx.position 77', 'customer.reserved -77'],
   ],
+  ['top-up', toppedUpFromOwn({ sweepId: 's', money: eur, effectiveAt }), ['bank.safeguarding 1000', 'bank.own -1000']],
+  ['own funds', ownFundsReceived({ transferId: 't', money: eur, effectiveAt }), ['bank.safeguarding 1000', 'bank.own -1000']],
   ['sweep', sweptToOwn({ sweepId: 's', money: eur, effectiveAt }), ['bank.own 1000', 'bank.safeguarding -1000']],
   [
     'hedge',
@@ -152,7 +154,7 @@ describe('entries', () => {
   test('have a separate id for each thing that happens', () => {
     // Cases that differ only in amount or source share an id.
     const ids = new Set(CASES.map(([, { entryId }]) => entryId));
-    expect(ids.size).toBe(CASES.length - 6);
+    expect(ids.size).toBe(CASES.length - 7);
   });
 
   test('cannot be built from zero or negative amounts', () => {

@@ -30,8 +30,12 @@ const withdrawn = (version: number): RoutingEvent => ({
 const draft = (rules: RuleSet, reason = 'Cheaper.'): RoutingCommand => ({
   ...{ type: 'DraftRuleSet', scope, rules, providers: ['a', 'b'], by: 'anna', reason },
 });
-const publish = (number: number, by = 'boris', reason = 'Agreed.'): RoutingCommand => ({
-  ...{ type: 'PublishRuleSet', scope, draft: number, by, reason },
+const publish = (number: number, by = 'boris', reason = 'Agreed.', triedSince = '2026-10-26T00:00:00.000Z'): RoutingCommand => ({
+  ...{ type: 'PublishRuleSet', scope, draft: number, by, reason, triedSince },
+});
+const discarded: RoutingEvent = { type: 'RuleSetDiscarded', data: { scope, draft: 1, discardedBy: 'boris', reason: 'Too dear.' } };
+const discard = (number: number, reason = 'Too dear.'): RoutingCommand => ({
+  ...{ type: 'DiscardDraft', scope, draft: number, by: 'boris', reason },
 });
 const withdraw = (version: number, reason = 'Too many declines.'): RoutingCommand => ({
   ...{ type: 'WithdrawRuleSet', scope, version, by: 'boris', reason },
@@ -56,6 +60,27 @@ describe('a rule set', () => {
     given(drafted(1, 'b'), tried(1), drafted(2, 'a')).when(publish(1)).thenRefused({ code: 'draft_outdated' });
     given(drafted(1, 'b'), tried(1), published(1, 1)).when(publish(1)).thenRefused({ code: 'draft_outdated' });
     given().when(publish(1)).thenRefused({ code: 'no_such_draft' });
+  });
+
+  test('is not published a week after its trial', () => {
+    given(drafted(1, 'b'), tried(1))
+      .when(publish(1, 'boris', 'Agreed.', '2026-11-01T00:00:00.001Z'))
+      .thenRefused({ code: 'not_tried' });
+  });
+
+  test('is discarded while it waits, and then not published', () => {
+    given(drafted(1, 'b'), tried(1)).when(discard(1)).then(discarded);
+    given(drafted(1, 'b')).when(discard(1)).then(discarded);
+    given(drafted(1, 'b'), tried(1), discarded).when(publish(1)).thenRefused({ code: 'draft_outdated' });
+    given(drafted(1, 'b'), tried(1), discarded).when(discard(1)).thenRefused({ code: 'draft_outdated' });
+    given(drafted(1, 'b'), tried(1), published(1, 1)).when(discard(1)).thenRefused({ code: 'draft_outdated' });
+    given(drafted(1, 'b'), drafted(2, 'a')).when(discard(1)).thenRefused({ code: 'draft_outdated' });
+    given(drafted(1, 'b')).when(discard(1, ' ')).thenRefused({ code: 'reason_missing' });
+    given().when(discard(1)).thenRefused({ code: 'no_such_draft' });
+    const events = [drafted(1, 'b'), tried(1), discarded, drafted(2, 'a'), tried(2)];
+    given(...events)
+      .when(publish(2))
+      .then(published(1, 2));
   });
 
   test('names only providers that exist, and says why it was drafted', () => {

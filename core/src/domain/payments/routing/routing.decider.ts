@@ -20,6 +20,8 @@ export type Routing = {
   /** Sets that were published and not taken back: the last is in force. */
   readonly published: readonly PublishedRules[];
   readonly versions: number;
+  /** The last draft that was published or discarded; 0 before the first. */
+  readonly decided: number;
 };
 
 /** `by` is the user id of a member of staff. */
@@ -34,7 +36,16 @@ export type RoutingCommand =
       readonly reason: string;
     }
   | { readonly type: 'RecordTrial'; readonly scope: RoutingScope; readonly draft: number; readonly trial: RoutingTrial }
-  | { readonly type: 'PublishRuleSet'; readonly scope: RoutingScope; readonly draft: number; readonly by: string; readonly reason: string }
+  | {
+      readonly type: 'PublishRuleSet';
+      readonly scope: RoutingScope;
+      readonly draft: number;
+      readonly by: string;
+      readonly reason: string;
+      /** An older trial is not what decides. */
+      readonly triedSince: string;
+    }
+  | { readonly type: 'DiscardDraft'; readonly scope: RoutingScope; readonly draft: number; readonly by: string; readonly reason: string }
   | {
       readonly type: 'WithdrawRuleSet';
       readonly scope: RoutingScope;
@@ -49,10 +60,11 @@ export type RoutingRefusal =
       readonly code:
         | 'reason_missing'
         | 'no_such_draft'
+        /** Never, or too long ago to be what decides. */
         | 'not_tried'
         /** Four eyes: the person who drafted must not publish. */
         | 'same_person'
-        /** A newer draft or a published one took its place. */
+        /** It was published or discarded, or a newer one took its place. */
         | 'draft_outdated'
         /** Another set is in force, or none. */
         | 'not_in_force';
@@ -60,10 +72,10 @@ export type RoutingRefusal =
 
 /**
  * Rules that choose the provider of a payment. Invariants: a draft never changes; it is in force only after a trial and after another
- * person has published it; taking a set back puts the one before it in force.
+ * person has published it; it waits until it is published, discarded or replaced; taking a set back puts the one before it in force.
  */
 export const routing: Decider<Routing, RoutingCommand, RoutingEvent, RoutingRefusal> = {
-  initial: { drafts: [], published: [], versions: 0 },
+  initial: { drafts: [], published: [], versions: 0, decided: 0 },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -78,8 +90,10 @@ export const routing: Decider<Routing, RoutingCommand, RoutingEvent, RoutingRefu
       case 'RuleSetPublished': {
         const { version, draft, approver } = data;
         const rules = state.drafts.find((each) => each.draft === draft)?.rules ?? DEFAULT_RULE_SET;
-        return { ...state, versions: version, published: [...state.published, { version, draft, rules, approver }] };
+        return { ...state, versions: version, decided: draft, published: [...state.published, { version, draft, rules, approver }] };
       }
+      case 'RuleSetDiscarded':
+        return { ...state, decided: data.draft };
       case 'RuleSetWithdrawn':
         return { ...state, published: state.published.filter(({ version }) => version !== data.version) };
     }
@@ -104,6 +118,8 @@ export const routing: Decider<Routing, RoutingCommand, RoutingEvent, RoutingRefu
       }
       case 'PublishRuleSet':
         return decidePublication(command, state);
+      case 'DiscardDraft':
+        return decideDiscarding(command, state);
       case 'WithdrawRuleSet': {
         const { scope, version, by } = command;
         const reason = command.reason.trim();
@@ -119,8 +135,31 @@ export const routing: Decider<Routing, RoutingCommand, RoutingEvent, RoutingRefu
 export const rulesInForce = ({ published }: Routing): { readonly version: number; readonly rules: RuleSet } =>
   published.at(-1) ?? { version: 0, rules: DEFAULT_RULE_SET };
 
+/** The draft that somebody has to publish or discard. */
+export const waitingDraft = ({ drafts, decided }: Routing): RuleSetDraft | undefined => {
+  const last = drafts.at(-1);
+  return last === undefined || last.draft === decided ? undefined : last;
+};
+
+/** Of the newest draft. */
+export const routingStatus = (state: Routing): 'none' | 'waiting' | 'decided' => {
+  if (state.drafts.length === 0) return 'none';
+  return waitingDraft(state) === undefined ? 'decided' : 'waiting';
+};
+
+const decideDiscarding = (
+  { scope, draft, by, reason: given }: Extract<RoutingCommand, { type: 'DiscardDraft' }>,
+  state: Routing,
+): Decision<RoutingEvent, RoutingRefusal> => {
+  const reason = given.trim();
+  if (reason === '') return refuse({ code: 'reason_missing' });
+  if (!state.drafts.some((each) => each.draft === draft)) return refuse({ code: 'no_such_draft' });
+  if (waitingDraft(state)?.draft !== draft) return refuse({ code: 'draft_outdated' });
+  return accept<RoutingEvent>({ type: 'RuleSetDiscarded', data: { scope, draft, discardedBy: by, reason } });
+};
+
 const decidePublication = (
-  { scope, draft, by, reason: given }: Extract<RoutingCommand, { type: 'PublishRuleSet' }>,
+  { scope, draft, by, reason: given, triedSince }: Extract<RoutingCommand, { type: 'PublishRuleSet' }>,
   state: Routing,
 ): Decision<RoutingEvent, RoutingRefusal> => {
   const reason = given.trim();
@@ -128,8 +167,9 @@ const decidePublication = (
   const drafted = state.drafts.find((each) => each.draft === draft);
   if (drafted === undefined) return refuse({ code: 'no_such_draft' });
   // The trial of an older draft compared it with rules that may no longer be in force.
-  if (draft !== state.drafts.length || state.published.at(-1)?.draft === draft) return refuse({ code: 'draft_outdated' });
-  if (drafted.trial === null) return refuse({ code: 'not_tried' });
+  if (waitingDraft(state)?.draft !== draft) return refuse({ code: 'draft_outdated' });
+  const { trial } = drafted;
+  if (trial === null || trial.to < triedSince) return refuse({ code: 'not_tried' });
   if (drafted.draftedBy === by) return refuse({ code: 'same_person' });
   const version = state.versions + 1;
   return accept<RoutingEvent>({ type: 'RuleSetPublished', data: { scope, draft, version, approver: by, reason } });

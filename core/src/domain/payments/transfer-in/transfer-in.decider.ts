@@ -8,10 +8,11 @@ export type TransferInCommand =
   | { readonly type: 'ReceiveFunds'; readonly received: ReceivedFunds }
   | { readonly type: 'MatchFunds'; readonly userId: string; readonly paymentId: string }
   | { readonly type: 'RecognisePayout'; readonly provider: string; readonly reportId: string }
+  | { readonly type: 'RecogniseOwnFunds' }
   | { readonly type: 'HoldFunds'; readonly reason: TransferHoldReason; readonly itemId: string };
 
 export type TransferIn = {
-  readonly status: 'received' | 'matched' | 'held' | 'payout';
+  readonly status: 'received' | 'matched' | 'held' | 'payout' | 'own';
   readonly received: ReceivedFunds;
   /** The deposit that it became last; null before. */
   readonly paymentId: string | null;
@@ -36,7 +37,7 @@ export const transferIn: Decider<TransferIn | null, TransferInCommand, TransferI
     if (event.type === 'FundsReceived') return { status: 'received', received: event.data, paymentId: null };
     if (state === null) return null;
     if (event.type === 'FundsMatched') return { ...state, status: 'matched', paymentId: event.data.paymentId };
-    return { ...state, status: event.type === 'PayoutRecognised' ? 'payout' : 'held' };
+    return { ...state, status: STATUS_AFTER[event.type] };
   },
 
   decide(command, state) {
@@ -49,16 +50,27 @@ export const transferIn: Decider<TransferIn | null, TransferInCommand, TransferI
     if (command.type === 'MatchFunds') {
       const { userId, paymentId } = command;
       if (state.paymentId === paymentId) return accept();
-      if (state.status === 'matched' || state.status === 'payout') return refuse({ code: 'already_matched' });
+      if (IS_OVER.includes(state.status)) return refuse({ code: 'already_matched' });
       return accept<TransferInEvent>({ type: 'FundsMatched', data: { transferId, userId, paymentId } });
     }
     if (command.type === 'RecognisePayout') return decidePayout(command, state);
+    if (command.type === 'RecogniseOwnFunds') return decideOwn(state);
     const { reason, itemId } = command;
     return state.status === 'held'
       ? accept()
       : accept<TransferInEvent>({ type: 'FundsHeldInSuspense', data: { transferId, reason, itemId } });
   },
 };
+
+const IS_OVER: readonly TransferIn['status'][] = ['matched', 'payout', 'own'];
+
+const decideOwn = ({ status, received: { transferId } }: TransferIn): Decision<TransferInEvent, TransferInRefusal> => {
+  if (status === 'own') return accept();
+  if (status !== 'received') return refuse({ code: 'already_matched' });
+  return accept<TransferInEvent>({ type: 'OwnFundsRecognised', data: { transferId } });
+};
+
+const STATUS_AFTER = { PayoutRecognised: 'payout', OwnFundsRecognised: 'own', FundsHeldInSuspense: 'held' } as const;
 
 const decidePayout = (
   { provider, reportId }: Extract<TransferInCommand, { type: 'RecognisePayout' }>,

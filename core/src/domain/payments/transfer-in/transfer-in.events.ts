@@ -3,8 +3,8 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-/** Why money that arrived is not credited yet. `refused`: the deposit was, as its payment says. */
-export const TRANSFER_HOLD_REASONS = ['no_reference', 'other_payer', 'refused'] as const;
+/** Why money that arrived is not credited yet. `refused`: the deposit was, as its payment says; `duplicate`: it came twice. */
+export const TRANSFER_HOLD_REASONS = ['no_reference', 'other_payer', 'refused', 'duplicate'] as const;
 export type TransferHoldReason = (typeof TRANSFER_HOLD_REASONS)[number];
 
 const base = { transferId: z.string() };
@@ -38,6 +38,8 @@ export const transferInEvents = {
   FundsMatched: defineEvent('FundsMatched', { ...base, userId: z.string(), paymentId: z.string() }),
   /** No customer's money: a provider has paid out. Its settlement books it. */
   PayoutRecognised: defineEvent('PayoutRecognised', { ...base, provider: z.string(), reportId: z.string() }),
+  /** Our own money, from the company's account. */
+  OwnFundsRecognised: defineEvent('OwnFundsRecognised', base),
   FundsHeldInSuspense: defineEvent('FundsHeldInSuspense', { ...base, reason: z.enum(TRANSFER_HOLD_REASONS), itemId: z.string() }),
 };
 export type TransferInEvent = EventOf<typeof transferInEvents>;

@@ -18,7 +18,7 @@ export const BooksDesk = () => {
         <>
           <Breaks books={books} />
           <Runs books={books} />
-          <Proof proof={books.proof} />
+          <Proof proof={books.proof} own_transfers={books.own_transfers} />
           <ClearingAccounts accounts={books.accounts} />
           <Payouts settlements={books.settlements} />
         </>

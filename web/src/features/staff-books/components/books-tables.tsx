@@ -2,6 +2,7 @@ import type { StaffBooks } from '@danubit/contracts/http/console/books.contract'
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
@@ -10,6 +11,7 @@ import { asWords, payoutWords } from './books-words.ts';
 /** Accounts through which money only passes: each balance is the sum of named items. */
 export const ClearingAccounts = ({ accounts }: Pick<StaffBooks, 'accounts'>) => {
   const { formatDateTime } = useTimeFormat();
+  const titleOf = useProviderTitle();
   return (
     <Card>
       <CardHeader title="Clearing accounts, explained" />
@@ -30,7 +32,7 @@ export const ClearingAccounts = ({ accounts }: Pick<StaffBooks, 'accounts'>) => 
             {items.map((item) => (
               <li key={item.id} className="flex flex-wrap justify-between gap-x-6 px-5 py-1 text-small">
                 <span className="min-w-0 break-all">
-                  {asWords(item.kind.replace(/:.*$/u, ''))} {item.provider} {item.reference}{' '}
+                  {asWords(item.kind.replace(/:.*$/u, ''))} {item.provider === null ? '' : titleOf(item.provider)} {item.reference}{' '}
                   {item.payment_id === null ? null : <Link to={consolePaths.payment(transactionIdOf(item.payment_id))}>payment</Link>}
                   <span className="block text-caption text-muted">since {formatDateTime(item.opened_at)}</span>
                 </span>

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { roleName } from '../../../lib/auth/staff-roles.ts';
 import { consolePaths } from '../../../lib/console-paths.ts';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { asWords, BREAK_WORDS } from './books-words.ts';
@@ -14,6 +15,7 @@ import { MendForm } from './mend-form.tsx';
 export const BreakItem = ({ item }: { readonly item: BookBreak }) => {
   const { formatDateTime } = useTimeFormat();
   const titleId = useId();
+  const titleOf = useProviderTitle();
   const { kind, scope, what, reference, payment_id: payment, ours, theirs, owner, since, status, proposal } = item;
   return (
     <li aria-labelledby={titleId} className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4">
@@ -25,7 +27,7 @@ export const BreakItem = ({ item }: { readonly item: BookBreak }) => {
       </div>
       <dl className="grid grid-cols-1 gap-x-8 gap-y-1 text-small sm:grid-cols-2">
         <Fact name="Our books">{ours ?? 'nothing'}</Fact>
-        <Fact name={scope}>{theirs ?? 'nothing'}</Fact>
+        <Fact name={titleOf(scope)}>{theirs ?? 'nothing'}</Fact>
         <Fact name="Reference">
           <span className="mono break-all">{reference}</span>
         </Fact>

@@ -5,12 +5,21 @@ import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 
 const RESULTS = {
   covered: 'Customers’ money and coins are covered',
-  shortfall: 'Shortfall: top it up from the company’s own account today',
+  shortfall: 'Shortfall: more must be there',
   no_statement: 'A statement is missing: ask the bank for it, or look after the node',
 } as const;
 
+/** The last transfer between the two accounts. */
+const DIRECTIONS = { top_up: 'Topped up from the company’s account:', sweep: 'Swept to the company’s account:' } as const;
+const STATES = {
+  ordered: 'being ordered',
+  submitted: 'with the bank',
+  booked: 'booked',
+  failed: 'rejected by the bank; the next proof orders it again',
+} as const;
+
 /** What customers are owed against what is on the account by the bank's statement, and at our addresses by the chain. */
-export const Proof = ({ proof }: Pick<StaffBooks, 'proof'>) => (
+export const Proof = ({ proof, own_transfers: moved }: Pick<StaffBooks, 'proof' | 'own_transfers'>) => (
   <Card>
     <CardHeader title="Safeguarding proof" />
     {proof === null ? (
@@ -32,6 +41,15 @@ export const Proof = ({ proof }: Pick<StaffBooks, 'proof'>) => (
               </div>
             ))}
           </dl>
+        ))}
+        {moved.map((transfer) => (
+          <p key={transfer.currency} className="border-t border-line pt-3 text-small">
+            {DIRECTIONS[transfer.direction]}{' '}
+            <strong className="tabular-nums">
+              {transfer.amount} {transfer.currency}
+            </strong>
+            : {STATES[transfer.status]}
+          </p>
         ))}
         <p className="text-caption text-muted">
           Computed from the log up to position <span className="mono break-all">{proof.position}</span>.

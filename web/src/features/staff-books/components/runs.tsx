@@ -1,4 +1,5 @@
 import type { StaffBooks } from '@danubit/contracts/http/console/books.contract';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { useRequestReconciliation } from '../api/request-reconciliation.mutation
 /** What was compared, newest first, and a comparison on demand. */
 export const Runs = ({ books: { runs, scopes } }: { readonly books: StaffBooks }) => {
   const request = useRequestReconciliation();
+  const titleOf = useProviderTitle();
   return (
     <Card>
       <CardHeader title="Comparisons" />
@@ -30,7 +32,7 @@ export const Runs = ({ books: { runs, scopes } }: { readonly books: StaffBooks }
                 request.mutate(scope);
               }}
             >
-              Compare with {scope} now
+              Compare with {titleOf(scope)} now
             </Button>
           ))}
         </div>
@@ -47,6 +49,7 @@ export const Runs = ({ books: { runs, scopes } }: { readonly books: StaffBooks }
 const OUTCOMES = { complete: 'compared', unavailable: 'the provider gave no list' } as const;
 
 const RunTable = ({ runs }: Pick<StaffBooks, 'runs'>) => {
+  const titleOf = useProviderTitle();
   const { formatDateTime } = useTimeFormat();
   return (
     <Table>
@@ -63,7 +66,7 @@ const RunTable = ({ runs }: Pick<StaffBooks, 'runs'>) => {
         {runs.map((run) => (
           <Row key={run.id}>
             <Cell>
-              {run.scope}
+              {titleOf(run.scope)}
               <span className="block text-caption text-muted">
                 {formatDateTime(run.requested_at)},{' '}
                 {run.requested_by === null ? 'daily' : (run.requested_by.name ?? run.requested_by.user_id)},{' '}

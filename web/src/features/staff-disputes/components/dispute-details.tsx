@@ -2,6 +2,7 @@ import type { getDispute, StaffDispute } from '@danubit/contracts/http/console/d
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { consolePaths } from '../../../lib/console-paths.ts';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { REASONS, STATES, variantOf } from './dispute-words.ts';
@@ -35,6 +36,7 @@ export const DisputeDetails = ({ dispute, evidence, statement }: Shown) => (
 );
 
 const Summary = ({ dispute }: { readonly dispute: StaffDispute }) => {
+  const titleOf = useProviderTitle();
   const { formatDateTime } = useTimeFormat();
   const { amount, currency, status, stage, reason, customer, shares, fee, due_at: dueAt, obstacle } = dispute;
   return (
@@ -59,7 +61,7 @@ const Summary = ({ dispute }: { readonly dispute: StaffDispute }) => {
           </>
         )}
         {fee === null ? null : <Fact name="Fee of the provider" value={`${fee} ${currency}`} />}
-        <Fact name="Reference" value={`${dispute.provider} ${dispute.reference}`} />
+        <Fact name="Reference" value={`${titleOf(dispute.provider)} ${dispute.reference}`} />
         {obstacle === null ? null : <Fact name="Evidence refused" value={obstacle.replaceAll('_', ' ')} />}
       </dl>
       <Link to={consolePaths.payment(dispute.payment_id)} className="text-ui">

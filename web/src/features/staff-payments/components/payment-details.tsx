@@ -1,9 +1,10 @@
 import type { StaffPaymentLine, StaffPaymentStep } from '@danubit/contracts/http/console/get-staff-payment.contract';
 import type { StaffPayment } from '@danubit/contracts/http/console/staff-payment';
-import { redirectNameOf } from '@danubit/contracts/values/deposit-methods';
 import type { ReactNode } from 'react';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
+import { paidWith } from './paid-with.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type PaymentDetailsProps = {
@@ -32,6 +33,7 @@ const attemptsIn = (steps: readonly StaffPaymentStep[]): readonly number[] => [
 ];
 
 const Summary = ({ payment }: { readonly payment: StaffPayment }) => {
+  const titleOf = useProviderTitle();
   const { formatDateTime } = useTimeFormat();
   const { id, amount, currency, status, customer, created_at: createdAt } = payment;
   const facts = [
@@ -39,7 +41,7 @@ const Summary = ({ payment }: { readonly payment: StaffPayment }) => {
     ['Reference', id],
     ['Asked for', formatDateTime(createdAt)],
     paidWith(payment),
-    ['Provider', payment.psp_provider],
+    ['Provider', titleOf(payment.psp_provider)],
     ...(payment.failure_code === null ? [] : [['Why it failed', payment.failure_code]]),
   ];
   return (
@@ -60,14 +62,6 @@ const Summary = ({ payment }: { readonly payment: StaffPayment }) => {
       </dl>
     </header>
   );
-};
-
-const paidWith = ({ method_type: method, card_brand: brand, last_four: lastFour }: StaffPayment): readonly [string, string] => {
-  const page = redirectNameOf(method);
-  if (page !== undefined) return ['Paid with', page];
-  return brand === null
-    ? ['Bank account', lastFour === null ? 'not stated' : `ending ${lastFour}`]
-    : ['Card', `${brand} ${lastFour ?? ''}`];
 };
 
 const Steps = ({ title, steps }: { readonly title: string; readonly steps: readonly StaffPaymentStep[] }) => {

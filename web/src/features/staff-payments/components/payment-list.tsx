@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,6 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { paymentSearchQuery, type PaymentSearch } from '../api/payment-search.queries.ts';
+import { paidWith } from './paid-with.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const LATEST: PaymentSearch = { text: '', days: 30 };
@@ -118,18 +120,9 @@ const moveAlong = (event: KeyboardEvent<HTMLAnchorElement>): void => {
 };
 
 const PaymentLink = ({ payment }: { readonly payment: StaffPayment }) => {
+  const titleOf = useProviderTitle();
   const { formatDateTime } = useTimeFormat();
-  const {
-    id,
-    amount,
-    currency,
-    status,
-    created_at: createdAt,
-    customer,
-    card_brand: brand,
-    last_four: lastFour,
-    psp_provider: provider,
-  } = payment;
+  const { id, amount, currency, status, created_at: createdAt, customer, psp_provider: provider } = payment;
   return (
     <NavLink
       to={consolePaths.payment(id)}
@@ -147,7 +140,7 @@ const PaymentLink = ({ payment }: { readonly payment: StaffPayment }) => {
         <StatusBadge status={status} />
       </span>
       <span className="col-span-2 text-caption text-muted">
-        {brand === null ? 'Card' : `${brand} ${lastFour ?? ''}`} · {provider}
+        {paidWith(payment).join(' ')} · {titleOf(provider)}
       </span>
     </NavLink>
   );

@@ -1,5 +1,6 @@
 import type { StaffProvider } from '@danubit/contracts/http/console/providers.contract';
 import { useId } from 'react';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -8,11 +9,12 @@ import { abilitiesOf, approvalRate, asWords, laneWords, STEP_WORDS } from './pro
 /** One provider: whether it answers, how charges end, the codes that its table lacks, and what it can do. */
 export const ProviderCard = ({ provider }: { readonly provider: StaffProvider }) => {
   const titleId = useId();
+  const titleOf = useProviderTitle();
   const { name, is_configured: isConfigured, open } = provider;
   const isOpen = open.length > 0;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader title={name} titleId={titleId}>
+      <CardHeader title={titleOf(name)} titleId={titleId}>
         <Badge variant={!isConfigured ? 'outline' : isOpen ? 'negative' : 'positive'}>
           {!isConfigured ? 'not set up here' : isOpen ? 'does not answer' : 'answers'}
         </Badge>

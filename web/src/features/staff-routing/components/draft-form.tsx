@@ -1,7 +1,10 @@
 import type { StaffRouting } from '@danubit/contracts/http/console/routing.contract';
 import { useState } from 'react';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { ReasonForm } from '../../../ui/reason-form.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useChangeRules } from '../api/change-rules.mutation.ts';
 import { RuleEditor, Text } from './rule-editor.tsx';
 import { fieldsOf, newRule, ruleSetOf, type RuleFields, type RuleSetFields } from './rule-fields.ts';
@@ -13,13 +16,14 @@ export const DraftForm = ({ routing: { in_force: inForce, providers }, onClose }
   const [typed, setTyped] = useState<RuleSetFields>(() => fieldsOf(inForce.rules));
   const [mistake, setMistake] = useState<Error | null>(null);
   const draft = useChangeRules();
+  const titleOf = useProviderTitle();
   const setRules = (rules: readonly RuleFields[]): void => {
     setTyped({ ...typed, rules });
   };
   const propose = (reason: string): void => {
     try {
       setMistake(null);
-      draft.mutate({ kind: 'draft', rules: ruleSetOf(typed, providers), reason }, { onSuccess: onClose });
+      draft.mutate({ kind: 'draft', rules: ruleSetOf(typed, providers, titleOf), reason }, { onSuccess: onClose });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       setMistake(error);
@@ -60,12 +64,10 @@ export const DraftForm = ({ routing: { in_force: inForce, providers }, onClose }
           Add a rule
         </Button>
       </div>
-      <Text
-        label="After a decline, try in this order"
-        optional
-        placeholder={providers.join(', ')}
-        value={typed.fallback}
-        onValue={(fallback) => {
+      <Fallback
+        fallback={typed.fallback}
+        providers={providers}
+        onChange={(fallback) => {
           setTyped({ ...typed, fallback });
         }}
       />
@@ -84,6 +86,42 @@ export const DraftForm = ({ routing: { in_force: inForce, providers }, onClose }
   );
 };
 
+type FallbackProps = {
+  readonly fallback: readonly string[];
+  readonly providers: readonly string[];
+  readonly onChange: (fallback: readonly string[]) => void;
+};
+
+/** In the order in which they are tried; an empty place is skipped. */
+const Fallback = ({ fallback, providers, onChange }: FallbackProps) => {
+  const titleOf = useProviderTitle();
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-ui font-bold">After a decline that allows it</legend>
+      {providers.map((_, at) => (
+        <Field key={at} label={at === 0 ? 'Try first' : `Try as number ${String(at + 1)}`} optional>
+          {(control) => (
+            <Select
+              {...control}
+              value={fallback[at] ?? ''}
+              onChange={({ target }) => {
+                onChange(providers.map((__, place) => (place === at ? target.value : (fallback[place] ?? ''))));
+              }}
+            >
+              <option value="">nobody</option>
+              {providers.map((provider) => (
+                <option key={provider} value={provider}>
+                  {titleOf(provider)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+};
+
 type CostsProps = {
   readonly typed: RuleSetFields;
   readonly providers: readonly string[];
@@ -91,35 +129,39 @@ type CostsProps = {
 };
 
 /** What is agreed with the providers: a comparison of the books finds fees that differ. */
-const Costs = ({ typed, providers, onChange }: CostsProps) => (
-  <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-    {providers.flatMap((provider) => {
-      const cost = typed.costs[provider] ?? { percent: '', fixed: '' };
-      const set = (changes: Partial<typeof cost>): void => {
-        onChange({ ...typed, costs: { ...typed.costs, [provider]: { ...cost, ...changes } } });
-      };
-      return [
-        <Text
-          key={`${provider} percent`}
-          label={`Cost of ${provider}, percent`}
-          optional
-          placeholder="1.40"
-          value={cost.percent}
-          onValue={(percent) => {
-            set({ percent });
-          }}
-        />,
-        <Text
-          key={`${provider} fixed`}
-          label={`Cost of ${provider}, fixed part`}
-          optional
-          placeholder="0.25"
-          value={cost.fixed}
-          onValue={(fixed) => {
-            set({ fixed });
-          }}
-        />,
-      ];
-    })}
-  </div>
-);
+const Costs = ({ typed, providers, onChange }: CostsProps) => {
+  const titleOf = useProviderTitle();
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-ui font-bold">Agreed cost of a charge</legend>
+      {providers.flatMap((provider) => {
+        const cost = typed.costs[provider] ?? { percent: '', fixed: '' };
+        const set = (changes: Partial<typeof cost>): void => {
+          onChange({ ...typed, costs: { ...typed.costs, [provider]: { ...cost, ...changes } } });
+        };
+        return [
+          <Text
+            key={`${provider} percent`}
+            label={`${titleOf(provider)}, percent`}
+            optional
+            placeholder="1.40"
+            value={cost.percent}
+            onValue={(percent) => {
+              set({ percent });
+            }}
+          />,
+          <Text
+            key={`${provider} fixed`}
+            label={`${titleOf(provider)}, fixed part`}
+            optional
+            placeholder="0.25"
+            value={cost.fixed}
+            onValue={(fixed) => {
+              set({ fixed });
+            }}
+          />,
+        ];
+      })}
+    </fieldset>
+  );
+};

@@ -15,6 +15,7 @@ const STATUS_WORDS = {
   draft: 'waits for a colleague',
   outdated: 'replaced by a newer draft',
   published: 'published',
+  discarded: 'discarded',
   withdrawn: 'taken back',
 };
 
@@ -24,7 +25,7 @@ type DraftItemProps = { readonly draft: RoutingDraft; readonly inForce: StaffRou
 export const DraftItem = ({ draft, inForce }: DraftItemProps) => {
   const { formatDateTime } = useTimeFormat();
   const titleId = useId();
-  const { status, publication, withdrawal, drafted_by: by, trial } = draft;
+  const { status, publication, discarding, withdrawal, drafted_by: by, trial } = draft;
   const isInForce = publication !== null && publication.version === inForce.version;
   return (
     <li aria-labelledby={titleId} className="grid grid-cols-1 gap-3 border-b border-line px-5 py-4">
@@ -37,18 +38,22 @@ export const DraftItem = ({ draft, inForce }: DraftItemProps) => {
       <p className="text-ui">{draft.reason}</p>
       <p className="text-caption text-muted">
         Drafted by {by.name ?? by.user_id} on {formatDateTime(draft.drafted_at)}.
-        {publication === null
-          ? ''
-          : ` Published by ${publication.by.name ?? publication.by.user_id} on ${formatDateTime(publication.at)}: ${publication.reason}`}
-        {withdrawal === null
-          ? ''
-          : ` Taken back by ${withdrawal.by.name ?? withdrawal.by.user_id} on ${formatDateTime(withdrawal.at)}: ${withdrawal.reason}`}
+        <Ended how="Published" step={publication} />
+        <Ended how="Discarded" step={discarding} />
+        <Ended how="Taken back" step={withdrawal} />
       </p>
       <RulesView rules={draft.rules} />
       {trial === null ? <p className="text-ui text-muted">Not tried. Draft it again.</p> : <Trial trial={trial} />}
       <Step draft={draft} isInForce={isInForce} />
     </li>
   );
+};
+
+type EndedProps = { readonly how: string; readonly step: RoutingDraft['withdrawal'] };
+
+const Ended = ({ how, step }: EndedProps) => {
+  const { formatDateTime } = useTimeFormat();
+  return step === null ? null : ` ${how} by ${step.by.name ?? step.by.user_id} on ${formatDateTime(step.at)}: ${step.reason}`;
 };
 
 type StepProps = { readonly draft: RoutingDraft; readonly isInForce: boolean };
@@ -59,22 +64,31 @@ const Step = ({ draft, isInForce }: StepProps) => {
   const mayAnswer = staffRolesOf(session?.access_token ?? '').some((role) => FOUR_EYES.routing.answer.some((each) => each === role));
   if (!mayAnswer) return null;
   if (isInForce && draft.publication !== null) return <Change kind="withdraw" version={draft.publication.version} {...TAKE_BACK} />;
-  if (draft.status !== 'draft' || draft.trial === null) return null;
-  if (draft.drafted_by.user_id === user?.id) return <p className="text-caption">You drafted this, so a colleague must publish it.</p>;
-  return <Change kind="publish" draft={draft.draft} {...PUBLISH} />;
+  if (draft.status !== 'draft') return null;
+  const isOwn = draft.drafted_by.user_id === user?.id;
+  return (
+    <>
+      {isOwn ? <p className="text-caption">You drafted this, so a colleague must publish it.</p> : null}
+      <div className="flex flex-wrap gap-3 [&>form]:basis-full">
+        {isOwn || draft.trial === null ? null : <Change kind="publish" draft={draft.draft} {...PUBLISH} />}
+        <Change kind="discard" draft={draft.draft} {...DISCARD} />
+      </div>
+    </>
+  );
 };
 
 const PUBLISH = { label: 'Publish', hint: 'These rules decide from the next payment on.' };
+const DISCARD = { label: 'Discard', hint: 'The draft ends. The rules in force stay.' };
 const TAKE_BACK = { label: 'Take back', hint: 'The rules before these are in force again from the next payment on.' };
 
 type ChangeProps = { readonly label: string; readonly hint: string } & (
-  { readonly kind: 'publish'; readonly draft: number } | { readonly kind: 'withdraw'; readonly version: number }
+  { readonly kind: 'publish' | 'discard'; readonly draft: number } | { readonly kind: 'withdraw'; readonly version: number }
 );
 
 const Change = ({ label, hint, ...step }: ChangeProps) => {
   const [isAsked, setAsked] = useState(false);
   const change = useChangeRules();
-  const danger = step.kind === 'withdraw';
+  const danger = step.kind !== 'publish';
   if (!isAsked) {
     return (
       <div>

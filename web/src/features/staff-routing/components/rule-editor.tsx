@@ -1,4 +1,6 @@
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -25,8 +27,12 @@ const CONDITIONS = [
 
 /** One rule. An empty condition applies to every payment. */
 export const RuleEditor = ({ rule, place, providers, onChange, onRemove, onUp }: RuleEditorProps) => {
+  const titleOf = useProviderTitle();
   const set = (changes: Partial<RuleFields>): void => {
     onChange({ ...rule, ...changes });
+  };
+  const setShare = (provider: string, share: string): void => {
+    set({ shares: { ...rule.shares, [provider]: share } });
   };
   return (
     <fieldset className="grid grid-cols-1 gap-3 border-l-3 border-line-strong pl-4">
@@ -52,15 +58,28 @@ export const RuleEditor = ({ rule, place, providers, onChange, onRemove, onUp }:
         )}
       </Field>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {providers.map((provider) => (
-          <Text
-            key={provider}
-            label={rule.by === 'split' ? `Share of ${provider}` : `${provider}: 1 to consider it`}
-            optional
-            value={rule.shares[provider] ?? ''}
-            onValue={(share) => set({ shares: { ...rule.shares, [provider]: share } })}
-          />
-        ))}
+        {providers.map((provider) =>
+          rule.by === 'split' ? (
+            <Text
+              key={provider}
+              label={`Share of ${titleOf(provider)}`}
+              optional
+              value={rule.shares[provider] ?? ''}
+              onValue={(share) => {
+                setShare(provider, share);
+              }}
+            />
+          ) : (
+            <Checkbox
+              key={provider}
+              label={`Consider ${titleOf(provider)}`}
+              checked={(rule.shares[provider] ?? '') !== ''}
+              onChange={({ target }) => {
+                setShare(provider, target.checked ? '1' : '');
+              }}
+            />
+          ),
+        )}
         {rule.by === 'score' ? (
           <Text label="Weight of the cost, 0 to 100" value={rule.costWeight} onValue={(costWeight) => set({ costWeight })} />
         ) : null}

@@ -23,7 +23,7 @@ const rules: RuleSet = {
   costs: [{ provider: 'stripe', basisPoints: 140, fixedMinor: '25' }],
 };
 const typed = (fields: Partial<RuleFields>) => () =>
-  ruleSetOf({ rules: [{ ...newRule('1'), name: 'Large', shares: { stripe: '1' }, ...fields }], fallback: '', costs: {} }, PROVIDERS);
+  ruleSetOf({ rules: [{ ...newRule('1'), name: 'Large', shares: { stripe: '1' }, ...fields }], fallback: [''], costs: {} }, PROVIDERS);
 
 describe('the fields of rules', () => {
   test('show a set and give the same set back', () => {

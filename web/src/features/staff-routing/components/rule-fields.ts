@@ -19,7 +19,7 @@ export type RuleFields = {
 };
 export type RuleSetFields = {
   readonly rules: readonly RuleFields[];
-  readonly fallback: string;
+  readonly fallback: readonly string[];
   /** By provider: percent and a fixed part. */
   readonly costs: Readonly<Record<string, { readonly percent: string; readonly fixed: string }>>;
 };
@@ -52,7 +52,7 @@ const fieldsOfRule = ({ name, when, choose }: RoutingRule, at: number): RuleFiel
 
 export const fieldsOf = ({ rules, fallback, costs }: RuleSet): RuleSetFields => ({
   rules: rules.map(fieldsOfRule),
-  fallback: fallback.join(', '),
+  fallback,
   costs: Object.fromEntries(
     costs.map(({ provider, basisPoints, fixedMinor }) => [
       provider,
@@ -103,13 +103,17 @@ const ruleOf = (fields: RuleFields, providers: readonly string[]): RoutingRule =
 };
 
 /** @throws RangeError that says which field is wrong */
-export const ruleSetOf = ({ rules, fallback, costs }: RuleSetFields, providers: readonly string[]): RuleSet => ({
+export const ruleSetOf = (
+  { rules, fallback, costs }: RuleSetFields,
+  providers: readonly string[],
+  titleOf: (name: string) => string = (name) => name,
+): RuleSet => ({
   rules: rules.map((fields) => ruleOf(fields, providers)),
-  fallback: lower(listOf(fallback)),
+  fallback: fallback.filter((provider) => provider !== ''),
   costs: providers.flatMap((provider) => {
     const { percent, fixed } = costs[provider] ?? { percent: '', fixed: '' };
     if (percent.trim() === '' && fixed.trim() === '') return [];
-    const what = `The cost of ${provider}`;
+    const what = `The cost of ${titleOf(provider)}`;
     // A percentage has two decimals, as an amount has: 1.40 % is 140 basis points.
     return [{ provider, basisPoints: Number(minorOf(percent, what) ?? 0), fixedMinor: minorOf(fixed, what) ?? '0' }];
   }),

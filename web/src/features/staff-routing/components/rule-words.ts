@@ -2,6 +2,9 @@ import type { RoutingRule, RuleSet } from '@danubit/contracts/values/rule-set';
 
 /** Rules in sentences. */
 
+/** What staff call a provider, by its name. */
+type TitleOf = (name: string) => string;
+
 const amountOf = (minor: string): string => {
   const digits = minor.padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -24,14 +27,14 @@ export const conditionsOf = ({ when }: RoutingRule): string => {
   return said.length === 0 ? 'every payment' : said.join(', ');
 };
 
-export const choiceOf = ({ choose }: RoutingRule): string => {
+export const choiceOf = ({ choose }: RoutingRule, titleOf: TitleOf): string => {
   if (choose.by === 'score')
-    return `the best of ${choose.providers.join(', ')} by approvals, with cost weighing ${String(choose.costWeight)}`;
+    return `the best of ${choose.providers.map(titleOf).join(', ')} by approvals, with cost weighing ${String(choose.costWeight)}`;
   const total = choose.shares.reduce((sum, { share }) => sum + share, 0);
-  return choose.shares.map(({ provider, share }) => `${provider} ${String(Math.round((share * 100) / total))} %`).join(', ');
+  return choose.shares.map(({ provider, share }) => `${titleOf(provider)} ${String(Math.round((share * 100) / total))} %`).join(', ');
 };
 
-export const costsOf = ({ costs }: RuleSet): string =>
+export const costsOf = ({ costs }: RuleSet, titleOf: TitleOf): string =>
   costs
-    .map(({ provider, basisPoints, fixedMinor }) => `${provider} ${(basisPoints / 100).toFixed(2)} % and ${amountOf(fixedMinor)}`)
+    .map(({ provider, basisPoints, fixedMinor }) => `${titleOf(provider)} ${(basisPoints / 100).toFixed(2)} % and ${amountOf(fixedMinor)}`)
     .join('; ');

@@ -3,6 +3,7 @@ import { inGroupsOfFour } from '@danubit/contracts/values/iban';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
+import { useProviderTitle } from '../../../lib/provider-titles.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -46,9 +47,10 @@ const Whose = ({ item: { customer, payment_id: payment } }: { readonly item: Sta
 };
 
 const Facts = ({ item: { transfer, provider, provider_reference: reference } }: { readonly item: StaffSuspenseItem }) => {
+  const titleOf = useProviderTitle();
   const facts: readonly (readonly [string, ReactNode])[] =
     transfer === null
-      ? [['Provider', `${provider} ${reference}`]]
+      ? [['Provider', `${titleOf(provider)} ${reference}`]]
       : [
           ['Payer', transfer.payer],
           ['From', transfer.iban === null ? 'not told' : <span className="mono">{inGroupsOfFour(transfer.iban)}</span>],

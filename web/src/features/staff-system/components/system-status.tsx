@@ -5,11 +5,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx';
 import { alarmWords, asWords } from './alarm-words.ts';
+import { Decisions } from './decisions.tsx';
 
 /** How the platform works, the urgent first: each part says what to do next. */
 export const SystemOverview = ({ status }: { readonly status: SystemStatus }) => (
   <>
     <Alarms alarms={status.alarms} />
+    <Decisions decisions={status.decisions} />
     <Lanes lanes={status.lanes} />
     <Failing failing={status.failing} />
     <Parked parked={status.parked} />

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { PAYMENT_READERS } from './staff-payment.ts';
+
+export const getProviderTitles = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/provider-titles',
+  summary: 'Tells staff what the payment providers are called, by the names that payments, rules and breaks have of them.',
+  auth: 'customer',
+  staff: PAYMENT_READERS,
+  replies: { 200: z.strictObject({ providers: z.array(z.strictObject({ name: z.string(), title: z.string() })) }) },
+  refusals: ['FORBIDDEN'],
+});
+export type ProviderTitles = z.infer<(typeof getProviderTitles)['replies'][200]>;

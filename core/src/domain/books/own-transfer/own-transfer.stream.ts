@@ -1,0 +1,1 @@
+export const ownTransferStream = (provider: string, asset: string): string => `own_transfer-${provider}-${asset}`;

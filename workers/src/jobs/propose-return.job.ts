@@ -1,0 +1,50 @@
+import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
+import { minorOf, type Money } from '@danubit/contracts/values/money';
+import { convert } from '@danubit/core/domain/payments/reference-rates';
+import { BY_RULE, suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
+import type { SuspenseKind } from '@danubit/core/domain/payments/suspense/suspense.events';
+import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
+import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { contextOf, type Job, type JobTools } from './job.ts';
+
+type Tools = JobTools & {
+  readonly rates: Pick<ReferenceRatesSource, 'current'>;
+  /** In euros. Over this, two people decide: one proposes, another answers. */
+  readonly refundThreshold: Money;
+};
+
+const REASONS: Readonly<Record<SuspenseKind, string>> = {
+  late: 'By rule: the charge was found after the payment had ended.',
+  double: 'By rule: the payment was charged twice.',
+  differing: 'By rule: another amount was charged than the payment asks for.',
+  transfer: 'By rule: the same amount came twice from the same account within a day.',
+};
+
+/**
+ * Proposes to return money that the customer did not mean to pay: a late, double or differing capture, or a doubled bank transfer. A
+ * person answers; over the threshold a person proposes too.
+ */
+export const proposeReturnJob = (tools: Tools): Job => ({
+  action: 'propose-return',
+  async run(work) {
+    const stream = suspenseStream(work.subject);
+    const state = await tools.log.load(suspense, stream);
+    if (state?.status !== 'open' || state.proposal !== null || !(await isWithin(tools, state.item.money))) return 'done';
+    const now = tools.clock.now();
+    await handleCommand(tools.log, {
+      stream,
+      decider: suspense,
+      command: {
+        ...{ type: 'RequestResolution', resolution: 'return', reason: REASONS[state.item.kind], by: BY_RULE },
+        ...{ at: now.toISOString(), lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString() },
+      },
+      context: contextOf(work, tools.clock, 'propose', state.item.subjectId),
+    });
+    return 'done';
+  },
+});
+
+/** What our ledger does not keep cannot be measured. */
+const isWithin = async ({ rates, refundThreshold }: Tools, money: Money | null): Promise<boolean> =>
+  money !== null && minorOf(convert(money, 'EUR', await rates.current()).money) <= minorOf(refundThreshold);

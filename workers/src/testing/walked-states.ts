@@ -1,0 +1,36 @@
+import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
+import { beneficiaries, type BeneficiariesState } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
+import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
+import { routing, routingStatus, type Routing } from '@danubit/core/domain/payments/routing/routing.decider';
+import type { RoutingEvent } from '@danubit/core/domain/payments/routing/routing.events';
+
+/** Of streams that hold several things with a state each: the one whose state is walked (state-exits.spec.ts). */
+
+/** One stream holds all of a customer's; the state of the last one that changed is walked. */
+export const oneBeneficiary = {
+  initial: { all: beneficiaries.initial },
+  evolve: ({ all }: { readonly all: BeneficiariesState }, event: BeneficiaryEvent) => {
+    const after = beneficiaries.evolve(all, event);
+    return { all: after, status: after.get(event.data.beneficiaryId)?.status };
+  },
+};
+
+/** The stream of a customer also holds identity checks; the state of its last review is walked. */
+export const reviewOfCustomer = {
+  initial: { all: customer.initial },
+  evolve: ({ all }: { readonly all: CustomerState }, event: CustomerFileEvent) => {
+    const after = customer.evolve(all, event);
+    return { all: after, status: after.file.review?.status };
+  },
+};
+
+/** One stream holds all drafts; the newest is walked. */
+export const newestDraft = {
+  initial: { all: routing.initial, status: routingStatus(routing.initial) },
+  evolve: ({ all }: { readonly all: Routing }, event: RoutingEvent) => {
+    const after = routing.evolve(all, event);
+    return { all: after, status: routingStatus(after) };
+  },
+};
