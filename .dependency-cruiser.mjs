@@ -7,7 +7,7 @@ const TESTS = '\\.spec\\.tsx?$|/testing/|/__fixtures__/|test-kit\\.ts$|\\.confor
 
 const WORKSPACES = [
   ...['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'screening', 'core', 'projections', 'workers', 'card-gateway'],
-  ...['signer', 'simulators', 'api', 'web', 'deploy', 'tooling', 'e2e'],
+  ...['signer', 'compliance', 'simulators', 'api', 'web', 'deploy', 'tooling', 'e2e'],
 ];
 
 /** A workspace may import only these other workspaces. */
@@ -37,6 +37,7 @@ export default {
     mayImport('workers', ['contracts', 'runtime', 'event-store', 'consumer', 'core']),
     mayImport('card-gateway', ['contracts', 'runtime', 'core']),
     mayImport('signer', ['contracts', 'runtime', 'core']),
+    mayImport('compliance', ['contracts', 'runtime', 'event-store', 'screening', 'core']),
     mayImport('simulators', ['contracts', 'runtime', 'core']),
     mayImport('api', ['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'core', 'projections']),
     mayImport('web', ['contracts']),
@@ -77,7 +78,9 @@ export default {
       name: 'nothing-imports-api-workers-or-web',
       comment: 'deploy runs their migrations and reads their registries.',
       severity: 'error',
-      from: from('(^|negative/)(contracts|runtime|event-store|consumer|seals|core|projections|card-gateway|signer|simulators|e2e)/'),
+      from: from(
+        '(^|negative/)(contracts|runtime|event-store|consumer|seals|core|projections|card-gateway|signer|compliance|simulators|e2e)/',
+      ),
       to: { path: '(^|negative/)(api|workers|web|deploy|tooling)/' },
     },
     {

@@ -13,11 +13,13 @@ export const BACK_END = [
   'event-store',
   'consumer',
   'seals',
+  'screening',
   'core',
   'projections',
   'workers',
   'card-gateway',
   'signer',
+  'compliance',
   'simulators',
   'api',
 ];
@@ -40,7 +42,7 @@ const PARTS: readonly BuildPart[] = [
   {
     name: 'back end',
     sources: [...SHARED, ...BACK_END.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`])],
-    outputs: ['api', 'card-gateway', 'signer', 'workers', 'projections', 'seals'].map((name) => `${name}/dist/main.js`),
+    outputs: ['api', 'card-gateway', 'signer', 'compliance', 'workers', 'projections', 'seals'].map((name) => `${name}/dist/main.js`),
     steps: [['node_modules/typescript7/bin/tsc', '-b', ...BACK_END]],
   },
   {

@@ -14,6 +14,7 @@ const secretsSchema = z.object({
     danubit_api: text,
     danubit_projections: text,
     danubit_workers: text,
+    danubit_compliance: text,
     danubit_audit: text,
   }),
   KEY_ENCRYPTION_KEY: text,
@@ -32,6 +33,8 @@ const secretsSchema = z.object({
   /** Of the simulator only. */
   ADYEN_API_KEY: text,
   ADYEN_HMAC_KEY: text,
+  COMPLIANCE_TOKEN: text,
+  COMPLIANCE_PSEUDONYM_KEY: text,
   SIGNER_TOKEN: text,
   WEBHOOK_SECRET_KEY: text,
   /** Of the software signer. In test mode only. */
@@ -84,6 +87,7 @@ const createSecrets = (): Secrets => ({
     danubit_api: word(),
     danubit_projections: word(),
     danubit_workers: word(),
+    danubit_compliance: word(),
     danubit_audit: word(),
   },
   KEY_ENCRYPTION_KEY: key(),
@@ -98,6 +102,8 @@ const createSecrets = (): Secrets => ({
   IDENTITY_PROVIDER_KEY: word(),
   ADYEN_API_KEY: word(),
   ADYEN_HMAC_KEY: randomBytes(32).toString('hex'),
+  COMPLIANCE_TOKEN: key(),
+  COMPLIANCE_PSEUDONYM_KEY: key(),
   SIGNER_TOKEN: key(),
   WEBHOOK_SECRET_KEY: key(),
   HOT_WALLET_SEED: key(),

@@ -11,6 +11,7 @@ export const ROLES = [
   'danubit_api',
   'danubit_projections',
   'danubit_workers',
+  'danubit_compliance',
   'danubit_audit',
 ] as const;
 export type Role = (typeof ROLES)[number];

@@ -2,7 +2,7 @@ import type { Evolution } from './kernel/decider.ts';
 import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { CommandContext, LogIdentity } from './command-context.ts';
-import { countAppend } from '@danubit/runtime/telemetry/metrics';
+import { countAppend, countedTypes } from '@danubit/runtime/telemetry/metrics';
 import type { EventCodec } from './event-codec.ts';
 import { eventIdOf } from './event-ids.ts';
 import { isSandboxStream } from './sandbox-stream.ts';
@@ -58,7 +58,7 @@ export class EventLog {
       ),
     );
     failpoint('append-begun');
-    const appended = await counted(events, () => this.#append(stream, encoded, expected));
+    const appended = await counted(stream, events, () => this.#append(stream, encoded, expected));
     failpoint('append-stored');
     return appended;
   }
@@ -125,9 +125,12 @@ export class EventLog {
   }
 }
 
-const counted = async (events: readonly DomainEvent[], append: () => Promise<Appended>): Promise<Appended> => {
+const counted = async (stream: string, events: readonly DomainEvent[], append: () => Promise<Appended>): Promise<Appended> => {
   const startedAt = performance.now();
-  const types = events.map(({ type }) => type);
+  const types = countedTypes(
+    stream,
+    events.map(({ type }) => type),
+  );
   try {
     const appended = await append();
     countAppend('stored', startedAt, appended.alreadyStored ? [] : types);

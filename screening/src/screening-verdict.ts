@@ -15,7 +15,8 @@ export type DecidedPair = {
 };
 
 /**
- * `clear`: no candidate waits. `review`: a person decides about the candidates. `match`: a person has decided that this is the listed party.
+ * `clear`: no candidate waits. `review`: a person decides about the candidates. `match`: a person has decided that this is the listed
+ * party.
  * `hold`: the lists cannot be relied on, so nothing passes.
  */
 export type ScreeningOutcome = 'clear' | 'review' | 'match' | 'hold';

@@ -6,9 +6,9 @@ import { environmentOf, type InstallationFacts, type ProcessName } from '../inst
 import { faultsOfInstallation } from '../installation/faults-of-installation.ts';
 import { good, problem, type Finding } from './finding.ts';
 
-const PROCESSES: readonly ProcessName[] = ['api', 'card-gateway', 'projections', 'workers', 'seals', 'site'];
+const PROCESSES: readonly ProcessName[] = ['api', 'card-gateway', 'projections', 'workers', 'compliance', 'seals', 'site'];
 /** Those that open the log. */
-const WITH_LOG: readonly string[] = ['api', 'projections', 'workers', 'seals'];
+const WITH_LOG: readonly string[] = ['api', 'projections', 'workers', 'compliance', 'seals'];
 const REMEDY = 'See docs/operations.md, "Going live".';
 
 /** In live mode, judges the running processes by the rules that they were started by, and secrets across all of them. */

@@ -36,7 +36,7 @@ import { migrateQueue } from '@danubit/workers/queue/migrate-queue';
 import { openQueueBackend } from '@danubit/workers/queue/queue-backend';
 import { allReactors } from '@danubit/workers/reactors/all-reactors';
 import { noDeliveries } from '@danubit/workers/testing/no-deliveries';
-import { EVIDENCE } from '@danubit/workers/testing/deposit-scene';
+import { CLEARS_ALL, EVIDENCE } from '@danubit/workers/testing/deposit-scene';
 import { NO_OTHER_BOOKS } from '@danubit/workers/testing/no-other-books';
 import { noWebhooks } from '@danubit/workers/testing/no-webhooks';
 import { providersOf, ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
@@ -164,6 +164,7 @@ const startAllWorkers = async () => {
       ownDocument: () => Promise.resolve(undefined),
       liquidity: [],
       rates: api.app.get(ReferenceRatesSource),
+      compliance: CLEARS_ALL,
       regulator: null,
       cardTries: cardTriesIn(async (sql, values) => (await pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),
       refundThreshold: money('EUR', 10_000n),

@@ -10,6 +10,7 @@ export const INTERNAL_NAMES = [
   'signer',
   'projections',
   'workers',
+  'compliance',
   'seals',
   'card-network',
   'adyen-simulator',
@@ -115,13 +116,14 @@ const OPEN_SETTINGS = [
   'SIGNER_URL',
   'SIGNER_LIMITS',
   'LIQUIDITY_URL',
+  'SCREENING_LISTS',
   'USDT_ISSUER_AUTHORISED',
   'WEBHOOK_LOOPBACK',
   'WEBHOOK_PROXY_URL',
 ];
 
 /** Processes that write to or read from the log. */
-const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers', 'seals'];
+const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers', 'compliance', 'seals'];
 
 /** Our account at the bank, for those who show it or order from it. */
 const BANK_ACCOUNT = ['BANK_ACCOUNT_IBAN', 'BANK_OWN_ACCOUNT_IBAN', 'BANK_ACCOUNT_HOLDER', 'BANK_BIC', 'BANK_NAME'];
@@ -160,8 +162,13 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
     'ALARM_WEBHOOK_URL',
     'BITCOIN_RPC_URL',
     'SIGNER_TOKEN',
+    'COMPLIANCE_TOKEN',
     ...BANK_ACCOUNT,
     'BANK_FILES_DIR',
+  ],
+  compliance: [
+    ...['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'RESTRICTED_EVENTSTORE_URL'],
+    ...['COMPLIANCE_TOKEN', 'COMPLIANCE_PSEUDONYM_KEY'],
   ],
   seals: [
     'SEAL_SIGNING_KEY',
@@ -185,11 +192,14 @@ const ROLE_OF: Partial<Record<ProcessName, Role>> = {
   api: 'danubit_api',
   projections: 'danubit_projections',
   workers: 'danubit_workers',
+  compliance: 'danubit_compliance',
   seals: 'danubit_audit',
 };
 
 /** Processes that encrypt or decrypt personal data. The seals cover it as it is stored. */
-const USES_KEYS: readonly ProcessName[] = ['api', 'projections', 'workers'];
+const USES_KEYS: readonly ProcessName[] = ['api', 'projections', 'workers', 'compliance'];
+/** Likewise the restricted log. The seals read it with a role of their own. */
+const USES_RESTRICTED: readonly ProcessName[] = ['api', 'compliance'];
 
 /** Settings that an installation determines per process or per start. */
 const SET_BY_INSTALLATION = [
@@ -205,6 +215,7 @@ const SET_BY_INSTALLATION = [
   'RESTRICTED_DATABASE_URL',
   'API_URL',
   'CARD_GATEWAY_URL',
+  'COMPLIANCE_URL',
   'SIMULATOR_PUBLIC_URL',
   'WEB_DEVELOPMENT_URL',
   'SITE_HEALTH_ADDRESS',
@@ -226,7 +237,7 @@ export const settingsGivenTo = (name: ProcessName): readonly string[] => [
   ...SECRETS_OF[name],
   ...(ROLE_OF[name] === undefined ? [] : ['DATABASE_URL', 'EVENTSTORE_URL']),
   ...(USES_KEYS.includes(name) ? ['KEYS_DATABASE_URL'] : []),
-  ...(name === 'api' ? ['RESTRICTED_DATABASE_URL'] : []),
+  ...(USES_RESTRICTED.includes(name) ? ['RESTRICTED_DATABASE_URL'] : []),
 ];
 
 /** The complete environment of one process: only what it needs. */
@@ -255,6 +266,7 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: In
   CODE_VERSION: codeVersion,
   API_URL: loopback(ports.api),
   CARD_GATEWAY_URL: loopback(ports['card-gateway']),
+  COMPLIANCE_URL: loopback(ports.compliance),
   STRIPE_API_URL: loopback(ports['card-network']),
   IDENTITY_PROVIDER_URL: loopback(ports['identity-provider']),
   SITE_HEALTH_ADDRESS: `127.0.0.1:${ports[SITE_HEALTH]}`,
@@ -344,9 +356,11 @@ const databases = (name: ProcessName, { adminDatabaseUrl, eventStoreUrl, secrets
     ...(eventStoreUrl !== undefined && USES_LOG.includes(name) ? { EVENTSTORE_URL: eventStoreUrl } : {}),
     DATABASE_URL: roleUrl(adminDatabaseUrl, role, secrets.rolePasswords),
     ...(USES_KEYS.includes(name) ? { KEYS_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_keys', secrets.rolePasswords) } : {}),
-    ...(name === 'api' ? { RESTRICTED_DATABASE_URL: roleUrl(adminDatabaseUrl, 'danubit_restricted', secrets.rolePasswords) } : {}),
+    ...(USES_RESTRICTED.includes(name) ? { RESTRICTED_DATABASE_URL: restrictedUrl(adminDatabaseUrl, secrets) } : {}),
   };
 };
+
+const restrictedUrl = (url: string, secrets: Secrets): string => roleUrl(url, 'danubit_restricted', secrets.rolePasswords);
 
 /** Address of the site for this machine: loopback, unless the site listens on a single other address. */
 export const siteAddress = ({ siteHost, sitePort }: Pick<InstallationFacts, 'siteHost' | 'sitePort'>): string =>

@@ -16,6 +16,7 @@ const facts: InstallationFacts = {
     'card-gateway': 2,
     projections: 3,
     workers: 4,
+    compliance: 17,
     seals: 13,
     'card-network': 5,
     'adyen-simulator': 9,
@@ -38,6 +39,7 @@ const facts: InstallationFacts = {
       danubit_api: password(),
       danubit_projections: password(),
       danubit_workers: password(),
+      danubit_compliance: password(),
       danubit_audit: password(),
     },
     KEY_ENCRYPTION_KEY: key(),
@@ -51,6 +53,8 @@ const facts: InstallationFacts = {
     IDENTITY_PROVIDER_KEY: password(),
     ADYEN_API_KEY: 'adyen-api-key',
     ADYEN_HMAC_KEY: 'ab'.repeat(32),
+    COMPLIANCE_TOKEN: key(),
+    COMPLIANCE_PSEUDONYM_KEY: key(),
     SIGNER_TOKEN: key(),
     WEBHOOK_SECRET_KEY: key(),
     HOT_WALLET_SEED: key(),
@@ -71,11 +75,12 @@ const caller = {
   IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
   PAYEE_VERIFICATION_URL: 'https://api.payee.eu',
   REFERENCE_RATES_FILE: '/rates/rates.json',
+  SCREENING_LISTS: '/lists',
   SEAL_NAME: 'pay.danube-bank.eu',
 };
 
 const PROCESSES: readonly ProcessName[] = [
-  ...(['api', 'card-gateway', 'projections', 'workers', 'seals'] as const),
+  ...(['api', 'card-gateway', 'projections', 'workers', 'compliance', 'seals'] as const),
   ...(['site', 'card-network', 'identity-provider'] as const),
 ];
 const faultsOf = (changes: Partial<InstallationFacts>, given: Readonly<Record<string, string>>): Promise<readonly string[]> =>
@@ -99,10 +104,11 @@ describe('a whole installation', () => {
       'PAYEE_VERIFICATION_URL',
       'STRIPE_SECRET_KEY',
       'REFERENCE_RATES_FILE',
+      'SCREENING_LISTS',
     ]) {
       expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(faults).toHaveLength(10);
+    expect(faults).toHaveLength(11);
   });
 
   it('in live mode uses no secret twice, not even in two processes', async () => {

@@ -33,6 +33,7 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
     { name: 'liquidity', entry: 'simulators/dist/liquidity/main.js' },
     { name: 'projections', entry: 'projections/dist/main.js' },
     { name: 'workers', entry: 'workers/dist/main.js' },
+    { name: 'compliance', entry: 'compliance/dist/main.js' },
     { name: 'seals', entry: 'seals/dist/main.js' },
     { name: 'api', entry: 'api/dist/main.js' },
     { name: 'card-gateway', entry: 'card-gateway/dist/main.js' },

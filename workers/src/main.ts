@@ -2,6 +2,7 @@ import { DETECT_LOST_CLIENTS } from '@danubit/consumer/connection';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import { CARD_TRY_SETTINGS, cardTriesIn, cardTryPolicyOf } from '@danubit/core/card-tries/card-tries';
 import { EVENT_LOG_SETTINGS, openFitEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
+import { HttpClearanceCheck } from '@danubit/core/compliance/http-clearance-check';
 import { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import { EXPLORER_SETTINGS, transactionPage } from '@danubit/core/chain/transaction-page';
 import { HttpIdentityProvider } from '@danubit/core/identity-provider/http/http-identity-provider';
@@ -96,6 +97,8 @@ const WORKER_SETTINGS = [
   'ETHEREUM_RPC_URL',
   'SIGNER_URL',
   'SIGNER_TOKEN',
+  'COMPLIANCE_URL',
+  'COMPLIANCE_TOKEN',
   'LISTED_ADDRESSES_FILE',
   'WORK_KEPT_DAYS',
   'ALARM_MAIL',
@@ -205,6 +208,10 @@ const circuitListener =
 const scopesOf = (adapters: readonly PaymentProvider[]): readonly string[] =>
   adapters.filter(({ capabilities }) => capabilities.settles || capabilities.keepsAccount).map(({ name }) => name);
 
+const complianceOf = ({ COMPLIANCE_URL: url, COMPLIANCE_TOKEN: token }: Settings<'COMPLIANCE_URL' | 'COMPLIANCE_TOKEN'>) => ({
+  compliance: new HttpClearanceCheck({ url, token }),
+});
+
 /** Amounts from which two people decide, and how long each step may take. */
 const limitsOf = (settings: Settings<(typeof WORKER_SETTINGS)[number]>) => ({
   refundThreshold: money('EUR', BigInt(settings.REFUND_APPROVAL_THRESHOLD_EUR) * 100n),
@@ -257,9 +264,9 @@ startOrDie(async () => {
       ...{ ...dataExports(keys, pool), ...webhookTools(settings, pool), ...(await coinsOf(settings, pool)) },
       ...{ liquidity: openLiquiditySources(settings.LIQUIDITY_URL), transactionPage: transactionPage(settings) },
       ...limitsOf(settings),
-      publicUrl: settings.PUBLIC_URL,
+      ...complianceOf(settings),
+      ...{ publicUrl: settings.PUBLIC_URL, salesEmail: settings.SALES_EMAIL },
       oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
-      salesEmail: settings.SALES_EMAIL,
     }),
   });
 

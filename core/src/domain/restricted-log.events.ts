@@ -1,8 +1,11 @@
+import { alertEvents } from './compliance/alert/alert.events.ts';
 import { evidenceEvents } from './compliance/evidence/evidence.events.ts';
+import { monitoredCustomerEvents } from './compliance/monitored-customer/monitored-customer.events.ts';
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
+import { screeningListEvents } from './compliance/screening-list/screening-list.events.ts';
 
 /** Every event type of the restricted log, by name. */
 export const restrictedLogEvents = {
@@ -11,4 +14,7 @@ export const restrictedLogEvents = {
   ...refusedCommandEvents,
   ...riskRatingEvents,
   ...evidenceEvents,
+  ...alertEvents,
+  ...monitoredCustomerEvents,
+  ...screeningListEvents,
 };

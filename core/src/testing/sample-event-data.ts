@@ -3,6 +3,7 @@ import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import { DELIVERY_SAMPLES } from './delivery-samples.ts';
 import { EVIDENCE_SAMPLES } from './evidence-samples.ts';
 import { PARTNER_SAMPLES } from './partner-samples.ts';
+import { COMPLIANCE_SAMPLES } from './compliance-samples.ts';
 import { SAMPLE_RULE } from './routing-samples.ts';
 
 /**
@@ -38,6 +39,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   draftedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
   withdrawnBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   answer: 'Údaje sme opravili.',
+  ...{ decidedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df', by: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df', rules: 'pack/1' },
+  rationale: 'Dátum narodenia na preukaze je iný ako v zozname.',
   details: 'Priezvisko je s malým v.',
   extendedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   period: '2026-11',
@@ -141,6 +144,7 @@ const RESERVE_ENTRY = {
 
 /** For events in which one value per name would not be valid. */
 const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...COMPLIANCE_SAMPLES,
   CookieChoiceMade: { policy: 'v1', categories: { analytics: true, performance: false, marketing: false } },
   NotificationSettingsChanged: {
     before: {

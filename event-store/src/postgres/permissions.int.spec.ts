@@ -5,7 +5,14 @@ import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/
 import { restrictedLogMigrations } from './migrations/1766200000000-restricted-log.ts';
 import { logMigrations } from './migrations/log-migrations.ts';
 
-const ROLES = ['danubit_api', 'danubit_projections', 'danubit_workers', 'danubit_keys', 'danubit_restricted'] as const;
+const ROLES = [
+  'danubit_api',
+  'danubit_projections',
+  'danubit_workers',
+  'danubit_compliance',
+  'danubit_keys',
+  'danubit_restricted',
+] as const;
 type Role = (typeof ROLES)[number];
 
 const READ = 'SELECT count(*) FROM log.events';
@@ -57,7 +64,7 @@ const isAllowed = async (role: Role, sql: string): Promise<boolean> => {
 };
 
 describe('the roles of the log', () => {
-  test.each(['danubit_api', 'danubit_workers'] as const)('%s may read and append only', async (role) => {
+  test.each(['danubit_api', 'danubit_workers', 'danubit_compliance'] as const)('%s may read and append only', async (role) => {
     for (const sql of [READ, APPEND, APPEND_ONE]) expect([sql, await isAllowed(role, sql)]).toStrictEqual([sql, true]);
     for (const sql of [...CHANGES, ...KEYS]) expect([sql, await isAllowed(role, sql)]).toStrictEqual([sql, false]);
   });

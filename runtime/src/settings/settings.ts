@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CAPTURE_SETTINGS } from './capture-settings.ts';
 import { CHAIN_SETTING_DEFINITIONS } from './chain-settings.ts';
+import { COMPLIANCE_SETTINGS } from './compliance-settings.ts';
 import { liveFaults, testFaults } from './live-rules.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 import { SEAL_SETTINGS } from './seal-settings.ts';
@@ -144,6 +145,7 @@ export const SETTINGS = {
     schema: secret,
     help: 'Secret shared by the card gateway and the api: proves that a tokenised deposit comes from the gateway.',
   },
+  ...COMPLIANCE_SETTINGS,
   MODE: {
     schema: z._default(z.enum(['live', 'test']), 'test'),
     help: 'Whether money is live or test; written into every event. With "live" a process starts only when the rules of "Going live" in operations.md hold. NODE_ENV=production requires it.',

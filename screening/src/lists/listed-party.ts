@@ -28,8 +28,8 @@ const uniqueNames = (names: readonly ListedName[]): readonly ListedName[] =>
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * A date as publishers write it: "1961", "1961-04-28", "28 Apr 1961", "Apr 1961", "1958 to 1963", "circa 1961". Undefined when no year is in
- * it.
+ * A date as publishers write it: "1961", "1961-04-28", "28 Apr 1961", "Apr 1961", "1958 to 1963", "circa 1961". Undefined when no year
+ * is in it.
  */
 export const partialDate = (text: string): PartialDate | undefined => {
   const years = [...text.matchAll(/\b(1[89]\d\d|20\d\d)\b/g)].map(([year]) => year);

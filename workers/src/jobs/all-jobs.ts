@@ -1,3 +1,4 @@
+import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { Money } from '@danubit/contracts/values/money';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
@@ -84,6 +85,7 @@ export type Tools = JobTools &
     readonly identityProvider: IdentityProvider;
     readonly gateway: MailGateway;
     readonly rates: Pick<ReferenceRatesSource, 'current'>;
+    readonly compliance: ClearanceCheck;
     /** Limits that apply to every customer. */
     readonly regulator: PaymentLimits | null;
     readonly cardTries: JobCardTries;

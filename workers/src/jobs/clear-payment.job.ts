@@ -1,4 +1,6 @@
+import { ComplianceUnavailable, type ClearanceAnswer, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { EventLog } from '@danubit/event-store/event-log';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { isOpen } from '@danubit/core/domain/identity/account/account.state';
@@ -9,6 +11,7 @@ import { payment as paymentDecider } from '@danubit/core/domain/payments/payment
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import type { PaymentLimits } from '@danubit/core/domain/settings/settings/settings.events';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { readDepositRules } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
@@ -17,11 +20,12 @@ import type { ReferenceRatesSource } from '@danubit/core/reference-rates/referen
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
 import { AFTER_OPEN_TRIES, cardTryOf, settleCardTry, type JobCardTries } from './card-try.ts';
-import { contextOf, type Job, type JobTools } from './job.ts';
+import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { releaseLimitReservation } from './limit-reservation.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
 export type ClearTools = JobTools & {
+  readonly compliance: ClearanceCheck;
   /** A payment waits while the rates are not in force: limits are never measured with an unchecked rate. */
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   readonly regulator: PaymentLimits | null;
@@ -31,9 +35,9 @@ export type ClearTools = JobTools & {
 };
 
 /**
- * Reserves the try of the card and the limit, then clears the payment for charging, or refuses it and names the limit. Zone, day and month
- * are those of the request, so that a retry after midnight finds the same reservation. What a refused payment has reserved is given back by
- * the work that every refusal requests (release-limit).
+ * Asks the compliance process, which may hold the payment. Reserves the try of the card and the limit, then clears the payment for
+ * charging, or refuses it and names the limit. Zone, day and month are those of the request, so that a retry after midnight finds the same
+ * reservation. What a refused payment has reserved is given back by the work that every refusal requests (release-limit).
  */
 export const clearPaymentJob = (tools: ClearTools): Job => ({
   action: 'clear-payment',
@@ -41,12 +45,19 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
     const { log, clock } = tools;
     const read = await readPayment(log, work.subject);
     const { payment, history } = read;
+    if (payment.status === 'held' && isHeldBy(work, history)) return askAgain(tools, work, read);
     if (payment.status !== 'requested') {
       // An earlier run of this work may have reserved after the payment had ended.
       await giveBack(tools, work, read);
       return 'done';
     }
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
+    const answer = await answerOf(tools, payment.paymentId);
+    if (answer === 'none' && clock.now().getTime() - requestedAt.getTime() < PATIENCE_MS) return AFTER_NO_ANSWER;
+    if (answer !== 'clear') {
+      await holdPayment(tools, work, payment);
+      return answer === 'none' ? AFTER_NO_ANSWER : 'done';
+    }
     const verdict = await reserve(tools, work, read, requestedAt);
     if (verdict === 'wait') return AFTER_OPEN_TRIES;
     failpoint('limit-reserved');
@@ -61,6 +72,47 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
     return 'done';
   },
 });
+
+/** A restart of the compliance process takes less than this; until then the payment only waits. */
+const PATIENCE_MS = 20_000;
+const AFTER_NO_ANSWER: JobOutcome = { againInMs: 5_000, untried: true };
+
+const answerOf = async ({ compliance }: ClearTools, paymentId: string): Promise<ClearanceAnswer | 'none'> => {
+  try {
+    return await compliance.ofPayment(paymentId);
+  } catch (error) {
+    if (error instanceof ComplianceUnavailable) return 'none';
+    throw error;
+  }
+};
+
+const holdPayment = ({ log, clock }: ClearTools, work: DueWork, { paymentId, subjectId }: Payment) =>
+  handleCommand(log, {
+    stream: paymentStream(paymentId),
+    decider: paymentDecider,
+    command: { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM },
+    context: contextOf(work, clock, 'hold', subjectId),
+  });
+
+/** Whether it was this work that held the payment. What others hold, others release. */
+const isHeldBy = (work: DueWork, history: ReadPayment['history']): boolean =>
+  history.findLast(({ type }) => type === 'PaymentHeld')?.metadata.commandId === deriveCommandId(work.causeEventId, `${work.action}:hold`);
+
+/** A payment that was held for want of an answer. The answer may be that it stays held, for a person to decide. */
+const askAgain = async (tools: ClearTools, work: DueWork, { payment }: ReadPayment): Promise<JobOutcome> => {
+  const answer = await answerOf(tools, payment.paymentId);
+  if (answer === 'none') return AFTER_NO_ANSWER;
+  if (answer === 'hold') return 'done';
+  await handleCommand(tools.log, {
+    stream: paymentStream(payment.paymentId),
+    decider: paymentDecider,
+    command: { type: 'ReleasePayment', decidedBy: BY_SYSTEM },
+    context: contextOf(work, tools.clock, 'release', payment.subjectId),
+  });
+  return 'done';
+};
+
+const BY_SYSTEM = { kind: 'system', id: null } as const;
 
 const giveBack = async (tools: ClearTools, work: DueWork, read: ReadPayment): Promise<void> => {
   await releaseLimitReservation(tools, work, read);

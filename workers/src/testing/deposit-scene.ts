@@ -1,4 +1,5 @@
 import { money, type Money } from '@danubit/contracts/values/money';
+import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { CardTryPolicy } from '@danubit/core/card-tries/card-tries';
 import type { CardAtProvider } from '@danubit/core/domain/payments/payment/payment.events';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
@@ -31,9 +32,11 @@ export const CARD_TRIES: CardTryPolicy = {
 /** For specs whose many payments all belong to one customer. */
 export const MANY_TRIES: CardTryPolicy = { ...CARD_TRIES, perCustomer: 10_000, perCard: 10_000 };
 export const CLEARANCE_VALID_MS = 900_000;
+export const CLEARS_ALL: ClearanceCheck = { ofPayment: () => Promise.resolve('clear') };
 /** What clearing a payment needs besides the log and a clock. Made for each test, because it remembers the tries of cards. */
 export const clearing = (policy: CardTryPolicy = CARD_TRIES) => ({
   rates: { current: () => Promise.resolve(RATES) },
+  compliance: CLEARS_ALL,
   regulator: null,
   cardTries: memoryCardTries(policy),
   clearanceValidMs: CLEARANCE_VALID_MS,

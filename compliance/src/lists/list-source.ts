@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LISTS, type ListName } from '@danubit/screening/lists/list-edition';
+
+/** What a look at a list found. `tag` tells whether it has changed since; `checkedAt` is when the publisher was last asked. */
+export type ListLook =
+  | { readonly kind: 'new'; readonly bytes: Uint8Array; readonly tag: string; readonly checkedAt: Date }
+  | { readonly kind: 'same'; readonly checkedAt: Date }
+  | { readonly kind: 'missing' };
+
+export type ListSource = {
+  /** For people, such as "the bundled samples". */
+  readonly name: string;
+  readonly everyMs: number;
+  readonly look: (list: ListName, tag: string | undefined, now: Date) => Promise<ListLook>;
+};
+
+const BUNDLED = fileURLToPath(new URL('../../../screening/samples/', import.meta.url));
+const FOLDER_EVERY_MS = 15_000;
+const WEB_EVERY_MS = 15 * 60_000;
+const FETCH_TIMEOUT_MS = 60_000;
+
+/** @param setting SCREENING_LISTS: a folder, an address, or undefined for the bundled samples */
+export const listSourceOf = (setting: string | undefined): ListSource => {
+  if (setting === undefined) return folder(BUNDLED, 'the bundled samples', (now) => now);
+  return /^https?:\/\//.test(setting) ? web(setting) : folder(setting, 'a folder', (_, writtenAt) => writtenAt);
+};
+
+/** Files of others count as checked when they were last written: whoever fetches them writes or touches them. */
+const folder = (path: string, name: string, checkedAtOf: (now: Date, writtenAt: Date) => Date): ListSource => ({
+  name,
+  everyMs: FOLDER_EVERY_MS,
+  look: async (list, tag, now) => {
+    const file = join(path, LISTS[list].file);
+    const found = await stat(file).catch(() => undefined);
+    if (found === undefined) return { kind: 'missing' };
+    const checkedAt = checkedAtOf(now, found.mtime);
+    const version = `${String(found.mtimeMs)}:${String(found.size)}`;
+    return version === tag ? { kind: 'same', checkedAt } : { kind: 'new', bytes: await readFile(file), tag: version, checkedAt };
+  },
+});
+
+const web = (address: string): ListSource => ({
+  name: 'an address',
+  everyMs: WEB_EVERY_MS,
+  look: async (list, tag, now) => {
+    const response = await fetch(new URL(LISTS[list].file, address.endsWith('/') ? address : `${address}/`), {
+      headers: tag === undefined || tag === '' ? {} : { 'if-none-match': tag },
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    });
+    if (response.status === 304) return { kind: 'same', checkedAt: now };
+    if (response.status === 404) return { kind: 'missing' };
+    if (!response.ok) throw new Error(`The list "${list}" could not be fetched: ${String(response.status)}.`);
+    return { kind: 'new', bytes: new Uint8Array(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '', checkedAt: now };
+  },
+});

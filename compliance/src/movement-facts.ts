@@ -1,0 +1,54 @@
+import type { AssessedMovement } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.decider';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import { DECLINE_CODES, type PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';
+import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
+import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import type { ComplianceTools } from './tools.ts';
+
+/** The fingerprint of the card or the account that paid, under a key; null where only the provider knows it. */
+export const counterpartyOf = async (
+  { main, pseudonyms }: Pick<ComplianceTools, 'main' | 'pseudonyms'>,
+  method: PaymentMethod,
+): Promise<string | null> => {
+  if (method.kind === 'card') return pseudonyms.ofCounterparty(`card:${method.fingerprint}`);
+  if (method.kind === 'redirect') return null;
+  const [received] = await main.read<TransferInEvent>(transferInStream(method.transferId));
+  const iban = received?.type === 'FundsReceived' ? (orErased(received.data.payer, null)?.iban ?? null) : null;
+  return pseudonyms.ofCounterparty(`account:${iban ?? method.lastFour}`);
+};
+
+type End = NonNullable<AssessedMovement['end']>;
+/** The newest ones: older ones ended long ago, and were looked at then. */
+const MOST_LOOKED_AT = 20;
+
+/** What became of earlier movements, for those of which nobody knows yet. */
+export const endsOf = async (
+  main: EventLog,
+  assessed: readonly AssessedMovement[],
+  paymentId: string,
+): Promise<readonly { readonly id: string; readonly end: End }[]> => {
+  const open = assessed.filter(({ end, movement }) => end === null && movement.id !== paymentId).slice(-MOST_LOOKED_AT);
+  const ends = await Promise.all(
+    open.map(async ({ movement: { id } }) => ({ id, end: endOf(await main.load(payment, paymentStream(id))) })),
+  );
+  return ends.flatMap(({ id, end }) => (end === null ? [] : [{ id, end }]));
+};
+
+const DECLINES: readonly string[] = DECLINE_CODES;
+
+const endOf = (state: Payment | { readonly status: 'none' }): End | null => {
+  switch (state.status) {
+    case 'completed':
+      return 'happened';
+    case 'failed':
+      return DECLINES.includes(state.failure ?? '') ? 'declined' : 'did_not_happen';
+    case 'refused':
+      return 'did_not_happen';
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,49 @@
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
+import type { ScreenedParty } from '@danubit/screening/party';
+
+export type KnownCustomer = {
+  readonly party: ScreenedParty;
+  readonly country: string | null;
+  /** When the relationship started, in milliseconds since 1970; null where the log does not tell. */
+  readonly sinceMs: number | null;
+};
+
+/** What the main log knows about a customer: the names of the account, and those of the last identity check. */
+export const readCustomer = async (log: EventLog, userId: string, subjectId: string): Promise<KnownCustomer> => {
+  const [account, customer] = await Promise.all([
+    log.read<AccountEvent>(accountStream(userId)),
+    log.read<CustomerEvent>(customerStream(subjectId)),
+  ]);
+  const named = account.filter((event) => event.type === 'AccountRegistered' || event.type === 'NamesChanged').at(-1)?.data;
+  const checked = customer.filter((event) => event.type === 'IdentityVerificationStarted').at(-1)?.data;
+  const names = [named, checked].flatMap((each) => fullNameOf(each));
+  const [birthDate] = known(checked?.birthDate);
+  const countries = known(checked?.country);
+  return {
+    party: {
+      kind: 'person',
+      names: [...new Set(names)],
+      ...(birthDate === undefined ? {} : { birthDate }),
+      ...{ countries, documents: known(checked?.documentNumber) },
+    },
+    country: countries[0] ?? null,
+    sinceMs: account[0] === undefined ? null : Date.parse(account[0].metadata.occurredAt),
+  };
+};
+
+const known = (field: Personal<string> | undefined): readonly string[] => {
+  const text = orErased(field ?? '', '');
+  return text === '' ? [] : [text];
+};
+
+const fullNameOf = (named: Pick<NamesOf, 'firstName' | 'lastName'> | undefined): readonly string[] => {
+  const [first, last] = [orErased(named?.firstName ?? '', ''), orErased(named?.lastName ?? '', '')];
+  const name = `${first} ${last}`.trim();
+  return name === '' ? [] : [name];
+};
+type NamesOf = Extract<AccountEvent, { type: 'NamesChanged' }>['data'];

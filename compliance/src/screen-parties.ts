@@ -1,0 +1,65 @@
+import type { ScreenedPartyEvidence, ScreeningCandidate, ScreeningSource } from '@danubit/core/domain/compliance/screening-evidence';
+import type { ScreenedParty } from '@danubit/screening/party';
+import { DEFAULT_THRESHOLDS } from '@danubit/screening/screen-party';
+import { screeningVerdict, type DecidedPair, type ScreeningVerdict } from '@danubit/screening/screening-verdict';
+import { nameTokens } from '@danubit/screening/names/name-tokens';
+import { nameSimilarity, prepareName } from '@danubit/screening/names/name-similarity';
+import type { Lists } from './lists/lists-in-force.ts';
+
+export type Asked = { readonly role: ScreenedPartyEvidence['role']; readonly party: ScreenedParty };
+
+/** The lists cannot be relied on: nothing passes. */
+export class ListsNotInForce extends Error {
+  constructor(stale: readonly string[]) {
+    super(stale.length === 0 ? 'No lists are in force.' : `Not checked within a day: ${stale.join(', ')}.`);
+    this.name = 'ListsNotInForce';
+  }
+}
+
+export type Screened = { readonly parties: readonly ScreenedPartyEvidence[]; readonly source: ScreeningSource };
+
+/** Holds each party against all lists. @throws ListsNotInForce */
+export const screenParties = (
+  lists: Lists | undefined,
+  asked: readonly Asked[],
+  { decided, now }: { readonly decided: readonly DecidedPair[]; readonly now: Date },
+): Screened => {
+  if (lists === undefined) throw new ListsNotInForce([]);
+  const verdicts = asked.map(({ role, party }) => ({
+    ...{ role, party },
+    verdict: screeningVerdict(lists, party, { decided, thresholds: DEFAULT_THRESHOLDS, now }),
+  }));
+  const [first] = verdicts;
+  if (first === undefined) throw new RangeError('Somebody has to be screened.');
+  if (first.verdict.stale.length > 0) throw new ListsNotInForce(first.verdict.stale);
+  const { algorithm, thresholds, lists: sources } = first.verdict;
+  return {
+    source: { algorithm, thresholds: { ...thresholds }, lists: sources.map((each) => ({ ...each })) },
+    parties: verdicts.map(({ role, party, verdict }) => ({
+      role,
+      names: [...party.names],
+      birthDate: party.birthDate ?? null,
+      countries: [...(party.countries ?? [])],
+      candidates: verdict.candidates.map(candidateOf),
+    })),
+  };
+};
+
+const candidateOf = ({
+  listed,
+  matchedName,
+  score,
+  features,
+  hit,
+  decided,
+}: ScreeningVerdict['candidates'][number]): ScreeningCandidate => ({
+  ...{ list: listed.list, entryId: listed.entryId, contentHash: listed.contentHash, programmes: [...listed.programmes] },
+  ...{ listedName: matchedName.text, score, features: { ...features }, hit, decided },
+});
+
+/** How alike a name is to the most similar one of a customer, in thousandths; null where a name is not known. */
+export const similarityTo = (known: readonly string[], name: string | null): number | null => {
+  if (name === null || name === '' || known.length === 0) return null;
+  const asked = prepareName(nameTokens(name, 'person'));
+  return Math.round(Math.max(...known.map((each) => nameSimilarity(prepareName(nameTokens(each, 'person')), asked))) * 1_000);
+};

@@ -1,0 +1,89 @@
+import { money, type Money } from '@danubit/contracts/values/money';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { memoryRestrictedLog } from '@danubit/core/testing/restricted-logs';
+import { memoryLog } from '@danubit/core/testing/test-logs';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
+import { listSourceOf } from '../lists/list-source.ts';
+import { ListsInForce } from '../lists/lists-in-force.ts';
+import { pseudonymsUnder } from '../pseudonyms.ts';
+import type { ComplianceTools } from '../tools.ts';
+
+export const USER_ID = idFromText('user');
+export const SUBJECT_ID = idFromText('subject');
+const OPEN_GATE = {
+  ...{ isAccountOpen: true, isEmailConfirmed: true, isTermsAccepted: true, isAgeConfirmed: true, verificationLevel: 'standard' },
+};
+
+export class MovedClock extends Clock {
+  #now = new Date('2026-11-21T12:00:00.000Z');
+  override now(): Date {
+    return this.#now;
+  }
+  pass(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+export type Scene = ComplianceTools & { readonly clock: MovedClock };
+
+/** A customer called Jana Nováková for a year, the bundled lists, and empty logs. */
+export const scene = async (): Promise<Scene> => {
+  const clock = new MovedClock();
+  const [main, restricted] = [memoryLog({ clock }), memoryRestrictedLog({ clock })];
+  const lists = new ListsInForce({ source: listSourceOf(undefined), restricted, clock, onProblem: () => undefined });
+  await lists.refresh();
+  const tools = { main, restricted, clock, pseudonyms: pseudonymsUnder('a2V5'.repeat(11)), lists: () => lists.current() };
+  const registered: AccountEvent = {
+    type: 'AccountRegistered',
+    data: { userId: USER_ID, subjectId: SUBJECT_ID, email: 'a@b.example', firstName: 'Jana', lastName: 'Nováková', redirectPath: '/' },
+  };
+  await main.append(accountStream(USER_ID), [registered], 'any', { ...contextAt(clock), occurredAt: '2025-11-21T12:00:00.000Z' });
+  return tools;
+};
+
+const contextAt = (clock: Clock) =>
+  commandContext({
+    commandId: newCommandId(clock.now()),
+    occurredAt: clock.now().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId: SUBJECT_ID,
+  });
+
+export const give = async ({ main, clock }: Scene, paymentId: string, command: PaymentCommand): Promise<void> => {
+  const handled = await handleCommand(main, { stream: paymentStream(paymentId), decider: payment, command, context: contextAt(clock) });
+  if (!handled.accepted) throw new Error(handled.refusal.code);
+};
+
+type Asked = { readonly amount?: Money; readonly payer?: string; readonly country?: string };
+
+/** A deposit by card that waits for clearance. @returns its id */
+export const requested = async (
+  tools: Scene,
+  { amount = money('EUR', 25_100n), payer = 'Jana Nováková', country = 'SK' }: Asked = {},
+): Promise<string> => {
+  const paymentId = newCommandId(tools.clock.now());
+  await give(tools, paymentId, {
+    type: 'RequestDeposit',
+    gate: OPEN_GATE,
+    request: {
+      ...{ paymentId, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID, money: amount, orderId: null, capture: 'at_once' },
+      eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
+      method: {
+        ...{ kind: 'card', token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country },
+        fingerprint: 'f1',
+      },
+      payer: { name: payer, country, zipCode: '811 02' },
+      device: { userAgent: 'Firefox', address: '192.0.2.1' },
+      context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
+      ...{ returnUrl: 'http://127.0.0.1/', providerCustomer: null, securityCodeToken: null, saveCard: false, alternatives: [] },
+    },
+  });
+  return paymentId;
+};

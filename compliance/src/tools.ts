@@ -1,0 +1,13 @@
+import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { Clock } from '@danubit/runtime/clock';
+import type { Lists } from './lists/lists-in-force.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+
+export type ComplianceTools = {
+  readonly main: EventLog;
+  readonly restricted: RestrictedLog;
+  readonly pseudonyms: Pseudonyms;
+  readonly clock: Clock;
+  readonly lists: () => Lists | undefined;
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { clearanceAnswerSchema, ClearanceCheck, ComplianceUnavailable, type ClearanceAnswer } from './clearance-check.port.ts';
+
+/** How long a rule may take. After that nothing passes. */
+const CALL_TIMEOUT_MS = 10_000;
+
+/** The compliance process over HTTP. It gets an id and answers with a word; all else it reads itself. */
+export class HttpClearanceCheck extends ClearanceCheck {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor({ url, token }: { readonly url: string; readonly token: string }) {
+    super();
+    this.#url = url;
+    this.#token = token;
+  }
+
+  async ofPayment(paymentId: string): Promise<ClearanceAnswer> {
+    try {
+      const response = await fetch(new URL('/assessments', this.#url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
+        body: JSON.stringify({ paymentId }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`The compliance process answered with ${String(response.status)}.`);
+      return z.parse(clearanceAnswerSchema, await response.json()).answer;
+    } catch (error) {
+      throw new ComplianceUnavailable({ cause: error });
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, test } from '@jest/globals';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
+import { COMPLIANCE_SAMPLES } from '../../../testing/compliance-samples.ts';
+import { alert, type AlertCommand } from './alert.decider.ts';
+import { alertEvents, type AlertEvent } from './alert.events.ts';
+import * as z from 'zod/mini';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const LAPSES = '2026-11-28T12:00:00.000Z';
+const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a1', rules: 'pack/1' });
+const raised = (more: Partial<typeof RAISED> = {}): AlertEvent => ({ type: 'AlertRaised', data: { ...RAISED, ...more } });
+const byOne = raised({ needsTwo: false });
+const decideBy = (by: string, decision: 'clear' | 'keep' | 'refuse' = 'clear', isOfficer = false): AlertCommand => ({
+  ...{ type: 'DecideAlert', decision, rationale: 'Another birth date.', by, isOfficer, at: NOW, lapsesAt: LAPSES },
+});
+const proposed = (decision: 'clear' | 'keep' | 'refuse' = 'clear', by = 'analyst'): AlertEvent => ({
+  type: 'AlertDecisionProposed',
+  data: { alertId: 'a1', proposal: 1, decision, rationale: 'Another birth date.', proposedBy: by, lapsesAt: LAPSES },
+});
+const decided = { alertId: 'a1', rationale: 'Another birth date.', decidedBy: 'analyst' };
+const escalated: AlertEvent = { type: 'AlertEscalated', data: { alertId: 'a1', by: 'analyst', rationale: 'Not mine.' } };
+const cleared: AlertEvent = { type: 'AlertCleared', data: { ...decided, approvedBy: 'officer' } };
+const kept: AlertEvent = { type: 'AlertConfirmed', data: { ...decided, approvedBy: 'officer', measure: 'keep' } };
+const applied: AlertEvent = { type: 'AlertDecisionApplied', data: { alertId: 'a1' } };
+const approve: AlertCommand = { type: 'ApproveDecision', by: 'officer', proposal: 1, at: NOW };
+const spec = specFor(alert);
+const own = 'userId' in RAISED.subject ? RAISED.subject.userId : '';
+
+describe('an alert', () => {
+  test('is raised once', () => {
+    spec.given(byOne).when({ type: 'RaiseAlert', alert: RAISED }).then();
+  });
+
+  test('without a listed name is cleared by one person', () => {
+    spec
+      .given(byOne)
+      .when(decideBy('analyst'))
+      .then({ type: 'AlertCleared', data: { ...decided, approvedBy: null } });
+  });
+
+  test('with a listed name, or to be kept, waits for a second person', () => {
+    spec.given(raised()).when(decideBy('analyst')).then(proposed());
+    spec.given(byOne).when(decideBy('analyst', 'keep')).then(proposed('keep'));
+    spec.given(raised(), proposed()).when(approve).then(cleared);
+    spec.given(raised(), proposed('keep')).when(approve).then(kept);
+  });
+
+  test('is not approved by who proposed it, by the person concerned, after its time, or as another proposal', () => {
+    spec
+      .given(raised(), proposed())
+      .when({ ...approve, by: 'analyst' })
+      .thenRefused({ code: 'same_person' });
+    spec
+      .given(raised(), proposed())
+      .when({ ...approve, by: own })
+      .thenRefused({ code: 'own_affair' });
+    spec
+      .given(raised(), proposed())
+      .when({ ...approve, at: LAPSES })
+      .thenRefused({ code: 'proposal_lapsed' });
+    spec
+      .given(raised(), proposed())
+      .when({ ...approve, proposal: 2 })
+      .thenRefused({ code: 'proposal_differs' });
+    spec.given(raised()).when(approve).thenRefused({ code: 'not_proposed' });
+  });
+
+  test('is nobody’s own', () => {
+    spec.given(byOne).when(decideBy(own)).thenRefused({ code: 'own_affair' });
+  });
+
+  test('that was escalated is for officers, and time only escalates it', () => {
+    spec.given(byOne, escalated).when(decideBy('analyst')).thenRefused({ code: 'for_officers' });
+    spec
+      .given(byOne, escalated)
+      .when(decideBy('officer', 'clear', true))
+      .then({ type: 'AlertCleared', data: { ...decided, decidedBy: 'officer', approvedBy: null } });
+    spec.given(byOne).when({ type: 'EscalateOverdue', at: '2026-11-22T09:29:59.000Z' }).thenRefused({ code: 'not_overdue' });
+    const overdue: AlertEvent = { type: 'AlertEscalated', data: { alertId: 'a1', by: null, rationale: null } };
+    spec.given(byOne).when({ type: 'EscalateOverdue', at: '2026-11-22T09:30:00.000Z' }).then(overdue);
+    spec.given(byOne, escalated).when({ type: 'EscalateOverdue', at: '2027-01-01T00:00:00.000Z' }).thenRefused({ code: 'not_overdue' });
+  });
+
+  test('about money that has arrived is kept or released, never refused', () => {
+    const { subject } = RAISED;
+    const arrived = 'userId' in subject ? { ...subject, payment: { ...subject.payment, method: 'bank_transfer' as const } } : subject;
+    spec
+      .given(raised({ subject: arrived }))
+      .when(decideBy('analyst', 'refuse'))
+      .thenRefused({ code: 'not_refusable' });
+    spec.given(raised()).when(decideBy('analyst', 'refuse')).then(proposed('refuse'));
+  });
+
+  test('that is over is over, but what was kept two people can still clear', () => {
+    spec.given(raised(), proposed(), cleared).when(decideBy('officer')).thenRefused({ code: 'already_decided' });
+    const again: AlertEvent = {
+      type: 'AlertDecisionProposed',
+      data: { alertId: 'a1', proposal: 2, decision: 'clear', rationale: 'Another birth date.', proposedBy: 'officer', lapsesAt: LAPSES },
+    };
+    spec.given(raised(), proposed('keep'), kept, applied).when(decideBy('officer')).then(again);
+    spec.given(raised(), proposed('keep'), kept, applied).when(decideBy('officer', 'refuse')).thenRefused({ code: 'already_decided' });
+  });
+
+  test('is applied once after each decision', () => {
+    spec.given(raised()).when({ type: 'RecordApplied' }).then();
+    spec.given(raised(), proposed(), cleared).when({ type: 'RecordApplied' }).then(applied);
+    spec.given(raised(), proposed(), cleared, applied).when({ type: 'RecordApplied' }).then();
+  });
+});

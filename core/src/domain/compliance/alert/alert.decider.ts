@@ -1,0 +1,127 @@
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { isErased } from '@danubit/event-store/kernel/personal';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import type { AlertDecision, AlertEvent } from './alert.events.ts';
+import { evolveAlert, type Alert, type AlertState } from './alert.state.ts';
+
+type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
+
+/** `by` is the user id of a member of staff, `at` the current time. */
+export type AlertCommand =
+  | { readonly type: 'RaiseAlert'; readonly alert: Raised }
+  | {
+      readonly type: 'DecideAlert';
+      readonly decision: AlertDecision;
+      readonly rationale: string;
+      readonly by: string;
+      /** Whether this person may decide what was escalated. */
+      readonly isOfficer: boolean;
+      readonly at: string;
+      readonly lapsesAt: string;
+    }
+  | { readonly type: 'ApproveDecision'; readonly by: string; readonly proposal: number; readonly at: string }
+  | { readonly type: 'RejectDecision'; readonly by: string; readonly proposal: number }
+  | { readonly type: 'EscalateAlert'; readonly by: string; readonly rationale: string }
+  | { readonly type: 'EscalateOverdue'; readonly at: string }
+  | { readonly type: 'RecordApplied' };
+
+export type AlertRefusal = {
+  readonly code:
+    | 'no_such_alert'
+    /** Staff do not decide about themselves. */
+    | 'own_affair'
+    | 'already_decided'
+    | 'already_proposed'
+    | 'already_escalated'
+    /** It was escalated: an officer decides. */
+    | 'for_officers'
+    /** Money that has arrived is not refused: it is kept or released. */
+    | 'not_refusable'
+    | 'not_proposed'
+    | 'proposal_differs'
+    | 'proposal_lapsed'
+    /** Four eyes: another person than the one who proposed. */
+    | 'same_person'
+    | 'not_overdue';
+};
+
+/**
+ * What a person has to look at. Invariants: nobody decides about themselves; what has a listed name, keeps or refuses money, or is large
+ * takes two people; time alone never clears an alert, it escalates it.
+ */
+export const alert: Decider<AlertState, AlertCommand, AlertEvent, AlertRefusal> = {
+  initial: null,
+  evolve: evolveAlert,
+
+  decide(command, state) {
+    if (command.type === 'RaiseAlert') return state === null ? accept<AlertEvent>({ type: 'AlertRaised', data: command.alert }) : accept();
+    return state === null ? refuse({ code: 'no_such_alert' }) : decideOnRaised(command, state);
+  },
+};
+
+type Later = Exclude<AlertCommand, { type: 'RaiseAlert' }>;
+type Of<Type extends Later['type']> = Extract<Later, { type: Type }>;
+type Decided = Decision<AlertEvent, AlertRefusal>;
+
+const decideOnRaised = (command: Later, state: Alert): Decided => {
+  const { alertId } = state;
+  if ('by' in command && command.by === state.userId) return refuse({ code: 'own_affair' });
+  switch (command.type) {
+    case 'DecideAlert':
+      return decideDecision(command, state);
+    case 'ApproveDecision':
+    case 'RejectDecision':
+      return decideAnswer(command, state);
+    case 'EscalateAlert': {
+      if (isOver(state)) return refuse({ code: 'already_decided' });
+      if (state.isEscalated) return refuse({ code: 'already_escalated' });
+      const { by, rationale } = command;
+      return accept<AlertEvent>({ type: 'AlertEscalated', data: { alertId, by, rationale } });
+    }
+    case 'EscalateOverdue':
+      if (isOver(state) || state.isEscalated || command.at < state.dueAt) return refuse({ code: 'not_overdue' });
+      return accept<AlertEvent>({ type: 'AlertEscalated', data: { alertId, by: null, rationale: null } });
+    case 'RecordApplied':
+      return isOver(state) && !state.isApplied ? accept<AlertEvent>({ type: 'AlertDecisionApplied', data: { alertId } }) : accept();
+  }
+};
+
+/** Cleared or refused: what was kept can still be cleared. */
+const isOver = ({ status }: Alert): boolean => status === 'cleared' || status === 'kept' || status === 'refused';
+
+const decideDecision = (command: Of<'DecideAlert'>, state: Alert): Decided => {
+  const { decision, rationale, by, lapsesAt } = command;
+  const { alertId, needsTwo } = state;
+  const obstacle = obstacleTo(command, state);
+  if (obstacle !== null) return refuse({ code: obstacle });
+  if (decision === 'clear' && !needsTwo && state.status !== 'kept')
+    return accept<AlertEvent>({ type: 'AlertCleared', data: { alertId, rationale, decidedBy: by, approvedBy: null } });
+  const data = { alertId, proposal: state.proposals + 1, decision, rationale, proposedBy: by, lapsesAt };
+  return accept<AlertEvent>({ type: 'AlertDecisionProposed', data });
+};
+
+const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert): AlertRefusal['code'] | null => {
+  const reopens = state.status === 'kept' && decision === 'clear';
+  if (isOver(state) && !reopens) return 'already_decided';
+  if (state.isEscalated && !isOfficer) return 'for_officers';
+  if (state.proposal !== null && at < state.proposal.lapsesAt) return 'already_proposed';
+  return decision === 'refuse' && !isRefusable(state) ? 'not_refusable' : null;
+};
+
+/** Only what waits, and where no money has arrived. */
+const isRefusable = ({ method, isHeld }: Alert): boolean => isHeld && method !== 'bank_transfer';
+
+const decideAnswer = (command: Of<'ApproveDecision' | 'RejectDecision'>, state: Alert): Decided => {
+  const { alertId, proposal } = state;
+  if (proposal === null) return refuse({ code: 'not_proposed' });
+  if (proposal.number !== command.proposal) return refuse({ code: 'proposal_differs' });
+  if (command.type === 'RejectDecision')
+    return accept<AlertEvent>({ type: 'AlertDecisionRejected', data: { alertId, proposal: proposal.number, rejectedBy: command.by } });
+  if (proposal.by === command.by) return refuse({ code: 'same_person' });
+  if (command.at >= proposal.lapsesAt) return refuse({ code: 'proposal_lapsed' });
+  const { decision, rationale, by: decidedBy } = proposal;
+  const data = { alertId, rationale: isErased(rationale) ? '' : rationale, decidedBy, approvedBy: command.by };
+  return decision === 'clear'
+    ? accept<AlertEvent>({ type: 'AlertCleared', data })
+    : accept<AlertEvent>({ type: 'AlertConfirmed', data: { ...data, measure: decision } });
+};

@@ -1,0 +1,95 @@
+import { moneySchema } from '@danubit/contracts/values/money';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+import { MONITORING_OUTCOMES, type Rule } from '../monitoring/rule.ts';
+import { storedCaseSchema } from '../monitoring/stored-movement.ts';
+import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evidence.ts';
+
+/** `clear`: the payment goes on. `keep`: it stays held. `refuse`: it ends without a charge, where no money has arrived. */
+export const ALERT_DECISIONS = ['clear', 'keep', 'refuse'] as const;
+export type AlertDecision = (typeof ALERT_DECISIONS)[number];
+
+const subject = z.strictObject({
+  userId: z.string(),
+  subjectId: z.string(),
+  name: z.string(),
+  payment: z.strictObject({
+    paymentId: z.string(),
+    money: moneySchema,
+    method: z.enum(['card', 'bank_transfer', 'redirect']),
+    lastFour: z.nullable(z.string()),
+    payerName: z.nullable(z.string()),
+  }),
+});
+export type AlertSubject = z.infer<typeof subject>;
+
+/** One rule, as it read then, and every figure that it looked at. */
+const ruleResult = z.strictObject({
+  rule: z.custom<Rule>((value) => typeof value === 'object'),
+  hit: z.boolean(),
+  inputs: z.array(z.strictObject({ comparison: z.string(), left: z.string(), right: z.string(), holds: z.boolean() })),
+});
+const decided = {
+  alertId: z.string(),
+  rationale: personal(z.string()),
+  decidedBy: z.string(),
+  /** Null where one person was enough. */
+  approvedBy: z.nullable(z.string()),
+};
+const ofSuspicion = { retentionClass: 'suspicion' } as const;
+
+/** Stream `alert-<alertId>` of the restricted log. Personal fields are under keys of the customer's pseudonym. */
+export const alertEvents = {
+  AlertRaised: defineEvent(
+    'AlertRaised',
+    {
+      alertId: z.string(),
+      outcome: z.enum(MONITORING_OUTCOMES),
+      score: z.int(),
+      thresholds: z.strictObject({ review: z.int(), blockAndReview: z.int() }),
+      /** A listed name is among the reasons. */
+      isScreeningHit: z.boolean(),
+      /** Whether the payment waits for the decision. */
+      isHeld: z.boolean(),
+      /** Whether a decision needs a second person. */
+      needsTwo: z.boolean(),
+      dueAt: z.string(),
+      /** The version of the rules. */
+      rules: z.string(),
+      subject: personal(subject),
+      results: personal(z.array(ruleResult)),
+      /** What the rules were evaluated on: the same again gives the same result. */
+      inputs: personal(storedCaseSchema),
+      screening: screeningSourceSchema,
+      parties: personal(screenedPartiesSchema),
+      mainPosition: z.string(),
+    },
+    ofSuspicion,
+  ),
+  /** `by` is null when the time for a decision had passed. */
+  AlertEscalated: defineEvent(
+    'AlertEscalated',
+    { alertId: z.string(), by: z.nullable(z.string()), rationale: z.nullable(personal(z.string())) },
+    ofSuspicion,
+  ),
+  AlertDecisionProposed: defineEvent(
+    'AlertDecisionProposed',
+    {
+      alertId: z.string(),
+      /** Counts the proposals of the alert, so that an answer is to the one that was read. */
+      proposal: z.int(),
+      decision: z.enum(ALERT_DECISIONS),
+      rationale: personal(z.string()),
+      proposedBy: z.string(),
+      lapsesAt: z.string(),
+    },
+    ofSuspicion,
+  ),
+  AlertDecisionRejected: defineEvent('AlertDecisionRejected', { alertId: z.string(), proposal: z.int(), rejectedBy: z.string() }),
+  AlertCleared: defineEvent('AlertCleared', decided, ofSuspicion),
+  AlertConfirmed: defineEvent('AlertConfirmed', { ...decided, measure: z.enum(['keep', 'refuse']) }, ofSuspicion),
+  /** The payment was released, refused or left as it is. */
+  AlertDecisionApplied: defineEvent('AlertDecisionApplied', { alertId: z.string() }),
+};
+export type AlertEvent = EventOf<typeof alertEvents>;

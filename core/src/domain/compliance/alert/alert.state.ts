@@ -1,0 +1,64 @@
+import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import type { AlertDecision, AlertEvent, AlertSubject } from './alert.events.ts';
+
+export type AlertStatus = 'open' | 'proposed' | 'cleared' | 'kept' | 'refused';
+
+export type Alert = {
+  readonly alertId: string;
+  /** `open` and `proposed` wait for a person; `kept` can still be cleared by two. */
+  readonly status: AlertStatus;
+  /** Set apart for an officer, by a person or because its time had passed. */
+  readonly isEscalated: boolean;
+  readonly isHeld: boolean;
+  readonly needsTwo: boolean;
+  readonly dueAt: string;
+  /** Null once it was erased, as the next. */
+  readonly userId: string | null;
+  readonly paymentId: string | null;
+  readonly method: AlertSubject['payment']['method'] | null;
+  readonly proposals: number;
+  readonly proposal: {
+    readonly number: number;
+    readonly decision: AlertDecision;
+    readonly rationale: Personal<string>;
+    readonly by: string;
+    readonly lapsesAt: string;
+  } | null;
+  /** Whether the payment says what was decided. */
+  readonly isApplied: boolean;
+};
+export type AlertState = Alert | null;
+
+export const evolveAlert = (state: AlertState, event: AlertEvent): AlertState => {
+  if (event.type === 'AlertRaised') return raised(event.data);
+  return state === null ? state : evolveRaised(state, event);
+};
+
+const raised = ({ alertId, isHeld, needsTwo, dueAt, subject }: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Alert => {
+  const known = isErased(subject) ? null : subject;
+  return {
+    ...{ alertId, isHeld, needsTwo, dueAt, status: 'open', isEscalated: false, proposals: 0, proposal: null, isApplied: false },
+    userId: known?.userId ?? null,
+    paymentId: known?.payment.paymentId ?? null,
+    method: known?.payment.method ?? null,
+  };
+};
+
+const evolveRaised = (state: Alert, event: Exclude<AlertEvent, { type: 'AlertRaised' }>): Alert => {
+  switch (event.type) {
+    case 'AlertEscalated':
+      return { ...state, isEscalated: true };
+    case 'AlertDecisionProposed': {
+      const { proposal: number, decision, rationale, proposedBy: by, lapsesAt } = event.data;
+      return { ...state, status: 'proposed', proposals: number, proposal: { number, decision, rationale, by, lapsesAt } };
+    }
+    case 'AlertDecisionRejected':
+      return { ...state, status: state.isApplied ? 'kept' : 'open', proposal: null };
+    case 'AlertCleared':
+      return { ...state, status: 'cleared', proposal: null, isApplied: false };
+    case 'AlertConfirmed':
+      return { ...state, status: event.data.measure === 'keep' ? 'kept' : 'refused', proposal: null, isApplied: false };
+    case 'AlertDecisionApplied':
+      return { ...state, isApplied: true };
+  }
+};

@@ -1,0 +1,115 @@
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { isErased } from '@danubit/event-store/kernel/personal';
+import { accept } from '@danubit/event-store/kernel/result';
+import { evaluateRules, type MonitoringVerdict, type Thresholds } from '../monitoring/evaluate-rules.ts';
+import type { CustomerFacts, MonitoringCase, Movement } from '../monitoring/movement.ts';
+import type { Rule } from '../monitoring/rule.ts';
+import { movementOf, storedMovementOf } from '../monitoring/stored-movement.ts';
+import { holdingHits, type ScreenedPartyEvidence, type ScreeningSource } from '../screening-evidence.ts';
+import type { MonitoredCustomerEvent } from './monitored-customer.events.ts';
+
+type End = 'declined' | 'did_not_happen' | 'happened';
+export type AssessedMovement = {
+  readonly movement: Movement;
+  readonly outcome: 'clear' | 'hold';
+  readonly alertId: string | null;
+  /** Null while nobody has looked what became of it. */
+  readonly end: End | null;
+};
+export type MonitoredCustomer = { readonly assessed: readonly AssessedMovement[] };
+
+export type Assessment = {
+  readonly type: 'AssessMovement';
+  readonly movement: Movement;
+  /** What became of earlier movements since the last assessment. */
+  readonly ended: readonly { readonly id: string; readonly end: End }[];
+  readonly customer: CustomerFacts;
+  readonly parties: readonly ScreenedPartyEvidence[];
+  readonly source: ScreeningSource;
+  readonly rules: { readonly version: string; readonly pack: readonly Rule[]; readonly thresholds: Thresholds };
+  readonly highRiskCountries: readonly string[];
+  /** The alert that is raised if there is a reason. */
+  readonly alertId: string;
+  readonly mainPosition: string;
+};
+
+/** Longer than the longest window of a rule. */
+const HISTORY_MS = 100 * 24 * 3_600_000;
+/** The most recent ones: an alert keeps them all. */
+const MOST_HISTORY = 500;
+
+export type Judgement = {
+  readonly subject: MonitoringCase;
+  readonly verdict: MonitoringVerdict;
+  readonly isHeld: boolean;
+  readonly isAlert: boolean;
+};
+
+/** What screening and rules say about a movement, given what the customer moved before. */
+export const judge = (
+  state: MonitoredCustomer,
+  { movement, ended, customer, highRiskCountries, parties, rules }: Assessment,
+): Judgement => {
+  const history = withEnds(state.assessed, ended)
+    .filter(({ movement: { id, atMs } }) => id !== movement.id && atMs > movement.atMs - HISTORY_MS)
+    .flatMap(asHistory)
+    .slice(-MOST_HISTORY);
+  const subject = { movement, history, customer, highRiskCountries };
+  const verdict = evaluateRules(rules.pack, subject, rules.thresholds);
+  const isListed = holdingHits(parties).length > 0;
+  const isHeld = isListed || verdict.outcome === 'block_and_review' || verdict.outcome === 'decline';
+  return { subject, verdict, isHeld, isAlert: isHeld || verdict.outcome === 'review' };
+};
+
+/**
+ * What a customer has moved. Invariants: a movement is assessed once, so that a repeated question has the same answer; movements of one
+ * customer are assessed one after the other, so that several at the same moment count for each other.
+ */
+export const monitoredCustomer: Decider<MonitoredCustomer, Assessment, MonitoredCustomerEvent, never> = {
+  initial: { assessed: [] },
+
+  evolve(state, event) {
+    if (event.type === 'MovementsEnded') {
+      const { movements } = event.data;
+      return isErased(movements) ? state : { assessed: withEnds(state.assessed, movements) };
+    }
+    const { movement, outcome, alertId } = event.data;
+    if (isErased(movement)) return state;
+    return { assessed: [...state.assessed, { movement: movementOf(movement), outcome, alertId, end: null }] };
+  },
+
+  decide(command, state) {
+    const { movement, ended, parties, source, rules, alertId, mainPosition } = command;
+    if (state.assessed.some(({ movement: { id } }) => id === movement.id)) return accept();
+    const { isHeld, isAlert } = judge(state, command);
+    const scores = parties.flatMap(({ candidates }) => candidates.map(({ score }) => score));
+    const assessed: MonitoredCustomerEvent = {
+      type: 'MovementAssessed',
+      data: {
+        movement: storedMovementOf(movement),
+        outcome: isHeld ? 'hold' : 'clear',
+        alertId: isAlert ? alertId : null,
+        screening: source,
+        strongest: scores.length === 0 ? null : Math.max(...scores),
+        rules: rules.version,
+        mainPosition,
+      },
+    };
+    const ends: readonly MonitoredCustomerEvent[] = ended.length === 0 ? [] : [{ type: 'MovementsEnded', data: { movements: [...ended] } }];
+    return accept<MonitoredCustomerEvent>(...ends, assessed);
+  },
+};
+
+const withEnds = (
+  assessed: MonitoredCustomer['assessed'],
+  ended: readonly { readonly id: string; readonly end: End }[],
+): MonitoredCustomer['assessed'] => {
+  const ends = new Map(ended.map(({ id, end }) => [id, end]));
+  return assessed.map((each) => ({ ...each, end: ends.get(each.movement.id) ?? each.end }));
+};
+
+/** A declined movement counts as an attempt; one that ended otherwise without money does not count. */
+const asHistory = ({ movement, end }: AssessedMovement): readonly Movement[] => {
+  if (end === 'did_not_happen') return [];
+  return [end === 'declined' ? { ...movement, kind: 'declined' } : movement];
+};

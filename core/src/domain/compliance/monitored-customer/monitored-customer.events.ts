@@ -1,0 +1,38 @@
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+import { storedMovementSchema } from '../monitoring/stored-movement.ts';
+import { screeningSourceSchema } from '../screening-evidence.ts';
+
+/**
+ * Stream `monitored-<pseudonym>` of the restricted log: what a customer moved, as the rules saw it, and what was answered. The pseudonym is
+ * made of the customer's id under a key, and is also whose keys encrypt the personal fields.
+ */
+export const monitoredCustomerEvents = {
+  MovementAssessed: defineEvent(
+    'MovementAssessed',
+    {
+      movement: personal(storedMovementSchema),
+      outcome: z.enum(['clear', 'hold']),
+      /** The alert that it raised; null where there was no reason for one. */
+      alertId: z.nullable(z.string()),
+      screening: screeningSourceSchema,
+      /** The strongest score of a listed name; null without a candidate. */
+      strongest: z.nullable(z.number()),
+      /** The version of the rules. */
+      rules: z.string(),
+      /** The last position of the main log that was looked at. */
+      mainPosition: z.string(),
+    },
+    { retentionClass: 'suspicion' },
+  ),
+  /** Of movements that were assessed, those that did not happen, or were declined by the bank. */
+  MovementsEnded: defineEvent(
+    'MovementsEnded',
+    { movements: personal(z.array(z.strictObject({ id: z.string(), end: z.enum(['declined', 'did_not_happen', 'happened']) }))) },
+    { retentionClass: 'suspicion' },
+  ),
+};
+export type MonitoredCustomerEvent = EventOf<typeof monitoredCustomerEvents>;
+/** @param pseudonym a UUID that only the compliance process can make of a customer's id */
+export const monitoredCustomerStream = (pseudonym: string): string => `monitored-${pseudonym}`;

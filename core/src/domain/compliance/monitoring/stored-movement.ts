@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { CustomerFacts, MonitoringCase, Movement } from './movement.ts';
+
+const country = z.nullable(z.string());
+
+/** A movement as events keep it: amounts as text, since JSON has no exact whole numbers of that size. */
+export const storedMovementSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['in', 'out', 'declined']),
+  atMs: z.int(),
+  eurMinor: z.string(),
+  minor: z.string(),
+  counterparty: z.nullable(z.string()),
+  payerSimilarity: z.nullable(z.int()),
+  countries: z.strictObject({ instrument: country, device: country, document: country }),
+});
+export type StoredMovement = z.infer<typeof storedMovementSchema>;
+
+/** All that the rules looked at, so that they give the same result again. */
+export const storedCaseSchema = z.strictObject({
+  movement: storedMovementSchema,
+  history: z.array(storedMovementSchema),
+  customer: z.strictObject({
+    sinceMs: z.int(),
+    expectedMonthlyEurMinor: z.nullable(z.string()),
+    isPoliticallyExposed: z.boolean(),
+    availableEurMinor: z.string(),
+  }),
+  highRiskCountries: z.array(z.string()),
+});
+export type StoredCase = z.infer<typeof storedCaseSchema>;
+
+export const movementOf = ({ eurMinor, minor, ...rest }: StoredMovement): Movement => ({
+  ...rest,
+  eurMinor: BigInt(eurMinor),
+  minor: BigInt(minor),
+});
+
+export const storedMovementOf = ({ eurMinor, minor, countries, ...rest }: Movement): StoredMovement => ({
+  ...rest,
+  countries: { ...countries },
+  eurMinor: String(eurMinor),
+  minor: String(minor),
+});
+
+export const caseOf = ({ movement, history, customer, highRiskCountries }: StoredCase): MonitoringCase => ({
+  movement: movementOf(movement),
+  history: history.map(movementOf),
+  customer: factsOf(customer),
+  highRiskCountries,
+});
+
+export const storedCaseOf = ({ movement, history, customer, highRiskCountries }: MonitoringCase): StoredCase => ({
+  movement: storedMovementOf(movement),
+  history: history.map(storedMovementOf),
+  customer: {
+    ...customer,
+    expectedMonthlyEurMinor: customer.expectedMonthlyEurMinor === null ? null : String(customer.expectedMonthlyEurMinor),
+    availableEurMinor: String(customer.availableEurMinor),
+  },
+  highRiskCountries: [...highRiskCountries],
+});
+
+const factsOf = ({ expectedMonthlyEurMinor: expected, availableEurMinor, ...rest }: StoredCase['customer']): CustomerFacts => ({
+  ...rest,
+  expectedMonthlyEurMinor: expected === null ? null : BigInt(expected),
+  availableEurMinor: BigInt(availableEurMinor),
+});

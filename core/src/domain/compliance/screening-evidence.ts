@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** What a screening was made with and what it found, in the words of the package `screening`: enough to explain and repeat it. */
+const candidate = z.strictObject({
+  list: z.string(),
+  entryId: z.string(),
+  /** Of the entry as it was: a decision about the pair is open again when this differs. */
+  contentHash: z.string(),
+  programmes: z.array(z.string()),
+  listedName: z.string(),
+  score: z.number(),
+  features: z.strictObject({ name: z.number(), birthDate: z.string(), country: z.string(), document: z.string(), wallet: z.string() }),
+  /** Whether a person has to decide. */
+  hit: z.boolean(),
+  /** An earlier decision about this pair; null where there is none. */
+  decided: z.nullable(z.enum(['no_match', 'match'])),
+});
+export type ScreeningCandidate = z.infer<typeof candidate>;
+
+const screenedParty = z.strictObject({
+  role: z.enum(['customer', 'payer', 'beneficiary']),
+  names: z.array(z.string()),
+  birthDate: z.nullable(z.string()),
+  countries: z.array(z.string()),
+  candidates: z.array(candidate),
+});
+export type ScreenedPartyEvidence = z.infer<typeof screenedParty>;
+
+export const screeningSourceSchema = z.strictObject({
+  algorithm: z.string(),
+  lists: z.array(z.strictObject({ list: z.string(), sha256: z.string(), publishedAt: z.nullable(z.string()), entries: z.int() })),
+  thresholds: z.strictObject({ review: z.number(), reviewWithFeature: z.number() }),
+});
+export type ScreeningSource = z.infer<typeof screeningSourceSchema>;
+export const screenedPartiesSchema = z.array(screenedParty);
+
+/** Politically exposed people are looked at, and their money moves on; every other list holds it. */
+const LOOKED_AT_ONLY = 'pep';
+
+const isOpenHit = ({ hit, decided }: ScreeningCandidate): boolean => (hit && decided === null) || decided === 'match';
+
+export const holdingHits = (parties: readonly ScreenedPartyEvidence[]): readonly ScreeningCandidate[] =>
+  parties.flatMap(({ candidates }) => candidates).filter((each) => each.list !== LOOKED_AT_ONLY && isOpenHit(each));
+
+export const isPoliticallyExposed = (parties: readonly ScreenedPartyEvidence[]): boolean =>
+  parties.flatMap(({ candidates }) => candidates).some((each) => each.list === LOOKED_AT_ONLY && isOpenHit(each));

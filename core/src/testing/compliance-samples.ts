@@ -1,0 +1,64 @@
+const movement = {
+  id: '01a1fc2f-0c18-7faa-9bc8-0000784af788',
+  kind: 'in',
+  atMs: 1_795_253_400_000,
+  eurMinor: '98000',
+  minor: '98000',
+  counterparty: 'c0ffee00'.repeat(4),
+  payerSimilarity: 1_000,
+  countries: { instrument: 'SK', device: null, document: 'SK' },
+};
+const source = {
+  algorithm: 'danubit-names/1',
+  lists: [{ list: 'un', sha256: 'e7a4c0de'.repeat(8), publishedAt: '2026-11-20', entries: 3 }],
+  thresholds: { review: 0.85, reviewWithFeature: 0.7 },
+};
+const candidate = {
+  ...{
+    list: 'un',
+    entryId: '6908555',
+    contentHash: 'b4d0c0de'.repeat(8),
+    programmes: ['sample'],
+    listedName: 'ZORAN TESTOVIC',
+    score: 0.97,
+  },
+  features: { name: 0.97, birthDate: 'unknown', country: 'unknown', document: 'unknown', wallet: 'unknown' },
+  ...{ hit: true, decided: null },
+};
+
+/** Of events in which one value per name would not be valid. */
+export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  MovementAssessed: { movement, outcome: 'clear', alertId: null, screening: source, strongest: null, mainPosition: '48213' },
+  MovementsEnded: { movements: [{ id: movement.id, end: 'declined' }] },
+  ListEditionTaken: { list: 'un', publishedAt: '2026-11-20', entries: 3, changed: 1 },
+  AlertRaised: {
+    ...{ outcome: 'block_and_review', score: 90, thresholds: { review: 60, blockAndReview: 100 }, mainPosition: '48213' },
+    ...{ isScreeningHit: true, isHeld: true, needsTwo: true, dueAt: '2026-11-22T09:30:00.000Z', screening: source },
+    subject: {
+      userId: '01a1fc2f-0c18-7faa-9bc8-00003c2f1d9a',
+      subjectId: '01a1fc2f-0c18-7faa-9bc8-0000d3c4c9d7',
+      name: 'Vzorka Vymyslená',
+      payment: {
+        paymentId: movement.id,
+        money: { asset: 'EUR', minor: '98000', scale: 2 },
+        ...{ method: 'card', lastFour: '4242', payerName: 'Zoran Testovic' },
+      },
+    },
+    results: [
+      {
+        rule: {
+          ...{ id: 'third-party', version: 1, name: 'Someone else pays', reason: 'The names of payer and customer differ.' },
+          when: { is: 'less than', left: { is: 'payer similarity' }, right: { is: 'number', value: '850' } },
+          ...{ outcome: 'block_and_review', score: 50 },
+        },
+        hit: true,
+        inputs: [{ comparison: 'less than', left: '120', right: '850', holds: true }],
+      },
+    ],
+    inputs: {
+      ...{ movement, history: [], highRiskCountries: ['IR', 'KP', 'MM'] },
+      customer: { sinceMs: 1_790_000_000_000, expectedMonthlyEurMinor: null, isPoliticallyExposed: false, availableEurMinor: '98000' },
+    },
+    parties: [{ role: 'payer', names: ['Zoran Testovic'], birthDate: null, countries: ['SK'], candidates: [candidate] }],
+  },
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { SettingDefinitions } from './setting-definition.ts';
+
+const text = z.string().check(z.minLength(1));
+const secret = z.string().check(z.minLength(32));
+
+/** Screening and monitoring of what customers move. */
+export const COMPLIANCE_SETTINGS = {
+  COMPLIANCE_URL: {
+    schema: text,
+    help: 'Address of the compliance process, as the workers reach it. Without its answer no payment passes.',
+  },
+  COMPLIANCE_TOKEN: { schema: secret, help: 'Secret shared by the workers and the compliance process: proves who asks about a payment.' },
+  COMPLIANCE_PSEUDONYM_KEY: {
+    schema: secret,
+    help: 'Compliance process only: 32 random bytes in base64. Makes names of streams in the restricted log that tell no customer.',
+  },
+  SCREENING_LISTS: {
+    schema: z.optional(text),
+    help: 'Compliance process only: folder or address (https://…) of the lists un.xml, eu.xml and ofac.xml, and pep.json and own.json if there are any. Unset: invented samples, in test mode only.',
+    faultOf: (value, mode) =>
+      mode === 'live' && value === '' ? 'SCREENING_LISTS is missing: the lists that come with the product are invented' : undefined,
+  },
+} as const satisfies SettingDefinitions;
