@@ -64,6 +64,9 @@ reconcile: ## Compare our books with the providers' now, and list how they diffe
 own-coins: ## Book coins that the company moved to its addresses (TXID=id COIN=BTC AMOUNT=0.5 AS=senior manager)
 	@npm run --silent own-coins
 
+alerts: ## List alerts of screening and monitoring, decide about them (AS=staff; ALERT=id ANSWER=clear|keep|refuse|escalate|approve|reject REASON=why)
+	@npm run --silent alerts
+
 deliveries: ## List crypto on its way out, decide about what is held (DELIVERY=id AS=staff RELEASE=1 REASON=why | CANCEL=1)
 	@npm run --silent deliveries
 

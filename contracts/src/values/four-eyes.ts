@@ -37,6 +37,11 @@ export const FOUR_EYES = {
     propose: ['payments_operator'],
     answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
   },
+  /** What is decided about an alert of screening or monitoring. */
+  alert: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** Of crypto: what is not built yet is cancelled, what is held is released. Neither moves money by itself. */
   delivery: {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],

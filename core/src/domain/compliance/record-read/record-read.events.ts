@@ -42,6 +42,8 @@ export const READ_PURPOSES = [
   'audit_figure',
   'audit_event',
   'access_review',
+  'alert_list',
+  'alert_decision',
   'verification_list',
   'verification_view',
   'verification_document',

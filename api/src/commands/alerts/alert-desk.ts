@@ -1,0 +1,108 @@
+import { FOUR_EYES, PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
+import { AlertBook, type ListedAlert } from '@danubit/core/compliance/alert-book';
+import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
+import type { AlertDecision } from '@danubit/core/domain/compliance/alert/alert.events';
+import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import type { ReadPurpose, RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
+import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
+import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { commandContext, type CommandContext } from '@danubit/event-store/command-context';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { findLogin } from '../find-login.ts';
+import { roleFor, type Desk } from '../four-eyes.ts';
+
+export type AlertDesk = Desk & { readonly restrictedLog: RestrictedLog };
+
+export type AlertAnswer =
+  { readonly kind: AlertDecision | 'escalate'; readonly rationale: string } | { readonly kind: 'approve' | 'reject' };
+
+/** Whoever opens it five years later has to understand it. */
+const SHORTEST_RATIONALE = 20;
+
+/** Alerts that wait for a person, those of an officer first, then by due time. The look-up is recorded before anything is shown. */
+export const openAlerts = async (desk: AlertDesk, account: string): Promise<readonly ListedAlert[]> => {
+  const { user_id: by, subject_id: subjectId } = await findLogin(desk, account);
+  const role = await roleFor(desk.eventLog, by, 'alert', 'propose');
+  const all = await new AlertBook(desk.restrictedLog).all();
+  const open = all
+    .filter(({ state: { status, userId } }) => ['open', 'proposed', 'kept'].includes(status) && userId !== by)
+    .toSorted((one, other) => byUrgency(one).localeCompare(byUrgency(other)));
+  await recordRead(desk, 'alert_list', open, contextOf(desk, { by, role }, subjectId));
+  return open;
+};
+
+const byUrgency = ({ state: { isEscalated, dueAt } }: ListedAlert): string => `${isEscalated ? '0' : '1'}${dueAt}`;
+
+/** @throws Error that tells the person what to correct */
+export const answerAlert = async (desk: AlertDesk, alertId: string, account: string, answer: AlertAnswer): Promise<void> => {
+  const { user_id: by, subject_id: subjectId } = await findLogin(desk, account);
+  const isSecond = answer.kind === 'approve' || answer.kind === 'reject';
+  const role = await roleFor(desk.eventLog, by, 'alert', isSecond ? 'answer' : 'propose');
+  const listed = await new AlertBook(desk.restrictedLog).of(alertId);
+  if (listed === undefined) throw new Error(`There is no alert ${alertId}.`);
+  await recordRead(desk, 'alert_decision', [listed], contextOf(desk, { by, role }, subjectId));
+  const handled = await handleCommand(desk.restrictedLog, {
+    stream: alertStream(alertId),
+    decider: alert,
+    command: commandOf(desk.now, listed, answer, { by, role }),
+    context: contextOf(desk, { by, role }, listed.pseudonym),
+  });
+  if (!handled.accepted) throw new Error(REFUSALS[handled.refusal.code] ?? handled.refusal.code);
+};
+
+type Person = { readonly by: string; readonly role: string };
+
+const commandOf = (now: Date, { state }: ListedAlert, answer: AlertAnswer, { by, role }: Person): AlertCommand => {
+  const at = now.toISOString();
+  if (!('rationale' in answer)) {
+    const proposal = state.proposal?.number ?? 0;
+    return answer.kind === 'approve' ? { type: 'ApproveDecision', by, proposal, at } : { type: 'RejectDecision', by, proposal };
+  }
+  const { kind, rationale } = answer;
+  if (rationale.trim().length < SHORTEST_RATIONALE) throw new Error('Say why, in a sentence or more: REASON="…"');
+  if (kind === 'escalate') return { type: 'EscalateAlert', by, rationale };
+  const officers: readonly string[] = FOUR_EYES.alert.answer;
+  const lapsesAt = new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString();
+  return { type: 'DecideAlert', decision: kind, rationale, by, isOfficer: officers.includes(role), at, lapsesAt };
+};
+
+const contextOf = ({ now }: AlertDesk, { by, role }: Person, subjectId: string | null): CommandContext =>
+  commandContext({
+    commandId: newCommandId(now),
+    occurredAt: now.toISOString(),
+    actor: { kind: 'staff', id: by, role },
+    subjectId,
+    channel: 'cli',
+  });
+
+/** As in the console: who looked at whose records, in the month of the reader. */
+const recordRead = async (
+  { eventLog, restrictedLog, now }: AlertDesk,
+  purpose: ReadPurpose,
+  shown: readonly ListedAlert[],
+  context: CommandContext,
+): Promise<void> => {
+  const month = now.toISOString().slice(0, 'YYYY-MM'.length);
+  const records = shown.flatMap(({ subject }) =>
+    subject === null ? [] : [{ kind: 'payment' as const, id: subject.payment.paymentId, userId: subject.userId }],
+  );
+  const event: RecordReadEvent = {
+    type: 'RecordRead',
+    data: { purpose, records, mainPosition: await eventLog.head(), reason: null, moments: [] },
+  };
+  await restrictedLog.append(recordReadStream(idFromText(readsKey(context.actor.id ?? '', month))), [event], 'any', context);
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  own_affair: 'You may not decide about yourself.',
+  already_decided: 'The alert is decided.',
+  already_proposed: 'A decision was proposed: another person approves or rejects it.',
+  already_escalated: 'The alert is with the officers.',
+  for_officers: 'The alert was escalated: an officer decides.',
+  not_refusable: 'Money that has arrived is kept or released, and what is not held is not refused.',
+  not_proposed: 'Nothing was proposed.',
+  proposal_differs: 'Another decision was proposed meanwhile. Look at it first.',
+  proposal_lapsed: 'The proposal is too old. Propose the decision again.',
+  same_person: 'Another person than the one who proposed must approve.',
+};

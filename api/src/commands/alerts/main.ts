@@ -1,0 +1,63 @@
+/** "make alerts": lists alerts of screening and monitoring, and decides about them (docs/compliance.md). */
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
+import { ALERT_DECISIONS } from '@danubit/core/domain/compliance/alert/alert.events';
+import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import type { ListedAlert } from '@danubit/core/compliance/alert-book';
+import { DataSource } from 'typeorm';
+import { readOptions } from '../read-options.ts';
+import { answerAlert, openAlerts, type AlertAnswer, type AlertDesk } from './alert-desk.ts';
+
+const USAGE = `Usage: alerts --as <staff>                                                       lists alerts that wait
+       alerts --as <staff> --alert <id> --answer clear|keep|refuse|escalate --reason <why>
+       alerts --as <staff> --alert <id> --answer approve|reject                  answers what another person proposed`;
+
+const answerOf = (answer: string | undefined, rationale: string): AlertAnswer => {
+  if (answer === 'approve' || answer === 'reject') return { kind: answer };
+  const kind = [...ALERT_DECISIONS, 'escalate' as const].find((known) => known === answer);
+  if (kind === undefined) throw new Error(USAGE);
+  return { kind, rationale };
+};
+
+const main = async (): Promise<void> => {
+  const values = readOptions({
+    as: { type: 'string' },
+    alert: { type: 'string' },
+    answer: { type: 'string' },
+    reason: { type: 'string' },
+  });
+  if (values.as === undefined) throw new Error(USAGE);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', 'EMAIL_INDEX_KEY']);
+  const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
+  const eventLog = await openFitEventLog(settings);
+  const restrictedLog = openRestrictedLog(settings);
+  const desk: AlertDesk = { database, eventLog, restrictedLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+  try {
+    if (values.alert === undefined) {
+      const open = await openAlerts(desk, values.as);
+      process.stdout.write(open.length === 0 ? 'No alert waits.\n' : `${open.map(textOf).join('\n')}\n`);
+      return;
+    }
+    await answerAlert(desk, values.alert, values.as, answerOf(values.answer, values.reason ?? ''));
+    process.stdout.write('Recorded. "make alerts" shows what waits.\n');
+  } finally {
+    await eventLog.close();
+    await restrictedLog.close();
+    await database.destroy();
+  }
+};
+
+const textOf = ({ state, subject, reasons, isScreeningHit, score }: ListedAlert): string => {
+  const why = [...(isScreeningHit ? ['Name close to a listed name'] : []), ...reasons].join('; ');
+  const payment = subject === null ? 'erased' : `${subject.name}, payer ${subject.payment.payerName ?? 'unknown'}`;
+  const proposal = state.proposal === null ? '' : `\n  proposed: ${state.proposal.decision}; another person approves or rejects it`;
+  return [
+    `${state.alertId}  ${state.isEscalated ? 'for officers' : state.status}${state.isHeld ? ', payment held' : ''}, due ${state.dueAt}`,
+    `  ${why} (score ${String(score)}), ${payment}${proposal}`,
+  ].join('\n');
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
