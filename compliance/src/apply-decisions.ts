@@ -27,7 +27,7 @@ export const applyDecisions = async (tools: ApplyTools, book: AlertBook): Promis
 const applyOne = async (tools: ApplyTools, listed: ListedAlert): Promise<void> => {
   const { status, isHeld, alertId, proposals } = listed.state;
   const { subject } = listed;
-  if (isHeld && status !== 'kept' && subject !== null) {
+  if (isHeld && status !== 'kept' && subject?.payment) {
     await handleCommand(tools.main, {
       stream: paymentStream(subject.payment.paymentId),
       decider: payment,

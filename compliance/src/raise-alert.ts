@@ -46,6 +46,7 @@ export const raiseAlert = async (
     command: {
       type: 'RaiseAlert',
       alert: {
+        trigger: 'deposit',
         ...{ alertId, isHeld, isScreeningHit, mainPosition },
         outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
         score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),

@@ -32,6 +32,7 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   MovementsEnded: { movements: [{ id: movement.id, end: 'declined' }] },
   ListEditionTaken: { list: 'un', publishedAt: '2026-11-20', entries: 3, changed: 1 },
   AlertRaised: {
+    trigger: 'deposit',
     ...{ outcome: 'block_and_review', score: 90, thresholds: { review: 60, blockAndReview: 100 }, mainPosition: '48213' },
     ...{ isScreeningHit: true, isHeld: true, needsTwo: true, dueAt: '2026-11-22T09:30:00.000Z', screening: source },
     subject: {

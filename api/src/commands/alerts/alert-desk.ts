@@ -1,7 +1,7 @@
 import { FOUR_EYES, PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { AlertBook, type ListedAlert } from '@danubit/core/compliance/alert-book';
 import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
-import type { AlertDecision } from '@danubit/core/domain/compliance/alert/alert.events';
+import type { AlertDecision, AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import type { ReadPurpose, RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
@@ -85,7 +85,7 @@ const recordRead = async (
 ): Promise<void> => {
   const month = now.toISOString().slice(0, 'YYYY-MM'.length);
   const records = shown.flatMap(({ subject }) =>
-    subject === null ? [] : [{ kind: 'payment' as const, id: subject.payment.paymentId, userId: subject.userId }],
+    subject === null ? [] : [recordOf(subject)],
   );
   const event: RecordReadEvent = {
     type: 'RecordRead',
@@ -93,6 +93,9 @@ const recordRead = async (
   };
   await restrictedLog.append(recordReadStream(idFromText(readsKey(context.actor.id ?? '', month))), [event], 'any', context);
 };
+
+const recordOf = ({ userId, payment }: AlertSubject) =>
+  payment === null ? { kind: 'customer' as const, id: userId, userId } : { kind: 'payment' as const, id: payment.paymentId, userId };
 
 const REFUSALS: Readonly<Record<string, string>> = {
   own_affair: 'You may not decide about yourself.',

@@ -1,6 +1,6 @@
 /** "make alerts": lists alerts of screening and monitoring, and decides about them (docs/compliance.md). */
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
-import { ALERT_DECISIONS } from '@danubit/core/domain/compliance/alert/alert.events';
+import { ALERT_DECISIONS, type AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import type { ListedAlert } from '@danubit/core/compliance/alert-book';
@@ -49,13 +49,15 @@ const main = async (): Promise<void> => {
 
 const textOf = ({ state, subject, reasons, isScreeningHit, score }: ListedAlert): string => {
   const why = [...(isScreeningHit ? ['Name close to a listed name'] : []), ...reasons].join('; ');
-  const payment = subject === null ? 'erased' : `${subject.name}, payer ${subject.payment.payerName ?? 'unknown'}`;
+  const payment = subject === null ? 'erased' : `${subject.name}${otherSideOf(subject)}`;
   const proposal = state.proposal === null ? '' : `\n  proposed: ${state.proposal.decision}; another person approves or rejects it`;
   return [
     `${state.alertId}  ${state.isEscalated ? 'for officers' : state.status}${state.isHeld ? ', payment held' : ''}, due ${state.dueAt}`,
     `  ${why} (score ${String(score)}), ${payment}${proposal}`,
   ].join('\n');
 };
+
+const otherSideOf = ({ payment }: AlertSubject): string => (payment === null ? '' : `, other side ${payment.payerName ?? 'unknown'}`);
 
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -83,11 +83,14 @@ describe('an alert', () => {
 
   test('about money that has arrived is kept or released, never refused', () => {
     const { subject } = RAISED;
-    const arrived = 'userId' in subject ? { ...subject, payment: { ...subject.payment, method: 'bank_transfer' as const } } : subject;
-    spec
-      .given(raised({ subject: arrived }))
-      .when(decideBy('analyst', 'refuse'))
-      .thenRefused({ code: 'not_refusable' });
+    const payment = 'userId' in subject ? subject.payment : null;
+    if (!('userId' in subject) || payment === null) throw new Error('The example is about a payment.');
+    for (const about of [{ ...payment, method: 'bank_transfer' as const }, { ...payment, method: 'delivery' as const }, null]) {
+      spec
+        .given(raised({ subject: { ...subject, payment: about } }))
+        .when(decideBy('analyst', 'refuse'))
+        .thenRefused({ code: 'not_refusable' });
+    }
     spec.given(raised()).when(decideBy('analyst', 'refuse')).then(proposed('refuse'));
   });
 

@@ -10,19 +10,32 @@ import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evide
 export const ALERT_DECISIONS = ['clear', 'keep', 'refuse'] as const;
 export type AlertDecision = (typeof ALERT_DECISIONS)[number];
 
+/**
+ * What was asked about when it was raised: money that moves, the level that a person is given, a person whose details changed, or
+ * everybody after a list had changed.
+ */
+export const ALERT_TRIGGERS = ['deposit', 'withdrawal', 'delivery', 'level', 'person', 'list'] as const;
+export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
+
 const subject = z.strictObject({
   userId: z.string(),
   subjectId: z.string(),
   name: z.string(),
-  payment: z.strictObject({
-    paymentId: z.string(),
-    money: moneySchema,
-    method: z.enum(['card', 'bank_transfer', 'redirect']),
-    lastFour: z.nullable(z.string()),
-    payerName: z.nullable(z.string()),
-  }),
+  /** What moves; null for an alert about a person alone. */
+  payment: z.nullable(
+    z.strictObject({
+      /** Of a deposit, a withdrawal or a delivery, as the trigger says. */
+      paymentId: z.string(),
+      money: moneySchema,
+      method: z.enum(['card', 'bank_transfer', 'redirect', 'withdrawal', 'delivery']),
+      lastFour: z.nullable(z.string()),
+      /** Who is on the other side: who pays, or who is paid. */
+      payerName: z.nullable(z.string()),
+    }),
+  ),
 });
 export type AlertSubject = z.infer<typeof subject>;
+export type AlertedPayment = NonNullable<AlertSubject['payment']>;
 
 /** One rule, as it read then, and every figure that it looked at. */
 const ruleResult = z.strictObject({
@@ -45,12 +58,13 @@ export const alertEvents = {
     'AlertRaised',
     {
       alertId: z.string(),
+      trigger: z.enum(ALERT_TRIGGERS),
       outcome: z.enum(MONITORING_OUTCOMES),
       score: z.int(),
       thresholds: z.strictObject({ review: z.int(), blockAndReview: z.int() }),
       /** A listed name is among the reasons. */
       isScreeningHit: z.boolean(),
-      /** Whether the payment waits for the decision. */
+      /** Whether the payment, or the level, waits for the decision. */
       isHeld: z.boolean(),
       /** Whether a decision needs a second person. */
       needsTwo: z.boolean(),
@@ -59,8 +73,8 @@ export const alertEvents = {
       rules: z.string(),
       subject: personal(subject),
       results: personal(z.array(ruleResult)),
-      /** What the rules were evaluated on: the same again gives the same result. */
-      inputs: personal(storedCaseSchema),
+      /** What the rules were evaluated on: the same again gives the same result. Null where none were, as for a person alone. */
+      inputs: z.nullable(personal(storedCaseSchema)),
       screening: screeningSourceSchema,
       parties: personal(screenedPartiesSchema),
       mainPosition: z.string(),

@@ -1,10 +1,11 @@
 import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
-import type { AlertDecision, AlertEvent, AlertSubject } from './alert.events.ts';
+import type { AlertDecision, AlertedPayment, AlertEvent, AlertTrigger } from './alert.events.ts';
 
 export type AlertStatus = 'open' | 'proposed' | 'cleared' | 'kept' | 'refused';
 
 export type Alert = {
   readonly alertId: string;
+  readonly trigger: AlertTrigger;
   /** `open` and `proposed` wait for a person; `kept` can still be cleared by two. */
   readonly status: AlertStatus;
   /** Set apart for an officer, by a person or because its time had passed. */
@@ -12,10 +13,11 @@ export type Alert = {
   readonly isHeld: boolean;
   readonly needsTwo: boolean;
   readonly dueAt: string;
-  /** Null once it was erased, as the next. */
+  /** Null once it was erased. */
   readonly userId: string | null;
+  /** Null once it was erased, and where nothing moves; so is the next. */
   readonly paymentId: string | null;
-  readonly method: AlertSubject['payment']['method'] | null;
+  readonly method: AlertedPayment['method'] | null;
   readonly proposals: number;
   readonly proposal: {
     readonly number: number;
@@ -34,13 +36,13 @@ export const evolveAlert = (state: AlertState, event: AlertEvent): AlertState =>
   return state === null ? state : evolveRaised(state, event);
 };
 
-const raised = ({ alertId, isHeld, needsTwo, dueAt, subject }: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Alert => {
+const raised = ({ alertId, trigger, isHeld, needsTwo, dueAt, subject }: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Alert => {
   const known = isErased(subject) ? null : subject;
   return {
-    ...{ alertId, isHeld, needsTwo, dueAt, status: 'open', isEscalated: false, proposals: 0, proposal: null, isApplied: false },
+    ...{ alertId, trigger, isHeld, needsTwo, dueAt, status: 'open', isEscalated: false, proposals: 0, proposal: null, isApplied: false },
     userId: known?.userId ?? null,
-    paymentId: known?.payment.paymentId ?? null,
-    method: known?.payment.method ?? null,
+    paymentId: known?.payment?.paymentId ?? null,
+    method: known?.payment?.method ?? null,
   };
 };
 
