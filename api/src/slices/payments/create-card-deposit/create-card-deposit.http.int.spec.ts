@@ -131,6 +131,14 @@ describe('a verified customer’s deposit', () => {
     expect(reply).toMatchObject({ status: 'requires_action', challengeUrl: 'https://bank.example/challenge' });
   });
 
+  it('that is held is answered then, as processing: there is nothing to wait for', async () => {
+    waitTimes.outcomeMs = 3_600_000;
+    const hold = { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: { kind: 'system', id: null } } as const;
+    react = (asked) => handle(api, asked, hold);
+    const { status, reply } = await deposit(await givenCustomer(api));
+    expect([status, reply]).toMatchObject([202, { status: 'processing', challengeUrl: null }]);
+  });
+
   it('is answered as processing when there is no outcome in time, and continues', async () => {
     waitTimes.outcomeMs = 50;
     react = (asked) => charge(api, asked, { kind: 'unknown', reason: 'timeout' });

@@ -10,7 +10,7 @@ export type PaymentProgress = { readonly state: PaymentState; readonly position:
 /** A lost wake-up delays the reply by at most this. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Waits, at most `limitMs`, until the payment has an outcome or needs the customer; then returns its state. */
+/** Waits, at most `limitMs`, until the payment has an outcome, is held or needs the customer; then returns its state. */
 export const waitForOutcome = async (
   log: EventLog,
   watcher: PaymentEventWatcher,
@@ -36,5 +36,6 @@ const readProgress = async (log: EventLog, paymentId: string): Promise<PaymentPr
   return { state, position: history.at(-1)?.position };
 };
 
-const hasOutcome = ({ status }: PaymentState): boolean =>
-  status === 'refused' || status === 'completed' || status === 'failed' || status === 'action';
+/** What is held waits for a person: the reply has nothing to wait for, whatever the reason. */
+const ENDS_WAIT: readonly PaymentState['status'][] = ['refused', 'completed', 'failed', 'action', 'held'];
+const hasOutcome = ({ status }: PaymentState): boolean => ENDS_WAIT.includes(status);
