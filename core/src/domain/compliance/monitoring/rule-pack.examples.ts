@@ -43,15 +43,6 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['one of them on the line', false, () => usual(moved(999.99), [moved(1_000, HOUR), moved(950, 2 * HOUR)])],
     ['the first of them a day before', false, () => usual(moved(999.99), [moved(800, HOUR), moved(950, 24 * HOUR)])],
     [
-      'yen whose value is in the band',
-      true,
-      () =>
-        usual(
-          moved(900, 0, { minor: 147_600n }),
-          times(2, () => moved(900, HOUR, { minor: 147_600n })),
-        ),
-    ],
-    [
       'yen of 900 that are worth five euros',
       false,
       () =>
@@ -72,6 +63,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
         ),
     ],
     ['two of them', false, () => usual(moved(9_999.99), [moved(8_000, HOUR)])],
+    ['one of them a cent below the band', false, () => usual(moved(9_999.99), [moved(7_999.99, HOUR), moved(8_000, HOUR)])],
     [
       'the last of them on the line',
       false,
@@ -168,6 +160,15 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
         usual(
           moved(1_050, 0, { minor: 120_000n }),
           times(2, () => moved(1_050, HOUR, { minor: 120_000n })),
+        ),
+    ],
+    [
+      'one of them worth a cent less than 1,000',
+      false,
+      () =>
+        usual(
+          moved(999.99, 0, { minor: 110_000n }),
+          times(2, () => moved(2_000, HOUR, { minor: 200_000n })),
         ),
     ],
     [

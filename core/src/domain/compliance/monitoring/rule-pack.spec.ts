@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { evaluateRules, type MonitoringVerdict } from './evaluate-rules.ts';
-import type { MonitoringCase } from './movement.ts';
+import type { MonitoringCase, Movement } from './movement.ts';
+import type { Condition, Value } from './rule.ts';
 import { EXAMPLES, HOUR, moved, times, usual } from './rule-pack.examples.ts';
 import { RULE_PACK } from './rule-pack.ts';
 
@@ -23,6 +24,44 @@ describe.each(Object.entries(EXAMPLES))('The rule "%s"', (id, examples) => {
   test.each(examples)('%s: %p', (_, isHit, subject) => {
     expect(hits(subject()).includes(id)).toBe(isHit);
   });
+});
+
+const yen = (movement: Movement): Movement => ({ ...movement, minor: movement.eurMinor * 164n + 7n });
+
+/** Round amounts are round in their own currency, and have examples in another one. */
+describe.each(Object.entries(EXAMPLES).filter(([id]) => id !== 'round-amounts'))('In another currency the rule "%s"', (id, examples) => {
+  test.each(examples)('%s: %p as well', (_, isHit, subject) => {
+    const { movement, history, ...rest } = subject();
+    expect(hits({ ...rest, movement: yen(movement), history: history.map(yen) }).includes(id)).toBe(isHit);
+  });
+});
+
+const valuesIn = (condition: Condition): readonly Value[] =>
+  'of' in condition ? condition.of.flatMap(valuesIn) : [condition.left, condition.right].flatMap(partsOf);
+const partsOf = (value: Value): readonly Value[] => (value.is === 'times' ? [...partsOf(value.left), ...partsOf(value.right)] : [value]);
+const windowOf = (id: string): number =>
+  Math.max(
+    0,
+    ...valuesIn(RULE_PACK.find((rule) => rule.id === id)?.when ?? { is: 'all', of: [] }).flatMap((value) =>
+      'hours' in value ? [value.hours] : [],
+    ),
+  );
+
+/** The first day of an account is an age, not a window: its edge is among the examples. */
+const WITH_WINDOW = RULE_PACK.map(({ id }) => [id, windowOf(id)] as const).filter(([id, hours]) => hours > 0 && id !== 'new-account');
+
+test.each(WITH_WINDOW)('The rule "%s" counts what happened within %d hours to the millisecond', (id, hours) => {
+  const examples = (EXAMPLES[id] ?? []).filter(([, isHit, subject]) => isHit && subject().history.length > 0);
+  expect(examples).not.toEqual([]);
+  for (const [, , subject] of examples) {
+    const { movement, history, ...rest } = subject();
+    const [oldest, ...others] = history.toSorted((one, other) => one.atMs - other.atMs);
+    const withOldest = (agoMs: number): boolean =>
+      hits({ ...rest, movement, history: oldest === undefined ? [] : [{ ...oldest, atMs: movement.atMs - agoMs }, ...others] }).includes(
+        id,
+      );
+    expect([withOldest(hours * HOUR - 1), withOldest(hours * HOUR)]).toEqual([true, false]);
+  }
 });
 
 describe('A verdict', () => {
