@@ -1,0 +1,134 @@
+import { openSseClient } from '@danubit/api/slices/live/testing/sse-client';
+import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api';
+import { answerQuestion } from '@danubit/compliance/answer-question';
+import { listSourceOf } from '@danubit/compliance/lists/list-source';
+import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
+import { pseudonymsUnder } from '@danubit/compliance/pseudonyms';
+import type { ComplianceTools } from '@danubit/compliance/tools';
+import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
+import { ComplianceUnavailable, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
+import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { simulatedReferenceRates } from '@danubit/core/reference-rates/simulated-reference-rates';
+import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';
+import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { money } from '@danubit/contracts/values/money';
+import { START } from '@danubit/event-store/event-store.port';
+import { openReadPool } from '@danubit/projections/read-pool';
+import { startProjections } from '@danubit/projections/start-projections';
+import { allProjections } from '@danubit/projections/tables/all-projections';
+import { archiveStoreIn } from '@danubit/workers/data-export/archive-store';
+import { ownDocumentsIn } from '@danubit/workers/data-export/own-documents';
+import { readOwnRows } from '@danubit/workers/data-export/own-rows';
+import { MailGateway, type MailResult, type OutgoingMail } from '@danubit/workers/gateways/mail/mail-gateway';
+import { chargePaymentJob } from '@danubit/workers/jobs/charge-payment.job';
+import { clearPaymentJob } from '@danubit/workers/jobs/clear-payment.job';
+import { clearPayoutJob } from '@danubit/workers/jobs/clear-payout.job';
+import type { Job } from '@danubit/workers/jobs/job';
+import { mailCustomerJob } from '@danubit/workers/jobs/mail-customer.job';
+import { makeDataExportJob } from '@danubit/workers/jobs/make-data-export.job';
+import { releaseLimitJob } from '@danubit/workers/jobs/release-limit.job';
+import { sendMailJob } from '@danubit/workers/jobs/send-mail.job';
+import { settlePaymentJob } from '@danubit/workers/jobs/settle-payment.job';
+import { allReactors, workRequestedBy } from '@danubit/workers/reactors/all-reactors';
+import { clearing, EVIDENCE, MANY_TRIES, workOn } from '@danubit/workers/testing/deposit-scene';
+import { ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
+
+const CAPTURED = { kind: 'captured', money: money('EUR', 25_000n), evidence: EVIDENCE } as const;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const BANK = {
+  ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_ACCOUNT_HOLDER: 'Danubit', BANK_BIC: 'DNBTSKBX', BANK_NAME: 'Simulated Bank' },
+};
+const PSEUDONYM_KEY = 'a2V5'.repeat(11);
+
+class KeptMails extends MailGateway {
+  readonly sent: OutgoingMail[] = [];
+  override send(mail: OutgoingMail): Promise<MailResult> {
+    this.sent.push(mail);
+    return Promise.resolve('sent');
+  }
+}
+
+export type LeakScene = Awaited<ReturnType<typeof startLeakScene>>;
+
+/** The api, all projections, the jobs of a customer's money and the compliance process, over one database. */
+export const startLeakScene = async () => {
+  const api = await startTestApi({ providers: [{ definition: iso20022, values: BANK }] });
+  const { clock, eventLog: main, settings } = api;
+  const restricted = openRestrictedLog(settings);
+  const lists = new ListsInForce({ source: listSourceOf(undefined), restricted, clock, onProblem: () => undefined });
+  await lists.refresh();
+  const rates = { current: () => Promise.resolve(simulatedReferenceRates(clock.now())) };
+  const compliance: ComplianceTools = {
+    ...{ main, restricted, clock, rates, pseudonyms: pseudonymsUnder(PSEUDONYM_KEY), lists: () => lists.current() },
+  };
+  const voice = { isSilent: false };
+  const check: ClearanceCheck = {
+    of: (about, id) => (voice.isSilent ? Promise.reject(new ComplianceUnavailable()) : answerQuestion(compliance, about, id)),
+  };
+  const pool = openReadPool(settings.DATABASE_URL, 40, silent);
+  const keys = openPersonalDataKeys(settings);
+  const stopping = new AbortController();
+  const running = startProjections(allProjections, { pool, log: main, logger: silent, signal: stopping.signal });
+  const gateway = new KeptMails();
+  const tools = {
+    ...{ log: main, clock, keys, gateway, ...clearing(MANY_TRIES), rates, compliance: check },
+    ...{ publicUrl: settings.PUBLIC_URL, oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY, payoutThreshold: money('EUR', 10_000_000n) },
+    ...{ challengeTimeoutMs: 900_000, archives: archiveStoreIn(pool), ownDocument: ownDocumentsIn(pool, keys) },
+    ownRows: (userId: string) => readOwnRows(pool, userId),
+    providers: paymentProviders([new ScriptedProvider({ charge: [CAPTURED] })], () => undefined),
+  };
+  const jobs: readonly Job[] = [
+    ...[clearPaymentJob(tools), chargePaymentJob(tools), settlePaymentJob(tools), releaseLimitJob(tools), clearPayoutJob(tools)],
+    ...[mailCustomerJob(tools), sendMailJob(tools), makeDataExportJob(tools)],
+  ];
+  return {
+    ...{ api, compliance, voice, mails: gateway.sent, ...pumpOf(api, jobs) },
+    openStream: (authorization: Record<string, string>) => openSseClient(`${api.url}${LIVE_STREAM_PATH}`, authorization),
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await Promise.all(running.map(({ stopped }) => stopped));
+      await pool.end();
+      await keys.close();
+      await restricted.close();
+      await api.stop();
+    },
+  };
+};
+
+type Pending = { readonly job: Job; readonly subject: string; readonly causeEventId: string; readonly dueMs: number };
+
+/** Does the work that events request, as the workers would; what is to run later runs when the clock has come that far. */
+const pumpOf = ({ eventLog, clock }: TestApi, jobs: readonly Job[]) => {
+  let position = START;
+  let pending: readonly Pending[] = [];
+  const readOn = async (): Promise<boolean> => {
+    const page = await eventLog.store.readAll(position, 1_000);
+    position = page.at(-1)?.position ?? position;
+    const asked = (await eventLog.decode<MainLogEvent>(page)).flatMap((event) =>
+      allReactors.flatMap((reactor) =>
+        workRequestedBy(reactor, event).flatMap(({ action, subject, delayMs }): readonly Pending[] => {
+          const job = jobs.find((each) => each.action === action);
+          const dueMs = clock.now().getTime() + delayMs;
+          return job === undefined ? [] : [{ job, subject, causeEventId: event.metadata.eventId, dueMs }];
+        }),
+      ),
+    );
+    pending = [...pending, ...asked];
+    return page.length > 0;
+  };
+  const runOne = async (work: Pending): Promise<readonly Pending[]> => {
+    const { job, subject, causeEventId } = work;
+    const outcome = await job.run({ ...workOn(job.action, subject), causeEventId });
+    return outcome === 'done' ? [] : [{ ...work, dueMs: clock.now().getTime() + outcome.againInMs }];
+  };
+  const work = async (): Promise<void> => {
+    while ((await readOn()) || pending.some(({ dueMs }) => dueMs <= clock.now().getTime())) {
+      const due = pending.filter(({ dueMs }) => dueMs <= clock.now().getTime());
+      pending = pending.filter((each) => !due.includes(each));
+      for (const each of due) pending = [...pending, ...(await runOne(each))];
+    }
+  };
+  return { work };
+};

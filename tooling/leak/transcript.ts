@@ -1,0 +1,77 @@
+/** Everything that a customer, or support, gets to see of a journey. */
+export type Transcript = {
+  readonly steps: readonly Step[];
+  readonly mails: readonly string[];
+  /** Tables that the live stream named. Messages come together or apart, so their number says nothing. */
+  readonly frames: readonly string[];
+};
+export type Step = {
+  readonly name: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** Of the transport and of the moment: other ones must be equal. */
+const HEADERS_LEFT_OUT = ['date', 'x-request-id', 'content-length', 'etag', 'keep-alive', 'connection'];
+
+const TIME = /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?/g;
+const WRITTEN_TIME = /\b\d{1,2} (?:[A-Z][a-z]+) \d{4}(?:(?: at|,) \d\d:\d\d(?::\d\d)?)?/g;
+/** Where something is in the log or in a file, and how long a compressed text is. */
+const PLACE = /(?<="bytes": ?)\d+|(?<=\/Length )\d+|\b\d{20}\b/g;
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:txn|pm|pi|REQ|DX|D)[_-][A-Za-z0-9]{4,}|\b[0-9a-f]{64}\b/g;
+
+/**
+ * Makes two journeys comparable: ids, times and what is a person's own become words. Events of the same moment come in any order, so lists
+ * and rows are sorted.
+ * @param own names, addresses and accounts of the person, which differ between two people
+ */
+export const normaliserFor = (own: readonly string[]) => {
+  const longestFirst = own.toSorted((one, other) => other.length - one.length);
+  const text = (value: string): string =>
+    longestFirst
+      .reduce((rest, word) => rest.replaceAll(word, '<own>'), value)
+      .replaceAll(ID, '<id>')
+      .replaceAll(TIME, '<time>')
+      .replaceAll(WRITTEN_TIME, '<time>')
+      .replaceAll(PLACE, '0');
+  const body = (value: string): string => {
+    const normal = text(value);
+    return /^[[{]/.test(normal) ? JSON.stringify(sorted(JSON.parse(normal))) : normal.split('<tr>').toSorted().join('<tr>');
+  };
+  const headers = (given: Headers): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...given]
+        .filter(([name]) => !HEADERS_LEFT_OUT.includes(name))
+        .map(([name, value]) => [name, text(value)] as const)
+        .toSorted(([one], [other]) => one.localeCompare(other)),
+    );
+  return { text, body, headers };
+};
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted).toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
+};
+
+/** What a person, or a program, could tell two journeys apart by; empty when there is nothing. */
+export const differencesOf = (one: Transcript, other: Transcript): readonly string[] => [
+  ...linesOf('step', one.steps.map(textOf), other.steps.map(textOf)),
+  ...linesOf('mail', one.mails, other.mails),
+  ...linesOf('live message', one.frames, other.frames),
+];
+
+const textOf = ({ name, status, headers, body }: Step): string => JSON.stringify({ name, status, headers, body });
+
+const linesOf = (what: string, one: readonly string[], other: readonly string[]): readonly string[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at] ?? 'nothing', other[at] ?? 'nothing'] as const).flatMap(
+    ([left, right], at) => (left === right ? [] : [`${what} ${String(at + 1)}: ${around(left, right)}\n  against ${around(right, left)}`]),
+  );
+
+const SHOWN = 160;
+/** The name of the step, and the text around the first difference. */
+const around = (text: string, other: string): string => {
+  const first = [...text].findIndex((letter, at) => letter !== other[at]);
+  return `${text.slice(0, 60)} … ${text.slice(Math.max(0, first - SHOWN), first + SHOWN)}`;
+};
