@@ -1,3 +1,5 @@
+import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import { HttpClearanceCheck } from '@danubit/core/compliance/http-clearance-check';
 import { SystemClock, type Clock } from '@danubit/runtime/clock';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -20,6 +22,7 @@ type Parts = {
   readonly providers?: ApiSettings['providers'];
   readonly log: Log;
   readonly clock?: Clock;
+  readonly compliance?: ClearanceCheck;
 };
 
 class PublishedApi extends ApiReference {
@@ -33,7 +36,13 @@ class PublishedApi extends ApiReference {
 }
 
 /** The api, complete but not listening: main.ts listens, tests do too. */
-export const createApp = async ({ settings, providers, log, clock = new SystemClock() }: Parts): Promise<NestFastifyApplication> => {
+export const createApp = async ({
+  settings,
+  providers,
+  log,
+  clock = new SystemClock(),
+  compliance = new HttpClearanceCheck({ url: settings.COMPLIANCE_URL, token: settings.COMPLIANCE_TOKEN }),
+}: Parts): Promise<NestFastifyApplication> => {
   // zod/mini comes without words: every message would read "Invalid input".
   z.config(z.locales.en());
   const filter = new ProblemFilter(log, settings.PUBLIC_URL);
@@ -44,6 +53,7 @@ export const createApp = async ({ settings, providers, log, clock = new SystemCl
     log,
     filter,
     clock,
+    compliance,
     reference: new PublishedApi(document),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {

@@ -1,8 +1,15 @@
 import type { AlertBook, ListedAlert } from '@danubit/core/compliance/alert-book';
 import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
+import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -25,24 +32,52 @@ export const applyDecisions = async (tools: ApplyTools, book: AlertBook): Promis
 };
 
 const applyOne = async (tools: ApplyTools, listed: ListedAlert): Promise<void> => {
-  const { status, isHeld, alertId, proposals } = listed.state;
   const { subject } = listed;
-  if (isHeld && status !== 'kept' && subject?.payment) {
-    await handleCommand(tools.main, {
-      stream: paymentStream(subject.payment.paymentId),
-      decider: payment,
-      // A payment that is not held any more refuses: it has ended, or was released.
-      command: status === 'cleared' ? { type: 'ReleasePayment', decidedBy: { kind: 'system', id: null } } : { type: 'RejectPayment' },
-      context: commandContext({
-        commandId: tools.pseudonyms.ofCommand(`${alertId}:${status}:${String(proposals)}`),
-        occurredAt: tools.clock.now().toISOString(),
-        actor: SYSTEM_ACTOR,
-        subjectId: subject.subjectId,
-      }),
-    });
-  }
+  if (subject !== null) await carry(tools, listed, subject);
   await record(tools, listed, { type: 'RecordApplied' });
 };
+
+/** What is not held any more refuses: it has ended, or was released. */
+const carry = async (tools: ApplyTools, { state }: ListedAlert, { userId, subjectId, payment: moved }: AlertSubject): Promise<void> => {
+  const { status, alertId, trigger, proposals, isHeld } = state;
+  const context = commandContext({
+    commandId: tools.pseudonyms.ofCommand(`${alertId}:${status}:${String(proposals)}`),
+    occurredAt: tools.clock.now().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId,
+  });
+  const { main } = tools;
+  const isCleared = status === 'cleared';
+  if (moved === null) {
+    // A person of whom two people say that it is the listed one. What else they move is held by the assessment of it.
+    const command = { type: 'RestrictAccount', code: 'under_review' } as const;
+    if (status === 'kept') await handleCommand(main, { stream: accountStream(userId), decider: account, command, context });
+    return;
+  }
+  if (!isHeld || status === 'kept') return;
+  const { paymentId: id } = moved;
+  switch (trigger) {
+    case 'withdrawal': {
+      const command = isCleared ? ({ type: 'EndReview' } as const) : ({ type: 'RejectPayout', by: BY_SYSTEM, reason: REVIEWED } as const);
+      await handleCommand(main, { stream: payoutStream(id), decider: payout, command, context });
+      return;
+    }
+    case 'delivery': {
+      const command = { type: 'ReleaseDelivery', by: BY_SYSTEM, reason: REVIEWED } as const;
+      if (isCleared) await handleCommand(main, { stream: deliveryStream(id), decider: delivery, command, context });
+      return;
+    }
+    default: {
+      const command = isCleared
+        ? ({ type: 'ReleasePayment', decidedBy: { kind: 'system', id: null } } as const)
+        : ({ type: 'RejectPayment' } as const);
+      await handleCommand(main, { stream: paymentStream(id), decider: payment, command, context });
+    }
+  }
+};
+
+const BY_SYSTEM = 'system';
+const REVIEWED = 'The review has ended.';
 
 const record = async ({ restricted, clock }: ApplyTools, { state, pseudonym }: ListedAlert, command: AlertCommand): Promise<void> => {
   const now = clock.now();

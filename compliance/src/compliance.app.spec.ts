@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { UnknownPayment } from './assess-payment.ts';
+import { UnknownSubject } from './unknown-subject.ts';
 import { createCompliance } from './compliance.app.ts';
 import { ListsNotInForce } from './screen-parties.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => app?.close());
 const asked = async (
   assess: () => Promise<'clear' | 'hold'>,
   headers = { authorization: `Bearer ${TOKEN}` },
-  payload: object = { paymentId: 'p1' },
+  payload: object = { about: 'payment', id: 'p1' },
 ) => {
   app = createCompliance({ token: TOKEN, assess, readiness: () => ({ ready: true }), onFailure: () => undefined });
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/assessments', headers, payload });
@@ -28,10 +28,13 @@ test('without the secret nobody is answered', async () => {
 });
 
 test('what cannot be assessed is an error, never an answer', async () => {
-  expect(await asked(() => Promise.reject(new UnknownPayment()))).toMatchObject({ statusCode: 404 });
+  expect(await asked(() => Promise.reject(new UnknownSubject()))).toMatchObject({ statusCode: 404 });
   expect(await asked(() => Promise.reject(new ListsNotInForce(['un'])))).toMatchObject({ statusCode: 503 });
   const failed = await asked(() => Promise.reject(new Error('Zoran Testovic')));
   expect(failed.statusCode).toBe(503);
   expect(failed.body).not.toContain('Zoran');
-  expect(await asked(() => Promise.resolve('clear'), undefined, {})).toMatchObject({ statusCode: 422 });
+  expect(await asked(() => Promise.resolve('clear'), undefined, { about: 'weather', id: 'p1' })).toMatchObject({
+    statusCode: 422,
+    body: '{"error":"malformed","parameter":"about"}',
+  });
 });

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
+import { clearanceQuestionSchema, type ClearanceAnswer, type ClearanceSubject } from '@danubit/core/compliance/clearance-check.port';
 import { exposeMetrics, observeHttp } from '@danubit/runtime/telemetry/observe-http';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { UnknownPayment } from './assess-payment.ts';
+import { UnknownSubject } from './unknown-subject.ts';
 import { ListsNotInForce } from './screen-parties.ts';
 
 export type ComplianceOptions = {
   readonly token: string;
-  readonly assess: (paymentId: string) => Promise<ClearanceAnswer>;
+  readonly assess: (about: ClearanceSubject, id: string) => Promise<ClearanceAnswer>;
   readonly readiness: () => { readonly ready: boolean } & Readonly<Record<string, unknown>>;
   /** Only that something failed: the error of a screening may name a person. */
   readonly onFailure: (error: unknown) => void;
@@ -16,7 +16,6 @@ export type ComplianceOptions = {
 };
 
 const BODY_LIMIT_BYTES = 4 * 1024;
-const askedSchema = z.strictObject({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
 /** One question for one caller, answered with a word. No request is logged, and no answer says why. */
 export const createCompliance = ({ token, assess, readiness, onFailure, logger }: ComplianceOptions): FastifyInstance => {
@@ -36,12 +35,12 @@ export const createCompliance = ({ token, assess, readiness, onFailure, logger }
     if (request.method !== 'GET' && !isAuthenticated(request, token)) await reply.code(401).send({ error: 'unauthorised' });
   });
   app.post('/assessments', async (request, reply) => {
-    const asked = z.safeParse(askedSchema, request.body);
-    if (!asked.success) return reply.code(422).send({ error: 'malformed', parameter: 'paymentId' });
+    const asked = z.safeParse(clearanceQuestionSchema, request.body);
+    if (!asked.success) return reply.code(422).send({ error: 'malformed', parameter: asked.error.issues[0]?.path.join('.') ?? '' });
     try {
-      return { answer: await assess(asked.data.paymentId) };
+      return { answer: await assess(asked.data.about, asked.data.id) };
     } catch (error) {
-      if (error instanceof UnknownPayment) return reply.code(404).send({ error: 'unknown' });
+      if (error instanceof UnknownSubject) return reply.code(404).send({ error: 'unknown' });
       onFailure(error);
       return reply.code(503).send({ error: error instanceof ListsNotInForce ? 'lists' : 'unavailable' });
     }

@@ -2,54 +2,35 @@ import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { SystemClock } from '@danubit/runtime/clock';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { applyDecisions } from './apply-decisions.ts';
-import { assessPayment } from './assess-payment.ts';
+import { answerQuestion } from './answer-question.ts';
 import { createCompliance } from './compliance.app.ts';
 import { keepDoing } from './keep-doing.ts';
-import { listSourceOf } from './lists/list-source.ts';
+import { listSourceOf, type ListSource } from './lists/list-source.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
+import { Persons } from './persons.ts';
 import { pseudonymsUnder } from './pseudonyms.ts';
+import { screenEverybody, type RunProgress } from './screen-everybody.ts';
+import type { ComplianceTools } from './tools.ts';
 
 const APPLY_EVERY_MS = 1_000;
+const SCREEN_EVERY_MS = 2_000;
 
 const logger = createLogger('compliance', maskCardNumbers);
 
 /** Of an error only its name: a message or a stack could name a person. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-startOrDie(async () => {
-  const settings = readSettings([
-    ...EVENT_LOG_SETTINGS,
-    ...TELEMETRY_SETTINGS,
-    ...(['LISTEN_HOST', 'LISTEN_PORT', 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL'] as const),
-    ...(['COMPLIANCE_TOKEN', 'COMPLIANCE_PSEUDONYM_KEY', 'SCREENING_LISTS'] as const),
-  ]);
-  await startTelemetry('compliance', settings);
-  const clock = new SystemClock();
-  const main = await openFitEventLog(settings);
-  const restricted = openRestrictedLog(settings);
-  const source = listSourceOf(settings.SCREENING_LISTS);
-  const lists = new ListsInForce({
-    ...{ source, restricted, clock },
-    onProblem: (list, error) => {
-      logger.error({ list, err: nameOf(error) }, 'a list could not be taken; the one in force stays');
-    },
-  });
-  const tools = { main, restricted, clock, pseudonyms: pseudonymsUnder(settings.COMPLIANCE_PSEUDONYM_KEY), lists: () => lists.current() };
-  const app = createCompliance({
-    token: settings.COMPLIANCE_TOKEN,
-    assess: (paymentId) => assessPayment(tools, paymentId),
-    readiness: () => ({ ready: lists.current() !== undefined }),
-    onFailure: (error) => {
-      logger.error({ err: nameOf(error) }, 'a question was not answered; the payment waits');
-    },
-    logger: { level: 'warn' },
-  });
+/** What the process does by itself, besides answering. */
+const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSource) => {
+  let progress: RunProgress | null = null;
+  let isEnding = false;
   const refreshing = keepDoing(
     source.everyMs,
     () => lists.refresh(),
@@ -57,7 +38,18 @@ startOrDie(async () => {
       logger.error({ err: nameOf(error) }, 'the lists were not looked at');
     },
   );
-  const book = new AlertBook(restricted);
+  const persons = new Persons(tools.main);
+  const screening = keepDoing(
+    SCREEN_EVERY_MS,
+    async () => {
+      do progress = await screenEverybody(tools, persons);
+      while (!progress.isDone && !isEnding);
+    },
+    (error) => {
+      logger.error({ err: nameOf(error) }, 'not everybody was screened; trying again');
+    },
+  );
+  const book = new AlertBook(tools.restricted);
   const applying = keepDoing(
     APPLY_EVERY_MS,
     () => applyDecisions(tools, book),
@@ -65,9 +57,61 @@ startOrDie(async () => {
       logger.error({ err: nameOf(error) }, 'decisions were not applied; trying again');
     },
   );
+  return {
+    progress: () => progress,
+    stop: async (): Promise<void> => {
+      isEnding = true;
+      await Promise.all([refreshing.stop(), screening.stop(), applying.stop()]);
+    },
+  };
+};
+
+startOrDie(async () => {
+  const settings = readSettings([
+    ...EVENT_LOG_SETTINGS,
+    ...TELEMETRY_SETTINGS,
+    ...(['LISTEN_HOST', 'LISTEN_PORT', 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL'] as const),
+    ...(['COMPLIANCE_TOKEN', 'COMPLIANCE_PSEUDONYM_KEY', 'SCREENING_LISTS', 'LISTED_ADDRESSES_FILE', 'REFERENCE_RATES_FILE'] as const),
+  ]);
+  await startTelemetry('compliance', settings);
+  const clock = new SystemClock();
+  const main = await openFitEventLog(settings);
+  const restricted = openRestrictedLog(settings);
+  const source = listSourceOf(settings.SCREENING_LISTS, settings.LISTED_ADDRESSES_FILE);
+  const rates = await ReferenceRatesSource.open({
+    ...{ clock, MODE: settings.MODE, REFERENCE_RATES_FILE: settings.REFERENCE_RATES_FILE },
+    onProblem: (error) => {
+      logger.error({ err: nameOf(error), alarm: 'reference-rates' }, 'the reference rates could not be read again');
+    },
+  });
+  const lists = new ListsInForce({
+    ...{ source, restricted, clock },
+    onProblem: (list, error) => {
+      logger.error({ list, err: nameOf(error) }, 'a list could not be taken; the one in force stays');
+    },
+  });
+  const tools = {
+    main,
+    restricted,
+    clock,
+    rates,
+    pseudonyms: pseudonymsUnder(settings.COMPLIANCE_PSEUDONYM_KEY),
+    lists: () => lists.current(),
+  };
+  const loops = startLoops(tools, lists, source);
+  const app = createCompliance({
+    token: settings.COMPLIANCE_TOKEN,
+    assess: (about, id) => answerQuestion(tools, about, id),
+    // How many are screened tells nothing about anybody.
+    readiness: () => ({ ready: lists.current() !== undefined, everybody: loops.progress() }),
+    onFailure: (error) => {
+      logger.error({ err: nameOf(error) }, 'a question was not answered; the payment waits');
+    },
+    logger: { level: 'warn' },
+  });
   endOnSignal(async () => {
     await app.close();
-    await Promise.all([refreshing.stop(), applying.stop()]);
+    await loops.stop();
     await main.close();
     await restricted.close();
   }, logger);

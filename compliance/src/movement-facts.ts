@@ -3,6 +3,9 @@ import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { DECLINE_CODES, type PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
+import type { PayoutState } from '@danubit/core/domain/payments/payout/payout.state';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -33,7 +36,10 @@ export const endsOf = async (
 ): Promise<readonly { readonly id: string; readonly end: End }[]> => {
   const open = assessed.filter(({ end, movement }) => end === null && movement.id !== paymentId).slice(-MOST_LOOKED_AT);
   const ends = await Promise.all(
-    open.map(async ({ movement: { id } }) => ({ id, end: endOf(await main.load(payment, paymentStream(id))) })),
+    open.map(async ({ movement: { id, kind } }) => ({
+      id,
+      end: kind === 'out' ? endOfPayout(await main.load(payout, payoutStream(id))) : endOf(await main.load(payment, paymentStream(id))),
+    })),
   );
   return ends.flatMap(({ id, end }) => (end === null ? [] : [{ id, end }]));
 };
@@ -47,6 +53,23 @@ const endOf = (state: Payment | { readonly status: 'none' }): End | null => {
     case 'failed':
       return DECLINES.includes(state.failure ?? '') ? 'declined' : 'did_not_happen';
     case 'refused':
+      return 'did_not_happen';
+    default:
+      return null;
+  }
+};
+
+/** A withdrawal that came back did happen: the money was at the bank. */
+const endOfPayout = (state: PayoutState): End | null => {
+  switch (state?.status) {
+    case 'settled':
+    case 'booked':
+    case 'returned':
+      return 'happened';
+    case 'refused':
+    case 'cancelled':
+    case 'ending':
+    case 'ended':
       return 'did_not_happen';
     default:
       return null;

@@ -4,19 +4,27 @@ import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { DecidedPair } from '@danubit/screening/screening-verdict';
 
-/** What people have decided about this customer and listed entries, as the entries were then. */
-export const pairsDecided = async (restricted: RestrictedLog, alertIds: readonly (string | null)[]): Promise<readonly DecidedPair[]> => {
-  const known = alertIds.filter((id) => id !== null);
-  return (await Promise.all(known.map((id) => restricted.read<AlertEvent>(alertStream(id))))).flatMap(pairsOf);
+/** Whom a decision was about, and what was decided about each listed entry, as the entry was then. */
+export type DecidedParty = {
+  readonly names: readonly string[];
+  readonly birthDate: string | null;
+  readonly pairs: readonly DecidedPair[];
 };
 
-const pairsOf = (history: readonly AlertEvent[]): readonly DecidedPair[] => {
+/** What people have decided about a customer's alerts, the last decision first. */
+export const pairsDecided = async (restricted: RestrictedLog, alertIds: readonly (string | null)[]): Promise<readonly DecidedParty[]> => {
+  const known = [...new Set(alertIds.filter((id) => id !== null))];
+  const histories = await Promise.all(known.map((id) => restricted.read<AlertEvent>(alertStream(id))));
+  return histories
+    .map((history) => ({ history, last: history.findLast(({ type }) => type === 'AlertCleared' || type === 'AlertConfirmed') }))
+    .toSorted((one, other) => (other.last?.position ?? '').localeCompare(one.last?.position ?? ''))
+    .flatMap(({ history, last }) => (last === undefined ? [] : partiesOf(history, last.type === 'AlertCleared' ? 'no_match' : 'match')));
+};
+
+const partiesOf = (history: readonly AlertEvent[], decision: DecidedPair['decision']): readonly DecidedParty[] => {
   const raised = history.find((event) => event.type === 'AlertRaised');
-  const last = history.findLast((event) => event.type === 'AlertCleared' || event.type === 'AlertConfirmed');
-  if (raised === undefined || last === undefined) return [];
-  const decision = last.type === 'AlertCleared' ? 'no_match' : 'match';
-  return orErased(raised.data.parties, [])
-    .flatMap(({ candidates }) => candidates)
-    .filter(({ hit }) => hit)
-    .map(({ list, entryId, contentHash }) => ({ list, entryId, contentHash, decision }));
+  return orErased(raised?.data.parties ?? [], []).map(({ names, birthDate, candidates }) => ({
+    ...{ names, birthDate },
+    pairs: candidates.filter(({ hit }) => hit).map(({ list, entryId, contentHash }) => ({ list, entryId, contentHash, decision })),
+  }));
 };

@@ -1,80 +1,95 @@
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
+import type { AlertEvent, AlertSubject, AlertTrigger } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import { RULES_IN_FORCE } from '@danubit/core/domain/compliance/monitoring/rule-settings';
 import { storedCaseOf } from '@danubit/core/domain/compliance/monitoring/stored-movement';
 import {
   judge,
+  judgeScreening,
   type Assessment,
   type MonitoredCustomer,
+  type Screening,
 } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.decider';
 import { holdingHits } from '@danubit/core/domain/compliance/screening-evidence';
-import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ComplianceTools } from './tools.ts';
 
 const HOUR_MS = 3_600_000;
-/** What holds money is due sooner. */
+/** What holds money, or a person, is due sooner. */
 const DUE_MS = { held: 4 * HOUR_MS, passed: 72 * HOUR_MS } as const;
-/** A listed name weighs more than any rule. */
+/** A listed name weighs more than any rule; a politically exposed person as much as the rule about them. */
 const LISTED_SCORE = 100;
+const EXPOSED_SCORE = 30;
 /** From 10,000 EUR on, two people decide. */
 const TWO_FROM_EUR_MINOR = 1_000_000n;
 
-type Reason = {
+type RaisingTools = Pick<ComplianceTools, 'restricted' | 'clock'>;
+type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
+type About = { readonly subject: AlertSubject; readonly pseudonym: string };
+type Reason = About & {
   /** What the customer had moved before. */
   readonly past: MonitoredCustomer;
   readonly command: Assessment;
-  readonly payment: Payment;
-  readonly name: string;
-  readonly payerName: string | null;
-  readonly pseudonym: string;
+  readonly trigger: AlertTrigger;
 };
 
-/** Puts an alert before people, with everything that rules and screening looked at. May be repeated. */
-export const raiseAlert = async (
-  { restricted, clock }: Pick<ComplianceTools, 'restricted' | 'clock'>,
-  { past, command, payment, name, payerName, pseudonym }: Reason,
-): Promise<void> => {
+/** Puts an alert about money before people, with everything that rules and screening looked at. May be repeated. */
+export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subject, pseudonym }: Reason): Promise<void> => {
   const { alertId, parties, source, rules, mainPosition, movement } = command;
-  const { verdict, isHeld, subject } = judge(past, command);
+  const { verdict, isHeld, subject: inputs } = judge(past, command);
   const isScreeningHit = holdingHits(parties).length > 0;
+  return raise(tools, pseudonym, {
+    ...{ alertId, trigger, isHeld, isScreeningHit, mainPosition, subject },
+    outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
+    score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),
+    thresholds: { ...rules.thresholds },
+    needsTwo: isScreeningHit || movement.eurMinor >= TWO_FROM_EUR_MINOR,
+    rules: rules.version,
+    results: rules.pack.map((rule, at) => {
+      const result = verdict.results[at];
+      return { rule, hit: result?.hit ?? false, inputs: [...(result?.inputs ?? [])] };
+    }),
+    inputs: storedCaseOf(inputs),
+    screening: source,
+    parties: [...parties],
+  });
+};
+
+/** Likewise an alert about a person, or an address, that was screened without rules. */
+export const raisePersonAlert = (
+  tools: RaisingTools,
+  { command, subject, pseudonym }: About & { readonly command: Screening },
+): Promise<void> => {
+  const { alertId, trigger, parties, source, mainPosition } = command;
+  const { isHeld: isScreeningHit } = judgeScreening(parties);
+  return raise(tools, pseudonym, {
+    ...{ alertId, trigger, isScreeningHit, mainPosition, subject },
+    // A person who is a customer already is not held: whatever they move is.
+    isHeld: isScreeningHit && (trigger === 'level' || subject.payment !== null),
+    outcome: isScreeningHit ? 'block_and_review' : 'review',
+    score: isScreeningHit ? LISTED_SCORE : EXPOSED_SCORE,
+    thresholds: { ...RULES_IN_FORCE.thresholds },
+    needsTwo: isScreeningHit,
+    rules: RULES_IN_FORCE.version,
+    ...{ results: [], inputs: null, screening: source, parties: [...parties] },
+  });
+};
+
+const raise = async ({ restricted, clock }: RaisingTools, pseudonym: string, raised: Omit<Raised, 'dueAt'>): Promise<void> => {
   const now = clock.now();
+  const waitsForIt = raised.isHeld || raised.isScreeningHit;
+  const dueAt = new Date(now.getTime() + (waitsForIt ? DUE_MS.held : DUE_MS.passed)).toISOString();
   await handleCommand(restricted, {
-    stream: alertStream(alertId),
+    stream: alertStream(raised.alertId),
     decider: alert,
-    command: {
-      type: 'RaiseAlert',
-      alert: {
-        trigger: 'deposit',
-        ...{ alertId, isHeld, isScreeningHit, mainPosition },
-        outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
-        score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),
-        thresholds: { ...rules.thresholds },
-        needsTwo: isScreeningHit || movement.eurMinor >= TWO_FROM_EUR_MINOR,
-        dueAt: new Date(now.getTime() + (isHeld ? DUE_MS.held : DUE_MS.passed)).toISOString(),
-        rules: rules.version,
-        subject: { userId: payment.userId, subjectId: payment.subjectId, name, payment: paymentIn(payment, payerName) },
-        results: rules.pack.map((rule, at) => {
-          const result = verdict.results[at];
-          return { rule, hit: result?.hit ?? false, inputs: [...(result?.inputs ?? [])] };
-        }),
-        inputs: storedCaseOf(subject),
-        screening: source,
-        parties: [...parties],
-      },
-    },
+    command: { type: 'RaiseAlert', alert: { ...raised, dueAt } },
     context: commandContext({
-      commandId: deriveCommandId(alertId, 'raise'),
+      commandId: deriveCommandId(raised.alertId, 'raise'),
       occurredAt: now.toISOString(),
       actor: SYSTEM_ACTOR,
       subjectId: pseudonym,
     }),
   });
 };
-
-const paymentIn = ({ paymentId, money, method }: Payment, payerName: string | null) => ({
-  ...{ paymentId, money, payerName },
-  method: method.kind,
-  lastFour: method.kind === 'redirect' ? null : method.lastFour,
-});

@@ -1,10 +1,12 @@
 import type { ScreenedPartyEvidence, ScreeningCandidate, ScreeningSource } from '@danubit/core/domain/compliance/screening-evidence';
 import type { ScreenedParty } from '@danubit/screening/party';
 import { DEFAULT_THRESHOLDS } from '@danubit/screening/screen-party';
-import { screeningVerdict, type DecidedPair, type ScreeningVerdict } from '@danubit/screening/screening-verdict';
+import { screeningVerdict, type ScreeningVerdict } from '@danubit/screening/screening-verdict';
 import { nameTokens } from '@danubit/screening/names/name-tokens';
 import { nameSimilarity, prepareName } from '@danubit/screening/names/name-similarity';
 import type { Lists } from './lists/lists-in-force.ts';
+import type { DecidedParty } from './pairs-decided.ts';
+import type { KnownCustomer } from './read-customer.ts';
 
 export type Asked = { readonly role: ScreenedPartyEvidence['role']; readonly party: ScreenedParty };
 
@@ -22,12 +24,12 @@ export type Screened = { readonly parties: readonly ScreenedPartyEvidence[]; rea
 export const screenParties = (
   lists: Lists | undefined,
   asked: readonly Asked[],
-  { decided, now }: { readonly decided: readonly DecidedPair[]; readonly now: Date },
+  { decided, now }: { readonly decided: readonly DecidedParty[]; readonly now: Date },
 ): Screened => {
   if (lists === undefined) throw new ListsNotInForce([]);
   const verdicts = asked.map(({ role, party }) => ({
     ...{ role, party },
-    verdict: screeningVerdict(lists, party, { decided, thresholds: DEFAULT_THRESHOLDS, now }),
+    verdict: screeningVerdict(lists, party, { decided: pairsOf(party, decided), thresholds: DEFAULT_THRESHOLDS, now }),
   }));
   const [first] = verdicts;
   if (first === undefined) throw new RangeError('Somebody has to be screened.');
@@ -37,13 +39,21 @@ export const screenParties = (
     source: { algorithm, thresholds: { ...thresholds }, lists: sources.map((each) => ({ ...each })) },
     parties: verdicts.map(({ role, party, verdict }) => ({
       role,
-      names: [...party.names],
+      names: [...wordsOf(party)],
       birthDate: party.birthDate ?? null,
       countries: [...(party.countries ?? [])],
       candidates: verdict.candidates.map(candidateOf),
     })),
   };
 };
+
+const wordsOf = ({ names, wallets = [] }: ScreenedParty): readonly string[] => [...names, ...wallets];
+
+/** A decision was about the names and the birth date that were known then: a person who has taken another name is asked about again. */
+const pairsOf = (party: ScreenedParty, decided: readonly DecidedParty[]) =>
+  decided
+    .filter(({ birthDate, names }) => birthDate === (party.birthDate ?? null) && wordsOf(party).every((name) => names.includes(name)))
+    .flatMap(({ pairs }) => pairs);
 
 const candidateOf = ({
   listed,
@@ -62,4 +72,19 @@ export const similarityTo = (known: readonly string[], name: string | null): num
   if (name === null || name === '' || known.length === 0) return null;
   const asked = prepareName(nameTokens(name, 'person'));
   return Math.round(Math.max(...known.map((each) => nameSimilarity(prepareName(nameTokens(each, 'person')), asked))) * 1_000);
+};
+
+/** From this similarity on, the other side and the customer are screened as one person. In thousandths. */
+const SAME_NAME = 850;
+
+/** Of the other side only the name is asked about: the country of a card is not a citizenship, and would speak against a true hit. */
+export const otherPerson = (role: 'payer' | 'beneficiary', { party }: KnownCustomer, name: string | null): readonly Asked[] => {
+  if (name === null) return [{ role: 'customer', party }];
+  const similarity = similarityTo(party.names, name);
+  return similarity === null || similarity < SAME_NAME
+    ? [
+        { role: 'customer', party },
+        { role, party: { kind: 'person', names: [name] } },
+      ]
+    : [{ role: 'customer', party: { ...party, names: [...new Set([...party.names, name])] } }];
 };

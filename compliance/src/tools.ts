@@ -1,6 +1,7 @@
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Clock } from '@danubit/runtime/clock';
+import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { Lists } from './lists/lists-in-force.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
@@ -9,5 +10,7 @@ export type ComplianceTools = {
   readonly restricted: RestrictedLog;
   readonly pseudonyms: Pseudonyms;
   readonly clock: Clock;
+  /** What leaves is compared in EUR; what comes in brings its rate. */
+  readonly rates: Pick<ReferenceRatesSource, 'current'>;
   readonly lists: () => Lists | undefined;
 };

@@ -29,7 +29,7 @@ import { readDelivery } from '@danubit/workers/jobs/delivery-subject';
 import { sendDeliveryJob } from '@danubit/workers/jobs/send-delivery.job';
 import { settleDeliveryJob } from '@danubit/workers/jobs/settle-delivery.job';
 import { watchDeliveryJob } from '@danubit/workers/jobs/watch-delivery.job';
-import { SUBJECT_ID, TestClock, USER_ID, workOn } from '@danubit/workers/testing/deposit-scene';
+import { CLEARS_ALL, SUBJECT_ID, TestClock, USER_ID, workOn } from '@danubit/workers/testing/deposit-scene';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 31_337, tokens: SIMULATED_TOKENS } };
@@ -90,7 +90,7 @@ afterAll(() => running.close());
 test('every asset is delivered on its chain, through a reorganisation, and custody in the books is what the chain says', async () => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
-  const tools = { ...running, log, clock, addressRules: addressRulesOf(CHAINS), listed: readListedAddresses('') };
+  const tools = { ...running, log, clock, addressRules: addressRulesOf(CHAINS), listed: readListedAddresses(''), compliance: CLEARS_ALL };
   const jobs = [clearDeliveryJob(tools), sendDeliveryJob(tools), watchDeliveryJob(tools), settleDeliveryJob(tools)];
   const context = () =>
     commandContext({

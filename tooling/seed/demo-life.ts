@@ -95,7 +95,7 @@ export class DemoLife {
       providers: paymentProviders([parts.provider], () => undefined),
       rates: { current: () => Promise.resolve(simulatedReferenceRates(this.clock.now())) },
       // The story was looked at when it happened.
-      compliance: { ofPayment: () => Promise.resolve('clear' as const) },
+      compliance: { of: () => Promise.resolve('clear' as const) },
       regulator: null,
       challengeTimeoutMs: FIFTEEN_MINUTES_MS,
       clearanceValidMs: FIFTEEN_MINUTES_MS,

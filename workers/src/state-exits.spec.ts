@@ -1,4 +1,6 @@
-import type { DomainEvent } from '@danubit/event-store/kernel/event';
+import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
+import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events';
+import type { Alert, AlertState } from '@danubit/core/domain/compliance/alert/alert.state';
 import { dataRequest, type DataRequest } from '@danubit/core/domain/privacy/data-request/data-request.decider';
 import { dataRequestEvents } from '@danubit/core/domain/privacy/data-request/data-request.events';
 import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-export/data-export.decider';
@@ -40,13 +42,13 @@ import { suspenseEvents } from '@danubit/core/domain/payments/suspense/suspense.
 import { transferIn, type TransferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
 import { transferInEvents } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import type { SuspenseItem } from '@danubit/core/domain/payments/suspense/suspense.state';
-import { findDefinitions, nameOfVersion, readFixtures } from '@danubit/core/testing/event-fixtures';
 import { describe, expect, it } from '@jest/globals';
 import type { Action } from './due/due-work.ts';
 import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { PARTNER_AGGREGATES } from './testing/partner-aggregates.ts';
 import { newestDraft, oneBeneficiary, reviewOfCustomer } from './testing/walked-states.ts';
+import { readSamples, walkStates, type Evolved } from './testing/walk-states.ts';
 
 /**
  * How each state of an aggregate is left. A new state does not compile without an exit.
@@ -259,7 +261,6 @@ type Walked = {
   readonly types: readonly string[];
   readonly evolution: Evolved;
 };
-type Evolved = { readonly initial: unknown; readonly evolve: (state: never, event: never) => unknown };
 
 const AGGREGATES: readonly Walked[] = [
   { kind: 'payment', exits: PAYMENT, types: Object.keys(paymentEvents), evolution: payment },
@@ -282,48 +283,13 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
 ];
 
-const statusOf = (state: unknown): string => {
-  const status: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'status') : undefined;
-  return typeof status === 'string' ? status : 'none';
-};
-
-/** From every state that is reached, with the frozen example of every event: the events that lead into each state. */
-const walk = ({ types, evolution }: Walked, samples: ReadonlyMap<string, DomainEvent>): ReadonlyMap<string, ReadonlySet<string>> => {
-  const evolve = evolution.evolve as (state: unknown, event: DomainEvent) => unknown;
-  const reached = new Map<string, unknown>([[statusOf(evolution.initial), evolution.initial]]);
-  const entries = new Map<string, Set<string>>();
-  for (const state of reached.values()) {
-    for (const type of types) {
-      const sample = samples.get(type);
-      if (sample === undefined) throw new Error(`${type} has no frozen example.`);
-      const next = evolve(state, sample);
-      const status = statusOf(next);
-      if (status === statusOf(state)) continue;
-      if (!reached.has(status)) reached.set(status, next);
-      entries.set(status, new Set([...(entries.get(status) ?? []), type]));
-    }
-  }
-  return entries;
-};
-
-const readSamples = async (): Promise<ReadonlyMap<string, DomainEvent>> => {
-  const fixtures = await readFixtures();
-  const definitions = await findDefinitions();
-  return new Map(
-    definitions.flatMap(({ definition: { type, version } }) => {
-      const fixture = fixtures.get(nameOfVersion(type, version));
-      return fixture === undefined ? [] : [[type, { type, data: fixture.data }] as const];
-    }),
-  );
-};
-
 const isDecided = (kind: Walked['kind']): kind is DecisionKind => !UNDECIDED.some((each) => each === kind);
 
 const requests = (action: Action, type: string): boolean => allReactors.some((reactor) => reactor.action === action && type in reactor.on);
 
 describe.each(AGGREGATES)('every state of a $kind', (aggregate) => {
   it('is reached, and has an exit that the events which lead into it request', async () => {
-    const entries = walk(aggregate, await readSamples());
+    const { entries } = walkStates(aggregate, await readSamples());
     expect([...entries.keys()].toSorted()).toEqual(Object.keys(aggregate.exits).toSorted());
     const stuck = [...entries].flatMap(([status, types]) => {
       const exit = aggregate.exits[status];
@@ -343,5 +309,46 @@ describe.each(AGGREGATES)('every state of a $kind', (aggregate) => {
   it('goes on from a state that has a job', () => {
     for (const exit of Object.values(aggregate.exits))
       if (typeof exit === 'object' && 'since' in exit) expect(aggregate.exits[exit.since]).toHaveProperty('job');
+  });
+});
+
+/**
+ * Alerts wait in the restricted log, where no reactor of the workers follows: the compliance process looks at all of them each second.
+ * - an analyst: past its time, it becomes a matter for officers;
+ * - the compliance process: carries what was decided into the main log;
+ * - kept: money of a listed person stays where it is. No time and no rule moves it; two people can.
+ */
+const ALERT: Readonly<Record<Alert['status'], 'an analyst' | 'the compliance process' | 'kept'>> = {
+  open: 'an analyst',
+  proposed: 'an analyst',
+  cleared: 'the compliance process',
+  refused: 'the compliance process',
+  kept: 'kept',
+};
+
+describe('every state of an alert', () => {
+  const LATER = '2099-01-01T00:00:00.000Z';
+  const decision = { rationale: 'Another birth date than the listed one.', by: 'officer', at: LATER, lapsesAt: LATER } as const;
+  const isAccepted = (state: AlertState, command: Parameters<typeof alert.decide>[0]): boolean => alert.decide(command, state).accepted;
+
+  it('is reached, escalates when nobody decides in time, and is never left by time alone', async () => {
+    const { states } = walkStates({ types: Object.keys(alertEvents), evolution: alert }, await readSamples());
+    states.delete('none');
+    // The frozen example of a confirmed alert keeps the payment.
+    states.set('refused', { ...(states.get('kept') as Alert), status: 'refused' });
+    expect([...states.keys()].toSorted()).toEqual(Object.keys(ALERT).toSorted());
+    for (const [status, reached] of states) {
+      const state = reached as Alert;
+      const waits = ALERT[state.status] === 'an analyst';
+      const fresh: Alert = { ...state, isEscalated: false, isApplied: false, proposal: null };
+      expect([status, isAccepted(fresh, { type: 'EscalateOverdue', at: LATER })]).toEqual([status, waits]);
+      const escalated = alert.evolve(fresh, { type: 'AlertEscalated', data: { alertId: fresh.alertId, by: null, rationale: null } });
+      expect(escalated?.status).toBe(state.status);
+      // An officer can always decide what waits or was kept.
+      expect([status, isAccepted(escalated, { type: 'DecideAlert', decision: 'clear', isOfficer: true, ...decision })]).toEqual([
+        ...[status, waits || state.status === 'kept'],
+      ]);
+      expect([status, isAccepted(fresh, { type: 'RecordApplied' })]).toEqual([status, true]);
+    }
   });
 });

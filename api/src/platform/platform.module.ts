@@ -2,6 +2,7 @@ import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other
 import { EventLog } from '@danubit/event-store/event-log';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { withLogBudget } from '@danubit/event-store/log-budget';
+import { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { CustomerDocuments } from '@danubit/core/customer-documents/customer-documents.port';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
@@ -49,6 +50,7 @@ export type PlatformParts = {
   readonly filter: ProblemFilter;
   readonly reference: ApiReference;
   readonly clock: Clock;
+  readonly compliance: ClearanceCheck;
 };
 
 export const PLATFORM_CONTROLLERS = [HealthController];
@@ -72,11 +74,12 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     private readonly keys: PersonalDataKeys,
   ) {}
 
-  static with({ settings, log, filter, reference, clock }: PlatformParts): DynamicModule {
+  static with({ settings, log, filter, reference, clock, compliance }: PlatformParts): DynamicModule {
     const given = [
       { provide: ApiSettings, useValue: settings },
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
+      { provide: ClearanceCheck, useValue: compliance },
       { provide: ApiReference, useValue: reference },
     ];
     return {
@@ -113,6 +116,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
       exports: [
         ...[ApiReference, ApiSettings, Log, Clock, EventLog, RestrictedLog, PersonalDataKeys, ReferenceRatesSource, CqrsModule],
         CustomerDocuments,
+        ClearanceCheck,
         AddressBook,
         ...shared,
       ],

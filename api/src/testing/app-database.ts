@@ -82,5 +82,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     LISTED_ADDRESSES_FILE: undefined,
     BITCOIN_EXPLORER_URL: undefined,
     ETHEREUM_EXPLORER_URL: undefined,
+    COMPLIANCE_URL: 'http://127.0.0.1:9',
+    COMPLIANCE_TOKEN: key(),
   };
 };

@@ -5,6 +5,7 @@ import { readSettingsWithProviders, type ConfiguredProvider } from '@danubit/cor
 import { EventLog } from '@danubit/event-store/event-log';
 import { sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
+import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -32,6 +33,8 @@ type Options = {
   readonly providers?: readonly ConfiguredProvider[];
   readonly settings?: Partial<ApiSettingsValues>;
   readonly migrations?: readonly Migration[];
+  /** Unset: every question is answered with "clear". */
+  readonly compliance?: ClearanceCheck;
 };
 
 /** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
@@ -39,6 +42,7 @@ export const startTestApi = async ({
   settings: overrides = {},
   migrations = [],
   providers: others = [],
+  compliance = { of: () => Promise.resolve('clear') },
 }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createTestDatabase();
   await migrate(testDatabase.url, [
@@ -56,7 +60,7 @@ export const startTestApi = async ({
   const settings = { ...testSettings(testDatabase.url), ...overrides };
   const clock = new TestClock();
   const log = new RecordedLog();
-  const app = await createApp({ settings, providers: [...providers, ...others], log, clock });
+  const app = await createApp({ settings, providers: [...providers, ...others], log, clock, compliance });
   await app.listen(0, '127.0.0.1');
   const stop = async (): Promise<void> => {
     await app.close();

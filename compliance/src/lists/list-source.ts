@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EXAMPLE_LIST } from '@danubit/core/chain/listed-addresses';
 import { LISTS, type ListName } from '@danubit/screening/lists/list-edition';
 
 /** What a look at a list found. `tag` tells whether it has changed since; `checkedAt` is when the publisher was last asked. */
@@ -21,8 +22,19 @@ const FOLDER_EVERY_MS = 15_000;
 const WEB_EVERY_MS = 15 * 60_000;
 const FETCH_TIMEOUT_MS = 60_000;
 
-/** @param setting SCREENING_LISTS: a folder, an address, or undefined for the bundled samples */
-export const listSourceOf = (setting: string | undefined): ListSource => {
+/**
+ * @param setting SCREENING_LISTS: a folder, an address, or undefined for the bundled samples
+ * @param addresses LISTED_ADDRESSES_FILE, to which nothing is sent; undefined for the short example
+ */
+export const listSourceOf = (setting: string | undefined, addresses?: string): ListSource => {
+  const source = publishedSourceOf(setting);
+  return {
+    ...source,
+    look: (list, tag, now) => (list === 'addresses' ? lookAtAddresses(addresses, tag, now) : source.look(list, tag, now)),
+  };
+};
+
+const publishedSourceOf = (setting: string | undefined): ListSource => {
   if (setting === undefined) return folder(BUNDLED, 'the bundled samples', (now) => now);
   return /^https?:\/\//.test(setting) ? web(setting) : folder(setting, 'a folder', (_, writtenAt) => writtenAt);
 };
@@ -36,7 +48,7 @@ const folder = (path: string, name: string, checkedAtOf: (now: Date, writtenAt: 
     const found = await stat(file).catch(() => undefined);
     if (found === undefined) return { kind: 'missing' };
     const checkedAt = checkedAtOf(now, found.mtime);
-    const version = `${String(found.mtimeMs)}:${String(found.size)}`;
+    const version = versionOf(found);
     return version === tag ? { kind: 'same', checkedAt } : { kind: 'new', bytes: await readFile(file), tag: version, checkedAt };
   },
 });
@@ -55,3 +67,19 @@ const web = (address: string): ListSource => ({
     return { kind: 'new', bytes: new Uint8Array(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '', checkedAt: now };
   },
 });
+
+/** The list that adding an address and sending coins look at as well. The operator's own, so each look counts as a check. */
+const lookAtAddresses = async (path: string | undefined, tag: string | undefined, now: Date): Promise<ListLook> => {
+  if (path === undefined) {
+    return tag === EXAMPLE
+      ? { kind: 'same', checkedAt: now }
+      : { kind: 'new', bytes: Buffer.from(EXAMPLE_LIST), tag: EXAMPLE, checkedAt: now };
+  }
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return { kind: 'missing' };
+  const version = versionOf(found);
+  return version === tag ? { kind: 'same', checkedAt: now } : { kind: 'new', bytes: await readFile(path), tag: version, checkedAt: now };
+};
+
+const EXAMPLE = 'example';
+const versionOf = ({ mtimeMs, size }: { readonly mtimeMs: number; readonly size: number }): string => `${String(mtimeMs)}:${String(size)}`;

@@ -1,9 +1,14 @@
 import { money, type Money } from '@danubit/contracts/values/money';
+import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { simulatedReferenceRates } from '@danubit/core/reference-rates/simulated-reference-rates';
 import { memoryRestrictedLog } from '@danubit/core/testing/restricted-logs';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
@@ -31,21 +36,73 @@ export class MovedClock extends Clock {
   }
 }
 
-export type Scene = ComplianceTools & { readonly clock: MovedClock };
+const RATES = { current: () => Promise.resolve(simulatedReferenceRates(new Date('2026-11-21T12:00:00.000Z'))) };
+
+export type Scene = ComplianceTools & { readonly clock: MovedClock; readonly refresh: () => Promise<void> };
 
 /** A customer called Jana Nováková for a year, the bundled lists, and empty logs. */
-export const scene = async (): Promise<Scene> => {
+export const scene = async (source = listSourceOf(undefined)): Promise<Scene> => {
   const clock = new MovedClock();
   const [main, restricted] = [memoryLog({ clock }), memoryRestrictedLog({ clock })];
-  const lists = new ListsInForce({ source: listSourceOf(undefined), restricted, clock, onProblem: () => undefined });
+  const lists = new ListsInForce({ source, restricted, clock, onProblem: () => undefined });
   await lists.refresh();
-  const tools = { main, restricted, clock, pseudonyms: pseudonymsUnder('a2V5'.repeat(11)), lists: () => lists.current() };
+  const tools = {
+    refresh: () => lists.refresh(),
+    main,
+    restricted,
+    clock,
+    pseudonyms: pseudonymsUnder('a2V5'.repeat(11)),
+    lists: () => lists.current(),
+    rates: RATES,
+  };
   const registered: AccountEvent = {
     type: 'AccountRegistered',
     data: { userId: USER_ID, subjectId: SUBJECT_ID, email: 'a@b.example', firstName: 'Jana', lastName: 'Nováková', redirectPath: '/' },
   };
   await main.append(accountStream(USER_ID), [registered], 'any', { ...contextAt(clock), occurredAt: '2025-11-21T12:00:00.000Z' });
   return tools;
+};
+
+/** The customer takes another name. */
+export const renamed = async ({ main, clock }: Scene, firstName: string, lastName: string): Promise<void> => {
+  await main.append(
+    accountStream(USER_ID),
+    [{ type: 'NamesChanged', data: { userId: USER_ID, firstName, lastName } }],
+    'any',
+    contextAt(clock),
+  );
+};
+
+/** A withdrawal whose money is reserved. @returns its id */
+export const withdrawn = async ({ main, clock }: Scene, holder = 'Jana Nováková', amount = money('EUR', 10_000n)): Promise<string> => {
+  const payoutId = newCommandId(clock.now());
+  const requested: PayoutEvent = {
+    type: 'PayoutRequested',
+    data: {
+      ...{ payoutId, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID, beneficiaryId: 'b1', money: amount },
+      ...{ iban: 'SK3112000000198742637541', holder, provider: 'bank', instruction: null, instructionReason: null },
+    },
+  };
+  const reserved: PayoutEvent = {
+    type: 'PayoutFundsReserved',
+    data: { payoutId, userId: USER_ID, entryId: 'e1', stream: 'wallet-1', limitsStream: null },
+  };
+  await main.append(payoutStream(payoutId), [requested, reserved], 'no-stream', contextAt(clock));
+  return payoutId;
+};
+
+/** Coins on their way to an address. @returns the id of the delivery */
+export const delivering = async ({ main, clock }: Scene, destination: string): Promise<string> => {
+  const deliveryId = newCommandId(clock.now());
+  const opened: DeliveryEvent = {
+    type: 'DeliveryOpened',
+    data: {
+      ...{ deliveryId, cause: { kind: 'order', id: 'o1' }, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID },
+      ...{ money: money('BTC.bitcoin', 10_000n), destination, approvalHash: 'a'.repeat(64) },
+    },
+  };
+  await main.append(deliveryStream(deliveryId), [opened], 'no-stream', contextAt(clock));
+  return deliveryId;
 };
 
 const contextAt = (clock: Clock) =>

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 
+/** A deposit, a withdrawal or a delivery of coins by its id; the level that a person is given, by the id of the user. */
+export const CLEARANCE_SUBJECTS = ['payment', 'payout', 'delivery', 'level'] as const;
+export type ClearanceSubject = (typeof CLEARANCE_SUBJECTS)[number];
+export const clearanceQuestionSchema = z.strictObject({
+  about: z.enum(CLEARANCE_SUBJECTS),
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
 /** Neutral by design: why a payment is held stands in the restricted log alone. */
 export const clearanceAnswerSchema = z.strictObject({ answer: z.enum(['clear', 'hold']) });
 export type ClearanceAnswer = z.infer<typeof clearanceAnswerSchema>['answer'];
 
 /** Asks the compliance process. A question may be repeated: a movement is assessed once. */
 export abstract class ClearanceCheck {
-  /** @throws ComplianceUnavailable without an answer: the payment must not pass */
-  abstract ofPayment(paymentId: string): Promise<ClearanceAnswer>;
+  /** @throws ComplianceUnavailable without an answer: nothing may pass */
+  abstract of(about: ClearanceSubject, id: string): Promise<ClearanceAnswer>;
 }
 
 export class ComplianceUnavailable extends Error {
@@ -16,3 +24,13 @@ export class ComplianceUnavailable extends Error {
     this.name = 'ComplianceUnavailable';
   }
 }
+
+/** The answer; "none" without one, which never lets anything pass. */
+export const answerOrNone = async (check: ClearanceCheck, about: ClearanceSubject, id: string): Promise<ClearanceAnswer | 'none'> => {
+  try {
+    return await check.of(about, id);
+  } catch (error) {
+    if (error instanceof ComplianceUnavailable) return 'none';
+    throw error;
+  }
+};

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { clearanceAnswerSchema, ClearanceCheck, ComplianceUnavailable, type ClearanceAnswer } from './clearance-check.port.ts';
+import {
+  clearanceAnswerSchema,
+  ClearanceCheck,
+  ComplianceUnavailable,
+  type ClearanceAnswer,
+  type ClearanceSubject,
+} from './clearance-check.port.ts';
 
 /** How long a rule may take. After that nothing passes. */
 const CALL_TIMEOUT_MS = 10_000;
@@ -15,12 +21,12 @@ export class HttpClearanceCheck extends ClearanceCheck {
     this.#token = token;
   }
 
-  async ofPayment(paymentId: string): Promise<ClearanceAnswer> {
+  async of(about: ClearanceSubject, id: string): Promise<ClearanceAnswer> {
     try {
       const response = await fetch(new URL('/assessments', this.#url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
-        body: JSON.stringify({ paymentId }),
+        body: JSON.stringify({ about, id }),
         redirect: 'error',
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });

@@ -6,6 +6,7 @@ import { refusedCommandEvents } from './compliance/refused-command/refused-comma
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
 import { screeningListEvents } from './compliance/screening-list/screening-list.events.ts';
+import { screeningRunEvents } from './compliance/screening-run/screening-run.events.ts';
 
 /** Every event type of the restricted log, by name. */
 export const restrictedLogEvents = {
@@ -17,4 +18,5 @@ export const restrictedLogEvents = {
   ...alertEvents,
   ...monitoredCustomerEvents,
   ...screeningListEvents,
+  ...screeningRunEvents,
 };

@@ -26,10 +26,18 @@ const candidate = {
   ...{ hit: true, decided: null },
 };
 
+const run = { runId: '01a1fc2f-0c18-7faa-9bc8-0000c4d1a2b3', screened: 2_000, held: 1, failed: 0 };
+const parties = [{ role: 'payer', names: ['Zoran Testovic'], birthDate: null, countries: ['SK'], candidates: [candidate] }];
+
 /** Of events in which one value per name would not be valid. */
 export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  MovementAssessed: { movement, outcome: 'clear', alertId: null, screening: source, strongest: null, mainPosition: '48213' },
+  MovementAssessed: { movement, outcome: 'clear', alertId: null, screening: source, parties, strongest: null, mainPosition: '48213' },
+  PartyScreened: { key: 'c0ffee00'.repeat(4), trigger: 'person', outcome: 'hold', screening: source, parties, mainPosition: '48213' },
   MovementsEnded: { movements: [{ id: movement.id, end: 'declined' }] },
+  ScreeningRunStarted: { runId: run.runId, lists: [{ list: 'un', sha256: 'e7a4c0de'.repeat(8) }], persons: 4_000, mainPosition: '48213' },
+  ScreeningRunProgressed: run,
+  ScreeningRunCompleted: { ...run, screened: 4_000 },
+  ChangedPersonsScreened: { upTo: '48217', screened: 1, held: 0, failed: 0 },
   ListEditionTaken: { list: 'un', publishedAt: '2026-11-20', entries: 3, changed: 1 },
   AlertRaised: {
     trigger: 'deposit',
@@ -60,6 +68,14 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
       ...{ movement, history: [], highRiskCountries: ['IR', 'KP', 'MM'] },
       customer: { sinceMs: 1_790_000_000_000, expectedMonthlyEurMinor: null, isPoliticallyExposed: false, availableEurMinor: '98000' },
     },
-    parties: [{ role: 'payer', names: ['Zoran Testovic'], birthDate: null, countries: ['SK'], candidates: [candidate] }],
+    parties,
   },
+};
+
+/** Of fields that have the same value in every event. */
+export const COMPLIANCE_FIELDS: Readonly<Record<string, unknown>> = {
+  decidedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
+  by: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
+  rules: 'pack/1',
+  rationale: 'Dátum narodenia na preukaze je iný ako v zozname.',
 };

@@ -3,7 +3,7 @@ import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
 import { DELIVERY_SAMPLES } from './delivery-samples.ts';
 import { EVIDENCE_SAMPLES } from './evidence-samples.ts';
 import { PARTNER_SAMPLES } from './partner-samples.ts';
-import { COMPLIANCE_SAMPLES } from './compliance-samples.ts';
+import { COMPLIANCE_FIELDS, COMPLIANCE_SAMPLES } from './compliance-samples.ts';
 import { SAMPLE_RULE } from './routing-samples.ts';
 
 /**
@@ -36,12 +36,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   why: 'timeout',
   approvedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   answeredBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
-  draftedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df',
-  withdrawnBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
-  answer: 'Údaje sme opravili.',
-  ...{ decidedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df', by: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df', rules: 'pack/1' },
-  rationale: 'Dátum narodenia na preukaze je iný ako v zozname.',
-  details: 'Priezvisko je s malým v.',
+  ...{ draftedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df', withdrawnBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df' },
+  ...COMPLIANCE_FIELDS,
+  ...{ answer: 'Údaje sme opravili.', details: 'Priezvisko je s malým v.' },
   extendedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   period: '2026-11',
   until: '2026-12-31T23:00:00.000Z',

@@ -8,9 +8,9 @@ const secret = z.string().check(z.minLength(32));
 export const COMPLIANCE_SETTINGS = {
   COMPLIANCE_URL: {
     schema: text,
-    help: 'Address of the compliance process, as the workers reach it. Without its answer no payment passes.',
+    help: 'Address of the compliance process, as api and workers reach it. Without its answer no payment passes.',
   },
-  COMPLIANCE_TOKEN: { schema: secret, help: 'Secret shared by the workers and the compliance process: proves who asks about a payment.' },
+  COMPLIANCE_TOKEN: { schema: secret, help: 'Secret shared by api, workers and the compliance process: proves who asks it.' },
   COMPLIANCE_PSEUDONYM_KEY: {
     schema: secret,
     help: 'Compliance process only: 32 random bytes in base64. Makes names of streams in the restricted log that tell no customer.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ListedParty } from '../party.ts';
 import { readEuList } from './eu-list.ts';
+import { readAddressList } from './address-list.ts';
 import { FaultyList, type ReadList } from './list-document.ts';
 import { readOfacList } from './ofac-list.ts';
 import { readOwnList } from './own-list.ts';
@@ -13,6 +14,7 @@ export const LISTS = {
   ofac: { file: 'ofac.xml', read: readOfacList },
   pep: { file: 'pep.json', read: readOwnList('pep') },
   own: { file: 'own.json', read: readOwnList('own') },
+  addresses: { file: 'addresses.txt', read: readAddressList },
 } as const satisfies Readonly<Record<string, { readonly file: string; readonly read: (bytes: Uint8Array) => ReadList }>>;
 export type ListName = keyof typeof LISTS;
 

@@ -1,27 +1,51 @@
 import { readAddress } from '@danubit/core/chain/addresses';
+import { answerOrNone, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { ListedAddresses } from '@danubit/core/chain/listed-addresses';
 import { networkOf, type AddressRules } from '@danubit/core/chain/networks';
 import type { DeliveryHold } from '@danubit/core/domain/delivery/delivery/delivery.events';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
+import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
-import { assetOf, giveToDelivery, readDelivery } from './delivery-subject.ts';
-import type { Job, JobTools } from './job.ts';
+import { assetOf, giveToDelivery, readDelivery, type ReadDelivery } from './delivery-subject.ts';
+import { AFTER_NO_ANSWER, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
 
-export type ClearDeliveryTools = JobTools & { readonly addressRules: AddressRules; readonly listed: ListedAddresses };
+export type ClearDeliveryTools = JobTools & {
+  readonly addressRules: AddressRules;
+  readonly listed: ListedAddresses;
+  readonly compliance: ClearanceCheck;
+};
 
 /**
- * The last look before anything is built. A release by a person asks for clearance again: it helps only when the reason for the hold is
- * gone, and nobody releases money to a listed address.
+ * The last look before anything is built, and the question to the compliance process. A release by a person asks for clearance again: it
+ * helps only when the reason for the hold is gone, and nobody releases money to a listed address.
  */
 export const clearDeliveryJob = (tools: ClearDeliveryTools): Job => ({
   action: 'clear-delivery',
   async run(work) {
-    const { state } = await readDelivery(tools.log, work.subject);
+    const { state, history } = await readDelivery(tools.log, work.subject);
+    if (state.status === 'held') return isInReview(history) ? askAgain(tools, work, state) : 'done';
     if (state.status !== 'opened' && state.status !== 'released') return 'done';
-    await giveToDelivery(tools, work, state, { type: 'ClearDelivery', hold: await holdOf(tools, state) });
-    return 'done';
+    const answer = await answerOrNone(tools.compliance, 'delivery', work.subject);
+    if (isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
+    const hold = answer === 'clear' ? await holdOf(tools, state) : 'under_review';
+    await giveToDelivery(tools, work, state, { type: 'ClearDelivery', hold });
+    return answer === 'none' ? AFTER_NO_ANSWER : 'done';
   },
 });
+
+const isInReview = (history: ReadDelivery['history']): boolean => {
+  const last = history.at(-1);
+  return last?.type === 'DeliveryHeld' && last.data.code === 'under_review';
+};
+
+/** Held for want of an answer. The answer may be that it stays held, for a person to decide. */
+const askAgain = async (tools: ClearDeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome> => {
+  const answer = await answerOrNone(tools.compliance, 'delivery', work.subject);
+  if (answer === 'none') return AFTER_NO_ANSWER;
+  if (answer === 'clear')
+    await giveToDelivery(tools, work, state, { type: 'ReleaseDelivery', by: 'system', reason: 'The review has ended.' });
+  return 'done';
+};
 
 const holdOf = async ({ log, addressRules, listed }: ClearDeliveryTools, state: Delivery): Promise<DeliveryHold | null> => {
   const { destination, userId } = state.request;

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await requestDeposit(log, clock, paymentId);
 });
 
-const answering = (answer: ClearanceAnswer): ClearanceCheck => ({ ofPayment: () => Promise.resolve(answer) });
-const SILENT: ClearanceCheck = { ofPayment: () => Promise.reject(new ComplianceUnavailable()) };
+const answering = (answer: ClearanceAnswer): ClearanceCheck => ({ of: () => Promise.resolve(answer) });
+const SILENT: ClearanceCheck = { of: () => Promise.reject(new ComplianceUnavailable()) };
 const clear = (compliance: ClearanceCheck, tries = 0) =>
   clearPaymentJob({ log, clock, ...clearing(), compliance }).run(workOn('clear-payment', paymentId, tries));
 const types = () => typesOf(log, paymentStream(paymentId));

@@ -1,4 +1,4 @@
-import { ComplianceUnavailable, type ClearanceAnswer, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import { answerOrNone, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -20,7 +20,7 @@ import type { ReferenceRatesSource } from '@danubit/core/reference-rates/referen
 import { fiatCurrencyOf } from '@danubit/contracts/values/money';
 import type { DueWork } from '../due/due-work.ts';
 import { AFTER_OPEN_TRIES, cardTryOf, settleCardTry, type JobCardTries } from './card-try.ts';
-import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { AFTER_NO_ANSWER, contextOf, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { releaseLimitReservation } from './limit-reservation.ts';
 import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts';
 
@@ -52,8 +52,8 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
       return 'done';
     }
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
-    const answer = await answerOf(tools, payment.paymentId);
-    if (answer === 'none' && clock.now().getTime() - requestedAt.getTime() < PATIENCE_MS) return AFTER_NO_ANSWER;
+    const answer = await answerOrNone(tools.compliance, 'payment', payment.paymentId);
+    if (isStillPatient(answer, requestedAt.toISOString(), clock.now())) return AFTER_NO_ANSWER;
     if (answer !== 'clear') {
       await holdPayment(tools, work, payment);
       return answer === 'none' ? AFTER_NO_ANSWER : 'done';
@@ -73,19 +73,6 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
   },
 });
 
-/** A restart of the compliance process takes less than this; until then the payment only waits. */
-const PATIENCE_MS = 20_000;
-const AFTER_NO_ANSWER: JobOutcome = { againInMs: 5_000, untried: true };
-
-const answerOf = async ({ compliance }: ClearTools, paymentId: string): Promise<ClearanceAnswer | 'none'> => {
-  try {
-    return await compliance.ofPayment(paymentId);
-  } catch (error) {
-    if (error instanceof ComplianceUnavailable) return 'none';
-    throw error;
-  }
-};
-
 const holdPayment = ({ log, clock }: ClearTools, work: DueWork, { paymentId, subjectId }: Payment) =>
   handleCommand(log, {
     stream: paymentStream(paymentId),
@@ -100,7 +87,7 @@ const isHeldBy = (work: DueWork, history: ReadPayment['history']): boolean =>
 
 /** A payment that was held for want of an answer. The answer may be that it stays held, for a person to decide. */
 const askAgain = async (tools: ClearTools, work: DueWork, { payment }: ReadPayment): Promise<JobOutcome> => {
-  const answer = await answerOf(tools, payment.paymentId);
+  const answer = await answerOrNone(tools.compliance, 'payment', payment.paymentId);
   if (answer === 'none') return AFTER_NO_ANSWER;
   if (answer === 'hold') return 'done';
   await handleCommand(tools.log, {

@@ -1,3 +1,4 @@
+import { answerOrNone } from '@danubit/core/compliance/clearance-check.port';
 import { FIAT_CURRENCIES, fiatCurrencyOf, minorOf, money, type Money } from '@danubit/contracts/values/money';
 import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { beneficiaries, isUsableAt, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
@@ -16,11 +17,11 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
 import type { ClearTools } from './clear-payment.job.ts';
-import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { AFTER_NO_ANSWER, contextOf, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { giveToPayout, payoutEventOf, readPayout, type ReadPayout } from './payout-steps.ts';
 
 export type PayoutClearingTools = JobTools &
-  Pick<ClearTools, 'rates' | 'regulator'> & {
+  Pick<ClearTools, 'rates' | 'regulator' | 'compliance'> & {
     /** A payout over this is released by two people. */
     readonly payoutThreshold: Money;
   };
@@ -41,7 +42,9 @@ export const clearPayoutJob = (tools: PayoutClearingTools): Job => {
           return reserve({ ...tools, ledger }, work, read);
         case 'reserved':
         case 'released':
-          return clear(tools, work, read.state);
+          return clear(tools, work, read);
+        case 'held':
+          return read.state.hold === 'under_review' ? askAgain(tools, work, read.state) : 'done';
         default:
           return 'done';
       }
@@ -130,21 +133,38 @@ const reserveLimit = async (
   return { code, limit, left: remaining };
 };
 
-const clear = async (tools: PayoutClearingTools, work: DueWork, state: Payout): Promise<JobOutcome> => {
+const clear = async (tools: PayoutClearingTools, work: DueWork, { state, history }: ReadPayout): Promise<JobOutcome> => {
   const destination = await destinationOf(tools, state.request);
   if (destination === undefined || destination.status === 'removed') {
     await giveToPayout(tools, work, state, 'end', { type: 'EndPayout', code: 'beneficiary_removed' });
     return 'done';
   }
-  const isReleased = state.status === 'released';
-  if (isReleased && state.hold === 'name_not_exact') await recordOwnership(tools, work, state);
-  const hold = (await isAccountRestricted(tools.log, state.request.userId))
-    ? 'account_restricted'
-    : isReleased
-      ? null
-      : holdOf(state.request, destination, tools.payoutThreshold);
+  const answer = await answerOrNone(tools.compliance, 'payout', state.request.payoutId);
+  if (isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
+  const hold = answer === 'clear' ? await ordinaryHoldOf(tools, work, state, destination) : 'under_review';
   // One command for each hold, so that a payout can be held again after its release.
   await giveToPayout(tools, work, state, `clear:${state.status}`, { type: 'ClearPayout', hold });
+  return answer === 'none' ? AFTER_NO_ANSWER : 'done';
+};
+
+const ordinaryHoldOf = async (
+  tools: PayoutClearingTools,
+  work: DueWork,
+  state: Payout,
+  destination: Beneficiary,
+): Promise<PayoutHold | null> => {
+  // What only the review held is looked at for every other reason.
+  const isReleased = state.status === 'released' && state.hold !== 'under_review';
+  if (isReleased && state.hold === 'name_not_exact') await recordOwnership(tools, work, state);
+  if (await isAccountRestricted(tools.log, state.request.userId)) return 'account_restricted';
+  return isReleased ? null : holdOf(state.request, destination, tools.payoutThreshold);
+};
+
+/** Held for want of an answer. The answer may be that it stays held, for a person to decide. */
+const askAgain = async (tools: PayoutClearingTools, work: DueWork, state: Payout): Promise<JobOutcome> => {
+  const answer = await answerOrNone(tools.compliance, 'payout', state.request.payoutId);
+  if (answer === 'none') return AFTER_NO_ANSWER;
+  if (answer === 'clear') await giveToPayout(tools, work, state, 'end-review', { type: 'EndReview' });
   return 'done';
 };
 

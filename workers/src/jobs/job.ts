@@ -12,6 +12,15 @@ import type { Action, DueWork } from '../due/due-work.ts';
 export type JobOutcome =
   'done' | { readonly againInMs: number; /** This run did not count as a try: it only waited. */ readonly untried?: true };
 
+/** A restart of the compliance process takes less than this. Until then money only waits; then it is in review, as for every reason. */
+const PATIENCE_MS = 20_000;
+/** Asking again does not count as a try. */
+export const AFTER_NO_ANSWER: JobOutcome = { againInMs: 5_000, untried: true };
+
+/** Whether to wait a little longer for an answer, instead of holding what has waited since. */
+export const isStillPatient = (answer: string, since: string | undefined, now: Date): boolean =>
+  answer === 'none' && now.getTime() - Date.parse(since ?? '') < PATIENCE_MS;
+
 export type Job = {
   readonly action: Action;
   /** Payment provider that the work will call. For actions whose lane depends on it, when the event does not name it. */

@@ -18,7 +18,7 @@ import type { Job, JobOutcome, JobTools } from '../jobs/job.ts';
 import { sendDeliveryJob } from '../jobs/send-delivery.job.ts';
 import { settleDeliveryJob } from '../jobs/settle-delivery.job.ts';
 import { watchDeliveryJob } from '../jobs/watch-delivery.job.ts';
-import { SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from './deposit-scene.ts';
+import { CLEARS_ALL, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from './deposit-scene.ts';
 import { MemoryChain, TestSigner } from './memory-chain.ts';
 import { DEVELOPMENT_CHAINS } from './no-deliveries.ts';
 
@@ -110,7 +110,7 @@ const jobsOf = (log: EventLog, clock: TestClock, node: MemoryChain['node'], sign
 export const deliveryJobsOf = (own: JobTools, node: MemoryChain['node'], signer: TestSigner): readonly Job[] => {
   const tools = {
     ...{ ...own, signer, nodes: { ethereum: node, bitcoin: node } },
-    ...{ addressRules: addressRulesOf(DEVELOPMENT_CHAINS), listed: readListedAddresses(EXAMPLE_LIST) },
+    ...{ addressRules: addressRulesOf(DEVELOPMENT_CHAINS), listed: readListedAddresses(EXAMPLE_LIST), compliance: CLEARS_ALL },
   };
   return [clearDeliveryJob(tools), sendDeliveryJob(tools), watchDeliveryJob(tools), settleDeliveryJob(tools)];
 };

@@ -32,7 +32,7 @@ export const CARD_TRIES: CardTryPolicy = {
 /** For specs whose many payments all belong to one customer. */
 export const MANY_TRIES: CardTryPolicy = { ...CARD_TRIES, perCustomer: 10_000, perCard: 10_000 };
 export const CLEARANCE_VALID_MS = 900_000;
-export const CLEARS_ALL: ClearanceCheck = { ofPayment: () => Promise.resolve('clear') };
+export const CLEARS_ALL: ClearanceCheck = { of: () => Promise.resolve('clear') };
 /** What clearing a payment needs besides the log and a clock. Made for each test, because it remembers the tries of cards. */
 export const clearing = (policy: CardTryPolicy = CARD_TRIES) => ({
   rates: { current: () => Promise.resolve(RATES) },

@@ -84,9 +84,7 @@ const recordRead = async (
   context: CommandContext,
 ): Promise<void> => {
   const month = now.toISOString().slice(0, 'YYYY-MM'.length);
-  const records = shown.flatMap(({ subject }) =>
-    subject === null ? [] : [recordOf(subject)],
-  );
+  const records = shown.flatMap(({ subject }) => (subject === null ? [] : [recordOf(subject)]));
   const event: RecordReadEvent = {
     type: 'RecordRead',
     data: { purpose, records, mainPosition: await eventLog.head(), reason: null, moments: [] },

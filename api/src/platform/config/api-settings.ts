@@ -39,6 +39,8 @@ export const API_SETTINGS = [
   ...CHAIN_SETTINGS,
   ...EXPLORER_SETTINGS,
   'LISTED_ADDRESSES_FILE',
+  'COMPLIANCE_URL',
+  'COMPLIANCE_TOKEN',
 ] as const;
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;

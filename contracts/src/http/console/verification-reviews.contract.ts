@@ -127,5 +127,6 @@ export const decideReview = defineEndpoint({
     'DOCUMENT_MISSING',
     'SECOND_PERSON_NEEDED',
     'SENIOR_MANAGER_NEEDED',
+    'LEVEL_NOT_YET',
   ],
 });

@@ -19,6 +19,7 @@ export type ScreeningCandidate = z.infer<typeof candidate>;
 
 const screenedParty = z.strictObject({
   role: z.enum(['customer', 'payer', 'beneficiary']),
+  /** And addresses of wallets. */
   names: z.array(z.string()),
   birthDate: z.nullable(z.string()),
   countries: z.array(z.string()),
@@ -39,8 +40,12 @@ const LOOKED_AT_ONLY = 'pep';
 
 const isOpenHit = ({ hit, decided }: ScreeningCandidate): boolean => (hit && decided === null) || decided === 'match';
 
+/** Candidates about which nobody has decided yet, or of whom a person has said that it is the listed one. */
+export const openHits = (parties: readonly ScreenedPartyEvidence[]): readonly ScreeningCandidate[] =>
+  parties.flatMap(({ candidates }) => candidates).filter(isOpenHit);
+
 export const holdingHits = (parties: readonly ScreenedPartyEvidence[]): readonly ScreeningCandidate[] =>
-  parties.flatMap(({ candidates }) => candidates).filter((each) => each.list !== LOOKED_AT_ONLY && isOpenHit(each));
+  openHits(parties).filter(({ list }) => list !== LOOKED_AT_ONLY);
 
 export const isPoliticallyExposed = (parties: readonly ScreenedPartyEvidence[]): boolean =>
-  parties.flatMap(({ candidates }) => candidates).some((each) => each.list === LOOKED_AT_ONLY && isOpenHit(each));
+  openHits(parties).some(({ list }) => list === LOOKED_AT_ONLY);

@@ -1,5 +1,6 @@
 import type { decideReview } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
+import { answerOrNone, ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { ReviewStatus } from '@danubit/contracts/values/customer-file';
 import { customer, type CustomerRefusal } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { DecideReview } from '@danubit/core/domain/onboarding/customer/customer-file.decisions';
@@ -44,6 +45,7 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     private readonly risk: RecordRisk,
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
+    private readonly compliance: ClearanceCheck,
   ) {}
 
   /** @throws HttpProblem 404, and as the decider refuses */
@@ -51,6 +53,7 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     const row = await this.reviews.one(reviewId);
     const read = { staff, purpose: 'verification_decision', reason: given.reason } as const;
     await this.reads.record(read, [{ kind: 'verification_review', id: reviewId, userId: row.user_id }]);
+    if (given.decision === 'approve') await this.#requireClear(row.user_id);
     const stream = customerStream(row.subject_id);
     const now = this.clock.now();
     const handled = await handleCommand(this.log, {
@@ -62,6 +65,12 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     if (!handled.accepted) throw problemFor(handled.refusal);
     await this.readTables.waitFor(['verification_reviews', 'profiles'], handled.position);
     return (await this.log.load(customer, stream)).file.review?.status ?? 'approved';
+  }
+
+  /** The same words whether the person is looked at or nobody could be asked. @throws HttpProblem */
+  async #requireClear(userId: string): Promise<void> {
+    if ((await answerOrNone(this.compliance, 'level', userId)) === 'clear') return;
+    throw new HttpProblem(409, 'LEVEL_NOT_YET', 'This level cannot be granted yet. The file is complete: try again later.');
   }
 
   async #commandOf(staff: AuthenticatedCustomer, row: ReviewOfCustomer, given: Given): Promise<DecideReview> {

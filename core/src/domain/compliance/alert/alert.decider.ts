@@ -109,7 +109,8 @@ const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert
 };
 
 /** Only what waits, and where money neither has arrived nor is a coin that the customer has bought. */
-const isRefusable = ({ method, isHeld }: Alert): boolean => isHeld && (method === 'card' || method === 'redirect' || method === 'withdrawal');
+const isRefusable = ({ method, isHeld }: Alert): boolean =>
+  isHeld && (method === 'card' || method === 'redirect' || method === 'withdrawal');
 
 const decideAnswer = (command: Of<'ApproveDecision' | 'RejectDecision'>, state: Alert): Decided => {
   const { alertId, proposal } = state;

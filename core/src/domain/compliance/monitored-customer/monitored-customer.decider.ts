@@ -5,7 +5,8 @@ import { evaluateRules, type MonitoringVerdict, type Thresholds } from '../monit
 import type { CustomerFacts, MonitoringCase, Movement } from '../monitoring/movement.ts';
 import type { Rule } from '../monitoring/rule.ts';
 import { movementOf, storedMovementOf } from '../monitoring/stored-movement.ts';
-import { holdingHits, type ScreenedPartyEvidence, type ScreeningSource } from '../screening-evidence.ts';
+import type { AlertTrigger } from '../alert/alert.events.ts';
+import { holdingHits, isPoliticallyExposed, type ScreenedPartyEvidence, type ScreeningSource } from '../screening-evidence.ts';
 import type { MonitoredCustomerEvent } from './monitored-customer.events.ts';
 
 type End = 'declined' | 'did_not_happen' | 'happened';
@@ -16,7 +17,8 @@ export type AssessedMovement = {
   /** Null while nobody has looked what became of it. */
   readonly end: End | null;
 };
-export type MonitoredCustomer = { readonly assessed: readonly AssessedMovement[] };
+export type ScreenedParty = { readonly key: string; readonly outcome: 'clear' | 'hold'; readonly alertId: string | null };
+export type MonitoredCustomer = { readonly assessed: readonly AssessedMovement[]; readonly screened: readonly ScreenedParty[] };
 
 export type Assessment = {
   readonly type: 'AssessMovement';
@@ -28,6 +30,17 @@ export type Assessment = {
   readonly source: ScreeningSource;
   readonly rules: { readonly version: string; readonly pack: readonly Rule[]; readonly thresholds: Thresholds };
   readonly highRiskCountries: readonly string[];
+  /** The alert that is raised if there is a reason. */
+  readonly alertId: string;
+  readonly mainPosition: string;
+};
+
+export type Screening = {
+  readonly type: 'RecordScreening';
+  readonly key: string;
+  readonly trigger: AlertTrigger;
+  readonly parties: readonly ScreenedPartyEvidence[];
+  readonly source: ScreeningSource;
   /** The alert that is raised if there is a reason. */
   readonly alertId: string;
   readonly mainPosition: string;
@@ -61,24 +74,35 @@ export const judge = (
   return { subject, verdict, isHeld, isAlert: isHeld || verdict.outcome === 'review' };
 };
 
+/** Whether a screening without rules holds what it was asked about, and whether a person looks at it. */
+export const judgeScreening = (parties: readonly ScreenedPartyEvidence[]): Pick<Judgement, 'isHeld' | 'isAlert'> => {
+  const isHeld = holdingHits(parties).length > 0;
+  return { isHeld, isAlert: isHeld || isPoliticallyExposed(parties) };
+};
+
 /**
- * What a customer has moved. Invariants: a movement is assessed once, so that a repeated question has the same answer; movements of one
- * customer are assessed one after the other, so that several at the same moment count for each other.
+ * What a customer has moved, and how the customer was screened. Invariants: a movement is assessed once, so that a repeated question has
+ * the same answer; movements of one customer are assessed one after the other, so that several at the same moment count for each other.
  */
-export const monitoredCustomer: Decider<MonitoredCustomer, Assessment, MonitoredCustomerEvent, never> = {
-  initial: { assessed: [] },
+export const monitoredCustomer: Decider<MonitoredCustomer, Assessment | Screening, MonitoredCustomerEvent, never> = {
+  initial: { assessed: [], screened: [] },
 
   evolve(state, event) {
     if (event.type === 'MovementsEnded') {
       const { movements } = event.data;
-      return isErased(movements) ? state : { assessed: withEnds(state.assessed, movements) };
+      return isErased(movements) ? state : { ...state, assessed: withEnds(state.assessed, movements) };
+    }
+    if (event.type === 'PartyScreened') {
+      const { key, outcome, alertId } = event.data;
+      return { ...state, screened: [...state.screened, { key, outcome, alertId }] };
     }
     const { movement, outcome, alertId } = event.data;
     if (isErased(movement)) return state;
-    return { assessed: [...state.assessed, { movement: movementOf(movement), outcome, alertId, end: null }] };
+    return { ...state, assessed: [...state.assessed, { movement: movementOf(movement), outcome, alertId, end: null }] };
   },
 
   decide(command, state) {
+    if (command.type === 'RecordScreening') return decideScreening(command, state);
     const { movement, ended, parties, source, rules, alertId, mainPosition } = command;
     if (state.assessed.some(({ movement: { id } }) => id === movement.id)) return accept();
     const { isHeld, isAlert } = judge(state, command);
@@ -90,6 +114,7 @@ export const monitoredCustomer: Decider<MonitoredCustomer, Assessment, Monitored
         outcome: isHeld ? 'hold' : 'clear',
         alertId: isAlert ? alertId : null,
         screening: source,
+        parties: [...parties],
         strongest: scores.length === 0 ? null : Math.max(...scores),
         rules: rules.version,
         mainPosition,
@@ -98,6 +123,19 @@ export const monitoredCustomer: Decider<MonitoredCustomer, Assessment, Monitored
     const ends: readonly MonitoredCustomerEvent[] = ended.length === 0 ? [] : [{ type: 'MovementsEnded', data: { movements: [...ended] } }];
     return accept<MonitoredCustomerEvent>(...ends, assessed);
   },
+};
+
+const decideScreening = ({ key, trigger, parties, source, alertId, mainPosition }: Screening, state: MonitoredCustomer) => {
+  if (state.screened.some((each) => each.key === key)) return accept<MonitoredCustomerEvent>();
+  const { isHeld, isAlert } = judgeScreening(parties);
+  return accept<MonitoredCustomerEvent>({
+    type: 'PartyScreened',
+    data: {
+      ...{ key, trigger, mainPosition, screening: source, parties: [...parties] },
+      outcome: isHeld ? 'hold' : 'clear',
+      alertId: isAlert ? alertId : null,
+    },
+  });
 };
 
 const withEnds = (

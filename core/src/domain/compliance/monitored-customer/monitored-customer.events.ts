@@ -1,8 +1,9 @@
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
+import { ALERT_TRIGGERS } from '../alert/alert.events.ts';
 import { storedMovementSchema } from '../monitoring/stored-movement.ts';
-import { screeningSourceSchema } from '../screening-evidence.ts';
+import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evidence.ts';
 
 /**
  * Stream `monitored-<pseudonym>` of the restricted log: what a customer moved, as the rules saw it, and what was answered. The pseudonym is
@@ -17,11 +18,29 @@ export const monitoredCustomerEvents = {
       /** The alert that it raised; null where there was no reason for one. */
       alertId: z.nullable(z.string()),
       screening: screeningSourceSchema,
+      /** Who was screened, and every candidate. */
+      parties: personal(screenedPartiesSchema),
       /** The strongest score of a listed name; null without a candidate. */
       strongest: z.nullable(z.number()),
       /** The version of the rules. */
       rules: z.string(),
       /** The last position of the main log that was looked at. */
+      mainPosition: z.string(),
+    },
+    { retentionClass: 'suspicion' },
+  ),
+  /** Screened without rules: a person, or the address to which coins go. */
+  PartyScreened: defineEvent(
+    'PartyScreened',
+    {
+      /** Of what was asked about and with which details, under a key: the same question is answered once. */
+      key: z.string(),
+      trigger: z.enum(ALERT_TRIGGERS),
+      outcome: z.enum(['clear', 'hold']),
+      /** The alert that it raised; null where there was no reason for one. */
+      alertId: z.nullable(z.string()),
+      screening: screeningSourceSchema,
+      parties: personal(screenedPartiesSchema),
       mainPosition: z.string(),
     },
     { retentionClass: 'suspicion' },

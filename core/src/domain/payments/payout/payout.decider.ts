@@ -22,6 +22,8 @@ export type PayoutCommand =
     }
   | { readonly type: 'ApproveRelease'; readonly by: string; readonly at: string; readonly reason: string; readonly proposalHash: string }
   | { readonly type: 'RejectPayout'; readonly by: string; readonly reason: string }
+  /** The review that held it is over; clearance follows. */
+  | { readonly type: 'EndReview' }
   /** By the customer. */
   | { readonly type: 'CancelPayout' }
   /** Before the bank is ordered. */
@@ -99,6 +101,13 @@ const decideOnRequested = (command: LaterCommand, state: Payout): Decided => {
     case 'ApproveRelease':
     case 'RejectPayout':
       return decideForStaff(command, state);
+    case 'EndReview':
+      return state.status === 'held' && state.hold === 'under_review'
+        ? accept<PayoutEvent>({
+            type: 'PayoutReleased',
+            data: { ...base, approvedBy: 'system', proposalHash: '', reason: 'The review has ended.' },
+          })
+        : refuse({ code: 'not_held' });
     case 'CancelPayout':
       return decideCancel(state);
     case 'EndPayout':

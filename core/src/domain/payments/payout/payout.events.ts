@@ -13,9 +13,9 @@ export const PAYOUT_REFUSAL_CODES = [
 ] as const;
 /**
  * Why a person decides: the account is restricted, the bank knows the holder under a name that only comes close, the amount is over the
- * threshold, or no customer asked for it.
+ * threshold, no customer asked for it, or it is in review, which says no more.
  */
-export const PAYOUT_HOLDS = ['account_restricted', 'name_not_exact', 'over_threshold', 'not_asked_for'] as const;
+export const PAYOUT_HOLDS = ['account_restricted', 'name_not_exact', 'over_threshold', 'not_asked_for', 'under_review'] as const;
 export const PAYOUT_FAILURE_CODES = ['rejected_by_bank', 'returned_by_bank', 'beneficiary_removed', 'not_accepted'] as const;
 
 const base = { payoutId: z.string(), userId: z.string() };

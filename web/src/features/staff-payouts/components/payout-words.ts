@@ -22,6 +22,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   account_restricted: 'The account is restricted. Reinstate it first: it is held again otherwise.',
   name_not_exact: 'The bank knows the holder under a name that only comes close. Compare it with the identity check.',
   over_threshold: 'The amount is over the threshold. Look whether it fits the customer.',
+  under_review: 'In review. It is released when the review ends.',
   not_asked_for: 'No customer asked for it. Look whether the reason holds.',
 };
 

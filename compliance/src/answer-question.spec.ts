@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AlertBook, type ListedAlert } from '@danubit/core/compliance/alert-book';
+import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
+import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { answerQuestion } from './answer-question.ts';
+import { applyDecisions } from './apply-decisions.ts';
+import { delivering, renamed, requested, scene, SUBJECT_ID, USER_ID, withdrawn, type Scene } from './testing/scene.ts';
+import { UnknownSubject } from './unknown-subject.ts';
+
+/** On the bundled list of our own, and the first on the short list of addresses. */
+const MIXER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
+const RONIN = '0x098b716b8aaf21512996dc57eb0615e2383e2f96';
+const LATER = '2027-01-01T00:00:00.000Z';
+
+let tools: Scene;
+let book: AlertBook;
+beforeEach(async () => {
+  tools = await scene();
+  book = new AlertBook(tools.restricted);
+});
+
+const context = () =>
+  commandContext({
+    commandId: newCommandId(tools.clock.now()),
+    occurredAt: tools.clock.now().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId: SUBJECT_ID,
+  });
+const onlyAlert = async (): Promise<ListedAlert> => {
+  const [one, ...others] = await book.all();
+  if (one === undefined || others.length > 0) throw new Error('One alert was expected.');
+  return one;
+};
+const decidedByTwo = async (decision: 'clear' | 'keep' | 'refuse'): Promise<void> => {
+  const { state, pseudonym } = await onlyAlert();
+  const at = tools.clock.now().toISOString();
+  const give = (command: AlertCommand) =>
+    handleCommand(tools.restricted, {
+      stream: alertStream(state.alertId),
+      decider: alert,
+      command,
+      context: { ...context(), subjectId: pseudonym },
+    });
+  const rationale = 'Another birth date than the listed one.';
+  await give({ type: 'DecideAlert', decision, rationale, by: 'analyst', isOfficer: false, at, lapsesAt: LATER });
+  await give({ type: 'ApproveDecision', by: 'officer', proposal: 1, at });
+  await applyDecisions(tools, book);
+};
+
+describe('a withdrawal', () => {
+  test('to the customer’s own account is cleared, and counts as money that leaves', async () => {
+    expect(await answerQuestion(tools, 'payout', await withdrawn(tools))).toBe('clear');
+    expect(await book.all()).toEqual([]);
+  });
+
+  test('to a listed person is held, and its alert says who was to be paid', async () => {
+    const payoutId = await withdrawn(tools, 'Zoran Testovic');
+    expect(await answerQuestion(tools, 'payout', payoutId)).toBe('hold');
+    expect(await answerQuestion(tools, 'payout', payoutId)).toBe('hold');
+    expect(await onlyAlert()).toMatchObject({
+      state: { trigger: 'withdrawal', isHeld: true, needsTwo: true, method: 'withdrawal' },
+      subject: { payment: { paymentId: payoutId, lastFour: '7541', payerName: 'Zoran Testovic' } },
+    });
+  });
+
+  test.each([
+    ['clear', 'released'],
+    ['refuse', 'ending'],
+    ['keep', 'held'],
+  ] as const)('that two people %s is %s', async (decision, status) => {
+    const payoutId = await withdrawn(tools, 'Zoran Testovic');
+    await answerQuestion(tools, 'payout', payoutId);
+    const hold = { type: 'ClearPayout', hold: 'under_review' } as const;
+    await handleCommand(tools.main, { stream: payoutStream(payoutId), decider: payout, command: hold, context: context() });
+    await decidedByTwo(decision);
+    expect((await tools.main.load(payout, payoutStream(payoutId)))?.status).toBe(status);
+    expect(await answerQuestion(tools, 'payout', payoutId)).toBe(decision === 'clear' ? 'clear' : 'hold');
+  });
+});
+
+describe('coins', () => {
+  test.each([
+    ['an address of a list of names', MIXER, 'own'],
+    ['an address of LISTED_ADDRESSES_FILE', RONIN, 'addresses'],
+  ])('to %s are held', async (_, address, list) => {
+    const deliveryId = await delivering(tools, address);
+    expect(await answerQuestion(tools, 'delivery', deliveryId)).toBe('hold');
+    expect(await onlyAlert()).toMatchObject({ isScreeningHit: true, state: { trigger: 'delivery', isHeld: true } });
+    const [raised] = await tools.restricted.read(alertStream((await onlyAlert()).state.alertId));
+    expect(JSON.stringify(raised?.data)).toContain(`"list":"${list}"`);
+  });
+
+  test('to another address are cleared', async () => {
+    expect(await answerQuestion(tools, 'delivery', await delivering(tools, '149w62rY42aZBox8fGcmqNsXUzSStKeq8D'))).toBe('clear');
+  });
+});
+
+describe('a level', () => {
+  test('is not granted to a listed person until two people say that it is another', async () => {
+    await renamed(tools, 'Zoran', 'Testovic');
+    expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
+    expect(await onlyAlert()).toMatchObject({ state: { trigger: 'level', isHeld: true, needsTwo: true, paymentId: null } });
+    await decidedByTwo('clear');
+    expect(await answerQuestion(tools, 'level', USER_ID)).toBe('clear');
+    // The pair is decided for whatever the person moves.
+    expect(await answerQuestion(tools, 'payment', await requested(tools, { payer: 'Zoran Testovic' }))).toBe('clear');
+  });
+
+  test('of a person who takes a listed name after a decision about another name is asked about again', async () => {
+    await renamed(tools, 'Zoran', 'Testovicz');
+    expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
+    await decidedByTwo('clear');
+    await renamed(tools, 'Zoran', 'Testovic');
+    expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
+  });
+
+  test('of whom two people say that it is the listed person: the account is restricted, in the words of every restriction', async () => {
+    await renamed(tools, 'Zoran', 'Testovic');
+    await answerQuestion(tools, 'level', USER_ID);
+    await decidedByTwo('keep');
+    expect((await tools.main.load(account, accountStream(USER_ID)))?.restriction).toBe('under_review');
+    expect(await answerQuestion(tools, 'payment', await requested(tools, { payer: 'Zoran Testovic' }))).toBe('hold');
+  });
+});
+
+test.each(['payment', 'payout', 'delivery', 'level'] as const)('a %s that is not in the log is not answered', async (about) => {
+  await expect(answerQuestion(tools, about, '01a1fc2f-0c18-7faa-9bc8-0000784af788')).rejects.toThrow(UnknownSubject);
+});

@@ -1,0 +1,141 @@
+import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
+import type { AlertedPayment, AlertTrigger } from '@danubit/core/domain/compliance/alert/alert.events';
+import { alert as alertDecider } from '@danubit/core/domain/compliance/alert/alert.decider';
+import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import type { Movement } from '@danubit/core/domain/compliance/monitoring/movement';
+import { HIGH_RISK_COUNTRIES, RULES_IN_FORCE } from '@danubit/core/domain/compliance/monitoring/rule-settings';
+import {
+  monitoredCustomer,
+  type AssessedMovement,
+  type Assessment,
+  type MonitoredCustomer,
+} from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.decider';
+import { monitoredCustomerStream } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.events';
+import { isPoliticallyExposed } from '@danubit/core/domain/compliance/screening-evidence';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { endsOf } from './movement-facts.ts';
+import { pairsDecided } from './pairs-decided.ts';
+import { raiseAlert } from './raise-alert.ts';
+import { readCustomer, type KnownCustomer } from './read-customer.ts';
+import { screenParties, type Asked, type Screened } from './screen-parties.ts';
+import type { ComplianceTools } from './tools.ts';
+
+/** Money that asks to move, as the main log has it. */
+export type MovementQuestion = {
+  readonly id: string;
+  readonly userId: string;
+  readonly subjectId: string;
+  readonly trigger: AlertTrigger;
+  /** The last position of the main log that was looked at. */
+  readonly mainPosition: string;
+  /** What the rules and the screening look at; called only for a question that was not answered before. */
+  readonly gather: (customer: KnownCustomer) => Promise<GatheredFacts>;
+};
+export type GatheredFacts = {
+  readonly movement: Movement;
+  readonly asked: readonly Asked[];
+  readonly payment: AlertedPayment;
+  readonly availableEurMinor: bigint;
+};
+
+/**
+ * Whether money may move on. Screens customer and counterparty, evaluates the rules on what the customer has moved, and raises an alert
+ * where one of them has a reason. Asked again, it gives the same answer, or what a person has decided since.
+ * @throws ListsNotInForce, or what the logs throw: the caller must not let the money pass then
+ */
+export const assessMovement = async (tools: ComplianceTools, question: MovementQuestion): Promise<ClearanceAnswer> => {
+  const { main, restricted, pseudonyms } = tools;
+  const { id, userId, subjectId, trigger } = question;
+  const pseudonym = pseudonyms.ofCustomer(subjectId);
+  const [before, customer] = await Promise.all([
+    restricted.load(monitoredCustomer, monitoredCustomerStream(pseudonym)),
+    readCustomer(main, userId, subjectId),
+  ]);
+  const known = before.assessed.find(({ movement }) => movement.id === id);
+  // A process that died before it raised the alert finds the movement assessed and the alert missing, and goes through all of it again.
+  if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId)))))
+    return answerTo(tools, known);
+  const facts = await question.gather(customer);
+  const command = await assessmentOf(tools, { before, facts, customer, mainPosition: question.mainPosition });
+  const { assessed, past } = await record(tools, pseudonym, command);
+  if (assessed.alertId !== null) {
+    const subject = { userId, subjectId, name: customer.party.names[0] ?? '', payment: facts.payment };
+    await raiseAlert(tools, { past, command, trigger, subject, pseudonym });
+  }
+  return answerTo(tools, assessed);
+};
+
+type Gathered = {
+  readonly before: MonitoredCustomer;
+  readonly facts: GatheredFacts;
+  readonly customer: KnownCustomer;
+  readonly mainPosition: string;
+};
+
+const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, mainPosition }: Gathered): Promise<Assessment> => {
+  const { movement, asked, availableEurMinor } = facts;
+  const screened = await screenAgainst(tools, asked, before);
+  return {
+    type: 'AssessMovement',
+    movement,
+    ended: await endsOf(tools.main, before.assessed, movement.id),
+    customer: {
+      sinceMs: customer.sinceMs ?? movement.atMs,
+      expectedMonthlyEurMinor: null,
+      isPoliticallyExposed: isPoliticallyExposed(screened.parties),
+      availableEurMinor,
+    },
+    ...screened,
+    rules: RULES_IN_FORCE,
+    highRiskCountries: HIGH_RISK_COUNTRIES,
+    alertId: tools.pseudonyms.ofAlert(movement.id),
+    mainPosition,
+  };
+};
+
+const record = async (
+  { restricted, clock }: ComplianceTools,
+  pseudonym: string,
+  command: Assessment,
+): Promise<{ readonly assessed: AssessedMovement; readonly past: MonitoredCustomer }> => {
+  const handled = await handleCommand(restricted, {
+    stream: monitoredCustomerStream(pseudonym),
+    decider: monitoredCustomer,
+    command,
+    context: commandContext({
+      commandId: deriveCommandId(command.alertId, 'assess'),
+      occurredAt: clock.now().toISOString(),
+      actor: SYSTEM_ACTOR,
+      subjectId: pseudonym,
+    }),
+  });
+  const { state } = handled;
+  const assessed = state.assessed.find(({ movement }) => movement.id === command.movement.id);
+  if (assessed === undefined) throw new Error('A movement was not assessed.');
+  // Others may have been assessed meanwhile, and counted.
+  return { assessed, past: { ...state, assessed: state.assessed.filter((each) => each !== assessed) } };
+};
+
+/** What people have decided about the alert, where one was raised. */
+export const answerTo = async (
+  { restricted }: Pick<ComplianceTools, 'restricted'>,
+  { outcome, alertId }: Pick<AssessedMovement, 'outcome' | 'alertId'>,
+): Promise<ClearanceAnswer> => {
+  if (outcome === 'clear' || alertId === null) return outcome;
+  return (await restricted.load(alertDecider, alertStream(alertId)))?.status === 'cleared' ? 'clear' : 'hold';
+};
+
+/** Against all lists, with what people have decided about the customer and listed entries. */
+export const screenAgainst = async (
+  tools: Pick<ComplianceTools, 'restricted' | 'lists' | 'clock'>,
+  asked: readonly Asked[],
+  { assessed, screened }: MonitoredCustomer,
+): Promise<Screened> => {
+  const now = tools.clock.now();
+  const first = screenParties(tools.lists(), asked, { decided: [], now });
+  if (!first.parties.some(({ candidates }) => candidates.some(({ hit }) => hit))) return first;
+  const alertIds = [...assessed, ...screened].map(({ alertId }) => alertId);
+  return screenParties(tools.lists(), asked, { decided: await pairsDecided(tools.restricted, alertIds), now });
+};

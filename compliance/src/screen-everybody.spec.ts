@@ -1,0 +1,124 @@
+import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { AlertBook } from '@danubit/core/compliance/alert-book';
+import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
+import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import { screeningRunStream, type ScreeningRunEvent } from '@danubit/core/domain/compliance/screening-run/screening-run.events';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { assessPayment } from './assess-payment.ts';
+import { listSourceOf } from './lists/list-source.ts';
+import { Persons } from './persons.ts';
+import { screenEverybody } from './screen-everybody.ts';
+import { ListsNotInForce } from './screen-parties.ts';
+import { renamed, requested, scene, type Scene } from './testing/scene.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../screening/samples');
+let folder: string;
+let tools: Scene;
+let book: AlertBook;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everybody-'));
+  await cp(SAMPLES, folder, { recursive: true });
+  await touch(new Date('2026-11-21T12:00:00.000Z'));
+  tools = await scene(listSourceOf(folder));
+  book = new AlertBook(tools.restricted);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** As whatever fetches the lists does, each time it has asked. */
+const touch = async (at: Date): Promise<void> => {
+  for (const file of ['un.xml', 'eu.xml', 'ofac.xml', 'pep.json', 'own.json']) await utimes(join(folder, file), at, at);
+};
+const listed = async (name: string, more: object = {}): Promise<void> => {
+  await writeFile(
+    join(folder, 'own.json'),
+    JSON.stringify({
+      publishedAt: null,
+      entries: [
+        { id: 'own-1', names: [name], ...more },
+        { id: 'own-2', names: ['Iný Človek'] },
+      ],
+    }),
+  );
+  tools.clock.pass(60_000);
+  await touch(tools.clock.now());
+  await tools.refresh();
+};
+const untilDone = async (persons = new Persons(tools.main)): Promise<Persons> => {
+  while (!(await screenEverybody(tools, persons)).isDone);
+  return persons;
+};
+const alerts = async () => (await book.all()).map(({ state: { trigger, isHeld, status } }) => ({ trigger, isHeld, status }));
+const runs = async () => (await tools.restricted.read<ScreeningRunEvent>(screeningRunStream(tools.clock.now()))).map(({ type }) => type);
+
+test('everybody is screened against a list that changes in the middle of the day, and whom it names is held from then on', async () => {
+  await untilDone();
+  expect(await alerts()).toEqual([]);
+  await listed('Jana Nováková');
+  await untilDone();
+  expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'open' }]);
+  expect(await assessPayment(tools, await requested(tools))).toBe('hold');
+  expect(await runs()).toEqual(['ScreeningRunStarted', 'ScreeningRunCompleted', 'ScreeningRunStarted', 'ScreeningRunCompleted']);
+});
+
+test('the same lists are not gone through again, not even by a process that has started again', async () => {
+  const persons = await untilDone();
+  await untilDone(persons);
+  await untilDone();
+  expect(await runs()).toEqual(['ScreeningRunStarted', 'ScreeningRunCompleted']);
+});
+
+test('who changes is screened on their own', async () => {
+  const persons = await untilDone();
+  await renamed(tools, 'Zoran', 'Testovic');
+  await untilDone(persons);
+  await untilDone(persons);
+  expect(await alerts()).toEqual([{ trigger: 'person', isHeld: false, status: 'open' }]);
+  expect(await runs()).toEqual(['ScreeningRunStarted', 'ScreeningRunCompleted', 'ChangedPersonsScreened']);
+});
+
+test('a pair that was decided stays decided until the entry says something else', async () => {
+  await listed('Jana Nováková');
+  await untilDone();
+  const [open] = await book.all();
+  const at = tools.clock.now().toISOString();
+  const context = commandContext({
+    commandId: newCommandId(tools.clock.now()),
+    occurredAt: at,
+    actor: SYSTEM_ACTOR,
+    subjectId: open?.pseudonym ?? null,
+  });
+  const stream = alertStream(open?.state.alertId ?? '');
+  const decide = { decision: 'clear', rationale: 'Another person.', by: 'analyst', isOfficer: false, at, lapsesAt: '2027-01-01' } as const;
+  await handleCommand(tools.restricted, { stream, decider: alert, command: { type: 'DecideAlert', ...decide }, context });
+  const approve = { type: 'ApproveDecision', by: 'officer', proposal: 1, at } as const;
+  const again = { ...context, commandId: newCommandId(tools.clock.now()) };
+  await handleCommand(tools.restricted, { stream, decider: alert, command: approve, context: again });
+
+  // Another edition in which this entry reads the same.
+  await writeFile(
+    join(folder, 'pep.json'),
+    JSON.stringify({ publishedAt: '2026-11-22', entries: [{ id: 'pep-1', names: ['Viera Vzorová'] }] }),
+  );
+  tools.clock.pass(60_000);
+  await touch(tools.clock.now());
+  await tools.refresh();
+  await untilDone();
+  expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'cleared' }]);
+
+  await listed('Jana Nováková', { countries: ['SK'] });
+  await untilDone();
+  expect((await alerts()).map(({ status }) => status)).toEqual(['cleared', 'open']);
+});
+
+test('nobody counts as screened while the lists are too old', async () => {
+  tools.clock.pass(25 * 3_600_000);
+  const persons = new Persons(tools.main);
+  await screenEverybody(tools, persons);
+  await expect(screenEverybody(tools, persons)).rejects.toThrow(ListsNotInForce);
+  expect(await runs()).toEqual(['ScreeningRunStarted']);
+});

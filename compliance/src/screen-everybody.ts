@@ -1,0 +1,110 @@
+import { screeningRunStream, type ScreeningRunEvent } from '@danubit/core/domain/compliance/screening-run/screening-run.events';
+import {
+  evolveScreeningRuns,
+  isAgainst,
+  type ListUsed,
+  type ScreeningRun,
+  type ScreeningRuns,
+} from '@danubit/core/domain/compliance/screening-run/screening-run.state';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import type { ExpectedRevision } from '@danubit/event-store/event-store.port';
+import type { Person, Persons } from './persons.ts';
+import { ListsNotInForce } from './screen-parties.ts';
+import { screenPerson } from './screen-person.ts';
+import type { ComplianceTools } from './tools.ts';
+
+/** Screened before progress is recorded: as much as a process that dies repeats. */
+const SLICE = 2_000;
+const AT_ONCE = 8;
+
+/** How many of how many are screened against the lists in force. */
+export type RunProgress = { readonly screened: number; readonly persons: number; readonly isDone: boolean };
+
+type Counts = { readonly screened: number; readonly held: number; readonly failed: number };
+
+/**
+ * Screens those who registered or changed since the last look, and, when a list has changed, everybody: a slice of them each time it is
+ * called. Progress is in the restricted log, so that another process goes on where one stopped; screening somebody twice changes nothing.
+ * @returns how far it is; what is not done goes on with the next call
+ */
+export const screenEverybody = async (tools: ComplianceTools, persons: Persons): Promise<RunProgress> => {
+  const lists = tools.lists();
+  if (lists === undefined) throw new ListsNotInForce([]);
+  await persons.catchUp();
+  const { state, revision } = await readRuns(tools);
+  const used = lists.inForce.map(({ edition: { list, sha256 } }) => ({ list, sha256 }));
+  if (state.last === null || !isAgainst(state.last, used)) {
+    const event = started(tools, persons, used);
+    await append(tools, revision, event);
+    return { screened: 0, persons: event.data.persons, isDone: false };
+  }
+  if (!state.last.isCompleted) return goOn(tools, revision, state.last, persons);
+  await screenChanged(tools, revision, state, persons);
+  return { screened: state.last.screened, persons: state.last.persons, isDone: true };
+};
+
+const readRuns = async ({ restricted, clock }: ComplianceTools) => {
+  const events = await restricted.read<ScreeningRunEvent>(screeningRunStream(clock.now()));
+  const state = events.reduce<ScreeningRuns>(evolveScreeningRuns, { last: null, changesUpTo: '' });
+  return { state, revision: events.at(-1)?.revision ?? ('no-stream' as const) };
+};
+
+const started = ({ clock }: ComplianceTools, persons: Persons, lists: readonly ListUsed[]): Started => ({
+  type: 'ScreeningRunStarted',
+  data: { runId: newCommandId(clock.now()), lists: [...lists], persons: persons.all().length, mainPosition: persons.position() },
+});
+
+type Started = Extract<ScreeningRunEvent, { type: 'ScreeningRunStarted' }>;
+
+const goOn = async (tools: ComplianceTools, revision: ExpectedRevision, run: ScreeningRun, persons: Persons): Promise<RunProgress> => {
+  const { runId, persons: total } = run;
+  const slice = persons.all().slice(run.screened, Math.min(run.screened + SLICE, total));
+  const counts = await screenAll(tools, slice, 'list');
+  const data = {
+    runId,
+    screened: run.screened + counts.screened,
+    ...{ held: run.held + counts.held, failed: run.failed + counts.failed },
+  };
+  const isLast = data.screened >= total;
+  await append(tools, revision, { type: isLast ? 'ScreeningRunCompleted' : 'ScreeningRunProgressed', data });
+  return { screened: data.screened, persons: total, isDone: isLast };
+};
+
+const screenChanged = async (
+  tools: ComplianceTools,
+  revision: ExpectedRevision,
+  { changesUpTo }: ScreeningRuns,
+  persons: Persons,
+): Promise<void> => {
+  const changed = persons.all().filter(({ changedAt }) => changedAt > changesUpTo);
+  if (changed.length === 0) return;
+  const counts = await screenAll(tools, changed, 'person');
+  await append(tools, revision, { type: 'ChangedPersonsScreened', data: { upTo: persons.position(), ...counts } });
+};
+
+/** @throws ListsNotInForce: nobody was screened who is not counted */
+const screenAll = async (tools: ComplianceTools, persons: readonly Person[], trigger: 'list' | 'person'): Promise<Counts> => {
+  let [held, failed] = [0, 0];
+  const one = async ({ userId, subjectId }: Person): Promise<void> => {
+    try {
+      if ((await screenPerson(tools, { userId, subjectId, trigger })) === 'hold') held += 1;
+    } catch (error) {
+      if (error instanceof ListsNotInForce) throw error;
+      failed += 1;
+    }
+  };
+  for (let at = 0; at < persons.length; at += AT_ONCE) await Promise.all(persons.slice(at, at + AT_ONCE).map(one));
+  return { screened: persons.length, held, failed };
+};
+
+/** At the revision that was read: of two processes that do the same, one goes on. */
+const append = async ({ restricted, clock }: ComplianceTools, revision: ExpectedRevision, event: ScreeningRunEvent): Promise<void> => {
+  const now = clock.now();
+  await restricted.append(
+    screeningRunStream(now),
+    [event],
+    revision,
+    commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: null }),
+  );
+};

@@ -1,0 +1,32 @@
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import * as z from 'zod/mini';
+
+const counted = {
+  runId: z.string(),
+  /** Persons, in the order in which they registered: a run that stopped goes on after them. */
+  screened: z.int(),
+  /** Of them, those with an open candidate of a list that holds. */
+  held: z.int(),
+  /** Of them, those that could not be screened: whatever they move is held until they are. */
+  failed: z.int(),
+};
+
+/**
+ * Stream `screening_run-<month>` of the restricted log: everybody against the lists, whenever one of them has changed and at the start of a
+ * month, so that streams stay short.
+ */
+export const screeningRunEvents = {
+  ScreeningRunStarted: defineEvent('ScreeningRunStarted', {
+    runId: z.string(),
+    lists: z.array(z.strictObject({ list: z.string(), sha256: z.string() })),
+    persons: z.int(),
+    /** Who registered or changed after this position of the main log is screened on their own. */
+    mainPosition: z.string(),
+  }),
+  ScreeningRunProgressed: defineEvent('ScreeningRunProgressed', counted),
+  ScreeningRunCompleted: defineEvent('ScreeningRunCompleted', counted),
+  /** Those who registered, or whose details changed, up to this position of the main log. */
+  ChangedPersonsScreened: defineEvent('ChangedPersonsScreened', { upTo: z.string(), screened: z.int(), held: z.int(), failed: z.int() }),
+};
+export type ScreeningRunEvent = EventOf<typeof screeningRunEvents>;
+export const screeningRunStream = (at: Date): string => `screening_run-${at.toISOString().slice(0, 'YYYY-MM'.length)}`;
