@@ -1,5 +1,6 @@
 import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
-import type { AlertedPayment, AlertTrigger } from '@danubit/core/domain/compliance/alert/alert.events';
+import type { AlertTrigger } from '@danubit/contracts/values/alerts';
+import type { AlertedPayment } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alert as alertDecider } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import type { Movement } from '@danubit/core/domain/compliance/monitoring/movement';

@@ -1,5 +1,6 @@
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
+import { CaseBook } from '@danubit/core/compliance/case-book';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
@@ -10,6 +11,7 @@ import { readSettings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { applyDecisions } from './apply-decisions.ts';
 import { answerQuestion } from './answer-question.ts';
+import { carryOutCases } from './carry-out-cases.ts';
 import { createCompliance } from './compliance.app.ts';
 import { keepDoing } from './keep-doing.ts';
 import { listSourceOf, type ListSource } from './lists/list-source.ts';
@@ -49,10 +51,13 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
       logger.error({ err: nameOf(error) }, 'not everybody was screened; trying again');
     },
   );
-  const book = new AlertBook(tools.restricted);
+  const books = { alerts: new AlertBook(tools.restricted), cases: new CaseBook(tools.restricted) };
   const applying = keepDoing(
     APPLY_EVERY_MS,
-    () => applyDecisions(tools, book),
+    async () => {
+      await carryOutCases(tools, books);
+      await applyDecisions(tools, books.alerts);
+    },
     (error) => {
       logger.error({ err: nameOf(error) }, 'decisions were not applied; trying again');
     },

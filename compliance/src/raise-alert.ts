@@ -1,5 +1,6 @@
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
-import type { AlertEvent, AlertSubject, AlertTrigger } from '@danubit/core/domain/compliance/alert/alert.events';
+import type { AlertTrigger } from '@danubit/contracts/values/alerts';
+import type { AlertEvent, AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import { RULES_IN_FORCE } from '@danubit/core/domain/compliance/monitoring/rule-settings';
 import { storedCaseOf } from '@danubit/core/domain/compliance/monitoring/stored-movement';

@@ -1,6 +1,7 @@
 import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
-import type { AlertedPayment, AlertTrigger } from '@danubit/core/domain/compliance/alert/alert.events';
+import type { AlertTrigger } from '@danubit/contracts/values/alerts';
+import type { AlertedPayment } from '@danubit/core/domain/compliance/alert/alert.events';
 import {
   judgeScreening,
   monitoredCustomer,

@@ -42,6 +42,11 @@ export const FOUR_EYES = {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** What a case comes to. */
+  case: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** Of crypto: what is not built yet is cancelled, what is held is released. Neither moves money by itself. */
   delivery: {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],

@@ -1,12 +1,10 @@
-import type { Position, StoredEvent } from '@danubit/event-store/event-store.port';
-import { START } from '@danubit/event-store/event-store.port';
+import type { AlertDecision } from '@danubit/contracts/values/alerts';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import type { RestrictedLog } from '../restricted-log/open-restricted-log.ts';
-import type { AlertDecision, AlertEvent, AlertSubject } from '../domain/compliance/alert/alert.events.ts';
+import type { AlertEvent, AlertSubject } from '../domain/compliance/alert/alert.events.ts';
 import { evolveAlert, type Alert } from '../domain/compliance/alert/alert.state.ts';
-
-const PAGE = 1_000;
+import { RestrictedBook } from './restricted-book.ts';
 
 /** What a list of alerts shows. */
 export type ListedAlert = {
@@ -31,56 +29,18 @@ export type AlertMade = {
   readonly at: string;
 };
 
-/**
- * All alerts in memory, folded from the restricted log: a copy elsewhere would lie where others can look. Every question first reads what
- * is new, so that an answer is never behind a decision.
- */
-export class AlertBook {
-  readonly #log: RestrictedLog;
-  readonly #alerts = new Map<string, ListedAlert>();
-  #position: Position = START;
-  #reading: Promise<void> = Promise.resolve();
-
+export class AlertBook extends RestrictedBook<ListedAlert, AlertEvent> {
   constructor(log: RestrictedLog) {
-    this.#log = log;
-  }
-
-  async all(): Promise<readonly ListedAlert[]> {
-    await this.#catchUp();
-    return [...this.#alerts.values()];
-  }
-
-  async of(alertId: string): Promise<ListedAlert | undefined> {
-    await this.#catchUp();
-    return this.#alerts.get(alertId);
-  }
-
-  /** One after the other: two readers of the same page would fold it twice. */
-  #catchUp(): Promise<void> {
-    const reading = this.#reading.catch(() => undefined).then(() => this.#readOn());
-    this.#reading = reading;
-    return reading;
-  }
-
-  async #readOn(): Promise<void> {
-    for (;;) {
-      const page = await this.#log.store.readAll(this.#position, PAGE);
-      for (const event of await this.#log.decode<AlertEvent>(page.filter(isOfAlert))) this.#fold(event);
-      this.#position = page.at(-1)?.position ?? this.#position;
-      if (page.length < PAGE) return;
-    }
-  }
-
-  #fold(event: RecordedDomainEvent<AlertEvent>): void {
-    const before = this.#alerts.get(event.data.alertId);
-    const state = evolveAlert(before?.state ?? null, event);
-    if (state === null) return;
-    const listed = event.type === 'AlertRaised' ? listedOf(event, state) : before;
-    if (listed !== undefined) this.#alerts.set(state.alertId, { ...listed, state, decision: madeBy(event) ?? listed.decision });
+    super(log, { prefix: 'alert-', idOf: ({ data }) => data.alertId, fold });
   }
 }
 
-const isOfAlert = ({ stream }: StoredEvent): boolean => stream.startsWith('alert-');
+const fold = (before: ListedAlert | undefined, event: RecordedDomainEvent<AlertEvent>): ListedAlert | undefined => {
+  const state = evolveAlert(before?.state ?? null, event);
+  if (state === null) return undefined;
+  const listed = event.type === 'AlertRaised' ? listedOf(event, state) : before;
+  return listed === undefined ? undefined : { ...listed, state, decision: madeBy(event) ?? listed.decision };
+};
 
 type Raised = RecordedDomainEvent<Extract<AlertEvent, { type: 'AlertRaised' }>>;
 

@@ -1,5 +1,6 @@
 import { alertEvents } from './compliance/alert/alert.events.ts';
 import { evidenceEvents } from './compliance/evidence/evidence.events.ts';
+import { caseEvents } from './compliance/case/case.events.ts';
 import { monitoredCustomerEvents } from './compliance/monitored-customer/monitored-customer.events.ts';
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
@@ -16,6 +17,7 @@ export const restrictedLogEvents = {
   ...riskRatingEvents,
   ...evidenceEvents,
   ...alertEvents,
+  ...caseEvents,
   ...monitoredCustomerEvents,
   ...screeningListEvents,
   ...screeningRunEvents,

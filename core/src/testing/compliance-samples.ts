@@ -28,6 +28,22 @@ const candidate = {
 
 const run = { runId: '01a1fc2f-0c18-7faa-9bc8-0000c4d1a2b3', screened: 2_000, held: 1, failed: 0 };
 const parties = [{ role: 'payer', names: ['Zoran Testovic'], birthDate: null, countries: ['SK'], candidates: [candidate] }];
+const ANALYST = '01a1fc2f-0c18-7b11-9bc8-debe8e7828df';
+const PEOPLE = {
+  owner: ANALYST,
+  openedBy: ANALYST,
+  assignedBy: ANALYST,
+  changedBy: ANALYST,
+  writtenBy: ANALYST,
+  linkedBy: ANALYST,
+  reopenedBy: ANALYST,
+};
+const LINK = {
+  alertId: '01a1fc2f-0c18-7aaa-9bc8-0000784af788',
+  userId: '01a1fc2f-0c18-7faa-9bc8-00003c2f1d9a',
+  name: 'Vzorka Vymyslená',
+  paymentId: movement.id,
+};
 
 /** Of events in which one value per name would not be valid. */
 export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -39,6 +55,13 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   ScreeningRunCompleted: { ...run, screened: 4_000 },
   ChangedPersonsScreened: { upTo: '48217', screened: 1, held: 0, failed: 0 },
   ListEditionTaken: { list: 'un', publishedAt: '2026-11-20', entries: 3, changed: 1 },
+  CaseDrafted: { title: 'Tri vklady tesne pod 1 000', links: [LINK] },
+  CaseOpened: PEOPLE,
+  CaseAssigned: PEOPLE,
+  CasePrioritised: PEOPLE,
+  CaseNoteAdded: { text: 'Faktúry sme si vyžiadali.', ...PEOPLE },
+  CaseLinked: { links: [LINK], ...PEOPLE },
+  CaseReopened: { reason: 'Prišla ďalšia faktúra.', ...PEOPLE },
   AlertRaised: {
     trigger: 'deposit',
     ...{ outcome: 'block_and_review', score: 90, thresholds: { review: 60, blockAndReview: 100 }, mainPosition: '48213' },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type TimelineEntry = {
   readonly label: string;
   readonly detail?: string | null;
-  readonly actor: 'customer' | 'system';
+  readonly actor: 'customer' | 'system' | 'staff';
   readonly state: 'done' | 'now' | 'next';
   /** Already formatted. */
   readonly time?: ReactNode;
@@ -26,16 +26,16 @@ const NODES = {
   next: 'border-2 border-dashed border-line-strong bg-surface',
 } as const;
 
+/** Staff act as a diamond. */
+const SHAPES = { customer: 'rounded-round', system: 'rounded-[2px]', staff: 'rotate-45 rounded-[1px]' } as const;
+
 const Entry = ({ entry: { label, detail, actor, state, time } }: { readonly entry: TimelineEntry }) => (
   <li aria-current={state === 'now' ? 'step' : undefined} className="group relative flex justify-between gap-3 pb-4.5 pl-8.5 last:pb-0">
     <span
       aria-hidden="true"
       className={cx('absolute top-2 -bottom-2 left-[9px] border-l-2 border-line group-last:hidden', state === 'next' && 'border-dashed')}
     />
-    <span
-      aria-hidden="true"
-      className={cx('absolute top-1.5 left-1 size-3', NODES[state], actor === 'customer' ? 'rounded-round' : 'rounded-[2px]')}
-    />
+    <span aria-hidden="true" className={cx('absolute top-1.5 left-1 size-3', NODES[state], SHAPES[actor])} />
     <span className={cx(state === 'now' && 'font-bold', state === 'next' && 'text-muted')}>
       {state === 'next' ? <span className="sr-only">Not yet: </span> : null}
       {label}

@@ -1,7 +1,8 @@
-import { FOUR_EYES, PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
+import { SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
+import { alertCommand, type AlertAnswer } from '@danubit/core/compliance/alert-answer';
 import { AlertBook, type ListedAlert } from '@danubit/core/compliance/alert-book';
-import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
-import type { AlertDecision, AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
+import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
+import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import type { ReadPurpose, RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
@@ -13,12 +14,6 @@ import { findLogin } from '../find-login.ts';
 import { roleFor, type Desk } from '../four-eyes.ts';
 
 export type AlertDesk = Desk & { readonly restrictedLog: RestrictedLog };
-
-export type AlertAnswer =
-  { readonly kind: AlertDecision | 'escalate'; readonly rationale: string } | { readonly kind: 'approve' | 'reject' };
-
-/** Whoever opens it five years later has to understand it. */
-const SHORTEST_RATIONALE = 20;
 
 /** Alerts that wait for a person, those of an officer first, then by due time. The look-up is recorded before anything is shown. */
 export const openAlerts = async (desk: AlertDesk, account: string): Promise<readonly ListedAlert[]> => {
@@ -42,30 +37,18 @@ export const answerAlert = async (desk: AlertDesk, alertId: string, account: str
   const listed = await new AlertBook(desk.restrictedLog).of(alertId);
   if (listed === undefined) throw new Error(`There is no alert ${alertId}.`);
   await recordRead(desk, 'alert_decision', [listed], contextOf(desk, { by, role }, subjectId));
+  if ('rationale' in answer && answer.rationale.trim().length < SHORTEST_RATIONALE)
+    throw new Error('Say why, in a sentence or more: REASON="…"');
   const handled = await handleCommand(desk.restrictedLog, {
     stream: alertStream(alertId),
     decider: alert,
-    command: commandOf(desk.now, listed, answer, { by, role }),
+    command: alertCommand(answer, { by, roles: [role], proposal: listed.state.proposal?.number ?? 0, now: desk.now }),
     context: contextOf(desk, { by, role }, listed.pseudonym),
   });
   if (!handled.accepted) throw new Error(REFUSALS[handled.refusal.code] ?? handled.refusal.code);
 };
 
 type Person = { readonly by: string; readonly role: string };
-
-const commandOf = (now: Date, { state }: ListedAlert, answer: AlertAnswer, { by, role }: Person): AlertCommand => {
-  const at = now.toISOString();
-  if (!('rationale' in answer)) {
-    const proposal = state.proposal?.number ?? 0;
-    return answer.kind === 'approve' ? { type: 'ApproveDecision', by, proposal, at } : { type: 'RejectDecision', by, proposal };
-  }
-  const { kind, rationale } = answer;
-  if (rationale.trim().length < SHORTEST_RATIONALE) throw new Error('Say why, in a sentence or more: REASON="…"');
-  if (kind === 'escalate') return { type: 'EscalateAlert', by, rationale };
-  const officers: readonly string[] = FOUR_EYES.alert.answer;
-  const lapsesAt = new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString();
-  return { type: 'DecideAlert', decision: kind, rationale, by, isOfficer: officers.includes(role), at, lapsesAt };
-};
 
 const contextOf = ({ now }: AlertDesk, { by, role }: Person, subjectId: string | null): CommandContext =>
   commandContext({

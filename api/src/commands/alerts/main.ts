@@ -1,12 +1,14 @@
 /** "make alerts": lists alerts of screening and monitoring, and decides about them (docs/compliance.md). */
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
-import { ALERT_DECISIONS, type AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
+import { ALERT_DECISIONS } from '@danubit/contracts/values/alerts';
+import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
+import type { AlertAnswer } from '@danubit/core/compliance/alert-answer';
 import type { ListedAlert } from '@danubit/core/compliance/alert-book';
 import { DataSource } from 'typeorm';
 import { readOptions } from '../read-options.ts';
-import { answerAlert, openAlerts, type AlertAnswer, type AlertDesk } from './alert-desk.ts';
+import { answerAlert, openAlerts, type AlertDesk } from './alert-desk.ts';
 
 const USAGE = `Usage: alerts --as <staff>                                                       lists alerts that wait
        alerts --as <staff> --alert <id> --answer clear|keep|refuse|escalate --reason <why>

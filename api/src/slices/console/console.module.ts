@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessRecords } from './access-records.ts';
+import { COMPLIANCE_CONTROLLERS, COMPLIANCE_PROVIDERS } from './compliance-desk.parts.ts';
 import { AnswerResolutionController } from './answer-resolution/answer-resolution.controller.ts';
 import { AnswerResolutionHandler } from './answer-resolution/answer-resolution.handler.ts';
 import { ApproveRefundController } from './approve-refund/approve-refund.controller.ts';
@@ -133,6 +134,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
 /** What staff see and do in the console. */
 @Module({
   controllers: [
+    ...COMPLIANCE_CONTROLLERS,
     SearchPaymentsController,
     GetStaffPaymentController,
     ListPayoutsController,
@@ -192,6 +194,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     SearchEvidenceController,
   ],
   providers: [
+    ...COMPLIANCE_PROVIDERS,
     SearchPaymentsHandler,
     GetStaffPaymentHandler,
     ListPayoutsHandler,

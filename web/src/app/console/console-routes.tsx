@@ -1,6 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleAccess } from '../../routes/console-access.route.tsx';
+import { ConsoleAlert, ConsoleAlerts, NoAlertChosen } from '../../routes/console-alerts.route.tsx';
+import { ConsoleCase, ConsoleCases } from '../../routes/console-cases.route.tsx';
 import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
 import { ConsoleDeliveries } from '../../routes/console-deliveries.route.tsx';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
@@ -32,6 +34,15 @@ export const consoleRoutes: RouteObject[] = [
           { path: consolePaths.payment(':id'), element: <ConsolePayment /> },
         ],
       },
+      {
+        element: <ConsoleAlerts />,
+        children: [
+          { path: consolePaths.alerts, element: <NoAlertChosen /> },
+          { path: consolePaths.alert(':id'), element: <ConsoleAlert /> },
+        ],
+      },
+      { path: consolePaths.cases, element: <ConsoleCases /> },
+      { path: consolePaths.case(':id'), element: <ConsoleCase /> },
       { path: consolePaths.refunds, element: <ConsoleRefunds /> },
       { path: consolePaths.payouts, element: <ConsolePayouts /> },
       { path: consolePaths.deliveries, element: <ConsoleDeliveries /> },

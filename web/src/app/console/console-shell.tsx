@@ -1,3 +1,5 @@
+import { ALERT_STAFF } from '@danubit/contracts/http/console/alerts.contract';
+import { CASE_STAFF } from '@danubit/contracts/http/console/cases.contract';
 import { AUDIT_READERS } from '@danubit/contracts/http/console/audit.contract';
 import { VERIFICATION_STAFF } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
@@ -43,6 +45,8 @@ export const ConsoleShell = () => {
 };
 
 const SECTIONS = [
+  { to: consolePaths.alerts, label: 'Alerts', only: ALERT_STAFF },
+  { to: consolePaths.cases, label: 'Cases', only: CASE_STAFF },
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.payouts, label: 'Payouts' },

@@ -1,7 +1,8 @@
+import type { AlertDecision } from '@danubit/contracts/values/alerts';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { AlertDecision, AlertEvent } from './alert.events.ts';
+import type { AlertEvent } from './alert.events.ts';
 import { evolveAlert, type Alert, type AlertState } from './alert.state.ts';
 
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];

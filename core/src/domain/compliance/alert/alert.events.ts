@@ -1,3 +1,4 @@
+import { ALERT_DECISIONS, ALERT_TRIGGERS, ALERTED_METHODS } from '@danubit/contracts/values/alerts';
 import { moneySchema } from '@danubit/contracts/values/money';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
@@ -5,17 +6,6 @@ import * as z from 'zod/mini';
 import { MONITORING_OUTCOMES, type Rule } from '../monitoring/rule.ts';
 import { storedCaseSchema } from '../monitoring/stored-movement.ts';
 import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evidence.ts';
-
-/** `clear`: the payment goes on. `keep`: it stays held. `refuse`: it ends without a charge, where no money has arrived. */
-export const ALERT_DECISIONS = ['clear', 'keep', 'refuse'] as const;
-export type AlertDecision = (typeof ALERT_DECISIONS)[number];
-
-/**
- * What was asked about when it was raised: money that moves, the level that a person is given, a person whose details changed, or
- * everybody after a list had changed.
- */
-export const ALERT_TRIGGERS = ['deposit', 'withdrawal', 'delivery', 'level', 'person', 'list'] as const;
-export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
 const subject = z.strictObject({
   userId: z.string(),
@@ -27,7 +17,7 @@ const subject = z.strictObject({
       /** Of a deposit, a withdrawal or a delivery, as the trigger says. */
       paymentId: z.string(),
       money: moneySchema,
-      method: z.enum(['card', 'bank_transfer', 'redirect', 'withdrawal', 'delivery']),
+      method: z.enum(ALERTED_METHODS),
       lastFour: z.nullable(z.string()),
       /** Who is on the other side: who pays, or who is paid. */
       payerName: z.nullable(z.string()),

@@ -1,7 +1,6 @@
+import type { AlertDecision, AlertStatus, AlertTrigger } from '@danubit/contracts/values/alerts';
 import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
-import type { AlertDecision, AlertedPayment, AlertEvent, AlertTrigger } from './alert.events.ts';
-
-export type AlertStatus = 'open' | 'proposed' | 'cleared' | 'kept' | 'refused';
+import type { AlertedPayment, AlertEvent } from './alert.events.ts';
 
 export type Alert = {
   readonly alertId: string;

@@ -5,7 +5,7 @@ import { evaluateRules, type MonitoringVerdict, type Thresholds } from '../monit
 import type { CustomerFacts, MonitoringCase, Movement } from '../monitoring/movement.ts';
 import type { Rule } from '../monitoring/rule.ts';
 import { movementOf, storedMovementOf } from '../monitoring/stored-movement.ts';
-import type { AlertTrigger } from '../alert/alert.events.ts';
+import type { AlertTrigger } from '@danubit/contracts/values/alerts';
 import { holdingHits, isPoliticallyExposed, type ScreenedPartyEvidence, type ScreeningSource } from '../screening-evidence.ts';
 import type { MonitoredCustomerEvent } from './monitored-customer.events.ts';
 

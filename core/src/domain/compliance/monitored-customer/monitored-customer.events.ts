@@ -1,7 +1,7 @@
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
-import { ALERT_TRIGGERS } from '../alert/alert.events.ts';
+import { ALERT_TRIGGERS } from '@danubit/contracts/values/alerts';
 import { storedMovementSchema } from '../monitoring/stored-movement.ts';
 import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evidence.ts';
 

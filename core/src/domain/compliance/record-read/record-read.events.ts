@@ -14,6 +14,8 @@ export const RECORD_KINDS = [
   'customer_document',
   'retention_hold',
   'evidence',
+  'alert',
+  'case',
 ] as const;
 export const READ_PURPOSES = [
   'payment_search',
@@ -43,7 +45,11 @@ export const READ_PURPOSES = [
   'audit_event',
   'access_review',
   'alert_list',
+  'alert_view',
   'alert_decision',
+  'case_list',
+  'case_view',
+  'case_step',
   'verification_list',
   'verification_view',
   'verification_document',

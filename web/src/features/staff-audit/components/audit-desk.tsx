@@ -1,13 +1,13 @@
 import type { EventRef, PastScreen } from '@danubit/contracts/http/console/audit.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { momentQuery, timelineQuery, type Looking } from '../api/audit.queries.ts';
 import { DeskViews, type View } from './desk-views.tsx';
 import { EvidenceDrawer, type Evidence } from './evidence-drawer.tsx';
 import { MomentBar, neighbours } from './moment-bar.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
 
 const NO_EVENTS: readonly EventRef[] = [];
 

@@ -1,0 +1,123 @@
+import type { ListedStaffAlert } from '@danubit/contracts/http/console/alerts.contract';
+import type { AlertRisk } from '@danubit/contracts/values/alerts';
+import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
+import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
+import { AlertBook, type ListedAlert } from '@danubit/core/compliance/alert-book';
+import type { AlertRefusal } from '@danubit/core/domain/compliance/alert/alert.decider';
+import type { ReadRecord } from '@danubit/core/domain/compliance/record-read/record-read.events';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
+import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
+import { namesOf, personOf, type Names } from './staff-names.ts';
+
+/** From this score on, what is not a listed name is a high risk as well. */
+const HIGH_FROM = 100;
+
+/** Alerts as staff see them. Nobody sees an alert about themselves, nor learns that there is one. */
+@Injectable()
+export class StaffAlerts {
+  constructor(
+    private readonly book: AlertBook,
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async all(staff: AuthenticatedCustomer): Promise<readonly ListedAlert[]> {
+    return (await this.book.all()).filter(({ state }) => state.userId !== staff.userId);
+  }
+
+  /** @throws HttpProblem 404 */
+  async one(staff: AuthenticatedCustomer, alertId: string): Promise<ListedAlert> {
+    const listed = await this.book.of(alertId);
+    if (listed === undefined || listed.state.userId === staff.userId) throw unknownAlert();
+    return listed;
+  }
+
+  async shown(staff: AuthenticatedCustomer, listed: readonly ListedAlert[]): Promise<readonly ListedStaffAlert[]> {
+    const names = await this.names(listed.flatMap(({ decision }) => [decision?.by ?? null, decision?.approvedBy ?? null]));
+    return listed.map((each) => staffAlertOf(each, { staff, names, now: this.clock.now() }));
+  }
+
+  names(ids: readonly (string | null)[]): Promise<Names> {
+    return namesOf(this.database, ids);
+  }
+}
+
+type Reader = { readonly staff: AuthenticatedCustomer; readonly names: Names; readonly now: Date };
+
+const staffAlertOf = (listed: ListedAlert, { staff, names, now }: Reader): ListedStaffAlert => {
+  const { state, subject, decision } = listed;
+  const money = subject?.payment?.money ?? null;
+  return {
+    ...{ id: state.alertId, trigger: state.trigger, status: state.status, score: listed.score, risk: riskOf(listed) },
+    reasons: [...(listed.isScreeningHit ? ['listed_name'] : []), ...listed.reasons],
+    customer: subject === null ? null : { user_id: subject.userId, name: subject.name === '' ? null : subject.name },
+    amount: money === null ? null : toDecimal(money),
+    currency: money === null ? null : tickerOf(money.asset),
+    ...{ is_escalated: state.isEscalated, is_held: state.isHeld, needs_two: state.needsTwo },
+    is_for_reader: isForReader(listed, staff, now),
+    ...{ raised_at: listed.raisedAt, due_at: state.dueAt },
+    is_late: isWaiting(listed) && state.dueAt <= now.toISOString(),
+    decision:
+      decision === null
+        ? null
+        : {
+            ...{ decision: decision.decision, rationale: decision.rationale, at: decision.at, by: personOf(decision.by, names) },
+            approved_by: decision.approvedBy === null ? null : personOf(decision.approvedBy, names),
+          },
+  };
+};
+
+export const isWaiting = ({ state: { status } }: ListedAlert): boolean => status === 'open' || status === 'proposed';
+
+export const isOfficer = ({ staffRoles }: AuthenticatedCustomer): boolean =>
+  FOUR_EYES.alert.answer.some((role) => staffRoles.includes(role));
+
+const isForReader = ({ state: { status, isEscalated, proposal } }: ListedAlert, staff: AuthenticatedCustomer, now: Date): boolean => {
+  if (status === 'proposed' && proposal !== null && proposal.lapsesAt > now.toISOString())
+    return isOfficer(staff) && proposal.by !== staff.userId;
+  return (status === 'open' || status === 'proposed') && (!isEscalated || isOfficer(staff));
+};
+
+const riskOf = ({ isScreeningHit, outcome, score, state }: ListedAlert): AlertRisk => {
+  if (isScreeningHit || outcome === 'decline' || score >= HIGH_FROM) return 'high';
+  return state.isHeld ? 'normal' : 'low';
+};
+
+/** What a look-up of alerts is recorded with. */
+export const alertRecordsOf = (listed: readonly ListedAlert[]): readonly ReadRecord[] =>
+  listed.map(({ state: { alertId: id, userId } }) => ({ kind: 'alert', id, userId }));
+
+export const unknownAlert = (): HttpProblem => notFound('We could not find this alert.');
+
+export const alertProblem = ({ code }: AlertRefusal): HttpProblem => {
+  switch (code) {
+    case 'no_such_alert':
+    case 'own_affair':
+      return unknownAlert();
+    case 'already_proposed':
+      return new HttpProblem(409, 'ALREADY_PROPOSED', 'A colleague has proposed a decision. Another person approves or rejects it.');
+    case 'already_escalated':
+      return new HttpProblem(409, 'ALREADY_ESCALATED', 'The alert is with the officers.');
+    case 'for_officers':
+      return new HttpProblem(409, 'FOR_OFFICERS', 'The alert was escalated. An officer decides.');
+    case 'not_refusable':
+      return new HttpProblem(
+        409,
+        'NOT_REFUSABLE',
+        'Money that has arrived is kept or released. A payment that is not held is not refused.',
+      );
+    case 'not_proposed':
+      return new HttpProblem(409, 'NOT_PROPOSED', 'Nothing is proposed. Load the alert again.');
+    case 'same_person':
+      return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who proposed it must approve it.');
+    case 'proposal_lapsed':
+      return new HttpProblem(409, 'PROPOSAL_LAPSED', 'This proposal is older than seven days. Propose the decision again.');
+    case 'proposal_differs':
+      return new HttpProblem(409, 'PROPOSAL_DIFFERS', 'This is not the proposal that you have read. Load it again.');
+    default:
+      return new HttpProblem(409, 'ALERT_DECIDED', 'This alert has been decided.');
+  }
+};

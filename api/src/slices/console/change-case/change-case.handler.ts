@@ -1,0 +1,89 @@
+import type { caseStepSchema, takeCaseStep } from '@danubit/contracts/http/console/cases.contract';
+import { CASE_DUE_HOURS, type CasePriority } from '@danubit/contracts/values/cases';
+import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
+import { complianceCase, type CaseCommand } from '@danubit/core/domain/compliance/case/case.decider';
+import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type * as z from 'zod/mini';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { staffContext } from '../../../platform/auth/staff-context.ts';
+import { caseProblem, caseRecordsOf, StaffCases, unknownCase } from '../case-desk.ts';
+import { RecordReads } from '../record-reads.ts';
+
+type Step = z.infer<typeof caseStepSchema> | { readonly step: 'approve' | 'reject'; readonly proposal: number };
+type Changed = z.infer<(typeof takeCaseStep)['replies'][200]>;
+
+export class ChangeCase extends Command<Changed> {
+  constructor(
+    readonly staff: AuthenticatedCustomer,
+    readonly caseId: string,
+    readonly step: Step,
+  ) {
+    super();
+  }
+}
+
+/** Works on a case in the restricted log alone. The compliance process carries out what was decided. */
+@CommandHandler(ChangeCase)
+export class ChangeCaseHandler implements ICommandHandler<ChangeCase> {
+  constructor(
+    private readonly cases: StaffCases,
+    private readonly restrictedLog: RestrictedLog,
+    private readonly reads: RecordReads,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws HttpProblem 404, and as the decider refuses */
+  async execute({ staff, caseId, step }: ChangeCase): Promise<Changed> {
+    const listed = await this.cases.one(staff, caseId);
+    await this.reads.record({ staff, purpose: 'case_step' }, caseRecordsOf([listed]));
+    const now = this.clock.now();
+    const handled = await handleCommand(this.restrictedLog, {
+      stream: caseStream(caseId),
+      decider: complianceCase,
+      command: await this.#commandOf(staff, step, { priority: listed.state.priority, now }),
+      context: staffContext(staff, caseId, newCommandId(now), now),
+    });
+    if (!handled.accepted) throw caseProblem(handled.refusal);
+    if (handled.state === null) throw unknownCase();
+    return { id: caseId, status: handled.state.status };
+  }
+
+  async #commandOf(
+    staff: AuthenticatedCustomer,
+    given: Step,
+    { priority, now }: { priority: CasePriority; now: Date },
+  ): Promise<CaseCommand> {
+    const [by, at] = [staff.userId, now.toISOString()];
+    switch (given.step) {
+      case 'open':
+        return { type: 'OpenCase', owner: by, dueAt: dueAt(priority, now), by };
+      case 'take':
+        return { type: 'AssignCase', owner: by, by };
+      case 'prioritise':
+        return { type: 'PrioritiseCase', priority: given.priority, dueAt: dueAt(given.priority, now), by };
+      case 'note':
+        return { type: 'AddNote', text: given.text, by };
+      case 'link':
+        return { type: 'LinkAlerts', links: await this.cases.linksTo(staff, given.alertIds), by };
+      case 'propose': {
+        const { outcome, release, rationale } = given;
+        const lapsesAt = new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString();
+        return { type: 'ProposeDecision', outcome, release, rationale, by, at, lapsesAt };
+      }
+      case 'reopen':
+        return { type: 'ReopenCase', reason: given.reason, owner: by, dueAt: dueAt(priority, now), by };
+      case 'approve':
+        return { type: 'ApproveDecision', proposal: given.proposal, by, at };
+      case 'reject':
+        return { type: 'RejectDecision', proposal: given.proposal, by };
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000;
+const dueAt = (priority: CasePriority, now: Date): string => new Date(now.getTime() + CASE_DUE_HOURS[priority] * HOUR_MS).toISOString();

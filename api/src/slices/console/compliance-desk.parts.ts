@@ -1,0 +1,46 @@
+import { AlertBook } from '@danubit/core/compliance/alert-book';
+import { CaseBook } from '@danubit/core/compliance/case-book';
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { StaffAlerts } from './alert-desk.ts';
+import { StaffCases } from './case-desk.ts';
+import { ChangeCaseController } from './change-case/change-case.controller.ts';
+import { ChangeCaseHandler } from './change-case/change-case.handler.ts';
+import { DraftCaseHandler } from './change-case/draft-case.handler.ts';
+import { DecideAlertController } from './decide-alert/decide-alert.controller.ts';
+import { DecideAlertHandler } from './decide-alert/decide-alert.handler.ts';
+import { AlertCustomers } from './get-alert/alert-customers.ts';
+import { AlertMovements } from './get-alert/alert-movements.ts';
+import { GetAlertController } from './get-alert/get-alert.controller.ts';
+import { GetAlertHandler } from './get-alert/get-alert.query.ts';
+import { GetCaseController } from './get-case/get-case.controller.ts';
+import { GetCaseHandler } from './get-case/get-case.query.ts';
+import { ListAlertsController } from './list-alerts/list-alerts.controller.ts';
+import { ListAlertsHandler } from './list-alerts/list-alerts.query.ts';
+import { ListCasesController } from './list-cases/list-cases.controller.ts';
+import { ListCasesHandler } from './list-cases/list-cases.query.ts';
+
+/** Alerts and cases, which only compliance staff see. */
+export const COMPLIANCE_CONTROLLERS = [
+  ListAlertsController,
+  GetAlertController,
+  DecideAlertController,
+  ListCasesController,
+  GetCaseController,
+  ChangeCaseController,
+];
+
+export const COMPLIANCE_PROVIDERS = [
+  { provide: AlertBook, useFactory: (log: RestrictedLog) => new AlertBook(log), inject: [RestrictedLog] },
+  { provide: CaseBook, useFactory: (log: RestrictedLog) => new CaseBook(log), inject: [RestrictedLog] },
+  StaffAlerts,
+  StaffCases,
+  ListAlertsHandler,
+  GetAlertHandler,
+  AlertCustomers,
+  AlertMovements,
+  DecideAlertHandler,
+  ListCasesHandler,
+  GetCaseHandler,
+  DraftCaseHandler,
+  ChangeCaseHandler,
+];

@@ -1,0 +1,44 @@
+import type { StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
+import { toDecimal } from '@danubit/contracts/values/money';
+import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
+import type { RiskRatingEvent } from '@danubit/core/domain/compliance/risk-rating/risk-rating.events';
+import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-rating/risk-rating.stream';
+import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { EventLog } from '@danubit/event-store/event-log';
+import { idFromText } from '@danubit/event-store/event-ids';
+import { isErased, orErased } from '@danubit/event-store/kernel/personal';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable } from '@nestjs/common';
+import type { Raised } from './alert-evidence.ts';
+
+/** Who an alert is about, from both logs, as known at this moment. */
+@Injectable()
+export class AlertCustomers {
+  constructor(
+    private readonly mainLog: EventLog,
+    private readonly restrictedLog: RestrictedLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ userId, subjectId, name }: AlertSubject, { data }: Raised): Promise<NonNullable<StaffAlert['customer']>> {
+    const known = await this.mainLog.load(customer, customerStream(subjectId));
+    const inputs = orErased(data.inputs, null);
+    const own = orErased(data.parties, []).find(({ role }) => role === 'customer');
+    const expected = inputs?.customer.expectedMonthlyEurMinor ?? null;
+    return {
+      ...{ user_id: userId, name: name === '' ? null : name, birth_date: own?.birthDate ?? null },
+      since: new Date(inputs?.customer.sinceMs ?? 0).toISOString(),
+      country: known.country === null || isErased(known.country) ? null : known.country,
+      level: verifiedLevelAt(known, this.clock.now().toISOString()) ?? 'none',
+      expected_monthly: expected === null ? null : toDecimal({ minor: expected, scale: 2 }),
+      rating: await this.#ratingOf(subjectId),
+    };
+  }
+
+  async #ratingOf(subjectId: string): Promise<RiskRatingEvent['data']['rating'] | null> {
+    const ratings = await this.restrictedLog.read<RiskRatingEvent>(riskRatingStream(idFromText(riskKey(subjectId))));
+    return ratings.at(-1)?.data.rating ?? null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
+import type { ListedAlert } from '@danubit/core/compliance/alert-book';
+import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import { EventLog } from '@danubit/event-store/event-log';
+import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { Injectable } from '@nestjs/common';
+
+export type MovedEvent = Pick<RecordedDomainEvent<DomainEvent>, 'type' | 'metadata'>;
+type Moved = { readonly payment: NonNullable<StaffAlert['payment']>; readonly history: readonly MovedEvent[] };
+
+/** The deposit, withdrawal or delivery that an alert is about, as the main log has it at this moment. */
+@Injectable()
+export class AlertMovements {
+  constructor(private readonly mainLog: EventLog) {}
+
+  async of({ state, subject }: ListedAlert): Promise<Moved | null> {
+    const moves = subject?.payment ?? null;
+    if (moves === null) return null;
+    const { paymentId, method, lastFour, payerName } = moves;
+    const { status, history } = await this.#read(state.trigger, paymentId);
+    return { payment: { id: transactionIdOf(paymentId), status, method, last_four: lastFour, other_side: payerName }, history };
+  }
+
+  async #read(trigger: ListedAlert['state']['trigger'], id: string): Promise<{ status: string; history: readonly MovedEvent[] }> {
+    if (trigger === 'withdrawal') {
+      const { state, history } = await this.mainLog.loadWithHistory(payout, payoutStream(id));
+      return { status: state?.status ?? 'unknown', history };
+    }
+    if (trigger === 'delivery') {
+      const { state, history } = await this.mainLog.loadWithHistory(delivery, deliveryStream(id));
+      return { status: state?.status ?? 'unknown', history };
+    }
+    const { state, history } = await this.mainLog.loadWithHistory(payment, paymentStream(id));
+    return { status: state.status, history };
+  }
+}

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import {
+  ALERT_DECISIONS,
+  ALERT_RISKS,
+  ALERT_STATUSES,
+  ALERT_TRIGGERS,
+  ALERTED_METHODS,
+  MEASURE_UNITS,
+  SHORTEST_RATIONALE,
+} from '../../values/alerts.ts';
+import { FOUR_EYES } from '../../values/four-eyes.ts';
+import { transactionIdSchema, uuidSchema } from '../../values/ids.ts';
+import { RISK_RATINGS } from '../../values/risk-ratings.ts';
+import { linesOfText } from '../../values/text.ts';
+import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Who sees alerts. Nobody else learns that there are any. */
+export const ALERT_STAFF = FOUR_EYES.alert.propose;
+
+const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });
+const time = z.iso.datetime();
+
+export const listedAlertSchema = z.strictObject({
+  /** Made under a key, so that it tells nothing. */
+  id: uuidSchema,
+  trigger: z.enum(ALERT_TRIGGERS),
+  /** What was measured, the weightiest first: names of rules, and `listed_name` for a candidate of a list. */
+  reasons: z.array(z.string()),
+  customer: z.nullable(person),
+  /** Of what moves; null where nothing does, and once it was erased. */
+  amount: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  status: z.enum(ALERT_STATUSES),
+  risk: z.enum(ALERT_RISKS),
+  score: z.int(),
+  is_escalated: z.boolean(),
+  /** The payment, or the level, waits for the decision. */
+  is_held: z.boolean(),
+  needs_two: z.boolean(),
+  /** Waits for the reader: to be decided, or for the answer to what a colleague proposed. */
+  is_for_reader: z.boolean(),
+  raised_at: time,
+  due_at: time,
+  is_late: z.boolean(),
+  decision: z.nullable(
+    z.strictObject({
+      decision: z.enum(ALERT_DECISIONS),
+      rationale: z.nullable(z.string()),
+      at: time,
+      by: person,
+      approved_by: z.nullable(person),
+    }),
+  ),
+});
+export type ListedStaffAlert = z.infer<typeof listedAlertSchema>;
+
+export const ALERT_VIEWS = ['waiting', 'decided'] as const;
+
+export const listAlerts = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/alerts',
+  summary: 'Lists alerts: those that wait, the soonest due first, or those that are decided, the newest first. The look-up is recorded.',
+  auth: 'customer',
+  staff: ALERT_STAFF,
+  query: z.strictObject({ view: z._default(z.enum(ALERT_VIEWS), 'waiting') }),
+  replies: { 200: z.strictObject({ alerts: z.array(listedAlertSchema), has_more: z.boolean() }) },
+  refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
+});
+
+/** One comparison that a rule made. Null where the figure is not known. */
+const measure = z.strictObject({
+  measure: z.string(),
+  unit: z.enum(MEASURE_UNITS),
+  comparison: z.enum(['at least', 'more than', 'less than']),
+  value: z.nullable(z.string()),
+  threshold: z.nullable(z.string()),
+  holds: z.boolean(),
+});
+
+const rule = z.strictObject({
+  ...{ id: z.string(), version: z.int(), name: z.string(), reason: z.string() },
+  hit: z.boolean(),
+  score: z.int(),
+  measures: z.array(measure),
+});
+export type AlertRule = z.infer<typeof rule>;
+
+const candidate = z.strictObject({
+  ...{ list: z.string(), entry_id: z.string(), listed_name: z.string(), programmes: z.array(z.string()), content_hash: z.string() },
+  score: z.number(),
+  features: z.strictObject({ name: z.number(), birth_date: z.string(), country: z.string(), document: z.string(), wallet: z.string() }),
+  /** Whether a person has to decide about it. */
+  hit: z.boolean(),
+  /** What was decided about this pair before, while the entry read the same. */
+  decided: z.nullable(z.enum(['no_match', 'match'])),
+});
+export type AlertCandidate = z.infer<typeof candidate>;
+
+const screening = z.strictObject({
+  algorithm: z.string(),
+  thresholds: z.strictObject({ review: z.number(), review_with_feature: z.number() }),
+  lists: z.array(z.strictObject({ list: z.string(), sha256: z.string(), published_at: z.nullable(z.string()), entries: z.int() })),
+  /** Null once they were erased. */
+  parties: z.nullable(
+    z.array(
+      z.strictObject({
+        role: z.enum(['customer', 'payer', 'beneficiary']),
+        names: z.array(z.string()),
+        birth_date: z.nullable(z.string()),
+        countries: z.array(z.string()),
+        candidates: z.array(candidate),
+      }),
+    ),
+  ),
+});
+
+const step = z.strictObject({
+  at: time,
+  actor: z.enum(['customer', 'system', 'staff']),
+  /** Of an event of the payment or the alert; `Movement…` for what the customer moved before. */
+  type: z.string(),
+  amount: z.nullable(z.string()),
+  /** Its code, or the text of a person. */
+  detail: z.nullable(z.string()),
+  /** Whether the same card or account was on the other side as in the payment; null where that is not known. */
+  same_counterparty: z.nullable(z.boolean()),
+  by: z.nullable(person),
+});
+export type AlertStep = z.infer<typeof step>;
+
+const customer = z.strictObject({
+  ...person.shape,
+  birth_date: z.nullable(z.string()),
+  since: time,
+  country: z.nullable(z.string()),
+  level: z.enum(VERIFICATION_LEVELS),
+  /** Decimal text in EUR; null where it was not asked for. */
+  expected_monthly: z.nullable(z.string()),
+  rating: z.nullable(z.enum(RISK_RATINGS)),
+});
+
+export const staffAlertSchema = z.strictObject({
+  alert: listedAlertSchema,
+  /** Null once it was erased. */
+  customer: z.nullable(customer),
+  /** The deposit, withdrawal or delivery; null where nothing moves. */
+  payment: z.nullable(
+    z.strictObject({
+      id: transactionIdSchema,
+      status: z.string(),
+      method: z.enum(ALERTED_METHODS),
+      last_four: z.nullable(z.string()),
+      /** Who is on the other side: who pays, or who is paid. */
+      other_side: z.nullable(z.string()),
+    }),
+  ),
+  why: z.strictObject({
+    outcome: z.string(),
+    score: z.int(),
+    thresholds: z.strictObject({ review: z.int(), block_and_review: z.int() }),
+    rules_version: z.string(),
+    /** Whether the stored inputs give the same result again; null where no rule was evaluated, and once they were erased. */
+    replays: z.nullable(z.boolean()),
+    rules: z.array(rule),
+  }),
+  screening,
+  /** Oldest first. */
+  steps: z.array(step),
+  /** Of the same customer, the newest first. */
+  earlier: z.array(listedAlertSchema),
+  /** Alerts of other customers with the same weightiest reason, the newest first, without their names. */
+  similar: z.array(z.strictObject({ id: uuidSchema, raised_at: time, status: z.enum(ALERT_STATUSES) })),
+  /** What was seen when the last alert of this customer was decided, beside this one; null where there is none. */
+  then: z.nullable(
+    z.strictObject({
+      at: time,
+      alert_id: uuidSchema,
+      facts: z.array(z.strictObject({ fact: z.string(), then: z.string(), now: z.string() })),
+    }),
+  ),
+  proposal: z.nullable(
+    z.strictObject({
+      number: z.int(),
+      decision: z.enum(ALERT_DECISIONS),
+      rationale: z.nullable(z.string()),
+      by: person,
+      lapses_at: time,
+      is_own: z.boolean(),
+    }),
+  ),
+  /** What the reader may do at this moment. */
+  may: z.array(z.enum([...ALERT_DECISIONS, 'escalate', 'approve', 'reject'])),
+});
+export type StaffAlert = z.infer<typeof staffAlertSchema>;
+
+const ofAlert = z.strictObject({ id: uuidSchema });
+
+export const getAlert = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/alerts/:id',
+  summary: 'Shows an alert with everything that rules and screening looked at, as it was then. The look-up is recorded.',
+  auth: 'customer',
+  staff: ALERT_STAFF,
+  params: ofAlert,
+  replies: { 200: staffAlertSchema },
+  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+const state = z.strictObject({ id: uuidSchema, status: z.enum(ALERT_STATUSES), is_escalated: z.boolean() });
+const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'ALERT_DECIDED'] as const;
+
+export const decideAlert = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/alerts/:id/decision',
+  summary: 'Clears an alert, keeps or refuses its payment, or escalates it. Where two people decide, this is the proposal.',
+  auth: 'customer',
+  staff: ALERT_STAFF,
+  stepUp: true,
+  params: ofAlert,
+  body: z.strictObject({
+    decision: z.enum([...ALERT_DECISIONS, 'escalate']),
+    rationale: linesOfText(2_000, 'Say why. Colleagues and auditors read it later.').check(
+      z.minLength(SHORTEST_RATIONALE, `Say why in at least ${String(SHORTEST_RATIONALE)} characters.`),
+    ),
+  }),
+  replies: { 200: state },
+  refusals: [...refusals, 'ALREADY_PROPOSED', 'ALREADY_ESCALATED', 'FOR_OFFICERS', 'NOT_REFUSABLE'],
+});
+
+export const answerAlert = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/alerts/:id/answer',
+  summary: 'Approves or rejects what another person proposed about an alert.',
+  auth: 'customer',
+  staff: FOUR_EYES.alert.answer,
+  stepUp: true,
+  params: ofAlert,
+  /** `proposal`: the number that was read, so that an answer is to that one. */
+  body: z.strictObject({ proposal: z.int().check(z.gte(1)), answer: z.enum(['approve', 'reject']) }),
+  replies: { 200: state },
+  refusals: [...refusals, 'NOT_PROPOSED', 'SAME_PERSON', 'PROPOSAL_LAPSED', 'PROPOSAL_DIFFERS'],
+});

@@ -1,0 +1,27 @@
+/** `clear`: the payment goes on. `keep`: it stays held. `refuse`: it ends without a charge, where no money has arrived. */
+export const ALERT_DECISIONS = ['clear', 'keep', 'refuse'] as const;
+export type AlertDecision = (typeof ALERT_DECISIONS)[number];
+
+/**
+ * What was asked about when it was raised: money that moves, the level that a person is given, a person whose details changed, or
+ * everybody after a list had changed.
+ */
+export const ALERT_TRIGGERS = ['deposit', 'withdrawal', 'delivery', 'level', 'person', 'list'] as const;
+export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
+
+/** How the money moves that an alert is about. */
+export const ALERTED_METHODS = ['card', 'bank_transfer', 'redirect', 'withdrawal', 'delivery'] as const;
+
+export const ALERT_STATUSES = ['open', 'proposed', 'cleared', 'kept', 'refused'] as const;
+export type AlertStatus = (typeof ALERT_STATUSES)[number];
+
+/** By score and reason: what is looked at first among alerts that are due at the same time. */
+export const ALERT_RISKS = ['high', 'normal', 'low'] as const;
+export type AlertRisk = (typeof ALERT_RISKS)[number];
+
+/** In what a figure of a rule is counted. */
+export const MEASURE_UNITS = ['eur', 'number', 'hours', 'per_mille', 'yes_no'] as const;
+export type MeasureUnit = (typeof MEASURE_UNITS)[number];
+
+/** Whoever opens an alert five years later has to understand why it was decided so. In characters. */
+export const SHORTEST_RATIONALE = 20;

@@ -1,0 +1,64 @@
+import type { Position } from '@danubit/event-store/event-store.port';
+import { START } from '@danubit/event-store/event-store.port';
+import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { RestrictedLog } from '../restricted-log/open-restricted-log.ts';
+
+const PAGE = 1_000;
+
+type Kind<Entry, Event extends DomainEvent> = {
+  /** Of the streams, such as "alert-". */
+  readonly prefix: string;
+  readonly idOf: (event: Event) => string;
+  readonly fold: (before: Entry | undefined, event: RecordedDomainEvent<Event>) => Entry | undefined;
+};
+
+/**
+ * One kind of stream of the restricted log, folded in memory: a copy elsewhere would lie where others can look. Every question first reads
+ * what is new, so that an answer is never behind a decision.
+ */
+export abstract class RestrictedBook<Entry, Event extends DomainEvent> {
+  readonly #log: RestrictedLog;
+  readonly #kind: Kind<Entry, Event>;
+  readonly #entries = new Map<string, Entry>();
+  #position: Position = START;
+  #reading: Promise<void> = Promise.resolve();
+
+  protected constructor(log: RestrictedLog, kind: Kind<Entry, Event>) {
+    this.#log = log;
+    this.#kind = kind;
+  }
+
+  async all(): Promise<readonly Entry[]> {
+    await this.#catchUp();
+    return [...this.#entries.values()];
+  }
+
+  async of(id: string): Promise<Entry | undefined> {
+    await this.#catchUp();
+    return this.#entries.get(id);
+  }
+
+  /** One after the other: two readers of the same page would fold it twice. */
+  #catchUp(): Promise<void> {
+    const reading = this.#reading.catch(() => undefined).then(() => this.#readOn());
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #readOn(): Promise<void> {
+    const { prefix } = this.#kind;
+    for (;;) {
+      const page = await this.#log.store.readAll(this.#position, PAGE);
+      const own = await this.#log.decode<Event>(page.filter(({ stream }) => stream.startsWith(prefix)));
+      for (const event of own) this.#fold(event);
+      this.#position = page.at(-1)?.position ?? this.#position;
+      if (page.length < PAGE) return;
+    }
+  }
+
+  #fold(event: RecordedDomainEvent<Event>): void {
+    const id = this.#kind.idOf(event);
+    const entry = this.#kind.fold(this.#entries.get(id), event);
+    if (entry !== undefined) this.#entries.set(id, entry);
+  }
+}

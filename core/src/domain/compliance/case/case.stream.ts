@@ -1,0 +1,2 @@
+/** @param caseId random, so that the name of the stream tells nothing */
+export const caseStream = (caseId: string): string => `case-${caseId}`;

@@ -1,0 +1,148 @@
+import type { StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
+import { ALERT_DECISIONS, SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
+import { Alert, Banner } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useDecideAlert, type AlertDecisionGiven } from '../api/decide-alert.mutation.ts';
+import { customerReads, decisionText, effectOf } from './alert-words.ts';
+import { KeyCap } from './key-cap.tsx';
+
+type Verb = AlertDecisionGiven['decision'];
+const VERBS: readonly Verb[] = [...ALERT_DECISIONS, 'escalate'];
+
+type AlertDecisionProps = { readonly shown: StaffAlert; readonly onRecorded: () => void };
+
+/** 1 Decide, 2 Say why, 3 Record. Keys: the numbers choose, Ctrl and Enter record. */
+export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
+  const { alert, may } = shown;
+  const verbs = VERBS.filter((verb) => may.includes(verb));
+  const decide = useDecideAlert(alert.id);
+  const [chosen, setChosen] = useState<Verb>();
+  const [rationale, setRationale] = useState('');
+  const [isTold, setTold] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const verb = chosen ?? verbs[0];
+  const isShort = rationale.trim().length < SHORTEST_RATIONALE;
+  const choose = (next: Verb): void => {
+    setChosen(next);
+    field.current?.focus();
+  };
+  useDeskKeys(
+    true,
+    Object.fromEntries(
+      verbs.map((each, at) => [
+        String(at + 1),
+        () => {
+          choose(each);
+        },
+      ]),
+    ),
+  );
+  if (verb === undefined) return null;
+  const record = (): void => {
+    setTold(isShort);
+    if (isShort) field.current?.focus();
+    else if (!decide.isPending) decide.mutate({ decision: verb, rationale: rationale.trim() }, { onSuccess: onRecorded });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    record();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) record();
+  };
+  const needsSecond = verb !== 'escalate' && (verb !== 'clear' || alert.needs_two || alert.status === 'kept');
+  return (
+    <form noValidate aria-label="Decision" className="grid gap-4" onSubmit={submit}>
+      {decide.error === null ? null : (
+        <Alert variant="negative" title="Nothing was recorded." takesFocus>
+          {decide.error.message}
+        </Alert>
+      )}
+      <Choices shown={shown} verbs={verbs} chosen={verb} onChoose={choose} />
+      <Field
+        label="2. Say why"
+        hint={`At least ${String(SHORTEST_RATIONALE)} characters, for a stranger who reads it in five years.`}
+        error={isTold && isShort ? `Say why in at least ${String(SHORTEST_RATIONALE)} characters.` : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={5}
+            maxLength={2000}
+            value={rationale}
+            onKeyDown={onKey}
+            onChange={(event) => {
+              setRationale(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <div className="grid gap-2">
+        <h2 className="text-small font-label">3. Record</h2>
+        <Effects verb={verb} alert={alert} needsSecond={needsSecond} />
+        <Button type="submit" wide busy={decide.isPending} busyLabel="Recording...">
+          {needsSecond ? 'Propose' : 'Record'}: {decisionText(verb, alert)} <KeyCap>Ctrl Enter</KeyCap>
+        </Button>
+      </div>
+      <Banner variant="info">Customers may read “in review”, never the rule, a list, a score or this page.</Banner>
+    </form>
+  );
+};
+
+type ChoicesProps = {
+  readonly shown: StaffAlert;
+  readonly verbs: readonly Verb[];
+  readonly chosen: Verb;
+  readonly onChoose: (verb: Verb) => void;
+};
+
+const Choices = ({ shown: { alert }, verbs, chosen, onChoose }: ChoicesProps) => (
+  <fieldset>
+    <legend className="mb-1.5 text-small font-label">1. Decide</legend>
+    <div className="grid overflow-hidden rounded-control border border-line-strong">
+      {verbs.map((verb, at) => (
+        <label
+          key={verb}
+          className={`grid grid-cols-[auto_1fr_auto] items-start gap-x-2.5 border-line px-3 py-2 not-first:border-t ${verb === chosen ? 'bg-primary-soft' : ''}`}
+        >
+          <input
+            type="radio"
+            name="decision"
+            checked={verb === chosen}
+            className="mt-0.5 size-[18px] flex-none accent-primary"
+            onChange={() => {
+              onChoose(verb);
+            }}
+          />
+          <span className="text-ui font-bold">
+            {decisionText(verb, alert)}
+            <span className="block text-caption font-regular text-muted">{effectOf(verb, alert)}</span>
+          </span>
+          <KeyCap>{String(at + 1)}</KeyCap>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+type EffectsProps = { readonly verb: Verb; readonly alert: StaffAlert['alert']; readonly needsSecond: boolean };
+
+const Effects = ({ verb, alert, needsSecond }: EffectsProps) => (
+  <dl className="grid gap-1 text-small">
+    <Effect name="Effect">{effectOf(verb, alert)}</Effect>
+    <Effect name="Customer reads">{customerReads(verb, alert)}</Effect>
+    <Effect name="Second person">{needsSecond ? 'approves or rejects this' : 'not needed'}</Effect>
+  </dl>
+);
+
+const Effect = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);

@@ -1,0 +1,134 @@
+import type { ListedStaffAlert } from '@danubit/contracts/http/console/alerts.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { consolePaths } from '../../../lib/console-paths.ts';
+import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
+import { EmptyState } from '../../../ui/card.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { alertsQuery } from '../api/alerts.queries.ts';
+import { stateText, titleOf } from './alert-words.ts';
+import { KeyCap } from './key-cap.tsx';
+import { FILTER_WORDS, ORDER_WORDS, QUEUE_FILTERS, QUEUE_ORDERS, queueOf, type QueueFilter, type QueueOrder } from './queue-filters.ts';
+import { DueMark, HeldMark, RiskMark, SecondMark } from './state-mark.tsx';
+
+/** What waits, with filters that stay in this page, and the keys. */
+export const AlertQueue = () => {
+  const [filter, setFilter] = useState<QueueFilter>('mine');
+  const [order, setOrder] = useState<QueueOrder>('due');
+  const [text, setText] = useState('');
+  const query = useQuery(alertsQuery(filter === 'decided' ? 'decided' : 'waiting'));
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useDeskKeys(true, {
+    j: () => {
+      moveBy(list.current, 1);
+    },
+    k: () => {
+      moveBy(list.current, -1);
+    },
+    '/': () => field.current?.focus(),
+  });
+  return (
+    <section aria-labelledby="queue-title" className="grid content-start">
+      <div className="grid gap-3 px-4 py-4">
+        <h2 id="queue-title" className="card-title">
+          Alerts
+        </h2>
+        <Segments label="Which alerts" options={QUEUE_FILTERS} chosen={filter} onChoose={setFilter} wordOf={(each) => FILTER_WORDS[each]} />
+        {filter === 'decided' ? null : (
+          <Segments label="In which order" options={QUEUE_ORDERS} chosen={order} onChoose={setOrder} wordOf={(each) => ORDER_WORDS[each]} />
+        )}
+        <Input
+          ref={field}
+          type="search"
+          aria-label="Find in this list"
+          aria-keyshortcuts="/"
+          placeholder="Name, amount or reason"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+      </div>
+      <Loaded query={query} what="the alerts" skeleton={<Skeleton className="m-4 h-64" />}>
+        {({ alerts, has_more: hasMore }) => {
+          const shown = queueOf(alerts, { filter, order: filter === 'decided' ? 'due' : order, text });
+          const late = shown.filter(({ is_late: isLate }) => isLate).length;
+          return (
+            <>
+              <p role="status" className="px-4 pb-2 text-caption text-muted">
+                {shown.length === 0 ? '' : `${String(shown.length)} shown${late === 0 ? '' : `, ${String(late)} late`}`}
+                {hasMore ? '. These are the first 200.' : ''}
+              </p>
+              {shown.length === 0 ? <NoAlert filter={filter} isSearch={text !== ''} /> : null}
+              <ul ref={list} aria-label="Alerts" className="border-t border-line">
+                {shown.map((alert) => (
+                  <AlertLink key={alert.id} alert={alert} now={query.dataUpdatedAt} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Loaded>
+      <p className="flex flex-wrap gap-x-3 gap-y-1.5 px-4 py-3 text-caption text-muted">
+        <span>
+          <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous
+        </span>
+        <span>
+          <KeyCap>Enter</KeyCap> open
+        </span>
+        <span>
+          <KeyCap>/</KeyCap> find
+        </span>
+      </p>
+    </section>
+  );
+};
+
+/** From the one that has the focus, or else from the one that is open. */
+const moveBy = (list: HTMLUListElement | null, step: number): void => {
+  const links = [...(list?.querySelectorAll('a') ?? [])];
+  const focused = links.findIndex((link) => link === document.activeElement);
+  const at = focused === -1 ? links.findIndex((link) => link.getAttribute('aria-current') === 'page') : focused;
+  const next = at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step));
+  links[next]?.focus();
+};
+
+const NoAlert = ({ filter, isSearch }: { readonly filter: QueueFilter; readonly isSearch: boolean }) => {
+  if (isSearch) return <EmptyState title="No alert matches">Search for less, or under Open.</EmptyState>;
+  if (filter === 'decided') return <EmptyState title="No alert was decided yet">Decisions appear here with their reasons.</EmptyState>;
+  return (
+    <EmptyState title={filter === 'mine' ? 'No alert waits for you' : 'No alert is open'}>
+      An alert appears here when a rule or a list has a reason.
+    </EmptyState>
+  );
+};
+
+const AlertLink = ({ alert, now }: { readonly alert: ListedStaffAlert; readonly now: number }) => (
+  <li className="border-b border-line">
+    <NavLink
+      to={consolePaths.alert(alert.id)}
+      className={({ isActive }) =>
+        `grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-l-4 px-3 py-2.5 text-small text-ink no-underline hover:bg-bg focus-visible:-outline-offset-2 ${isActive ? 'border-accent bg-primary-soft' : 'border-transparent'}`
+      }
+    >
+      <span className="col-span-2 font-bold">{titleOf(alert)}</span>
+      <span className="truncate">{alert.customer?.name ?? 'Name unknown'}</span>
+      {alert.decision === null ? <DueMark alert={alert} now={now} /> : <span className="text-muted">{stateText(alert)}</span>}
+      <span className="flex flex-wrap gap-x-3">
+        <RiskMark risk={alert.risk} />
+        {alert.is_held ? <HeldMark>held</HeldMark> : null}
+        {alert.status === 'proposed' ? <SecondMark>second person</SecondMark> : null}
+        {alert.is_escalated && alert.decision === null ? <span>officers</span> : null}
+      </span>
+      {alert.amount === null || alert.currency === null ? null : (
+        <Money amount={alert.amount} currency={alert.currency} className="justify-self-end" />
+      )}
+    </NavLink>
+  </li>
+);

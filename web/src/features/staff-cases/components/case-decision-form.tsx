@@ -1,0 +1,80 @@
+import { SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
+import { CASE_OUTCOMES, type CaseOutcome } from '@danubit/contracts/values/cases';
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import type { CaseStepGiven } from '../api/change-case.mutation.ts';
+import { OUTCOMES } from './case-words.ts';
+
+type CaseDecisionFormProps = {
+  readonly error: Error | null;
+  readonly busy: boolean;
+  readonly onPropose: (given: CaseStepGiven) => void;
+  readonly onCancel: () => void;
+};
+
+/** One person proposes what the case comes to; another approves it. */
+export const CaseDecisionForm = ({ error, busy, onPropose, onCancel }: CaseDecisionFormProps) => {
+  const [isShort, setShort] = useState(false);
+  const [release, setRelease] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const rationale = textOf(given, 'rationale');
+    setShort(rationale.length < SHORTEST_RATIONALE);
+    if (rationale.length >= SHORTEST_RATIONALE)
+      onPropose({ step: 'propose', outcome: textOf(given, 'outcome') as CaseOutcome, release, rationale });
+  };
+  return (
+    <form noValidate aria-label="Propose a decision" className="grid gap-4" onSubmit={submit}>
+      <h2 className="card-title">Propose a decision</h2>
+      {error === null ? null : (
+        <Alert variant="negative" title="Nothing was proposed.">
+          {error.message}
+        </Alert>
+      )}
+      <Field label="Outcome">
+        {(control) => (
+          <Select {...control} name="outcome">
+            {CASE_OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {OUTCOMES[outcome]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        label="Release what the alerts of the case hold"
+        checked={release}
+        onChange={(event) => {
+          setRelease(event.target.checked);
+        }}
+      />
+      <Field
+        label="Say why"
+        hint="For staff only. It is never told to the customer."
+        error={isShort ? `Say why in at least ${String(SHORTEST_RATIONALE)} characters.` : undefined}
+      >
+        {(control) => <Textarea {...control} name="rationale" rows={4} maxLength={2000} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="dense" busy={busy} busyLabel="Sending...">
+          Propose
+        </Button>
+        <Button size="dense" variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const textOf = (given: FormData, name: string): string => {
+  const value = given.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
