@@ -6,7 +6,7 @@ import type { DemoCustomer } from './demo-customers.ts';
 
 export type DemoStaff = DemoCustomer & { readonly role: StaffRole };
 
-/** Two people, so that what needs two can be tried. The README lists their logins. */
+/** Three people, so that what needs two can be tried. The README lists their logins. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   {
     email: 'petra@danubit.example',
@@ -23,6 +23,14 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     lastName: 'Hlavatý',
     identity: undefined,
     role: 'compliance_officer',
+  },
+  {
+    email: 'alena@danubit.example',
+    password: 'river-and-ledger-6',
+    firstName: 'Alena',
+    lastName: 'Bartošová',
+    identity: undefined,
+    role: 'compliance_analyst',
   },
 ];
 

@@ -28,11 +28,13 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     const { seedOwnCoins } = await import('./seed-own-coins.ts');
     const { seedStaff } = await import('./seed-staff.ts');
     const { seedFiles } = await import('./seed-files.ts');
+    const { seedAlerts } = await import('./seed-alerts.ts');
     await seedCustomers(facts);
     await seedMarket(facts);
     await seedOwnCoins(facts);
     await seedStaff(facts);
     await seedFiles(facts);
+    await seedAlerts(facts);
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', `ready (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
     return true;
