@@ -41,6 +41,10 @@ const askedIn = (fields: FormData): Asked => {
   };
 };
 
+/** What the server says of the address itself. */
+const refusalOfUrl = (error: Error | null): string | undefined =>
+  error instanceof ApiProblem && error.details?.parameter === 'url' ? error.message : undefined;
+
 const EndpointForm = ({ mode, changed, onClose }: EndpointDialogProps) => {
   const adding = useAddEndpoint();
   const changing = useChangeEndpoint();
@@ -54,7 +58,7 @@ const EndpointForm = ({ mode, changed, onClose }: EndpointDialogProps) => {
     else changing.mutate({ id: changed.endpoint_id, change: asked }, { onSuccess: onClose });
   };
   const error = adding.error ?? changing.error;
-  const ofUrl = error instanceof ApiProblem && error.details?.parameter === 'url' ? error.message : undefined;
+  const ofUrl = refusalOfUrl(error);
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {error === null || ofUrl !== undefined ? null : <Alert variant="negative">{error.message}</Alert>}
