@@ -37,18 +37,20 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
     source.everyMs,
     () => lists.refresh(),
     (error) => {
-      logger.error({ err: nameOf(error) }, 'the lists were not looked at');
+      logger.error({ failure: nameOf(error) }, 'the lists were not looked at');
     },
   );
   const persons = new Persons(tools.main);
   const screening = keepDoing(
     SCREEN_EVERY_MS,
     async () => {
+      // Just started: the lists are being read.
+      if (tools.lists() === undefined) return;
       do progress = await screenEverybody(tools, persons);
       while (!progress.isDone && !isEnding);
     },
     (error) => {
-      logger.error({ err: nameOf(error) }, 'not everybody was screened; trying again');
+      logger.error({ failure: nameOf(error) }, 'not everybody was screened; trying again');
     },
   );
   const books = { alerts: new AlertBook(tools.restricted), cases: new CaseBook(tools.restricted) };
@@ -59,7 +61,7 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
       await applyDecisions(tools, books.alerts);
     },
     (error) => {
-      logger.error({ err: nameOf(error) }, 'decisions were not applied; trying again');
+      logger.error({ failure: nameOf(error) }, 'decisions were not applied; trying again');
     },
   );
   return {
@@ -86,13 +88,13 @@ startOrDie(async () => {
   const rates = await ReferenceRatesSource.open({
     ...{ clock, MODE: settings.MODE, REFERENCE_RATES_FILE: settings.REFERENCE_RATES_FILE },
     onProblem: (error) => {
-      logger.error({ err: nameOf(error), alarm: 'reference-rates' }, 'the reference rates could not be read again');
+      logger.error({ failure: nameOf(error), alarm: 'reference-rates' }, 'the reference rates could not be read again');
     },
   });
   const lists = new ListsInForce({
     ...{ source, restricted, clock },
     onProblem: (list, error) => {
-      logger.error({ list, err: nameOf(error) }, 'a list could not be taken; the one in force stays');
+      logger.error({ list, failure: nameOf(error) }, 'a list could not be taken; the one in force stays');
     },
   });
   const tools = {
@@ -110,7 +112,7 @@ startOrDie(async () => {
     // How many are screened tells nothing about anybody.
     readiness: () => ({ ready: lists.current() !== undefined, everybody: loops.progress() }),
     onFailure: (error) => {
-      logger.error({ err: nameOf(error) }, 'a question was not answered; the payment waits');
+      logger.error({ failure: nameOf(error) }, 'a question was not answered; the payment waits');
     },
     logger: { level: 'warn' },
   });
