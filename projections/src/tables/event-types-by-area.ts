@@ -10,6 +10,7 @@ import {
   SAFEGUARDING_TYPES,
   SETTLEMENT_TYPES,
 } from './event-types-of-outflows.ts';
+import { PARTNER_ORDER_TYPES, PARTNER_TYPES, PARTNER_USER_TYPES, WEBHOOKS_TYPES } from './event-types-of-partners.ts';
 
 /**
  * Event types by area, for projections that ignore a whole area. Written out, not computed: a new event type must break the check until
@@ -275,34 +276,6 @@ const RESTRICTION_TYPES = [
   'ProcessingRestricted',
   'ProcessingRestrictionLifted',
   'RetentionPeriodDestroyed',
-] as const satisfies readonly MainLogEventType[];
-
-/** Companies that use the partner API, with keys; the api reads them from the log. */
-const PARTNER_TYPES = [
-  'PartnerRegistered',
-  'PartnerVerified',
-  'TierChanged',
-  'PartnerSuspended',
-  'PartnerReinstated',
-  'ApiKeyIssued',
-  'ApiKeyRotated',
-  'ApiKeyRevoked',
-] as const satisfies readonly MainLogEventType[];
-
-const PARTNER_USER_TYPES = ['PartnerUserAdded'] as const satisfies readonly MainLogEventType[];
-
-const PARTNER_ORDER_TYPES = ['PartnerOrderPlaced'] as const satisfies readonly MainLogEventType[];
-
-/** Endpoints of companies; api and workers read them from the log. */
-const WEBHOOKS_TYPES = [
-  'WebhookEndpointAdded',
-  'WebhookEndpointChanged',
-  'WebhookSecretRotated',
-  'WebhookEndpointDisabled',
-  'WebhookEndpointEnabled',
-  'WebhookEndpointRemoved',
-  'WebhookTestRequested',
-  'WebhookResendRequested',
 ] as const satisfies readonly MainLogEventType[];
 
 const TYPES_OF = {
