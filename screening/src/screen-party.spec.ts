@@ -7,9 +7,9 @@ import type { ScreenedParty } from './party.ts';
 import { DEFAULT_THRESHOLDS, screenParty, type Candidate } from './screen-party.ts';
 import { screeningVerdict, type DecidedPair } from './screening-verdict.ts';
 
-const editions = (Object.keys(LISTS) as ListName[]).map((list) =>
-  readEdition(list, readFileSync(`${import.meta.dirname}/../samples/${LISTS[list].file}`)),
-);
+/** Addresses of wallets come from a file of the installation, not from the samples. */
+const SAMPLES = (Object.keys(LISTS) as ListName[]).filter((list) => list !== 'addresses');
+const editions = SAMPLES.map((list) => readEdition(list, readFileSync(`${import.meta.dirname}/../samples/${LISTS[list].file}`)));
 const index = buildPartyIndex(editions.flatMap(({ parties }) => parties));
 const person = (name: string, more: Partial<ScreenedParty> = {}): ScreenedParty => ({ kind: 'person', names: [name], ...more });
 const strongest = (party: ScreenedParty): Candidate | undefined => screenParty(index, party)[0];

@@ -266,7 +266,8 @@ describe('transactions', () => {
     expect([...idsIn(first), ...idsIn(second)]).toEqual(all.slice(0, 4));
     expect(idsIn(await scene.get('/transactions?limit=1&offset=1'))).toEqual([all[0]]);
     expect((await scene.get('/v1/transactions')).body).toMatchObject({ limit: 20, offset: 0 });
-    expect((await scene.get('/v1/transactions?status=completed')).body).toMatchObject({ transactions: [], next_cursor: null });
+    for (const status of ['completed', 'disputed'])
+      expect((await scene.get(`/v1/transactions?status=${status}`)).body).toMatchObject({ transactions: [], next_cursor: null });
     expect(await scene.get('/v1/transactions?limit=0')).toMatchObject(problem(400, 'INVALID_PARAMETER'));
   });
 });

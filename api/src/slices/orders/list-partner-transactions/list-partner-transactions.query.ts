@@ -63,7 +63,8 @@ export class ListPartnerTransactionsHandler implements IQueryHandler<ListPartner
       .innerJoin(partnerOrderEntity.options.name, 'p', 'p.id = o.id')
       .where('p.partner_id = :partnerId AND p.mode = :mode AND o.mode = :mode', { partnerId, mode });
     if (status !== undefined) {
-      found.andWhere('o.status IN (:...statuses)', { statuses: ORDER_STATUSES.filter((each) => STATUS_OF[each] === status) });
+      // No order is disputed, and `IN ()` would be a mistake in SQL.
+      found.andWhere('o.status = ANY(:statuses)', { statuses: ORDER_STATUSES.filter((each) => STATUS_OF[each] === status) });
     }
     if (cursor !== undefined) {
       found.andWhere(
