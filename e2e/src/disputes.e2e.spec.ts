@@ -18,7 +18,7 @@ test('a bank disputes a payment: the amount leaves the balance, staff answer, an
   const id = transactionIdIn(page);
   await page.goto(`/dashboard?tab=transactions&list=all&transaction=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Card deposit' });
-  await expect(drawer.getByText('Disputed', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText('Your bank or payment service asked for 250.00 EUR back.')).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
   await observe(desk, complaints);

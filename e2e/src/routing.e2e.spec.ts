@@ -55,7 +55,7 @@ test('rules are drafted and tried by one person, published by another, and taken
 
     await desk.getByRole('link', { name: 'Providers' }).click();
     await expect(desk.getByRole('heading', { level: 2, name: 'Adyen' })).toBeVisible();
-    await expect(desk.getByRole('heading', { level: 2, name: 'Bank account (ISO 20022)' })).toBeVisible();
+    await expect(desk.getByRole('heading', { level: 2, name: 'Bank account' })).toBeVisible();
     await expectAccessible(desk);
   });
 });

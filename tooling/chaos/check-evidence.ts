@@ -46,7 +46,8 @@ export type Evidence = {
   readonly bookDifferences: readonly string[];
 };
 
-const ENDED = ['completed', 'failed', 'refused'];
+/** A held payment waits for the decision of a person, which no drill makes. */
+const ENDED = ['completed', 'failed', 'refused', 'held'];
 const ENDED_REFUND = ['booked', 'released', 'refused'];
 const MAX_SHOWN = 5;
 
@@ -161,7 +162,9 @@ const checkRefunds = ({ refunds, entries, charges }: Evidence): readonly string[
 
 const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
   const booked = Map.groupBy(entries, ({ entryId }) => entryId);
-  const entryOf = ({ paymentId }: LoggedPayment): number => booked.get(`deposit-${paymentId}`)?.length ?? 0;
+  // A payment of an order goes to the order, not to the balance.
+  const entryOf = ({ paymentId }: LoggedPayment): number =>
+    ['deposit', 'order_payment'].reduce((sum, kind) => sum + (booked.get(`${kind}-${paymentId}`)?.length ?? 0), 0);
   return [
     ...violation(
       'entries do not sum to zero',
@@ -185,7 +188,7 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
 const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence): readonly string[] => {
   const shown = new Map(transactions.map(({ id, status }) => [id, status]));
   const shownStatus = ({ status, isRefunded, isTransfer }: LoggedPayment): string => {
-    if (status !== 'completed') return isTransfer ? 'in_review' : 'failed';
+    if (status !== 'completed') return isTransfer || status === 'held' ? 'in_review' : 'failed';
     return isRefunded ? 'refunded' : 'completed';
   };
   return [

@@ -1,3 +1,4 @@
+import { SIMULATED_OWN_IBAN } from '../installation/environment.ts';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { evolvePayment, initialPayment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
@@ -148,6 +149,7 @@ const bankBookSchema = z.object({
   entries: z.array(
     z.object({
       reference: z.string(),
+      iban: z.string(),
       direction: z.enum(['CRDT', 'DBIT']),
       minor: z.string(),
       remittance: z.string(),
@@ -163,7 +165,10 @@ type BankBook = Pick<Evidence, 'charges' | 'transfers'> & { readonly balance: bi
 const readBankBook = async (bankUrl: string, received: Received): Promise<BankBook> => {
   const response = await fetch(new URL('/book.json', bankUrl), { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
   const { balance, entries } = z.parse(bankBookSchema, await response.json());
-  const arrived = entries.filter(({ direction, return_reason: reason }) => direction === 'CRDT' && reason === null);
+  const arrived = entries.filter(
+    // What comes from our own account is a top-up, not a transfer of a customer.
+    ({ direction, return_reason: reason, iban }) => direction === 'CRDT' && reason === null && iban !== SIMULATED_OWN_IBAN,
+  );
   const refundsOf = (reference: string): BookedCharge['refunds'] =>
     entries
       .filter(({ direction, remittance }) => direction === 'DBIT' && remittance === `Refund ${reference}`)

@@ -59,10 +59,7 @@ export const OF_THE_MACHINE = [
   'TZ',
   'LANG',
   'LC_ALL',
-  'HTTPS_PROXY',
-  'HTTP_PROXY',
-  'NO_PROXY',
-  'NODE_EXTRA_CA_CERTS',
+  ...['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'],
 ];
 
 /** Settings without secrets: every process gets them when the caller sets them. */
@@ -294,10 +291,13 @@ export const isChainSimulator = (name: ProcessName): name is ChainSimulator => n
 export const withSimulatedChain = (name: ChainSimulator, { mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
   mode === 'test' && (caller[NODE_SETTINGS[name]] ?? '') === '';
 
+/** The company's own account at the simulated bank. */
+export const SIMULATED_OWN_IBAN = 'SK4699520000004200000059';
+
 /** An invented account: no bank has the code 9952. */
 const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({
   BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
-  BANK_OWN_ACCOUNT_IBAN: 'SK4699520000004200000059',
+  BANK_OWN_ACCOUNT_IBAN: SIMULATED_OWN_IBAN,
   BANK_ACCOUNT_HOLDER: 'Danubit s. r. o.',
   BANK_BIC: 'DNBTSKBX',
   BANK_NAME: 'Simulated Bank',

@@ -45,7 +45,3 @@ export const nextPathOf = (address: string | null): string => {
   const path = ownPathOf(address);
   return path === paths.dashboard || path.startsWith(`${paths.dashboard}?`) ? path : paths.dashboard;
 };
-
-/** The purchase of crypto in the dashboard, with what was typed. */
-export const buyPathOf = ({ amount, fiat, crypto }: { readonly amount: string; readonly fiat: string; readonly crypto: string }): string =>
-  `${paths.dashboard}?tab=trading&action=buy&side=pay&amount=${amount}&fiat=${fiat}&crypto=${crypto}`;

@@ -61,6 +61,8 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** @returns whether there may be more */
   async #addPage(manager: EntityManager): Promise<boolean> {
+    // Not by a migration: a backup is restored into tables without rows.
+    await manager.query(`INSERT INTO app.blind_index_state (position) VALUES ('') ON CONFLICT DO NOTHING`);
     const [state] = await manager.query<{ position: string }[]>('SELECT position FROM app.blind_index_state FOR UPDATE');
     const events = await this.log.store.readAll(state?.position || START, PAGE);
     const last = events.at(-1);

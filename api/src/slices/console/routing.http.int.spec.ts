@@ -125,7 +125,7 @@ it('the providers have the names of their products', async () => {
     providers: [
       { name: 'stripe', title: 'Stripe' },
       { name: 'adyen', title: 'Adyen' },
-      { name: 'iso20022', title: 'Bank account (ISO 20022)' },
+      { name: 'iso20022', title: 'Bank account' },
     ],
   });
 });

@@ -132,7 +132,7 @@ export type AlertStep = z.infer<typeof step>;
 const customer = z.strictObject({
   ...person.shape,
   birth_date: z.nullable(z.string()),
-  since: time,
+  since: z.nullable(time),
   country: z.nullable(z.string()),
   level: z.enum(VERIFICATION_LEVELS),
   /** Decimal text in EUR; null where it was not asked for. */

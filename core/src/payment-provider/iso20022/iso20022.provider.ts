@@ -7,7 +7,7 @@ const NAME = 'iso20022';
 /** A bank account for money of customers, through ISO 20022 files. */
 export const iso20022 = definePaymentProvider({
   name: NAME,
-  title: 'Bank account (ISO 20022)',
+  title: 'Bank account',
   settings: iso20022Settings,
   capabilities: BANK_CAPABILITIES,
   openAdapter: async (settings, { reports, payers, settlesWithinMs }) => {

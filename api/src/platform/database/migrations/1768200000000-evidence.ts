@@ -26,7 +26,6 @@ const STATEMENTS = [
     one boolean PRIMARY KEY DEFAULT true CHECK (one),
     position text NOT NULL
   )`,
-  `INSERT INTO app.blind_index_state (position) VALUES ('')`,
   // Under the random id of the evidence: a row tells that there is a bundle, not about whom.
   `CREATE TABLE app.evidence_bundles (
     evidence_id uuid PRIMARY KEY,
@@ -39,7 +38,7 @@ const STATEMENTS = [
   guardedGrant(
     'danubit_api',
     'SELECT, INSERT, DELETE ON app.blind_index',
-    'SELECT, UPDATE ON app.blind_index_state',
+    'SELECT, INSERT, UPDATE ON app.blind_index_state',
     'SELECT, INSERT, UPDATE, DELETE ON app.evidence_bundles',
   ),
 ];

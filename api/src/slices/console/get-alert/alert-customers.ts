@@ -29,7 +29,7 @@ export class AlertCustomers {
     const expected = inputs?.customer.expectedMonthlyEurMinor ?? null;
     return {
       ...{ user_id: userId, name: name === '' ? null : name, birth_date: own?.birthDate ?? null },
-      since: new Date(inputs?.customer.sinceMs ?? 0).toISOString(),
+      since: inputs === null ? null : new Date(inputs.customer.sinceMs).toISOString(),
       country: known.country === null || isErased(known.country) ? null : known.country,
       level: verifiedLevelAt(known, this.clock.now().toISOString()) ?? 'none',
       expected_monthly: expected === null ? null : toDecimal({ minor: expected, scale: 2 }),

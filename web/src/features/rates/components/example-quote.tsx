@@ -3,7 +3,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { groupedDigits } from '@danubit/contracts/values/grouped-digits';
-import { buyPathOf } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useIndicativeFigures } from './indicative-figures.ts';
@@ -168,3 +168,7 @@ const grouped = (decimal: string): string => {
   const [whole = '', fraction = ''] = decimal.split('.');
   return `${groupedDigits(whole)}.${fraction}`;
 };
+
+/** The purchase of crypto in the dashboard, with what was typed. */
+const buyPathOf = ({ amount, fiat, crypto }: { readonly amount: string; readonly fiat: string; readonly crypto: string }): string =>
+  `${paths.dashboard}?tab=trading&action=buy&side=pay&amount=${amount}&fiat=${fiat}&crypto=${crypto}`;

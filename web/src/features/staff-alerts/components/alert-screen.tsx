@@ -80,7 +80,7 @@ const Who = ({ shown: { customer, alert } }: { readonly shown: StaffAlert }) => 
       />
       <Fact
         name="Relationship"
-        value={`Since ${formatDate(customer.since)}`}
+        value={customer.since === null ? 'Start unknown' : `Since ${formatDate(customer.since)}`}
         more={customer.country === null ? 'country unknown' : countryNameOf(customer.country)}
       />
       <Fact

@@ -14,7 +14,7 @@ export const Runs = ({ books: { runs, scopes } }: { readonly books: StaffBooks }
   return (
     <Card>
       <CardHeader title="Comparisons" />
-      <div className="grid gap-3 px-5 pb-4">
+      <div className="grid grid-cols-1 gap-3 px-5 pb-4">
         <p className="text-ui">Each day after 03:00 UTC, over the seven days before.</p>
         {request.error === null ? null : (
           <Alert variant="negative" title="Nothing is compared.">
