@@ -102,11 +102,6 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
                       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
                       // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
                       { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
-                      // Of the states of transactions, for the same reason.
-                      {
-                        name: 'status-icons',
-                        test: /lucide-react[\\/].*[\\/](undo-2|scale|arrow-up-right|clock|circle-check|check)\.m?js$/,
-                      },
                     ],
                   },
                 },

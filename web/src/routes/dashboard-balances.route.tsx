@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyPart, optionalPart } from '../lib/lazy-part.ts';
+import { lazyPart, loadPart, optionalPart } from '../lib/lazy-part.ts';
 import { AccountStatusCard } from '../features/account-status/components/account-status-card.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { BalancesTable } from '../features/balances/components/balances-table.tsx';
 import { PortfolioCard } from '../features/balances/components/portfolio-card.tsx';
 import { DepositLimitsCard } from '../features/deposit/components/deposit-limits-card.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
-import { rejectionReasonOf } from '../features/onboarding/components/rejection-reasons.ts';
 import { TransactionsCard } from '../features/transactions/components/transactions-card.tsx';
 import { useQuietPage } from '../lib/use-quiet-page.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -85,17 +84,28 @@ const LateFirstSteps = ({ onComplete }: { readonly onComplete: () => void }) =>
     </Suspense>
   ) : null;
 
-const AccountStatus = ({ onComplete }: { readonly onComplete: () => void }) => (
-  <AccountStatusCard
-    profile={useQuery(profileQuery())}
-    reasonOf={rejectionReasonOf}
-    action={(label) => (
-      <Button variant="quiet" size="dense" className="-mx-3 -my-1 justify-self-start" onClick={onComplete}>
-        {label}
-      </Button>
-    )}
-  />
-);
+/** The texts load for the few customers whose identity was rejected. */
+const rejectionReasonsQuery = queryOptions({
+  queryKey: ['rejection-reasons'],
+  queryFn: () => loadPart(async () => (await import('../features/onboarding/components/rejection-reasons.ts')).rejectionReasonOf),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const AccountStatus = ({ onComplete }: { readonly onComplete: () => void }) => {
+  const profile = useQuery(profileQuery());
+  const reasons = useQuery({ ...rejectionReasonsQuery, enabled: profile.data?.kyc_status === 'rejected' });
+  return (
+    <AccountStatusCard
+      profile={profile}
+      reasonOf={(code) => reasons.data?.(code) ?? ''}
+      action={(label) => (
+        <Button variant="quiet" size="dense" className="-mx-3 -my-1 justify-self-start" onClick={onComplete}>
+          {label}
+        </Button>
+      )}
+    />
+  );
+};
 
 const History = () => {
   const balances = useQuery(balancesQuery()).data;

@@ -1,6 +1,6 @@
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Check, Clock, Hourglass, RotateCw, X, type LucideIcon } from 'lucide-react';
+import { Check, Clock, Hourglass, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<KycStatus, LucideIcon>> = {
   in_review: Hourglass,
   verified: Check,
   rejected: X,
-  expired: RotateCw,
+  expired: Clock,
 };
 
 type AccountStatusCardProps = {

@@ -1,6 +1,6 @@
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Check, Clock, Hourglass, LoaderCircle, Scale, Undo2, X, type LucideIcon } from 'lucide-react';
+import { Check, CircleAlert, Clock, Hourglass, LoaderCircle, Undo2, X, type LucideIcon } from 'lucide-react';
 
 const STATES: readonly { readonly icon: LucideIcon; readonly state: string; readonly meaning: string }[] = [
   { icon: Clock, state: 'Pending', meaning: 'Received, not sent yet' },
@@ -9,7 +9,7 @@ const STATES: readonly { readonly icon: LucideIcon; readonly state: string; read
   { icon: Check, state: 'Completed', meaning: 'The money has arrived' },
   { icon: X, state: 'Failed', meaning: 'Not charged' },
   { icon: Undo2, state: 'Refunded', meaning: 'Returned to the payer' },
-  { icon: Scale, state: 'Disputed', meaning: 'The cardholder has objected' },
+  { icon: CircleAlert, state: 'Disputed', meaning: 'The cardholder has objected' },
 ];
 
 /** The payment states, in the same words for every payment method. */

@@ -1,6 +1,6 @@
 import { depositNameOf, redirectNameOf } from '@danubit/contracts/values/deposit-methods';
 import type { Transaction, TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
-import { Check, Clock, Hourglass, Loader, Scale, Undo2, X, type LucideIcon } from 'lucide-react';
+import { Check, CircleAlert, Clock, Hourglass, Loader, Undo2, X, type LucideIcon } from 'lucide-react';
 import { cardLabelOf as cardLabel } from '../../../lib/card-brands.ts';
 import type { MovementSign } from '../../../lib/format.ts';
 
@@ -12,7 +12,7 @@ export const STATUS_LOOKS: Readonly<Record<TransactionStatus, { readonly icon: L
   completed: { icon: Check, word: 'completed' },
   failed: { icon: X, word: 'failed' },
   refunded: { icon: Undo2, word: 'refunded' },
-  disputed: { icon: Scale, word: 'disputed' },
+  disputed: { icon: CircleAlert, word: 'disputed' },
 };
 
 const PARTLY_REFUNDED = { icon: Undo2, word: 'partly refunded' } as const;
