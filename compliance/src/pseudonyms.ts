@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { idFromText } from '@danubit/event-store/event-ids';
 
-/** Ids that nobody can make or follow back without the key: names of streams, and fingerprints of accounts and cards. */
+/** Ids that cannot be made or traced back without the key: names of streams, and fingerprints of accounts and cards. */
 export type Pseudonyms = {
   readonly ofCustomer: (subjectId: string) => string;
   readonly ofAlert: (movementId: string) => string;

@@ -25,7 +25,7 @@ type Counts = { readonly screened: number; readonly held: number; readonly faile
 
 /**
  * Screens those who registered or changed since the last look, and, when a list has changed, everybody: a slice of them each time it is
- * called. Progress is in the restricted log, so that another process goes on where one stopped; screening somebody twice changes nothing.
+ * called. Progress is in the restricted log, so that another process goes on where one stopped; screening a person twice changes nothing.
  * @returns how far it is; what is not done goes on with the next call
  */
 export const screenEverybody = async (tools: ComplianceTools, persons: Persons): Promise<RunProgress> => {
@@ -83,7 +83,7 @@ const screenChanged = async (
   await append(tools, revision, { type: 'ChangedPersonsScreened', data: { upTo: persons.position(), ...counts } });
 };
 
-/** @throws ListsNotInForce: nobody was screened who is not counted */
+/** @throws ListsNotInForce: every person screened so far is counted */
 const screenAll = async (tools: ComplianceTools, persons: readonly Person[], trigger: 'list' | 'person'): Promise<Counts> => {
   let [held, failed] = [0, 0];
   const one = async ({ userId, subjectId }: Person): Promise<void> => {

@@ -32,7 +32,7 @@ export const screenParties = (
     verdict: screeningVerdict(lists, party, { decided: pairsOf(party, decided), thresholds: DEFAULT_THRESHOLDS, now }),
   }));
   const [first] = verdicts;
-  if (first === undefined) throw new RangeError('Somebody has to be screened.');
+  if (first === undefined) throw new RangeError('At least one person must be screened.');
   if (first.verdict.stale.length > 0) throw new ListsNotInForce(first.verdict.stale);
   const { algorithm, thresholds, lists: sources } = first.verdict;
   return {

@@ -58,7 +58,7 @@ export const screenPerson = async (tools: ComplianceTools, question: PersonQuest
   return answerTo(tools, recorded);
 };
 
-/** Nobody for a customer who was erased, or is not known by name yet. */
+/** Empty for a customer who was erased, or is not known by name yet. */
 const askedOf = ({ others = [] }: PersonQuestion, { party }: KnownCustomer): readonly Asked[] => [
   ...(party.names.length === 0 ? [] : [{ role: 'customer' as const, party }]),
   ...others,

@@ -39,7 +39,7 @@ const publishedSourceOf = (setting: string | undefined): ListSource => {
   return /^https?:\/\//.test(setting) ? web(setting) : folder(setting, 'a folder', (_, writtenAt) => writtenAt);
 };
 
-/** Files of others count as checked when they were last written: whoever fetches them writes or touches them. */
+/** A file counts as checked when it was last written: the job that fetches it writes or touches it. */
 const folder = (path: string, name: string, checkedAtOf: (now: Date, writtenAt: Date) => Date): ListSource => ({
   name,
   everyMs: FOLDER_EVERY_MS,

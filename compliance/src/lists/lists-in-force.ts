@@ -8,7 +8,7 @@ import { changedParties, LISTS, readEdition, type ListEdition, type ListName } f
 import type { ListInForce } from '@danubit/screening/screening-verdict';
 import type { ListSource } from './list-source.ts';
 
-/** Without one of these nobody is screened; the others are the operator's choice. */
+/** Required for any screening; the others are the operator's choice. */
 const REQUIRED: readonly ListName[] = ['un', 'eu', 'ofac'];
 const ALL = Object.keys(LISTS) as readonly ListName[];
 

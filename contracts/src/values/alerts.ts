@@ -23,5 +23,5 @@ export type AlertRisk = (typeof ALERT_RISKS)[number];
 export const MEASURE_UNITS = ['eur', 'number', 'hours', 'per_mille', 'yes_no'] as const;
 export type MeasureUnit = (typeof MEASURE_UNITS)[number];
 
-/** Whoever opens an alert five years later has to understand why it was decided so. In characters. */
+/** In characters. A reader must understand the decision five years later. */
 export const SHORTEST_RATIONALE = 20;

@@ -3,7 +3,7 @@ import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Nobody else makes a bundle for this long; after a kill another process takes it up. */
+/** A process keeps its claim on a bundle for this long; after a kill another process takes it up. */
 const CLAIM = '2 minutes';
 
 /** Bundles of evidence until they expire (`app.evidence_bundles`): encrypted under a key of the evidence, which goes with them. */

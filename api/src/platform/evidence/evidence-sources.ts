@@ -1,12 +1,12 @@
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { ColumnValue } from '@danubit/projections/define-projection';
-import type { SealDatabase } from '@danubit/seals/store/seal-store';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { ApiSettingsValues } from '../config/api-settings.ts';
+import { sealDatabase } from '../database/seal-database.ts';
 import type { EvidenceSources } from './make-evidence.ts';
 
 /** Built by "make start" and into the image of the api. */
@@ -32,7 +32,7 @@ export const evidenceSources = ({ settings, database, mainLog, restrictedLog }: 
     mainLog,
     restrictedLog,
     tables: { query },
-    seals: { main: { query } as unknown as SealDatabase, restricted },
+    seals: { main: sealDatabase(database), restricted },
     verifier: () => readFile(VERIFIER),
     close: () => restricted.end(),
   };

@@ -18,6 +18,6 @@ export const holdsInForce = async ({ restrictedLog, restrictedStreams }: Restric
   return holds;
 };
 
-/** Whose data must not be destroyed at this moment, whatever its ordinary period. */
+/** Users whose data may not be destroyed now, although its ordinary period is over. */
 export const heldSubjects = async (restricted: Restricted, now: Date): Promise<ReadonlySet<string>> =>
   new Set((await holdsInForce(restricted, now)).flatMap(({ about }) => (isErased(about) ? [] : [about.subjectId])));

@@ -15,7 +15,7 @@ import { namesOf, personOf, type Names } from './staff-names.ts';
 /** From this score on, what is not a listed name is a high risk as well. */
 const HIGH_FROM = 100;
 
-/** Alerts as staff see them. Nobody sees an alert about themselves, nor learns that there is one. */
+/** Alerts as staff see them. An alert about a member of staff is hidden from that member. */
 @Injectable()
 export class StaffAlerts {
   constructor(

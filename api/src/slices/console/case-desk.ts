@@ -11,7 +11,7 @@ import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
 import { StaffAlerts } from './alert-desk.ts';
 import { personOf } from './staff-names.ts';
 
-/** Cases as staff see them. Nobody sees a case about themselves. */
+/** Cases as staff see them. A case about a member of staff is hidden from that member. */
 @Injectable()
 export class StaffCases {
   constructor(

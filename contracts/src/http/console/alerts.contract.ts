@@ -15,7 +15,7 @@ import { linesOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Who sees alerts. Nobody else learns that there are any. */
+/** Roles that see alerts. To all others alerts do not exist. */
 export const ALERT_STAFF = FOUR_EYES.alert.propose;
 
 const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });

@@ -67,7 +67,7 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     return (await this.log.load(customer, stream)).file.review?.status ?? 'approved';
   }
 
-  /** The same words whether the person is looked at or nobody could be asked. @throws HttpProblem */
+  /** The same words for a person under review and for a check without an answer. @throws HttpProblem */
   async #requireClear(userId: string): Promise<void> {
     if ((await answerOrNone(this.compliance, 'level', userId)) === 'clear') return;
     throw new HttpProblem(409, 'LEVEL_NOT_YET', 'This level cannot be granted yet. The file is complete: try again later.');

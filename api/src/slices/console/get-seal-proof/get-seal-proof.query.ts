@@ -6,7 +6,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { RecordReads } from '../record-reads.ts';
-import { SEAL_SCHEMA, sealDatabase } from '../seal-database.ts';
+import { SEAL_SCHEMA, sealDatabase } from '../../../platform/database/seal-database.ts';
 
 export type EventAddress = { readonly position: string } | { readonly stream: string; readonly revision: bigint };
 

@@ -3,7 +3,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { readSealOverview } from '@danubit/seals/read/overview';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { SEAL_SCHEMA, sealDatabase } from '../seal-database.ts';
+import { SEAL_SCHEMA, sealDatabase } from '../../../platform/database/seal-database.ts';
 
 export class GetSeals extends Query<Seals> {}
 

@@ -45,7 +45,7 @@ export const evidenceEvents = {
       mainPosition: z.string(),
       /** Null where a second person must approve; otherwise until when it must be made. */
       deadline: z.nullable(z.string()),
-      /** Until when it may be approved; null where nobody has to. */
+      /** Until when it may be approved; null where no approval is needed. */
       lapsesAt: z.nullable(z.string()),
     },
     ofSuspicion,

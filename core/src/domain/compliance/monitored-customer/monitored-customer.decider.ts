@@ -14,7 +14,7 @@ export type AssessedMovement = {
   readonly movement: Movement;
   readonly outcome: 'clear' | 'hold';
   readonly alertId: string | null;
-  /** Null while nobody has looked what became of it. */
+  /** Null until its outcome is known. */
   readonly end: End | null;
 };
 export type ScreenedParty = { readonly key: string; readonly outcome: 'clear' | 'hold'; readonly alertId: string | null };

@@ -39,7 +39,7 @@ export const payoutSubmitted = (wallet: Wallet, { payoutId, money, effectiveAt }
     credit('bank.safeguarding', money),
   ]);
 
-/** Our own money on the customers' account: a top-up that nobody ordered here. */
+/** Our own money on the customers' account: a top-up ordered outside this system. */
 export const ownFundsReceived = ({ transferId, money, effectiveAt }: TransferIn): JournalEntry =>
   journalEntry(transferBooking('own_funds', transferId, effectiveAt), [debit('bank.safeguarding', money), credit('bank.own', money)]);
 

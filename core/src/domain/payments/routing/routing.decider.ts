@@ -135,7 +135,7 @@ export const routing: Decider<Routing, RoutingCommand, RoutingEvent, RoutingRefu
 export const rulesInForce = ({ published }: Routing): { readonly version: number; readonly rules: RuleSet } =>
   published.at(-1) ?? { version: 0, rules: DEFAULT_RULE_SET };
 
-/** The draft that somebody has to publish or discard. */
+/** The draft that waits to be published or discarded. */
 export const waitingDraft = ({ drafts, decided }: Routing): RuleSetDraft | undefined => {
   const last = drafts.at(-1);
   return last === undefined || last.draft === decided ? undefined : last;

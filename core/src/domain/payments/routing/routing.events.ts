@@ -30,7 +30,7 @@ export const routingEvents = {
   RuleSetTried: defineEvent('RuleSetTried', { ...draft, ...trialSchema.shape }),
   /** In force from here on. */
   RuleSetPublished: defineEvent('RuleSetPublished', { ...draft, version: z.int(), approver: z.string(), reason: z.string() }),
-  /** Nobody will publish it. */
+  /** It will not be published. */
   RuleSetDiscarded: defineEvent('RuleSetDiscarded', { ...draft, discardedBy: z.string(), reason: z.string() }),
   /** The set that was in force before takes its place. */
   RuleSetWithdrawn: defineEvent('RuleSetWithdrawn', { ...base, version: z.int(), withdrawnBy: z.string(), reason: z.string() }),
