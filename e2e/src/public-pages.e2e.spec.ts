@@ -118,7 +118,9 @@ test('the quote of the home page follows the visitor, whose first keystrokes nee
   await page.goto('/');
   const quote = page.getByRole('region', { name: 'Example quote' });
   await quote.getByRole('textbox', { name: 'You pay' }).fill('1000');
-  await expect(quote.getByText('983.80')).toBeVisible();
+  // The network fee is the one of the moment; the service fee is known.
+  await expect(quote.getByText('15.00', { exact: false })).toBeVisible();
+  await expect(quote.getByText('Indicative, at the market price')).toBeVisible();
   await quote.getByLabel('Crypto you receive').selectOption('ETH');
   await expect(quote.getByText('ETH / EUR')).toBeVisible();
   await quote.getByRole('textbox', { name: 'You pay' }).fill('5');

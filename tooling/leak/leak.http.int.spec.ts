@@ -54,6 +54,8 @@ const journey = async ({ isAnswered, ...person }: Person): Promise<Transcript> =
   voice.isSilent = !isAnswered;
   const who = await givenCustomer(api, { without: 'IdentityVerified' });
   const { userId, authorization } = who;
+  // Before anything else, so that both journeys are told of the same tables, however far the projections are.
+  const live = await framesOf(authorization);
   await identified(who, person);
   const beneficiaryId = await payable(who);
   const normal = normaliserFor([person.firstName, person.lastName]);
@@ -80,7 +82,6 @@ const journey = async ({ isAnswered, ...person }: Person): Promise<Transcript> =
     for (const id of ids) for (const part of ['', '/timeline']) await ask(`/api/transactions/${id}${part}`);
     for (const id of ids) await receipt(id);
   };
-  const live = await framesOf(authorization);
 
   const deposit = await settled(requestDeposit(api, who));
   steps.push({ name: 'deposit', status: deposit.status, headers: {}, body: normal.body(JSON.stringify(deposit.reply)) });
@@ -90,7 +91,7 @@ const journey = async ({ isAnswered, ...person }: Person): Promise<Transcript> =
   await waited();
   await lookAround(deposit.reply.transactionId, withdrawalId);
 
-  // People decide, and whoever could not be asked answers again.
+  // People decide, and the compliance process answers again.
   await decided();
   voice.isSilent = false;
   await waited();
