@@ -18,7 +18,7 @@ import type { ComplianceTools } from './tools.ts';
 type ApplyTools = Pick<ComplianceTools, 'main' | 'restricted' | 'pseudonyms' | 'clock'>;
 
 /**
- * Carries what people decided into the main log, as a neutral fact by the system, and escalates what nobody decided in time. May be
+ * Carries what people decided into the main log, as a neutral fact by the system, and escalates what was not decided in time. May be
  * repeated and may run in several processes: the payment takes a decision once.
  */
 export const applyDecisions = async (tools: ApplyTools, book: AlertBook): Promise<void> => {

@@ -129,7 +129,7 @@ describe('an alert', () => {
     expect((await book.all()).map(({ isScreeningHit }) => isScreeningHit)).toEqual([true, false]);
   });
 
-  test('that nobody decided in time goes to an officer, and clears nothing', async () => {
+  test('that was not decided in time goes to an officer, and clears nothing', async () => {
     const paymentId = await requested(tools, { payer: 'Zoran Testovic' });
     await assessPayment(tools, paymentId);
     tools.clock.pass(5 * HOUR_MS);

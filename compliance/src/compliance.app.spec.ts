@@ -23,7 +23,7 @@ test('a flagged payment and another get answers that differ in one word', async 
   expect(await asked(() => Promise.resolve('hold'))).toEqual({ statusCode: 200, body: '{"answer":"hold"}' });
 });
 
-test('without the secret nobody is answered', async () => {
+test('without the secret no question is answered', async () => {
   expect(await asked(() => Promise.resolve('clear'), { authorization: 'Bearer other' })).toMatchObject({ statusCode: 401 });
 });
 

@@ -50,7 +50,7 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
       while (!progress.isDone && !isEnding);
     },
     (error) => {
-      logger.error({ failure: nameOf(error) }, 'not everybody was screened; trying again');
+      logger.error({ failure: nameOf(error) }, 'not every customer was screened; trying again');
     },
   );
   const books = { alerts: new AlertBook(tools.restricted), cases: new CaseBook(tools.restricted) };
@@ -109,7 +109,7 @@ startOrDie(async () => {
   const app = createCompliance({
     token: settings.COMPLIANCE_TOKEN,
     assess: (about, id) => answerQuestion(tools, about, id),
-    // How many are screened tells nothing about anybody.
+    // How many are screened says nothing about any one of them.
     readiness: () => ({ ready: lists.current() !== undefined, everybody: loops.progress() }),
     onFailure: (error) => {
       logger.error({ failure: nameOf(error) }, 'a question was not answered; the payment waits');

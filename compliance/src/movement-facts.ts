@@ -28,7 +28,7 @@ type End = NonNullable<AssessedMovement['end']>;
 /** The newest ones: older ones ended long ago, and were looked at then. */
 const MOST_LOOKED_AT = 20;
 
-/** What became of earlier movements, for those of which nobody knows yet. */
+/** What became of earlier movements whose end was not known yet. */
 export const endsOf = async (
   main: EventLog,
   assessed: readonly AssessedMovement[],

@@ -15,8 +15,8 @@ const changedSchema = z.object({ userId: z.string() });
 const CHANGES: readonly string[] = ['NamesChanged', 'IdentityVerificationStarted'];
 
 /**
- * Everybody who has registered, in that order, folded from the main log: ids alone, since names are read when they are asked about. What
- * is read here is not personal, so nothing is decrypted.
+ * All registered customers in order of registration, folded from the main log. Holds ids only: names are read when a person is screened,
+ * so this decrypts nothing.
  */
 export class Persons {
   readonly #log: EventLog;

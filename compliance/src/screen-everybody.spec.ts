@@ -55,7 +55,7 @@ const untilDone = async (persons = new Persons(tools.main)): Promise<Persons> =>
 const alerts = async () => (await book.all()).map(({ state: { trigger, isHeld, status } }) => ({ trigger, isHeld, status }));
 const runs = async () => (await tools.restricted.read<ScreeningRunEvent>(screeningRunStream(tools.clock.now()))).map(({ type }) => type);
 
-test('everybody is screened against a list that changes in the middle of the day, and whom it names is held from then on', async () => {
+test('every customer is screened against a list that changes during the day, and those it names are held', async () => {
   await untilDone();
   expect(await alerts()).toEqual([]);
   await listed('Jana Nováková');
@@ -115,7 +115,7 @@ test('a pair that was decided stays decided until the entry says something else'
   expect((await alerts()).map(({ status }) => status)).toEqual(['cleared', 'open']);
 });
 
-test('nobody counts as screened while the lists are too old', async () => {
+test('no customer counts as screened while the lists are too old', async () => {
   tools.clock.pass(25 * 3_600_000);
   const persons = new Persons(tools.main);
   await screenEverybody(tools, persons);

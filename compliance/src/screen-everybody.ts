@@ -24,9 +24,9 @@ export type RunProgress = { readonly screened: number; readonly persons: number;
 type Counts = { readonly screened: number; readonly held: number; readonly failed: number };
 
 /**
- * Screens those who registered or changed since the last look, and, when a list has changed, everybody: a slice of them each time it is
- * called. Progress is in the restricted log, so that another process goes on where one stopped; screening a person twice changes nothing.
- * @returns how far it is; what is not done goes on with the next call
+ * Screens those who registered or changed since the last call and, after a change of a list, all customers: one slice per call. Progress is
+ * in the restricted log, so another process can continue; screening a person twice changes nothing.
+ * @returns the progress; the next call continues
  */
 export const screenEverybody = async (tools: ComplianceTools, persons: Persons): Promise<RunProgress> => {
   const lists = tools.lists();

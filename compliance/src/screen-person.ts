@@ -30,8 +30,8 @@ export type PersonQuestion = {
 };
 
 /**
- * Whether a person, and whoever is asked about besides, may pass: against all lists, without rules. A person with the same details is
- * screened once against the same lists; an alert about the same entries, as they read, is raised once.
+ * Screens a person, and the counterparties in `others`, against all lists; no rule runs. The same details are screened once against the
+ * same lists, and an alert about the same entries is raised once.
  * @throws ListsNotInForce, or what the logs throw: the caller must not let anything pass then
  */
 export const screenPerson = async (tools: ComplianceTools, question: PersonQuestion): Promise<ClearanceAnswer> => {
@@ -47,7 +47,7 @@ export const screenPerson = async (tools: ComplianceTools, question: PersonQuest
   if (asked.length === 0) return 'clear';
   const screened = await screenAgainst(tools, asked, before);
   const command: Screening = { type: 'RecordScreening', trigger, ...screened, ...namesOf(tools, question, asked, screened), mainPosition };
-  // Of a run over everybody the run itself is recorded, and whom it found.
+  // A run over all customers records itself and its matches, not each screening.
   if (trigger === 'list' && !judgeScreening(screened.parties).isAlert) return 'clear';
   const known = before.screened.find((each) => each.key === command.key);
   if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId)))))

@@ -25,7 +25,7 @@ const sqlFor = (schema: ConsumerSchema): string => `WITH free AS (
 
 /**
  * Moves checkpoints of several consumers in one statement, without their locks: a checkpoint that is still at `from` has no event for its
- * consumer up to `to`, so the move is right whoever makes it. False where it was not moved: it is elsewhere, someone holds its row, or the
+ * consumer up to `to`, so any process may make the move. False where it was not moved: it is elsewhere, someone holds its row, or the
  * database has failed. The consumer then moves it under its own lock, and learns why.
  */
 const skipTogetherIn = (schema: ConsumerSchema) =>

@@ -217,3 +217,22 @@ describe('requests that wait for the api', () => {
     expect(api.seen).toHaveLength(1);
   });
 });
+
+describe('pages that one address asks for', () => {
+  it('wait beyond the limit, are refused by name when too many wait, and delay no other address', async () => {
+    const site = await start({ pagesPerSecondPerAddress: 2 }, { trustedProxies: '127.0.0.1' });
+    const page = (address: string) => fetch(`${site.url}/`, { headers: { 'x-forwarded-for': address } });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => page('198.51.100.1')));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(6);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await refused[0]?.json()).toMatchObject({ error: { code: 'TOO_BUSY' } });
+    expect((await page('198.51.100.2')).status).toBe(200);
+  });
+
+  it('have a pace of their own: requests to the api are not slowed', async () => {
+    const site = await start({ pagesPerSecondPerAddress: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ordinary(site)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+});

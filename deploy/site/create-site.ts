@@ -84,7 +84,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
   await addProxies(site, options, limits);
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, options.pages.developmentUrl);
-  else await addPages(site, { ...options.pages, publicUrl: options.publicUrl });
+  else await addPages(site, { ...options.pages, publicUrl: options.publicUrl, perSecond: limits.pagesPerSecondPerAddress });
   return site;
 };
 

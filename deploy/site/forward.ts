@@ -64,7 +64,7 @@ const inTurn = async (turns: FairTurns, forwarded: Forwarded, work: (granted: Fo
   const { request, reply } = forwarded;
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    gone.abort();
+    if (!reply.raw.writableFinished) gone.abort();
   });
   try {
     const done = await turns.take(networkOf(request.ip), gone.signal);
@@ -77,7 +77,7 @@ const inTurn = async (turns: FairTurns, forwarded: Forwarded, work: (granted: Fo
   }
 };
 
-const tooBusy = (request: FastifyRequest, reply: FastifyReply): void => {
+export const tooBusy = (request: FastifyRequest, reply: FastifyReply): void => {
   void reply.header('retry-after', RETRY_AFTER_S);
   sendProblem(request, reply, 503, 'TOO_BUSY', 'Too many requests are waiting. Nothing was done; please try again.');
 };

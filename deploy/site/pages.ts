@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basename, dirname, relative } from 'node:path';
+import { pacePages } from './page-pace.ts';
 import { PAGES_FOLDER, readPrerenderedPages, type PageContent } from './prerendered-pages.ts';
 import { sendProblem } from './problem.ts';
 import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts';
@@ -9,35 +10,45 @@ import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts
 const HASHED_FOLDER = 'assets';
 const DAY_S = 86_400;
 
-type Pages = { readonly folder: string; readonly allowances: CspAllowances; readonly publicUrl: string };
+type Pages = {
+  readonly folder: string;
+  readonly allowances: CspAllowances;
+  readonly publicUrl: string;
+  /** Pages and files that one address gets in a second. */
+  readonly perSecond: number;
+};
 
 /**
  * Serves the built site: prerendered pages at the addresses of the application, precompressed files, and the not-found page with status
  * 404.
  */
-export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl }: Pages): Promise<void> => {
+export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl, perSecond }: Pages): Promise<void> => {
   const pages = await readPrerenderedPages(folder, publicUrl);
   const policy = contentSecurityPolicy({ ...allowances, scriptHashes: pages.scriptHashes });
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> =>
     sendPage(request, reply, await pages.contentOf(file), policy);
-  for (const { path, file } of pages.addresses) site.get(path, (request, reply) => send(request, reply, file));
+  // A scope of its own, so that the pace does not apply to proxied requests.
+  await site.register(async (scope) => {
+    pacePages(scope, perSecond);
+    for (const { path, file } of pages.addresses) scope.get(path, (request, reply) => send(request, reply, file));
 
-  await site.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    // Pages are served at their addresses only, see above.
-    allowedPath: (path) => !path.startsWith(`/${PAGES_FOLDER}/`),
-    setHeaders: (reply, path) => {
-      const hashed = dirname(relative(folder, path)).split('/')[0] === HASHED_FOLDER;
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${String(DAY_S)}`);
-    },
-  });
-  site.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request.method, request.url)) return sendProblem(request, reply, 404, 'NOT_FOUND', 'This address does not exist.');
-    return send(request, reply.code(404), pages.notFoundFile);
+    await scope.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      // Pages are served at their addresses only, see above.
+      allowedPath: (path) => !path.startsWith(`/${PAGES_FOLDER}/`),
+      setHeaders: (reply, path) => {
+        const hashed = dirname(relative(folder, path)).split('/')[0] === HASHED_FOLDER;
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${String(DAY_S)}`);
+      },
+    });
+    scope.setNotFoundHandler(async (request, reply) => {
+      if (!isPage(request.method, request.url)) return sendProblem(request, reply, 404, 'NOT_FOUND', 'This address does not exist.');
+      return send(request, reply.code(404), pages.notFoundFile);
+    });
   });
 };
 

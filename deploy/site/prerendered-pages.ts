@@ -33,23 +33,31 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** How soon a new build is noticed. */
+const LOOKED_AT_EVERY_MS = 1_000;
+
 /** The pages of a built site with the address of the site inserted, compressed once. They are read again after a new build. */
 export const readPrerenderedPages = async (folder: string, publicUrl: string): Promise<PrerenderedPages> => {
   const inFolder = (file: string): string => join(folder, PAGES_FOLDER, file);
   const manifest = z.parse(manifestSchema, JSON.parse(await readFile(inFolder('pages.json'), 'utf8')));
   const siteAddress = publicUrl.replace(/\/+$/, '');
-  const kept = new Map<string, { readonly writtenAtMs: number; readonly content: Promise<PageContent> }>();
+  const kept = new Map<string, { readonly writtenAtMs: number; lookedAtMs: number; readonly content: Promise<PageContent> }>();
 
   const read = async (file: string): Promise<PageContent> => {
     const text = await readFile(inFolder(file), 'utf8');
     return packed(TYPES[extname(file)] ?? 'application/octet-stream', text.replaceAll(manifest.siteAddressPlaceholder, siteAddress));
   };
   const contentOf = async (file: string): Promise<PageContent> => {
-    const { mtimeMs: writtenAtMs } = await stat(inFolder(file));
     const known = kept.get(file);
-    if (known?.writtenAtMs === writtenAtMs) return known.content;
+    const lookedAtMs = performance.now();
+    if (known !== undefined && lookedAtMs - known.lookedAtMs < LOOKED_AT_EVERY_MS) return known.content;
+    const { mtimeMs: writtenAtMs } = await stat(inFolder(file));
+    if (known?.writtenAtMs === writtenAtMs) {
+      known.lookedAtMs = lookedAtMs;
+      return known.content;
+    }
     const content = read(file);
-    kept.set(file, { writtenAtMs, content });
+    kept.set(file, { writtenAtMs, lookedAtMs, content });
     content.catch(() => kept.delete(file));
     return content;
   };

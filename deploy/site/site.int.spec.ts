@@ -1,3 +1,4 @@
+import { eventually } from '@danubit/runtime/testing/eventually';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -122,8 +123,9 @@ describe('the site', () => {
     const file = join(folder, 'pages', 'app-shell.html');
     await writeFile(file, '<!doctype html><title>Danubit, built anew</title>');
     await utimes(file, new Date(0), new Date(0));
-    const anew = await fetch(`${url}/dashboard`, { headers: { 'if-none-match': etag } });
-    expect(anew.status).toBe(200);
+    const ask = () => fetch(`${url}/dashboard`, { headers: { 'if-none-match': etag } });
+    await eventually(async () => (await ask()).status === 200);
+    const anew = await ask();
     expect(await anew.text()).toContain('built anew');
     expect(anew.headers.get('etag')).not.toBe(etag);
   });

@@ -107,7 +107,7 @@ describe('The verdict', () => {
     expect(screeningVerdict(lists, ludmila, { ...terms, decided: [pairOf('match')] }).outcome).toBe('match');
   });
 
-  test('holds everybody while a list was not checked for a day, or there is none', () => {
+  test('holds every party while a list was not checked for a day, or there is none', () => {
     const old = {
       ...lists,
       inForce: lists.inForce.map((one, at) => (at === 1 ? { ...one, checkedAt: new Date('2026-11-24T11:59:59Z') } : one)),

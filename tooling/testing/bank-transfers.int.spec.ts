@@ -216,7 +216,7 @@ const resolve = async (resolution: 'credit' | 'return', creditTo?: string): Prom
 describe('unexplained money', () => {
   test.each([
     ['without a reference', { remittance: 'for you' }],
-    ['with a reference of nobody', { remittance: 'RF18 5390 0754 7034' }],
+    ['with a reference of no customer', { remittance: 'RF18 5390 0754 7034' }],
     ['of another payer', { name: 'Peter Horváth' }],
   ])('%s waits in suspense', async (_, changes) => {
     await send(changes);

@@ -133,7 +133,7 @@ describe('what is missing on the account of the customers', () => {
     expect(await typesOf('OwnTransferOrdered')).toHaveLength(1);
   });
 
-  test('is not in suspense when somebody has sent it by hand', async () => {
+  test('is not in suspense when it was sent by hand', async () => {
     await transferIn(OWN_IBAN, '2.00');
     expect(await typesOf('Suspense')).toEqual([]);
     expect(await typesOf('OwnFundsRecognised')).toHaveLength(1);

@@ -121,7 +121,7 @@ describe('a log', () => {
     expect(await verify(events, forged)).toMatchObject({ proven: 20, first: 21 });
   });
 
-  test('that was rebuilt whole and sealed with another key is believed by nobody, and differs from any checkpoint kept elsewhere', async () => {
+  test('that was rebuilt whole and sealed with another key is rejected, and differs from any checkpoint kept elsewhere', async () => {
     const events = original.map((event, at) => (at === 33 ? { ...event, metadata: '{}' } : event));
     const rebuilt = sealed(events, [newSigner()]);
     expect(await verify(events, rebuilt)).toMatchObject({ first: 1, proven: 0 });

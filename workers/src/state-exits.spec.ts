@@ -241,7 +241,7 @@ const ROUTING: Exits<Exclude<ReturnType<typeof routingStatus>, 'none'>> = {
   decided: 'end',
 };
 
-/** Nobody decides about these. */
+/** No person decides about these. */
 const UNDECIDED = [
   'own-transfer',
   'transfer',
@@ -255,7 +255,7 @@ const UNDECIDED = [
 ] as const;
 
 type Walked = {
-  /** Of a transfer nobody decides: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
+  /** No person decides about a transfer: its deposit and its item in suspense wait instead. A beneficiary waits for the clock alone. */
   readonly kind: DecisionKind | (typeof UNDECIDED)[number];
   readonly exits: Exits<string>;
   readonly types: readonly string[];
@@ -331,7 +331,7 @@ describe('every state of an alert', () => {
   const by = { rationale: 'Another person.', by: 'officer', isOfficer: true, at: LATER, lapsesAt: LATER } as const;
   const isAccepted = (state: AlertState, command: Parameters<typeof alert.decide>[0]): boolean => alert.decide(command, state).accepted;
 
-  it('is reached, escalates when nobody decides in time, and is never left by time alone', async () => {
+  it('is reached, escalates when it is not decided in time, and is never left by time alone', async () => {
     const { states } = walkStates({ types: Object.keys(alertEvents), evolution: alert }, await readSamples());
     states.delete('none');
     // The frozen example of a confirmed alert keeps the payment.

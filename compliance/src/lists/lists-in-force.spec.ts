@@ -62,7 +62,7 @@ test('a list that is cut off is not taken, and the one in force stays', async ()
   expect(hits()).toEqual([]);
 });
 
-test('lists that nobody wrote for a day hold everybody; so does a required one that is missing', async () => {
+test('lists that were not written for a day hold every customer; so does a missing list that is required', async () => {
   await lists.refresh();
   clock.pass(25 * 3_600_000);
   await lists.refresh();

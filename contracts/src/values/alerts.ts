@@ -4,7 +4,7 @@ export type AlertDecision = (typeof ALERT_DECISIONS)[number];
 
 /**
  * What was asked about when it was raised: money that moves, the level that a person is given, a person whose details changed, or
- * everybody after a list had changed.
+ * all customers after a list had changed.
  */
 export const ALERT_TRIGGERS = ['deposit', 'withdrawal', 'delivery', 'level', 'person', 'list'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];

@@ -73,6 +73,10 @@ export const SETTINGS = {
     schema: z._default(count, 8),
     help: 'How many of SITE_REQUESTS_AT_ONCE one address may use.',
   },
+  SITE_PAGES_PER_SECOND_PER_ADDRESS: {
+    schema: z._default(count, 100),
+    help: 'Pages and their files that one address gets in a second (IPv6: a /64). Further ones wait; when twice as many wait: 503 TOO_BUSY.',
+  },
   SITE_TURN_TIMEOUT_SECONDS: {
     schema: z._default(seconds, 10),
     help: 'How long a request waits its turn. After that: 503 TOO_BUSY, and nothing was sent on.',

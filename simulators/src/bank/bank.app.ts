@@ -81,7 +81,7 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
       book.setNextFile(fault);
     }),
   );
-  // debit: a fee that nobody ordered · missing: the newest entry is gone · amount: it is 1.00 more
+  // debit: a fee without an order · missing: the newest entry is gone · amount: it is 1.00 more
   app.post('/plant', (request, reply) =>
     answer(request, reply, z.object({ what: z.enum(PLANTED_BREAKS) }), ({ what }) => {
       book.plant(what, feeAt(now().getTime()));

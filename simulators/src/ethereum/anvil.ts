@@ -24,7 +24,7 @@ export const SIMULATED_TOKENS = {
   'USDT.ethereum': '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
 } as const satisfies Record<string, Address>;
 
-/** Anvil's first account: its key is known to everybody. */
+/** Anvil's first account: its key is public. */
 export const RICH: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 const READY_WITHIN_MS = 20_000;

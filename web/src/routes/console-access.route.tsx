@@ -9,7 +9,7 @@ import { Input } from '../ui/input.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Staff see what they have looked at themselves; the auditor sees everybody. */
+/** Staff see what they have looked at themselves; the auditor sees all look-ups. */
 export const ConsoleAccess = () => {
   const { session } = useSession();
   const isAuditor = session !== null && staffRolesOf(session.access_token).includes('auditor');

@@ -77,7 +77,7 @@ const lastPaymentOf = ({ payment_id: id }: Order): string | undefined => id ?? u
 const isMissing = ({ data, error }: Pick<UseQueryResult<Transaction>, 'data' | 'error'>): boolean =>
   data === undefined && error instanceof ApiProblem && error.code === 'NOT_FOUND';
 
-/** No payment was sent, the last one failed, or nobody knows what became of it. */
+/** No payment was sent, the last one failed, or its outcome is unknown. */
 const mayBePaid = (watchedId: string | undefined, watched: Transaction | undefined, { deposit }: OrderPayment): boolean =>
   watchedId === undefined || watched?.status === 'failed' || deposit.phase.kind === 'unknown';
 

@@ -17,7 +17,7 @@ const SENDER_TYPES: readonly string[] = ['EnquiryReceived', 'NewsletterRequested
 
 /**
  * All events of a person in one pass over the log: those of the person, and those of visitors who wrote from an address that the account
- * has confirmed. An address that was only asked for counts for nothing, since anybody can ask for another person's.
+ * has confirmed. An address that was only asked for counts for nothing, since people can ask for an address that is not theirs.
  * @param onProgress the share of the time since the first event that has been read, from 0 to 1
  */
 export const collectEvents = async (

@@ -146,7 +146,7 @@ describe('messages of a visitor', () => {
     },
   });
 
-  test('belong to the person whose confirmed address they were sent from, and to nobody who only asked for that address', async () => {
+  test('belong to the person whose confirmed address they were sent from, and not to those who only asked for that address', async () => {
     const { userId, subjectId } = jana;
     await given(accountStream(userId), subjectId, registered(jana, 'Jana@firma.example'), { type: 'EmailConfirmed', data: { userId } });
     await given(accountStream(userId), subjectId, {

@@ -16,11 +16,11 @@ import { lastOccurredAt, readPayment, type ReadPayment } from './read-payment.ts
 export type CaptureTools = JobTools & { readonly providers: PaymentProviders; readonly captureAfterMs: number };
 
 const PAUSES_MS = [1_000, 5_000, 30_000, 300_000];
-/** While the account is restricted, a person decides; the provider ends an authorisation that nobody captures. */
+/** While the account is restricted, a person decides; the provider ends an authorisation that is not captured. */
 const WHILE_RESTRICTED_MS = 3_600_000;
 
 /**
- * Captures an approved amount when nobody has decided about it in time, and carries out what was decided. The decision is in the log before
+ * Captures an approved amount when it was not decided about in time, and carries out what was decided. The decision is in the log before
  * the call; the call is repeated under one key until its end is known.
  */
 export const capturePaymentJob = (tools: CaptureTools): Job => ({

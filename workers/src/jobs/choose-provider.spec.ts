@@ -123,7 +123,7 @@ describe('a second provider', () => {
     expect((await events('PaymentCompleted'))[0]?.data).toMatchObject({ provider: 'second' });
   });
 
-  test('ends the payment when it declines as well: nobody is tried twice', async () => {
+  test('ends the payment when it declines as well: no provider is tried twice', async () => {
     const { charge } = await scene({ rules: { fallback: ['second', 'stripe'] }, first: { charge: [busy] }, second: { charge: [busy] } });
     for (let times = 0; times < 4; times += 1) await charge();
     expect((await events('AttemptStarted')).map(({ data }) => data)).toMatchObject([{ provider: 'stripe' }, { provider: 'second' }]);

@@ -16,7 +16,7 @@ export type RoutingTools = { readonly log: EventLog; readonly healthOf?: (provid
 
 const UNKNOWN_HEALTH: ProviderHealth = { isCircuitOpen: false, approvals: 0, declines: 0 };
 
-/** The provider of the next attempt by the rules in force; undefined when nobody can take the payment now. */
+/** The provider of the next attempt by the rules in force; undefined when no provider can take the payment now. */
 export const chooseProvider = async (
   { log, healthOf = () => UNKNOWN_HEALTH }: RoutingTools,
   payment: ChargedPayment,
@@ -44,13 +44,13 @@ const factsOf = (method: ChargedPayment['method']) =>
     ? { brand: method.brand, country: method.country, method: 'card' }
     : { brand: '', country: null, method: methodTypeOf(method) };
 
-/** Rules written for cards can name nobody who has the method; it is then still possible to pay with it. */
+/** Rules written for cards may name no provider that has the method; it is then still possible to pay with it. */
 const withEveryone = (rules: RuleSet, payment: ChargedPayment): RuleSet => ({
   ...rules,
   fallback: [...new Set([...rules.fallback, ...providersOf(payment)])],
 });
 
-/** Who is tried after this decline: nobody unless it allows another, one is left, and the clearance still holds. */
+/** The provider to try after this decline: none unless the decline allows another, one is left, and the clearance still holds. */
 export const nextProvider = async (
   tools: ExpiryTools & RoutingTools,
   read: ReadPayment,

@@ -18,7 +18,7 @@ export type RefundClearingTools = JobTools & {
 };
 
 /**
- * Takes a request to its clearance: the amount is reserved in the payment and in the wallet, a proposal that nobody approves lapses, and
+ * Takes a request to its clearance: the amount is reserved in the payment and in the wallet, a proposal that is not approved lapses, and
  * the account is looked at last. Each step is in the log before the next, so that a later run continues where one stopped.
  */
 export const clearRefundJob = (tools: RefundClearingTools): Job => {

@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect((await readRefund(scene.log, B)).state).toMatchObject({ status: 'reserved', needsApproval: true });
   });
 
-  test('that nobody approves lapses, and the money returns', async () => {
+  test('that is not approved lapses, and the money returns', async () => {
     await scene.request(A, eur(20_000n));
     const { provider, runAll } = scene.workers();
     await runAll();

@@ -54,7 +54,7 @@ export class MemoryChain {
     this.#pool.clear();
   }
 
-  /** Somebody with the same key uses the next sequence number. */
+  /** Another holder of the key uses the next sequence number. */
   spendElsewhere(): void {
     this.#pool.clear();
     this.#addBlock([{ txid: 'foreign', nonce: this.#nonce(), to: 'elsewhere', minor: 0n, price: 1n }]);

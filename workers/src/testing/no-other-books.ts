@@ -1,6 +1,6 @@
 import type { Tools } from '../jobs/all-jobs.ts';
 
-/** For specs in which no provider pays out and nobody compares books. */
+/** For specs without payouts of providers and without reconciliation. */
 export const NO_OTHER_BOOKS: Pick<
   Tools,
   'clearing' | 'known' | 'bankEntries' | 'payoutIn' | 'accounts' | 'isOnStatement' | 'ledgerTotals' | 'coinsInCustody' | 'onProof'

@@ -33,7 +33,7 @@ const oneEndpoint = {
   },
 };
 
-/** What partners own; nobody decides about it, and it waits for nothing. */
+/** What partners own; no person decides about it, and it has no deadline. */
 export const PARTNER_AGGREGATES = [
   { kind: 'partner', exits: PARTNER, types: Object.keys(partnerEvents), evolution: partner },
   { kind: 'partner-user', exits: PARTNER_USER, types: Object.keys(partnerUserEvents), evolution: partnerUser },

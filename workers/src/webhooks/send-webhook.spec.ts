@@ -68,7 +68,7 @@ describe('a webhook', () => {
     expect(await send('https://slow.example/', { timeoutMs: 60, resolve: never })).toMatchObject({ fault: 'timed_out' });
   });
 
-  it('says that nobody answers', async () => {
+  it('reports an endpoint that does not answer', async () => {
     const server = await open(() => undefined);
     const port = portOf(server);
     opened.pop();

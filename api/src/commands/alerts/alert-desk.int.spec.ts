@@ -49,7 +49,7 @@ const readsOf = async ({ userId }: SignedInCustomer) => {
   return (await restrictedLog.read<RecordReadEvent>(recordReadStream(idFromText(readsKey(userId, month))))).map(({ data }) => data.purpose);
 };
 
-it('two people clear a listed name, each look-up is recorded, and nobody does both', async () => {
+it('two people clear a listed name, each look-up is recorded, and neither can do both', async () => {
   await expect(openAlerts(desk(), 'nobody@danubit.example')).rejects.toThrow('no account');
   expect((await openAlerts(desk(), analyst.email)).map(({ state }) => state.alertId)).toEqual([alertId]);
   await expect(answerAlert(desk(), alertId, analyst.email, { kind: 'clear', rationale: 'ok' })).rejects.toThrow('Say why');

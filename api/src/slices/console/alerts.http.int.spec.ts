@@ -205,7 +205,7 @@ describe('a case', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('other roles', () => {
   it('sees an alert: not other staff, not the person concerned', async () => {
     const id = await raise('about staff', { subject: { ...RAISED.subject, userId: officer.userId } as typeof RAISED.subject }, 'staff');
     expect(await idsFor(officer)).not.toContain(id);

@@ -185,7 +185,7 @@ describe('every look-up', () => {
     }
   });
 
-  it('is listed to the reader, and to the auditor with everybody’s', async () => {
+  it('is listed to the reader, and to the auditor with all others', async () => {
     const month = new Date().toISOString().slice(0, 7);
     await audit('timelines', {}, analyst.token);
     const own = await send(`/api/staff/reads?month=${month}`, undefined, analyst.token, 'GET');

@@ -101,7 +101,7 @@ describe('rules', () => {
     expect(await codeOf(send(operator, '/routing/versions/1/withdrawal', why))).toBe('409 NOT_IN_FORCE');
   });
 
-  it('are discarded instead, by anybody who may publish them', async () => {
+  it('are discarded instead, by any member of staff who may publish them', async () => {
     expect(await draft(operator)).toEqual({ status: 201, body: { draft: 2 } });
     expect(await codeOf(send(auditor, '/routing/drafts/2/discarding', why))).toBe('403 FORBIDDEN');
     expect(await send(operator, '/routing/drafts/2/discarding', why)).toEqual({ status: 202, body: { version: 0 } });

@@ -40,7 +40,7 @@ const LOOKED_AT_ONLY = 'pep';
 
 const isOpenHit = ({ hit, decided }: ScreeningCandidate): boolean => (hit && decided === null) || decided === 'match';
 
-/** Candidates about which nobody has decided yet, or of whom a person has said that it is the listed one. */
+/** Candidates that are not decided yet, or were confirmed to be the listed person. */
 export const openHits = (parties: readonly ScreenedPartyEvidence[]): readonly ScreeningCandidate[] =>
   parties.flatMap(({ candidates }) => candidates).filter(isOpenHit);
 

@@ -241,7 +241,7 @@ const react = ({ world, store, log, events, due, workers, people }: Following): 
   void store.subscribe('', read, new AbortController().signal);
 };
 
-/** Everybody may deposit, and has a reference for bank transfers. */
+/** Every customer may deposit, and has a reference for bank transfers. */
 const registerCustomers = async (log: EventLog, customers: readonly string[]): Promise<void> => {
   for (const userId of customers) {
     const { subjectId } = depositRequestOf({ paymentId: '', userId });

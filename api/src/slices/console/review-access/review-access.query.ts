@@ -21,7 +21,7 @@ export class ReviewAccess extends Query<Shown> {
   }
 }
 
-/** Everybody who ever had a role has a stream; what compliance staff were refused is in the restricted log and not shown here. */
+/** Everyone who ever had a role has a stream; what compliance staff were refused is in the restricted log and not shown here. */
 @QueryHandler(ReviewAccess)
 export class ReviewAccessHandler implements IQueryHandler<ReviewAccess> {
   constructor(

@@ -65,7 +65,7 @@ describe('an alert', () => {
     spec.given(raised()).when(approve).thenRefused({ code: 'not_proposed' });
   });
 
-  test('is nobody’s own', () => {
+  test('is never decided by the person it is about', () => {
     spec.given(byOne).when(decideBy(own)).thenRefused({ code: 'own_affair' });
   });
 

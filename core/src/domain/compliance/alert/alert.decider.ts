@@ -47,8 +47,8 @@ export type AlertRefusal = {
 };
 
 /**
- * What a person has to look at. Invariants: nobody decides about themselves; what has a listed name, keeps or refuses money, or is large
- * takes two people; time alone never clears an alert, it escalates it.
+ * A match or a rule that a person must decide about. Invariants: staff do not decide about themselves; a listed name, a large amount, and
+ * keeping or refusing money take two people; a deadline escalates an alert and never clears it.
  */
 export const alert: Decider<AlertState, AlertCommand, AlertEvent, AlertRefusal> = {
   initial: null,

@@ -105,7 +105,7 @@ describe('a case', () => {
       .thenRefused({ code: 'already_linked' });
   });
 
-  test('is nobody’s own', () => {
+  test('is never worked on by the person it is about', () => {
     spec
       .given()
       .when({ ...draft, by: 'u1' })

@@ -55,8 +55,8 @@ export type CaseRefusal = {
 };
 
 /**
- * What alerts grow into when one person cannot decide them at once. Invariants: two people decide, whatever the outcome; nobody works on a
- * case about themselves; time alone decides nothing, it escalates to the officers.
+ * For alerts that one person cannot decide immediately. Invariants: two people decide, whatever the outcome; staff do not work on a case
+ * about themselves; a deadline only escalates to the officers.
  */
 export const complianceCase: Decider<CaseState, CaseCommand, CaseEvent, CaseRefusal> = {
   initial: null,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * Stream `refusal-<random id>` of the restricted log: a command of compliance staff that was refused. Who, when and from which session is
- * in the metadata. Refused commands of everybody else are rows of `audit.command_record`.
+ * in the metadata. Refused commands of all other accounts are rows of `audit.command_record`.
  */
 export const refusedCommandEvents = {
   CommandRefused: defineEvent('CommandRefused', {

@@ -21,7 +21,7 @@ const proposed: RetentionHoldEvent = {
 const lifted: RetentionHoldEvent = { type: 'RetentionHoldLifted', data: { holdId: 'h1', reason: 'The order ended', liftedBy: 'boris' } };
 
 describe('a hold', () => {
-  test('is placed by one person, with a reason, about somebody else', () => {
+  test('is placed by one person, with a reason, about another person', () => {
     given().when(place).then(placed);
     given()
       .when({ ...place, reason: ' ' })

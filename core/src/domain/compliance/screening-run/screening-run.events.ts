@@ -12,7 +12,7 @@ const counted = {
 };
 
 /**
- * Stream `screening_run-<month>` of the restricted log: everybody against the lists, whenever one of them has changed and at the start of a
+ * Stream `screening_run-<month>` of the restricted log: all customers against the lists, whenever one of them has changed and at the start of a
  * month, so that streams stay short.
  */
 export const screeningRunEvents = {

@@ -23,7 +23,7 @@ export const evolveScreeningRuns = (state: ScreeningRuns, event: ScreeningRunEve
       return last?.runId === event.data.runId ? { ...state, last: { ...last, ...event.data } } : state;
     case 'ScreeningRunCompleted': {
       if (last?.runId !== event.data.runId) return state;
-      // The run has seen everybody as they were when it started, or later.
+      // The run has seen every person as they were when it started, or later.
       return { last: { ...last, ...event.data, isCompleted: true }, changesUpTo: later(state.changesUpTo, last.mainPosition) };
     }
     case 'ChangedPersonsScreened':
@@ -33,7 +33,7 @@ export const evolveScreeningRuns = (state: ScreeningRuns, event: ScreeningRunEve
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Another edition of a list, or another list, is a reason to screen everybody again. */
+/** Another edition of a list, or another list, is a reason to screen all customers again. */
 export const isAgainst = ({ lists }: ScreeningRun, others: readonly ListUsed[]): boolean => textOf(lists) === textOf(others);
 
 const textOf = (lists: readonly ListUsed[]): string =>

@@ -13,7 +13,7 @@ export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerU
   decide: ({ user }, state) => (state === null ? accept({ type: 'PartnerUserAdded', data: user }) : refuse({ code: 'user_exists' })),
 };
 
-/** The beginning of a last name decides about an invented person; everybody else is verified. */
+/** The beginning of a last name decides about an invented person; all others are verified. */
 export const sandboxStatusOf = (lastName: string): PartnerUserStatus => {
   if (/^PENDING/i.test(lastName)) return 'pending';
   return /^REJECT/i.test(lastName) ? 'rejected' : 'verified';

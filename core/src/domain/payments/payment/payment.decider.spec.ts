@@ -222,7 +222,7 @@ describe('a payment by bank transfer', () => {
       );
   });
 
-  test('is accepted in any amount, but not for everybody', () => {
+  test('is accepted in any amount, but not for every customer', () => {
     const cent = { ...byTransfer.data, money: money('EUR', 1n) };
     given().when({ type: 'RequestDeposit', request: cent, gate: open }).then({ type: 'PaymentRequested', data: cent });
     given()

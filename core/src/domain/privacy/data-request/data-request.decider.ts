@@ -17,7 +17,7 @@ export type DataRequest = Received & {
 export type DataRequestState = DataRequest | null;
 
 export type DataRequestCommand =
-  /** `periods` answers a request for erasure at once, in a text that is the same for everybody: what is kept, why and for how long. */
+  /** `periods` answers a request for erasure at once, in a text that is the same for all customers: what is kept, why and for how long. */
   | { readonly type: 'ReceiveRequest'; readonly request: Received; readonly periods: string | null }
   | { readonly type: 'ExtendRequest'; readonly by: string; readonly dueAt: string; readonly reason: string }
   | { readonly type: 'AnswerRequest'; readonly by: string; readonly outcome: 'granted' | 'refused'; readonly answer: string };

@@ -41,7 +41,7 @@ export const dataRequestEvents = {
       outcome: z.enum(DATA_REQUEST_OUTCOMES),
       /** As the person is told. */
       answer: personal(z.string()),
-      /** Null for an answer that is the same for everybody. */
+      /** Null for an answer that is the same for all customers. */
       answeredBy: z.nullable(z.string()),
     },
     retention,

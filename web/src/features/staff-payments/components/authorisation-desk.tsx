@@ -18,7 +18,7 @@ type AuthorisationDeskProps = {
 
 const DECIDED: readonly string[] = ['CaptureRequested', 'VoidRequested', 'ChargeCaptured', 'PaymentFailed', 'PaymentCompleted'];
 
-/** Approved, and nobody has decided what becomes of it. */
+/** Approved, and not decided yet. */
 const isUndecided = (steps: readonly StaffPaymentStep[]): boolean =>
   steps.some(({ type }) => type === 'ChargeAuthorised') && !steps.some(({ type }) => DECIDED.includes(type));
 
