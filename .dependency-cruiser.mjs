@@ -7,7 +7,7 @@ const TESTS = '\\.spec\\.tsx?$|/testing/|/__fixtures__/|test-kit\\.ts$|\\.confor
 
 const WORKSPACES = [
   ...['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'screening', 'core', 'projections', 'workers', 'card-gateway'],
-  ...['signer', 'compliance', 'simulators', 'api', 'web', 'deploy', 'tooling', 'e2e'],
+  ...['signer', 'compliance', 'simulators', 'api', 'web', 'sdk', 'deploy', 'tooling', 'e2e'],
 ];
 
 /** A workspace may import only these other workspaces. */
@@ -41,6 +41,14 @@ export default {
     mayImport('simulators', ['contracts', 'runtime', 'core']),
     mayImport('api', ['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'core', 'projections']),
     mayImport('web', ['contracts']),
+    mayImport('sdk', []),
+    {
+      name: 'the-sdk-runs-in-browsers',
+      comment: 'Its command line is for Node; the rest imports two libraries that need no Node.',
+      severity: 'error',
+      from: from('(^|negative/)sdk/src/', `${TESTS}|/sdk/src/cli/|^sdk/src/cli/`),
+      to: { pathNot: '(^|negative/)sdk/src/(?!cli/)|node_modules/(openapi-fetch|standardwebhooks)/' },
+    },
     {
       name: 'core-and-event-store-import-only-values-of-contracts',
       severity: 'error',

@@ -16,7 +16,16 @@ const IMPURE = 'Deciders are pure: time, chance and the environment are passed i
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/node_modules/', '**/coverage/', '.data*/', 'e2e/test-results/', 'bench/', 'tooling/conventions/negative/'],
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/coverage/',
+      '.data*/',
+      'e2e/test-results/',
+      'bench/',
+      'tooling/conventions/negative/',
+      'sdk/src/generated/',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,

@@ -37,7 +37,7 @@ const GUARDS: readonly Guard[] = [
       '--no-progress',
       // Replaces the exclusion of the configuration, which does not exclude the examples of the guards.
       String.raw`--exclude=(^|/)dist/|\.d\.ts$|conventions/negative/`,
-      ...[...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`),
+      ...[...BACK_END, 'web', 'sdk', 'e2e'].map((name) => `${name}/src`),
       'deploy',
       'tooling',
     ],

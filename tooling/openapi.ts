@@ -1,6 +1,6 @@
 /**
- * "make openapi": generates docs/openapi.json from the contracts, docs/settings.md from the settings and docs/read-tables.md from the read
- * tables. With "--check" it fails when one of them is out of date.
+ * "make openapi": generates docs/openapi.json from the contracts, docs/settings.md from the settings, docs/read-tables.md from the read
+ * tables, and from docs/openapi.json the types of the SDK. With "--check" it fails when one of them is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -20,23 +20,30 @@ if (status !== 0) process.exit(1);
 const { settingsPage } = await import('@danubit/runtime/settings/settings-page');
 const { PROVIDER_SETTINGS } = await import('@danubit/core/payment-provider/configured-providers');
 const { readTablesPage } = await import('./read-tables/read-tables-page.ts');
+const { partnerDocument } = await import('./partner-api/partner-document.ts');
+const { sdkErrorCodes, sdkTypes } = await import('./partner-api/sdk-files.ts');
+const partnerApi = partnerDocument(stdout);
+const inTypeScript = (text: string): Promise<string> =>
+  format(text, { parser: 'typescript', printWidth: 140, singleQuote: true, trailingComma: 'all' });
 const documents = [
-  { file: 'openapi.json', text: await format(stdout, { parser: 'json', printWidth: 140 }) },
+  { file: 'docs/openapi.json', text: await format(stdout, { parser: 'json', printWidth: 140 }) },
+  { file: 'sdk/src/generated/partner-api.ts', text: await inTypeScript(await sdkTypes(partnerApi)) },
+  { file: 'sdk/src/generated/error-codes.ts', text: await inTypeScript(sdkErrorCodes(partnerApi)) },
   {
-    file: 'settings.md',
+    file: 'docs/settings.md',
     text: await format(settingsPage(PROVIDER_SETTINGS), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }),
   },
-  { file: 'read-tables.md', text: await format(await readTablesPage(), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }) },
+  { file: 'docs/read-tables.md', text: await format(await readTablesPage(), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }) },
 ];
 const isChecking = process.argv.includes('--check');
 let stale = 0;
 for (const { file, text } of documents) {
-  const path = join(ROOT, 'docs', file);
+  const path = join(ROOT, file);
   if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
-  if (isChecking) process.stderr.write(`docs/${file} is out of date. Run "make openapi" and commit the result.\n`);
+  if (isChecking) process.stderr.write(`${file} is out of date. Run "make openapi" and commit the result.\n`);
   else {
     await writeFile(path, text);
-    process.stdout.write(`docs/${file} was updated.\n`);
+    process.stdout.write(`${file} was updated.\n`);
   }
   stale += 1;
 }

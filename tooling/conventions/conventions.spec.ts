@@ -29,13 +29,13 @@ import { sourceFiles, type SourceFile } from './laws/source-files.ts';
 import { testsRun } from './laws/tests-run.ts';
 
 const ALL_SETTINGS = [...Object.keys(SETTINGS), ...Object.keys(PROVIDER_SETTINGS)];
-const WORKSPACES = [...BACK_END, 'web', 'e2e'].map((name) => `${name}/src`);
+const WORKSPACES = [...BACK_END, 'web', 'sdk', 'e2e'].map((name) => `${name}/src`);
 const OF_THE_PRODUCT = [...BACK_END, 'web'].filter((name) => name !== 'simulators').map((name) => `${name}/src`);
 /** What a newcomer calls first. */
 const FRESH_TARGETS = ['start', 'dev', 'test', 'check', 'e2e', 'format', 'openapi', 'architecture', 'build'].map(
   (name) => `tooling/${name}.ts`,
 );
-const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'event-store/README.md', 'consumer/README.md'];
+const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'event-store/README.md', 'consumer/README.md', 'sdk/README.md'];
 const UNBUILT = ['tooling', 'deploy'];
 
 /** Checks the conventions of this repository. guards.spec.ts shows that each check finds its violation. */

@@ -231,22 +231,49 @@ export const SANDBOX_TOKENS: readonly { readonly token: SandboxCardToken; readon
   { token: 'tok_not_delivered', ends: 'refunded: the coins could not be sent to the address' },
 ];
 
-/** Runs as it stands in a shell, once KEY and API are set. docs/partner-api.md has the same lines, and a spec runs those. */
-export const QUICK_START = String.raw`id() { sed -n 's/.*"'$1'":"\([^"]*\)".*/\1/p'; }
-call() { curl -s -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; }
+/** sdk/examples/first-order.sh, which a spec runs. */
+export const QUICK_START = String.raw`# A first order in the sandbox. Needs: curl, DANUBIT_URL and DANUBIT_API_KEY.
+# region setup
+id() { sed -n 's/.*"'$1'":"\([^"]*\)".*/\1/p'; }
+call() {
+  path=$1; shift
+  curl -s "$DANUBIT_URL/v1$path" -H "Authorization: Bearer $DANUBIT_API_KEY" -H 'Content-Type: application/json' "$@"
+}
+# endregion
 
-QUOTE=$(call "$API/quotes?fiat_amount=250.00&fiat_currency=EUR&crypto_currency=BTC" | id quote_id)
+# region create-quote
+QUOTE=$(call '/quotes?fiat_amount=250.00&fiat_currency=EUR&crypto_currency=BTC' | id quote_id)
+# endregion
 
-CUSTOMER=$(call "$API/users" -H "Idempotency-Key: user-$QUOTE" -d '{
+# region create-user
+CUSTOMER=$(call /users -H "Idempotency-Key: user-$QUOTE" -d '{
   "email": "vzorka@example.test", "first_name": "Vzorka", "last_name": "Vymyslená",
   "country": "SK", "date_of_birth": "1984-02-29" }' | id user_id)
+# endregion
 
-ORDER=$(call "$API/orders" -H "Idempotency-Key: order-$QUOTE" -d '{
+# region get-user
+call "/users/$CUSTOMER"
+# endregion
+
+# region create-order
+ORDER=$(call /orders -H "Idempotency-Key: order-$QUOTE" -d '{
   "quote_id": "'$QUOTE'", "customer_id": "'$CUSTOMER'",
   "crypto_address": "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
   "payment_method": { "type": "card", "card_token": "tok_success" } }' | id order_id)
+# endregion
 
-call "$API/orders/$ORDER"`;
+# region list-transactions
+call '/transactions?limit=20&status=completed'
+# endregion
+
+# region get-limits
+call /limits
+# endregion
+
+echo
+# region get-order
+call "/orders/$ORDER"
+# endregion`;
 
 export const RATE_LIMITS: readonly { readonly tier: string; readonly limit: string }[] = [
   { tier: 'Standard', limit: '1,000 requests per hour' },

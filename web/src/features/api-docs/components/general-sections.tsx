@@ -42,7 +42,7 @@ export const Authentication = () => (
 export const QuickStart = () => (
   <General id="quick-start" title="First order in five minutes">
     <Text>
-      {`Create a test key in [API Settings](${paths.dashboardApi}), set KEY to it and API to the address of this site, then run these lines. The last one shows your order; run it again to watch it complete.`}
+      {`Create a test key in [API Settings](${paths.dashboardApi}), set DANUBIT_API_KEY to it and DANUBIT_URL to the address of this site, then run these lines. The last one shows your order; run it again to watch it complete.`}
     </Text>
     <div className="mt-5">
       <CodePanel title="Shell" code={QUICK_START} />

@@ -1,0 +1,20 @@
+/** Codes that any request of the partner API may be answered with; those of one request are its `refusals`. */
+export const PARTNER_COMMON_CODES = [
+  'ADDRESS_NOT_ALLOWED',
+  'COMPANY_SUSPENDED',
+  'CONFLICTING_CHANGES',
+  'FORBIDDEN',
+  'IDEMPOTENCY_KEY_REUSED',
+  'INTERNAL_ERROR',
+  'INVALID_PARAMETER',
+  'MALFORMED_REQUEST',
+  'NOT_FOUND',
+  'OUTCOME_UNKNOWN',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMIT_EXCEEDED',
+  'READ_TABLES_REBUILDING',
+  'REQUEST_IN_PROGRESS',
+  'SERVICE_UNAVAILABLE',
+  'UNAUTHORIZED',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const;

@@ -1,0 +1,39 @@
+import createClient from 'openapi-fetch';
+import type { paths } from './generated/partner-api.ts';
+import { repeatingFetch, waitFor } from './repeating-fetch.ts';
+import { resourcesOf } from './resources.ts';
+
+export { ApiError, ConnectionError, DanubitError } from './errors.ts';
+
+export type DanubitOptions = {
+  /** `dan_test_…` or `dan_live_…`, from API Settings. It belongs on a server, never in a page or an app. */
+  readonly apiKey: string;
+  /** The address of Danubit, without a path. */
+  readonly baseUrl: string;
+  /** How often a request is sent again when its answer is lost or temporary; 3 by default. */
+  readonly maxRetries?: number;
+  /** For each attempt; 30 seconds by default. */
+  readonly timeoutMs?: number;
+  /** Instead of the global `fetch`, such as one with a proxy. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+};
+
+export type Danubit = ReturnType<typeof createDanubit>;
+
+/**
+ * A client of the partner API. A request whose answer is lost is sent again with the same Idempotency-Key, so that it has its effect once.
+ * @throws ApiError when the API refuses, ConnectionError when no answer comes
+ */
+export const createDanubit = ({ apiKey, baseUrl, maxRetries = 3, timeoutMs = 30_000, ...options }: DanubitOptions) => {
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const api = createClient<paths>({
+    baseUrl: baseUrl.replace(/\/(v1\/?)?$/, ''),
+    headers: { authorization: `Bearer ${apiKey}` },
+    fetch: repeatingFetch({ fetch: send, maxRetries, timeoutMs, wait: waitFor, random: Math.random }),
+  });
+  return {
+    ...resourcesOf(api),
+    /** Every request of the API by its path, with the same repetitions and errors. */
+    api,
+  };
+};

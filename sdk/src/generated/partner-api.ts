@@ -1,0 +1,1738 @@
+/** Made by "make openapi" from the contracts of the partner API. */
+export interface paths {
+  '/v1/currencies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists currencies, crypto-assets and the pairs that can be bought. */
+    get: operations['getV1Currencies'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the events of the last 30 days, oldest first. Ask again with the cursor for those that followed. */
+    get: operations['getV1Events'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/limits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns the limits of your tier, and the least and the most that one order may cost. */
+    get: operations['getV1Limits'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/networks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the networks on which coins are delivered. */
+    get: operations['getV1Networks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Buys at the price of a quote, for one of your users. A quote becomes one order. Needs an Idempotency-Key. */
+    post: operations['postV1Orders'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns an order with its status and timeline. */
+    get: operations['getV1OrdersId'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancels an order that is not paid yet. Needs an Idempotency-Key. */
+    post: operations['postV1OrdersIdCancel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/quotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Gives a firm price for 30 seconds. An order that takes it up in time delivers exactly what was quoted. */
+    get: operations['getV1Quotes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/transactions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists transactions, newest first. With the cursor no transaction is left out or repeated while others are added. */
+    get: operations['getV1Transactions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Adds a person for whom you place orders. Needs an Idempotency-Key. */
+    post: operations['postV1Users'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns a person with the status of the check of identity. */
+    get: operations['getV1UsersId'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists deliveries of the last 30 days, newest first. */
+    get: operations['getV1WebhookDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_deliveries/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns a delivery with what was sent and what came back. */
+    get: operations['getV1WebhookDeliveriesId'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists your endpoints for webhooks. */
+    get: operations['getV1WebhookEndpoints'];
+    put?: never;
+    /** Adds an endpoint. Webhooks are sent for events from here on. Needs an Idempotency-Key. */
+    post: operations['postV1WebhookEndpoints'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Removes an endpoint. What waits for it is not sent. */
+    delete: operations['deleteV1WebhookEndpointsId'];
+    options?: never;
+    head?: never;
+    /** Changes what an endpoint takes, and enables or disables it. */
+    patch: operations['patchV1WebhookEndpointsId'];
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends an event again, or with it all that followed. Needs an Idempotency-Key. */
+    post: operations['postV1WebhookEndpointsIdResend'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replaces the secret. Webhooks carry a signature of each for another 24 hours. Needs an Idempotency-Key. */
+    post: operations['postV1WebhookEndpointsIdRotate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns the secret with which webhooks to an endpoint are signed. */
+    get: operations['getV1WebhookEndpointsIdSecret'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends an event of type endpoint.test to one endpoint. Needs an Idempotency-Key. */
+    post: operations['postV1WebhookEndpointsIdTest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    Problem: {
+      error: {
+        code: string;
+        message: string;
+        details?: {
+          parameter?: string;
+          value?: unknown;
+        };
+      };
+      request_id: string;
+      documentation_url?: string;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  getV1Currencies: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            fiat: {
+              /** @enum {string} */
+              code: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              name: string;
+              decimals: number;
+            }[];
+            crypto: {
+              /** @enum {string} */
+              code: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              name: string;
+              network: string;
+              decimals: number;
+            }[];
+            pairs: {
+              /** @enum {string} */
+              fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /** @enum {string} */
+              crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Events: {
+    parameters: {
+      query?: {
+        limit?: number;
+        type?:
+          | 'order.awaiting_payment'
+          | 'order.paid'
+          | 'order.in_review'
+          | 'order.buying'
+          | 'order.sending'
+          | 'order.completed'
+          | 'order.expired'
+          | 'order.cancelled'
+          | 'order.refunded'
+          | 'order.failed'
+          | 'user.pending'
+          | 'user.verified'
+          | 'user.rejected'
+          | 'endpoint.test';
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            events: {
+              event_id: string;
+              /** @enum {string} */
+              type:
+                | 'order.awaiting_payment'
+                | 'order.paid'
+                | 'order.in_review'
+                | 'order.buying'
+                | 'order.sending'
+                | 'order.completed'
+                | 'order.expired'
+                | 'order.cancelled'
+                | 'order.refunded'
+                | 'order.failed'
+                | 'user.pending'
+                | 'user.verified'
+                | 'user.rejected'
+                | 'endpoint.test';
+              sequence: number;
+              /** @enum {string} */
+              mode: 'test' | 'live';
+              /** Format: date-time */
+              timestamp: string;
+              data:
+                | {
+                    order_id: string;
+                    /** @enum {string} */
+                    status:
+                      | 'awaiting_payment'
+                      | 'paid'
+                      | 'in_review'
+                      | 'buying'
+                      | 'sending'
+                      | 'completed'
+                      | 'expired'
+                      | 'cancelled'
+                      | 'refunded'
+                      | 'failed';
+                    quote_id: string;
+                    customer_id: string;
+                    fiat_amount: string;
+                    /** @enum {string} */
+                    fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+                    crypto_amount: string;
+                    /** @enum {string} */
+                    crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+                    exchange_rate: string;
+                    fees: {
+                      network_fee: string;
+                      service_fee: string;
+                    };
+                    payment_method: {
+                      /** @enum {string} */
+                      type: 'card';
+                    };
+                    txid: string | null;
+                    /** Format: date-time */
+                    pay_by: string;
+                    /** Format: date-time */
+                    created_at: string;
+                    /** Format: date-time */
+                    updated_at: string;
+                  }
+                | {
+                    user_id: string;
+                    /** @enum {string} */
+                    status: 'pending' | 'verified' | 'rejected';
+                  }
+                | {
+                    endpoint_id: string;
+                  };
+            }[];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Limits: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            mode: 'test' | 'live';
+            /** @enum {string} */
+            tier: 'standard' | 'premium' | 'enterprise';
+            requests_per_hour: number;
+            orders: {
+              /** @enum {string} */
+              fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              minimum: string;
+              maximum: string;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Networks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            networks: {
+              network: string;
+              crypto_currencies: ('BTC' | 'ETH' | 'USDC' | 'USDT')[];
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1Orders: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          quote_id: string;
+          customer_id: string;
+          crypto_address: string;
+          payment_method: {
+            /** @enum {string} */
+            type: 'card';
+            card_token: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            order_id: string;
+            /** @enum {string} */
+            status:
+              | 'awaiting_payment'
+              | 'paid'
+              | 'in_review'
+              | 'buying'
+              | 'sending'
+              | 'completed'
+              | 'expired'
+              | 'cancelled'
+              | 'refunded'
+              | 'failed';
+            timeline: {
+              /** @enum {string} */
+              status:
+                | 'awaiting_payment'
+                | 'paid'
+                | 'in_review'
+                | 'buying'
+                | 'sending'
+                | 'completed'
+                | 'expired'
+                | 'cancelled'
+                | 'refunded'
+                | 'failed';
+              /** Format: date-time */
+              at: string;
+            }[];
+            quote_id: string;
+            customer_id: string;
+            fiat_amount: string;
+            /** @enum {string} */
+            fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            crypto_amount: string;
+            /** @enum {string} */
+            crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            exchange_rate: string;
+            fees: {
+              network_fee: string;
+              service_fee: string;
+            };
+            crypto_address: string | null;
+            payment_method: {
+              /** @enum {string} */
+              type: 'card';
+            };
+            txid: string | null;
+            message: string | null;
+            /** Format: date-time */
+            pay_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1OrdersId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            order_id: string;
+            /** @enum {string} */
+            status:
+              | 'awaiting_payment'
+              | 'paid'
+              | 'in_review'
+              | 'buying'
+              | 'sending'
+              | 'completed'
+              | 'expired'
+              | 'cancelled'
+              | 'refunded'
+              | 'failed';
+            timeline: {
+              /** @enum {string} */
+              status:
+                | 'awaiting_payment'
+                | 'paid'
+                | 'in_review'
+                | 'buying'
+                | 'sending'
+                | 'completed'
+                | 'expired'
+                | 'cancelled'
+                | 'refunded'
+                | 'failed';
+              /** Format: date-time */
+              at: string;
+            }[];
+            quote_id: string;
+            customer_id: string;
+            fiat_amount: string;
+            /** @enum {string} */
+            fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            crypto_amount: string;
+            /** @enum {string} */
+            crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            exchange_rate: string;
+            fees: {
+              network_fee: string;
+              service_fee: string;
+            };
+            crypto_address: string | null;
+            payment_method: {
+              /** @enum {string} */
+              type: 'card';
+            };
+            txid: string | null;
+            message: string | null;
+            /** Format: date-time */
+            pay_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1OrdersIdCancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            order_id: string;
+            /** @enum {string} */
+            status:
+              | 'awaiting_payment'
+              | 'paid'
+              | 'in_review'
+              | 'buying'
+              | 'sending'
+              | 'completed'
+              | 'expired'
+              | 'cancelled'
+              | 'refunded'
+              | 'failed';
+            timeline: {
+              /** @enum {string} */
+              status:
+                | 'awaiting_payment'
+                | 'paid'
+                | 'in_review'
+                | 'buying'
+                | 'sending'
+                | 'completed'
+                | 'expired'
+                | 'cancelled'
+                | 'refunded'
+                | 'failed';
+              /** Format: date-time */
+              at: string;
+            }[];
+            quote_id: string;
+            customer_id: string;
+            fiat_amount: string;
+            /** @enum {string} */
+            fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            crypto_amount: string;
+            /** @enum {string} */
+            crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            exchange_rate: string;
+            fees: {
+              network_fee: string;
+              service_fee: string;
+            };
+            crypto_address: string | null;
+            payment_method: {
+              /** @enum {string} */
+              type: 'card';
+            };
+            txid: string | null;
+            message: string | null;
+            /** Format: date-time */
+            pay_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Quotes: {
+    parameters: {
+      query: {
+        fiat_amount: string;
+        fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+        crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+        payment_method?: 'card';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            quote_id: string;
+            fiat_amount: string;
+            /** @enum {string} */
+            fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            crypto_amount: string;
+            /** @enum {string} */
+            crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            exchange_rate: string;
+            fees: {
+              network_fee: string;
+              service_fee: string;
+            };
+            /** Format: date-time */
+            expires_at: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Transactions: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        status?: 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            transactions: {
+              transaction_id: string;
+              order_id: string;
+              customer_id: string;
+              /** @enum {string} */
+              status: 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
+              fiat_amount: string;
+              /** @enum {string} */
+              fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              crypto_amount: string;
+              /** @enum {string} */
+              crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              txid: string | null;
+              /** Format: date-time */
+              created_at: string;
+              /** Format: date-time */
+              updated_at: string;
+            }[];
+            limit: number;
+            offset: number;
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1Users: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string;
+          first_name: string & (unknown & unknown);
+          last_name: string & (unknown & unknown);
+          phone?: string;
+          country: string;
+          /** Format: date */
+          date_of_birth: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            user_id: string;
+            /** @enum {string} */
+            status: 'pending' | 'verified' | 'rejected';
+            email: string | null;
+            first_name: string | null;
+            last_name: string | null;
+            phone: string | null;
+            country: string | null;
+            date_of_birth: string | null;
+            /** Format: date-time */
+            created_at: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1UsersId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            user_id: string;
+            /** @enum {string} */
+            status: 'pending' | 'verified' | 'rejected';
+            email: string | null;
+            first_name: string | null;
+            last_name: string | null;
+            phone: string | null;
+            country: string | null;
+            date_of_birth: string | null;
+            /** Format: date-time */
+            created_at: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1WebhookDeliveries: {
+    parameters: {
+      query?: {
+        limit?: number;
+        status?: 'pending' | 'delivered' | 'failed';
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deliveries: {
+              delivery_id: string;
+              endpoint_id: string;
+              event_id: string;
+              /** @enum {string} */
+              type:
+                | 'order.awaiting_payment'
+                | 'order.paid'
+                | 'order.in_review'
+                | 'order.buying'
+                | 'order.sending'
+                | 'order.completed'
+                | 'order.expired'
+                | 'order.cancelled'
+                | 'order.refunded'
+                | 'order.failed'
+                | 'user.pending'
+                | 'user.verified'
+                | 'user.rejected'
+                | 'endpoint.test';
+              about: string;
+              /** @enum {string} */
+              status: 'pending' | 'delivered' | 'failed';
+              tries: number;
+              /** Format: date-time */
+              requested_at: string;
+              next_try_at: string | null;
+              ended_at: string | null;
+              last: {
+                /** Format: date-time */
+                at: string;
+                ms: number;
+                status: number | null;
+                fault: ('timed_out' | 'no_connection' | 'unknown_host' | 'private_address' | 'redirect' | 'tls') | null;
+              } | null;
+            }[];
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1WebhookDeliveriesId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            delivery_id: string;
+            endpoint_id: string;
+            event_id: string;
+            /** @enum {string} */
+            type:
+              | 'order.awaiting_payment'
+              | 'order.paid'
+              | 'order.in_review'
+              | 'order.buying'
+              | 'order.sending'
+              | 'order.completed'
+              | 'order.expired'
+              | 'order.cancelled'
+              | 'order.refunded'
+              | 'order.failed'
+              | 'user.pending'
+              | 'user.verified'
+              | 'user.rejected'
+              | 'endpoint.test';
+            about: string;
+            /** @enum {string} */
+            status: 'pending' | 'delivered' | 'failed';
+            tries: number;
+            /** Format: date-time */
+            requested_at: string;
+            next_try_at: string | null;
+            ended_at: string | null;
+            last: {
+              /** Format: date-time */
+              at: string;
+              ms: number;
+              status: number | null;
+              fault: ('timed_out' | 'no_connection' | 'unknown_host' | 'private_address' | 'redirect' | 'tls') | null;
+            } | null;
+            url: string;
+            body: string;
+            attempts: {
+              /** Format: date-time */
+              at: string;
+              ms: number;
+              status: number | null;
+              fault: ('timed_out' | 'no_connection' | 'unknown_host' | 'private_address' | 'redirect' | 'tls') | null;
+              headers: {
+                [key: string]: string;
+              };
+              answer: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1WebhookEndpoints: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            endpoints: {
+              endpoint_id: string;
+              /** @enum {string} */
+              mode: 'test' | 'live';
+              url: string;
+              types: (
+                | 'order.awaiting_payment'
+                | 'order.paid'
+                | 'order.in_review'
+                | 'order.buying'
+                | 'order.sending'
+                | 'order.completed'
+                | 'order.expired'
+                | 'order.cancelled'
+                | 'order.refunded'
+                | 'order.failed'
+                | 'user.pending'
+                | 'user.verified'
+                | 'user.rejected'
+              )[];
+              /** @enum {string} */
+              payload: 'thin' | 'full';
+              /** @enum {string} */
+              status: 'enabled' | 'disabled' | 'gone';
+              next_probe_at: string | null;
+              old_secret_until: string | null;
+              waiting: number;
+              delivered: number;
+              failed: number;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1WebhookEndpoints: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          url: string;
+          /** @default [] */
+          types?: (
+            | 'order.awaiting_payment'
+            | 'order.paid'
+            | 'order.in_review'
+            | 'order.buying'
+            | 'order.sending'
+            | 'order.completed'
+            | 'order.expired'
+            | 'order.cancelled'
+            | 'order.refunded'
+            | 'order.failed'
+            | 'user.pending'
+            | 'user.verified'
+            | 'user.rejected'
+          )[];
+          /**
+           * @default thin
+           * @enum {string}
+           */
+          payload?: 'thin' | 'full';
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            endpoint_id: string;
+            /** @enum {string} */
+            mode: 'test' | 'live';
+            url: string;
+            types: (
+              | 'order.awaiting_payment'
+              | 'order.paid'
+              | 'order.in_review'
+              | 'order.buying'
+              | 'order.sending'
+              | 'order.completed'
+              | 'order.expired'
+              | 'order.cancelled'
+              | 'order.refunded'
+              | 'order.failed'
+              | 'user.pending'
+              | 'user.verified'
+              | 'user.rejected'
+            )[];
+            /** @enum {string} */
+            payload: 'thin' | 'full';
+            /** @enum {string} */
+            status: 'enabled' | 'disabled' | 'gone';
+            next_probe_at: string | null;
+            old_secret_until: string | null;
+            waiting: number;
+            delivered: number;
+            failed: number;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  deleteV1WebhookEndpointsId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            endpoints: {
+              endpoint_id: string;
+              /** @enum {string} */
+              mode: 'test' | 'live';
+              url: string;
+              types: (
+                | 'order.awaiting_payment'
+                | 'order.paid'
+                | 'order.in_review'
+                | 'order.buying'
+                | 'order.sending'
+                | 'order.completed'
+                | 'order.expired'
+                | 'order.cancelled'
+                | 'order.refunded'
+                | 'order.failed'
+                | 'user.pending'
+                | 'user.verified'
+                | 'user.rejected'
+              )[];
+              /** @enum {string} */
+              payload: 'thin' | 'full';
+              /** @enum {string} */
+              status: 'enabled' | 'disabled' | 'gone';
+              next_probe_at: string | null;
+              old_secret_until: string | null;
+              waiting: number;
+              delivered: number;
+              failed: number;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  patchV1WebhookEndpointsId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          url?: string;
+          types?: (
+            | 'order.awaiting_payment'
+            | 'order.paid'
+            | 'order.in_review'
+            | 'order.buying'
+            | 'order.sending'
+            | 'order.completed'
+            | 'order.expired'
+            | 'order.cancelled'
+            | 'order.refunded'
+            | 'order.failed'
+            | 'user.pending'
+            | 'user.verified'
+            | 'user.rejected'
+          )[];
+          /** @enum {string} */
+          payload?: 'thin' | 'full';
+          enabled?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            endpoint_id: string;
+            /** @enum {string} */
+            mode: 'test' | 'live';
+            url: string;
+            types: (
+              | 'order.awaiting_payment'
+              | 'order.paid'
+              | 'order.in_review'
+              | 'order.buying'
+              | 'order.sending'
+              | 'order.completed'
+              | 'order.expired'
+              | 'order.cancelled'
+              | 'order.refunded'
+              | 'order.failed'
+              | 'user.pending'
+              | 'user.verified'
+              | 'user.rejected'
+            )[];
+            /** @enum {string} */
+            payload: 'thin' | 'full';
+            /** @enum {string} */
+            status: 'enabled' | 'disabled' | 'gone';
+            next_probe_at: string | null;
+            old_secret_until: string | null;
+            waiting: number;
+            delivered: number;
+            failed: number;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1WebhookEndpointsIdResend: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          event_id: string;
+          /** @default false */
+          and_after?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            endpoint_id: string;
+            /** @enum {string} */
+            mode: 'test' | 'live';
+            url: string;
+            types: (
+              | 'order.awaiting_payment'
+              | 'order.paid'
+              | 'order.in_review'
+              | 'order.buying'
+              | 'order.sending'
+              | 'order.completed'
+              | 'order.expired'
+              | 'order.cancelled'
+              | 'order.refunded'
+              | 'order.failed'
+              | 'user.pending'
+              | 'user.verified'
+              | 'user.rejected'
+            )[];
+            /** @enum {string} */
+            payload: 'thin' | 'full';
+            /** @enum {string} */
+            status: 'enabled' | 'disabled' | 'gone';
+            next_probe_at: string | null;
+            old_secret_until: string | null;
+            waiting: number;
+            delivered: number;
+            failed: number;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1WebhookEndpointsIdRotate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            endpoint_id: string;
+            /** @enum {string} */
+            mode: 'test' | 'live';
+            url: string;
+            types: (
+              | 'order.awaiting_payment'
+              | 'order.paid'
+              | 'order.in_review'
+              | 'order.buying'
+              | 'order.sending'
+              | 'order.completed'
+              | 'order.expired'
+              | 'order.cancelled'
+              | 'order.refunded'
+              | 'order.failed'
+              | 'user.pending'
+              | 'user.verified'
+              | 'user.rejected'
+            )[];
+            /** @enum {string} */
+            payload: 'thin' | 'full';
+            /** @enum {string} */
+            status: 'enabled' | 'disabled' | 'gone';
+            next_probe_at: string | null;
+            old_secret_until: string | null;
+            waiting: number;
+            delivered: number;
+            failed: number;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1WebhookEndpointsIdSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            secret: string;
+            old_secret: string | null;
+            old_secret_until: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1WebhookEndpointsIdTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            endpoint_id: string;
+            /** @enum {string} */
+            mode: 'test' | 'live';
+            url: string;
+            types: (
+              | 'order.awaiting_payment'
+              | 'order.paid'
+              | 'order.in_review'
+              | 'order.buying'
+              | 'order.sending'
+              | 'order.completed'
+              | 'order.expired'
+              | 'order.cancelled'
+              | 'order.refunded'
+              | 'order.failed'
+              | 'user.pending'
+              | 'user.verified'
+              | 'user.rejected'
+            )[];
+            /** @enum {string} */
+            payload: 'thin' | 'full';
+            /** @enum {string} */
+            status: 'enabled' | 'disabled' | 'gone';
+            next_probe_at: string | null;
+            old_secret_until: string | null;
+            waiting: number;
+            delivered: number;
+            failed: number;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+}

@@ -1,0 +1,124 @@
+import type { Client } from 'openapi-fetch';
+import { eachItem } from './each-item.ts';
+import { DanubitError } from './errors.ts';
+import type { paths } from './generated/partner-api.ts';
+import type * as t from './types.ts';
+
+/** Of one call. */
+export type CallOptions = {
+  /** Yours, such as the number of your order. Without it each call gets a new one. Kept for 30 days. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+
+type Api = Client<paths>;
+type All<Filter> = Omit<Filter, 'cursor' | 'offset'>;
+
+const withOptions = ({ idempotencyKey, signal }: CallOptions) => ({
+  ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+  ...(signal === undefined ? {} : { signal }),
+});
+
+/** Every failure was thrown before; what is left is an answer without a body. */
+const answer = async <T>(call: Promise<{ readonly data?: T }>): Promise<NonNullable<T>> => {
+  const { data } = await call;
+  if (data === undefined || data === null) throw new DanubitError('The answer has no body.');
+  return data;
+};
+
+/** The requests of the API by what they are about. Each is one line, so that the API and its names are easy to compare. */
+export const resourcesOf = (api: Api) => ({
+  quotes: {
+    /** A firm price for 30 seconds. */
+    get: (query: t.QuoteRequest, options: CallOptions = {}): Promise<t.Quote> =>
+      answer(api.GET('/v1/quotes', { params: { query }, ...withOptions(options) })),
+  },
+  users: {
+    /** A person for whom you place orders. */
+    create: (body: t.UserRequest, options: CallOptions = {}): Promise<t.User> =>
+      answer(api.POST('/v1/users', { body, ...withOptions(options) })),
+    get: (id: string, options: CallOptions = {}): Promise<t.User> =>
+      answer(api.GET('/v1/users/{id}', { params: { path: { id } }, ...withOptions(options) })),
+  },
+  orders: {
+    /** Buys at the price of a quote. With one `idempotencyKey` of yours an order is placed once, whatever happens in between. */
+    create: (body: t.OrderRequest, options: CallOptions = {}): Promise<t.Order> =>
+      answer(api.POST('/v1/orders', { body, ...withOptions(options) })),
+    get: (id: string, options: CallOptions = {}): Promise<t.Order> =>
+      answer(api.GET('/v1/orders/{id}', { params: { path: { id } }, ...withOptions(options) })),
+    /** Only before it is paid. */
+    cancel: (id: string, options: CallOptions = {}): Promise<t.Order> =>
+      answer(api.POST('/v1/orders/{id}/cancel', { params: { path: { id } }, ...withOptions(options) })),
+  },
+  transactions: {
+    /** One page, newest first. */
+    list: (query: t.TransactionFilter = {}, options: CallOptions = {}): Promise<t.TransactionPage> =>
+      answer(api.GET('/v1/transactions', { params: { query }, ...withOptions(options) })),
+    /** All of them: `for await (const transaction of danubit.transactions.each())`. */
+    each: (query: All<t.TransactionFilter> = {}, options: CallOptions = {}): AsyncGenerator<t.Transaction, void> =>
+      eachItem(
+        (cursor) => answer(api.GET('/v1/transactions', { params: { query: at(query, cursor) }, ...withOptions(options) })),
+        (page) => page.transactions,
+      ),
+  },
+  events: {
+    /** One page of the last 30 days, oldest first. */
+    list: (query: t.EventFilter = {}, options: CallOptions = {}): Promise<t.EventPage> =>
+      answer(api.GET('/v1/events', { params: { query }, ...withOptions(options) })),
+    /** All that followed `after`, an `event_id`; without it all of the last 30 days. */
+    each: (
+      { after, ...query }: All<t.EventFilter> & { readonly after?: string } = {},
+      options: CallOptions = {},
+    ): AsyncGenerator<t.PartnerEvent, void> =>
+      eachItem(
+        (cursor) => answer(api.GET('/v1/events', { params: { query: at(query, cursor ?? after) }, ...withOptions(options) })),
+        (page) => page.events,
+      ),
+  },
+  limits: { get: (options: CallOptions = {}): Promise<t.Limits> => answer(api.GET('/v1/limits', withOptions(options))) },
+  currencies: { list: (options: CallOptions = {}): Promise<t.Currencies> => answer(api.GET('/v1/currencies', withOptions(options))) },
+  networks: { list: (options: CallOptions = {}): Promise<t.Networks> => answer(api.GET('/v1/networks', withOptions(options))) },
+  ...webhooksOf(api),
+});
+
+const webhooksOf = (api: Api) => ({
+  webhookEndpoints: {
+    list: async (options: CallOptions = {}): Promise<readonly t.WebhookEndpoint[]> =>
+      (await answer(api.GET('/v1/webhook_endpoints', withOptions(options)))).endpoints,
+    create: (body: t.WebhookEndpointRequest, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
+      answer(api.POST('/v1/webhook_endpoints', { body, ...withOptions(options) })),
+    update: (id: string, body: t.WebhookEndpointChange, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
+      answer(api.PATCH('/v1/webhook_endpoints/{id}', { params: { path: { id } }, body, ...withOptions(options) })),
+    /** What waits for it is not sent. Answers those that are left. */
+    remove: async (id: string, options: CallOptions = {}): Promise<readonly t.WebhookEndpoint[]> =>
+      (await answer(api.DELETE('/v1/webhook_endpoints/{id}', { params: { path: { id } }, ...withOptions(options) }))).endpoints,
+    /** With what its webhooks are signed, for `verifyWebhook`. */
+    secret: (id: string, options: CallOptions = {}): Promise<t.WebhookSecret> =>
+      answer(api.GET('/v1/webhook_endpoints/{id}/secret', { params: { path: { id } }, ...withOptions(options) })),
+    /** Replaces the secret; both sign for 24 hours. */
+    rotate: (id: string, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
+      answer(api.POST('/v1/webhook_endpoints/{id}/rotate', { params: { path: { id } }, ...withOptions(options) })),
+    test: (id: string, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
+      answer(api.POST('/v1/webhook_endpoints/{id}/test', { params: { path: { id } }, ...withOptions(options) })),
+    /** An event, with `and_after` also all that followed it. */
+    resend: (id: string, body: t.ResendRequest, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
+      answer(api.POST('/v1/webhook_endpoints/{id}/resend', { params: { path: { id } }, body, ...withOptions(options) })),
+  },
+  webhookDeliveries: {
+    /** One page of the last 30 days, newest first. */
+    list: (query: t.DeliveryFilter = {}, options: CallOptions = {}): Promise<t.DeliveryPage> =>
+      answer(api.GET('/v1/webhook_deliveries', { params: { query }, ...withOptions(options) })),
+    each: (query: All<t.DeliveryFilter> = {}, options: CallOptions = {}): AsyncGenerator<t.Delivery, void> =>
+      eachItem(
+        (cursor) => answer(api.GET('/v1/webhook_deliveries', { params: { query: at(query, cursor) }, ...withOptions(options) })),
+        (page) => page.deliveries,
+      ),
+    get: (id: string, options: CallOptions = {}): Promise<t.DeliveryDetails> =>
+      answer(api.GET('/v1/webhook_deliveries/{id}', { params: { path: { id } }, ...withOptions(options) })),
+  },
+});
+
+const at = <Filter extends object>(query: Filter, cursor: string | undefined): Filter & { readonly cursor?: string } => ({
+  ...query,
+  ...(cursor === undefined ? {} : { cursor }),
+});

@@ -1,0 +1,52 @@
+import type { operations } from './generated/partner-api.ts';
+
+/**
+ * What each request takes and what it answers, under names. All of it comes from the OpenAPI document (src/generated); nothing is written
+ * by hand, so a field that the API gains is here after "make openapi".
+ */
+type Operation = keyof operations;
+type JsonOf<Holder> = Holder extends { readonly content: { readonly 'application/json': infer Body } } ? Body : never;
+
+/** Of the successful answer. */
+export type AnswerOf<O extends Operation> = {
+  [Status in keyof operations[O]['responses'] & (200 | 201 | 202)]: JsonOf<operations[O]['responses'][Status]>;
+}[keyof operations[O]['responses'] & (200 | 201 | 202)];
+export type QueryOf<O extends Operation> = NonNullable<operations[O]['parameters']['query']>;
+export type BodyOf<O extends Operation> = JsonOf<NonNullable<operations[O]['requestBody']>>;
+
+export type QuoteRequest = QueryOf<'getV1Quotes'>;
+export type Quote = AnswerOf<'getV1Quotes'>;
+export type OrderRequest = BodyOf<'postV1Orders'>;
+export type Order = AnswerOf<'getV1OrdersId'>;
+export type UserRequest = BodyOf<'postV1Users'>;
+export type User = AnswerOf<'getV1UsersId'>;
+export type TransactionFilter = QueryOf<'getV1Transactions'>;
+export type TransactionPage = AnswerOf<'getV1Transactions'>;
+export type Transaction = TransactionPage['transactions'][number];
+export type EventFilter = QueryOf<'getV1Events'>;
+export type EventPage = AnswerOf<'getV1Events'>;
+export type WebhookEndpointRequest = BodyOf<'postV1WebhookEndpoints'>;
+export type WebhookEndpointChange = BodyOf<'patchV1WebhookEndpointsId'>;
+export type WebhookEndpoint = AnswerOf<'postV1WebhookEndpoints'>;
+export type WebhookSecret = AnswerOf<'getV1WebhookEndpointsIdSecret'>;
+export type ResendRequest = BodyOf<'postV1WebhookEndpointsIdResend'>;
+export type DeliveryFilter = QueryOf<'getV1WebhookDeliveries'>;
+export type DeliveryPage = AnswerOf<'getV1WebhookDeliveries'>;
+export type Delivery = DeliveryPage['deliveries'][number];
+export type DeliveryDetails = AnswerOf<'getV1WebhookDeliveriesId'>;
+export type Limits = AnswerOf<'getV1Limits'>;
+export type Currencies = AnswerOf<'getV1Currencies'>;
+export type Networks = AnswerOf<'getV1Networks'>;
+
+/** As the list of events has it, with the resource as it was then. */
+export type PartnerEvent = EventPage['events'][number];
+type Typed<Start extends string, Ids> = Omit<PartnerEvent, 'type' | 'data'> & {
+  readonly type: Extract<PartnerEvent['type'], `${Start}.${string}`>;
+  /** An endpoint with the payload `thin` is sent the ids alone. */
+  readonly data: Ids & Partial<Extract<PartnerEvent['data'], Ids>>;
+};
+/** As a webhook brings it; `type` says what `data` is about. */
+export type WebhookEvent =
+  | Typed<'order', { readonly order_id: string }>
+  | Typed<'user', { readonly user_id: string }>
+  | Typed<'endpoint', { readonly endpoint_id: string }>;

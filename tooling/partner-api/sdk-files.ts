@@ -1,0 +1,27 @@
+import { PARTNER_COMMON_CODES } from '@danubit/contracts/values/partner-problems';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { operationsOf, type PartnerDocument } from './partner-document.ts';
+
+const MADE = '/** Made by "make openapi" from the contracts of the partner API. */\n';
+
+/** The types of the SDK. Its client sends the headers itself, so they are no parameters of a call. */
+export const sdkTypes = async (document: PartnerDocument): Promise<string> => {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, operation]) => [
+          method,
+          { ...operation, parameters: operation.parameters.filter((parameter) => parameter.in !== 'header') },
+        ]),
+      ),
+    ]),
+  );
+  // The library reads its input as text of JSON.
+  return `${MADE}${astToString(await openapiTS(JSON.stringify({ ...document, paths })))}`;
+};
+
+export const sdkErrorCodes = (document: PartnerDocument): string => {
+  const codes = [...new Set([...PARTNER_COMMON_CODES, ...operationsOf(document).flatMap((operation) => operation['x-refusals'])])].sort();
+  return `${MADE}export type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`;
+};
