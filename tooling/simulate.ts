@@ -1,6 +1,7 @@
 /**
- * "make simulate": runs the payment jobs on a simulated clock, log, queue and network, with five providers that make mistakes, and checks
- * the money. SEED repeats a run, PAYMENTS is how many (10,000), RUNS how many seeds one after the other (1). Needs no installation.
+ * "make simulate": runs the payment jobs on a simulated clock, log, queue and network, with five providers and a bank that make mistakes,
+ * and checks the money. SEED repeats a run, PAYMENTS is how many (10,000), RUNS how many seeds one after the other (1). It needs no
+ * installation.
  */
 import { build } from './build.ts';
 import { numberFrom, say } from './chaos/drill-terminal.ts';
@@ -20,15 +21,20 @@ const main = async (): Promise<number> => {
   );
   // Imported here, because it exists only after the build.
   const { simulate } = await import('@danubit/workers/testing/simulation/simulation');
+  const { booksOver } = await import('./testing/memory-books.ts');
   let failures = 0;
   for (let seed = first; seed < first + runs; seed += 1) {
     const startedAt = performance.now();
-    const { statuses, findings, ...counts } = await simulate({ seed, payments });
+    const { statuses, findings, ...counts } = await simulate({ seed, payments, books: booksOver });
     const minutes = (performance.now() - startedAt) / 60_000;
     const ends = [...statuses].map(([status, count]) => `${String(count)} ${status}`).join(', ');
     say(
       `seed ${String(seed)}: ${String(payments)} payments (${ends}), ${String(counts.charges)} charges, ${String(counts.refunds)} refunds, ` +
-        `${String(counts.disputes)} disputes, ${String(counts.transfers)} bank transfers`,
+        `${String(counts.disputes)} disputes, ${String(counts.transfers)} bank transfers, ${String(counts.paidOut)} of ${String(counts.withdrawals)} withdrawals paid,`,
+    );
+    say(
+      `  ${String(counts.authorised)} amounts approved first (${String(counts.voided)} released), ${String(counts.settlements)} payouts of providers, ` +
+        `${String(counts.ownTransfers)} top-ups and sweeps, ${String(counts.breaks)} breaks found and ended`,
     );
     say(
       `  ${String(counts.events)} events, ${String(counts.kills)} kills, ${String(counts.runs)} runs of jobs in ${String(counts.simulatedDays)} simulated days; ` +
@@ -40,7 +46,7 @@ const main = async (): Promise<number> => {
   }
   say(
     failures === 0
-      ? 'Passed: no payment was charged twice, lost or left unfinished.'
+      ? 'Passed: no payment was charged twice, lost or left unfinished, and the books agree.'
       : `${String(failures)} of ${String(runs)} runs failed.`,
   );
   return failures === 0 ? 0 : 1;

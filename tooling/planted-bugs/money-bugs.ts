@@ -55,7 +55,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: '',
       },
     ],
-    caughtBy: 'workers/src/testing/simulation/simulation.spec.ts',
+    caughtBy: 'tooling/simulation/simulation.spec.ts',
   },
   {
     name: 'another-provider-after-any-decline',

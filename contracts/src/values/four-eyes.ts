@@ -22,6 +22,11 @@ export const FOUR_EYES = {
     propose: ['payments_operator', 'compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['payments_operator', 'compliance_officer', 'senior_manager'],
   },
+  /** The release of a withdrawal that compliance holds. */
+  payout_in_review: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** A transfer from customers' money that no customer asked for. Its approval is that of a payout. */
   house_transfer: {
     propose: ['senior_manager'],
@@ -69,6 +74,10 @@ export const FOUR_EYES = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<'propose' | 'answer', readonly StaffRole[]>>>>;
 export type FourEyesMatter = keyof typeof FOUR_EYES;
+
+/** Who decides about a held withdrawal depends on why it is held. */
+export const matterOfHold = (hold: string | null): 'payout' | 'payout_in_review' =>
+  hold === 'under_review' || hold === 'account_restricted' ? 'payout_in_review' : 'payout';
 
 /** A proposal lapses unless it is approved within this time. */
 export const PROPOSAL_HOLDS_MS = 7 * 24 * 3_600_000;

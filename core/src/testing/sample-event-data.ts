@@ -26,7 +26,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
     duplicateOf: '01a1fc2f-0c18-7faa-9bc8-0000ab6af82d',
   },
   ...{ scope: 'stripe', since: '2026-11-21T08:15:00.000Z' },
-  ...{ unexplained: 'txn_0000000000000001', what: 'charge' },
+  ...{ unexplained: 'txn_0000000000000001', explained: 'txn_0000000000000001', what: 'charge' },
   ...{ why: 'timeout', approvedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df' },
   answeredBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   ...{ draftedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df', withdrawnBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df' },

@@ -60,6 +60,7 @@ export const SETTLEMENT_TYPES = [
   'SettlementPaid',
   'SettlementDisputed',
   'SettlementItemsMatched',
+  'SettlementItemsExplained',
   'SettlementBooked',
   'SettlementContradicted',
 ] as const satisfies readonly MainLogEventType[];

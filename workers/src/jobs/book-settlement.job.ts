@@ -7,7 +7,7 @@ import {
   type Settlement,
   type SettlementCommand,
 } from '@danubit/core/domain/payments/settlement/settlement.decider';
-import { ITEMS_PER_PAGE, type SettlementEvent } from '@danubit/core/domain/payments/settlement/settlement.events';
+import { ITEMS_PER_PAGE, type Movement, type SettlementEvent } from '@danubit/core/domain/payments/settlement/settlement.events';
 import { settlementIdOf, settlementStream } from '@danubit/core/domain/payments/settlement/settlement.stream';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -16,7 +16,7 @@ import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { ClearingItem, ClearingItems } from '../books/clearing-items.ts';
 import { matchMovements } from '../books/match-movements.ts';
 import type { DueWork } from '../due/due-work.ts';
-import { contextOf, type Job, type JobTools } from './job.ts';
+import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { settlementOfSubject } from './settlement-subject.ts';
 
 export type BookSettlementTools = JobTools & {
@@ -30,6 +30,8 @@ const LOOK_AGAIN_MS = 3_600_000;
 /** The read table of our items follows the log; what it does not have after this time is not in our books. */
 const PATIENCE_MS = 10 * 60_000;
 const LOOK_SOON_MS = 30_000;
+/** Look-ups find late captures for this long. What they find explains movements that were booked without an item. */
+const EXPLAINED_WITHIN_MS = 4 * 24 * LOOK_AGAIN_MS;
 
 /**
  * Books a payout once its report is complete and its money has arrived: what the provider owed becomes money on the clients' account and
@@ -41,7 +43,8 @@ export const bookSettlementJob = (tools: BookSettlementTools): Job => ({
   async run(work) {
     const { provider, reportId } = settlementOfSubject(work.subject);
     const { state, history } = await tools.log.loadWithHistory(decider, settlementStream(provider, reportId));
-    if (state === null || state.status === 'booked' || state.status === 'disputed') return 'done';
+    if (state === null || state.status === 'disputed') return 'done';
+    if (state.status === 'booked') return explainLate(tools, work, { state, history });
     const { report } = state;
     if (report === null) return { againInMs: LOOK_AGAIN_MS };
     const faults = faultsOf(state);
@@ -50,11 +53,11 @@ export const bookSettlementJob = (tools: BookSettlementTools): Job => ({
       return 'done';
     }
     if (state.arrival === null && tools.isOnStatement(report.net.asset)) return { againInMs: LOOK_AGAIN_MS, untried: true };
-    const items = await ourItems(tools, provider, state);
+    const items = await ourItems(tools, provider, itemsOf(state));
     const { unexplained } = matchMovements(itemsOf(state), items);
     if (unexplained.length > 0 && ageOf(tools, history) < PATIENCE_MS) return { againInMs: LOOK_SOON_MS };
     await book(tools, work, { state, history, items });
-    return 'done';
+    return unexplained.length > 0 ? { againInMs: LOOK_AGAIN_MS, untried: true } : 'done';
   },
 });
 
@@ -65,8 +68,8 @@ const give = async ({ log, clock }: JobTools, work: DueWork, command: Settlement
   if (!handled.accepted) throw new Error(`Settlement ${reportId} was refused: ${handled.refusal.code}.`);
 };
 
-const ourItems = ({ clearing }: BookSettlementTools, provider: string, state: Settlement): Promise<readonly ClearingItem[]> =>
-  clearing.about(itemsOf(state).flatMap(({ reference, kind }) => (reference === null ? [] : [{ provider, reference, kind }])));
+const ourItems = ({ clearing }: BookSettlementTools, provider: string, movements: readonly Movement[]): Promise<readonly ClearingItem[]> =>
+  clearing.about(movements.flatMap(({ reference, kind }) => (reference === null ? [] : [{ provider, reference, kind }])));
 
 type Ready = {
   readonly state: Settlement;
@@ -95,6 +98,20 @@ const book = async (tools: BookSettlementTools, work: DueWork, { state, history,
   }
   const entryIds = [entry.entryId, ...(topUp === null ? [] : [topUp.entryId])];
   await give(tools, work, { type: 'Book', settlementId, entryIds });
+};
+
+/** Of what no item explained, that which one explains by now. */
+const explainLate = async (tools: BookSettlementTools, work: DueWork, { state, history }: Omit<Ready, 'items'>): Promise<JobOutcome> => {
+  const { provider, reportId } = settlementOfSubject(work.subject);
+  const missing = itemsOf(state).filter(({ id }) => state.unexplained.includes(id));
+  if (missing.length === 0) return 'done';
+  const { allocations, unexplained } = matchMovements(missing, await ourItems(tools, provider, missing));
+  const explained = missing.map(({ id }) => id).filter((id) => !unexplained.includes(id));
+  const settlementId = settlementIdOf(provider, reportId);
+  if (explained.length > 0)
+    await give(tools, work, { type: 'ExplainItems', settlementId, allocations, explained }, `explain:${explained.join(',')}`);
+  if (unexplained.length === 0 || ageOf(tools, history) >= EXPLAINED_WITHIN_MS) return 'done';
+  return { againInMs: LOOK_AGAIN_MS, untried: true };
 };
 
 /** When the last of what it needs came: the same at every repetition. */

@@ -67,9 +67,11 @@ const resolve = async (tools: Tools, work: DueWork, { state, history, provider }
     await give(tools, work, state, { type: 'Book', transferId, bankReference: found.refundReference, entryId });
     return 'done';
   }
-  const ageMs = tools.clock.now().getTime() - Date.parse(submittedAt(history));
+  const waitMs = provider.capabilities.notFoundCountsAfterMs - (tools.clock.now().getTime() - Date.parse(submittedAt(history)));
+  // Counts as no try, so that all repetitions are left.
+  if (waitMs > 0) return { againInMs: Math.min(waitMs, LOOK_AGAIN_MS), untried: true };
   // A process may have died between the record and the order, or the file was lost.
-  if (ageMs >= provider.capabilities.notFoundCountsAfterMs && work.tries < REPETITIONS) await order(provider, state, true);
+  if (work.tries < REPETITIONS) await order(provider, state, true);
   return { againInMs: Math.min(LOOK_AGAIN_MS * 2 ** work.tries, LONGEST_PAUSE_MS) };
 };
 

@@ -3,6 +3,7 @@ import { reconciliationStream } from '@danubit/core/domain/books/reconciliation/
 import type { FoundBreak } from '@danubit/core/domain/books/reconciliation/reconciliation.events';
 import { routing, rulesInForce } from '@danubit/core/domain/payments/routing/routing.decider';
 import { routingStream } from '@danubit/core/domain/payments/routing/routing.stream';
+import { settlement } from '@danubit/core/domain/payments/settlement/settlement.decider';
 import { settlementStream } from '@danubit/core/domain/payments/settlement/settlement.stream';
 import type { PaymentProvider, Period } from '@danubit/core/payment-provider/payment-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -70,14 +71,16 @@ const periodAt = (now: Date): Period => ({
   to: new Date(now.getTime() - YOUNGEST_MS).toISOString(),
 });
 
-/** Payouts whose announcement was lost. What cannot be read now is read by the next run. */
+/** Payouts whose announcement was lost, and reports that were wrong: they may be corrected. What cannot be read now is read next time. */
 const readMissedSettlements = async (tools: ReconcileTools, work: DueWork, provider: PaymentProvider): Promise<void> => {
   if (!provider.capabilities.settles) return;
   const since = new Date(tools.clock.now().getTime() - PERIOD_MS).toISOString();
   const made = await provider.listSettlements(since, await tools.known.lastSettlement(provider.name));
   if (made.kind === 'unknown') return;
-  for (const reportId of made.reportIds) {
-    if (await tools.log.holds(settlementStream(provider.name, reportId))) continue;
+  const known = await tools.known.settlements(provider.name, since.slice(0, 10));
+  for (const reportId of new Set([...made.reportIds, ...known])) {
+    const state = await tools.log.load(settlement, settlementStream(provider.name, reportId));
+    if (state !== null && state.status !== 'disputed') continue;
     const found = await provider.readSettlement(reportId);
     if (found.kind === 'settlement') await recordSettlement(tools, work, provider.name, found.settlement);
   }

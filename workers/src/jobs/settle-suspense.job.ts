@@ -75,12 +75,13 @@ const holdOf = async (log: EventLog, { item, proposal }: SuspenseItem): Promise<
 };
 
 const credit = async (context: ResolutionContext, state: SuspenseItem, history: History): Promise<JobOutcome> => {
-  const { itemId, walletId, userId, money } = state.item;
+  const { itemId, walletId, userId, money, kind, providerReference } = state.item;
   if (userId === null || walletId === null) return creditTransfer(context, state);
   const cleared = history.findLast(({ type }) => type === 'SuspenseResolutionCleared');
   if (money === null || cleared === undefined) throw new Error(`Suspense item ${itemId} cannot be credited.`);
   const effectiveAt = cleared.metadata.occurredAt;
-  const entry = suspenseToCustomer({ walletId, userId }, { captureId: itemId, money, effectiveAt });
+  const transferId = kind === 'transfer' ? providerReference : undefined;
+  const entry = suspenseToCustomer({ walletId, userId }, { captureId: itemId, money, effectiveAt, transferId });
   const { entryId } = await context.ledger.postWalletEntry(commandContextFor(context, state, 'post'), entry, cleared.position);
   failpoint('entry-posted');
   await execute(context, state, 'credited', { type: 'Resolve', entryId, refundReference: null });

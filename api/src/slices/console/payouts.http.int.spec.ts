@@ -3,6 +3,7 @@ import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-rea
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { accountKeyOf, beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { payout, type PayoutCommand } from '@danubit/core/domain/payments/payout/payout.decider';
+import type { PayoutHold } from '@danubit/core/domain/payments/payout/payout.events';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
@@ -86,7 +87,7 @@ const give = async (payoutId: string, command: PayoutCommand): Promise<void> => 
 const reserved = { type: 'RecordFundsReserved', entryId: 'e', stream: 'w', limitsStream: null } as const;
 
 /** What customer and workers do before a person decides. */
-const held = async (): Promise<string> => {
+const held = async (hold: PayoutHold = 'over_threshold'): Promise<string> => {
   const payoutId = randomUUID();
   const { userId, subjectId } = customer;
   await give(payoutId, {
@@ -97,7 +98,7 @@ const held = async (): Promise<string> => {
     },
   });
   await give(payoutId, reserved);
-  await give(payoutId, { type: 'ClearPayout', hold: 'over_threshold' });
+  await give(payoutId, { type: 'ClearPayout', hold });
   return payoutId;
 };
 const listed = async (id: string) => {
@@ -134,6 +135,20 @@ describe('a held withdrawal', () => {
     expect(await send(officer, `/${id}/approve`, { proposal: 'x', reason: 'Known.' })).toMatchObject(problem(409, 'PROPOSAL_DIFFERS'));
     expect(await send(officer, `/${id}/approve`, { proposal, reason: 'Seen.' })).toEqual({ status: 202, body: { id, status: 'released' } });
     expect(await send(officer, `/${id}/reject`, { reason: 'Late.' })).toMatchObject(problem(409, 'NOT_HELD'));
+  });
+
+  it.each(['under_review', 'account_restricted'] as const)('that compliance holds (%s) is decided by compliance alone', async (hold) => {
+    const id = await held(hold);
+    const refused = problem(403, 'FORBIDDEN');
+    expect(await send(operator, `/${id}/release`, { reason: 'Known.' })).toMatchObject(refused);
+    expect(await send(operator, `/${id}/reject`, { reason: 'Known.' })).toMatchObject(refused);
+    expect(await send(officer, `/${id}/release`, { reason: 'Known.' })).toMatchObject({ status: 202 });
+    const proposal = (await listed(id))?.proposal?.hash ?? '';
+    expect(await send(operator, `/${id}/approve`, { proposal, reason: 'Known.' })).toMatchObject(refused);
+    expect(await send(manager, `/${id}/approve`, { proposal, reason: 'Seen.' })).toMatchObject({
+      status: 202,
+      body: { status: 'released' },
+    });
   });
 
   it('is rejected with a reason', async () => {

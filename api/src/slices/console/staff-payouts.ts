@@ -65,6 +65,9 @@ export const payoutProposalHash = (...parts: readonly string[]): string => creat
 
 export const unknownPayout = (): HttpProblem => notFound('We could not find this withdrawal.');
 
+export const heldByCompliance = (): HttpProblem =>
+  new HttpProblem(403, 'FORBIDDEN', 'Compliance holds this withdrawal. Ask a compliance officer or a senior manager.');
+
 /** Of commands that staff give to a payout. The other refusals are of the workers' and the customer's commands. */
 export const payoutProblem = ({ code }: PayoutRefusal): HttpProblem => {
   switch (code) {

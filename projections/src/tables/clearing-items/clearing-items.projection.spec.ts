@@ -50,6 +50,20 @@ describe('clearing items', () => {
     );
   });
 
+  test('are cleared by a settlement that was booked before our books knew of the charge', () => {
+    const explained: MainLogEvent = {
+      type: 'SettlementItemsExplained',
+      data: {
+        ...{ provider: 'stripe', reportId: 'po_1', settlementId: 'stripe.po_1', explained: ['txn_1'] },
+        allocations: [{ item: ITEM, money: eur(10_000n) }],
+      },
+    };
+    given(completed, deposited, settled, explained).then(
+      { ...charge, open: '0', settled_by: 'stripe.po_1', updated_at: minute(4) },
+      { ...ownRow, open: '0', updated_at: minute(4) },
+    );
+  });
+
   test('keep what was paid too little or too much, until it is written off', () => {
     const short = { ...charge, open: '500', settled_by: 'stripe.po_1', updated_at: minute(4) };
     const own = { ...ownRow, open: '-500', updated_at: minute(4) };

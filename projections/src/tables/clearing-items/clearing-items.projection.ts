@@ -20,7 +20,7 @@ type Handled =
   | Extract<SuspenseEvent, { type: 'SuspenseOpened' | 'SuspenseResolved' }>
   | Extract<DisputeEvent, { type: 'DisputeOpened' }>
   | Extract<TransferInEvent, { type: 'FundsReceived' }>
-  | Extract<SettlementEvent, { type: 'SettlementReported' | 'SettlementItemsMatched' }>;
+  | Extract<SettlementEvent, { type: 'SettlementReported' | 'SettlementItemsMatched' | 'SettlementItemsExplained' }>;
 
 /** The open items of the accounts through which money only passes. Their sum is the balance of the account. */
 export const clearingItemsProjection = defineProjection<ClearingItemRow, Handled>({
@@ -63,6 +63,7 @@ export const clearingItemsProjection = defineProjection<ClearingItemRow, Handled
       return { ...(row ?? newRow(event, key)), provider, reference };
     },
     SettlementItemsMatched: (row, event, key) => settled(row ?? newRow(event, key), event, key),
+    SettlementItemsExplained: (row, event, key) => settled(row ?? newRow(event, key), event, key),
   },
   ignores: typesExcept([
     'EntryPosted',
@@ -75,6 +76,7 @@ export const clearingItemsProjection = defineProjection<ClearingItemRow, Handled
     'FundsReceived',
     'SettlementReported',
     'SettlementItemsMatched',
+    'SettlementItemsExplained',
   ]),
 });
 
@@ -102,6 +104,7 @@ function keysOf(event: RecordedDomainEvent<Handled>): readonly string[] {
     case 'SettlementReported':
       return [receivableId(event.data.net.asset, `settlement-${settlementIdOf(event.data.provider, event.data.reportId)}`)];
     case 'SettlementItemsMatched':
+    case 'SettlementItemsExplained':
       return [...new Set([...event.data.allocations.map(({ item }) => item), ...ownKeys(event.data)])];
   }
 }
@@ -114,7 +117,7 @@ const suspenseKeys = ({ kind, money, itemId }: Extract<SuspenseEvent, { type: 'S
         clearingId('suspense', money.asset, `unexpected_capture:${itemId}`),
       ];
 
-type Matched = Extract<SettlementEvent, { type: 'SettlementItemsMatched' }>['data'];
+type Matched = Extract<SettlementEvent, { type: 'SettlementItemsMatched' | 'SettlementItemsExplained' }>['data'];
 
 /** The settlement's own row holds what no item explains. */
 const ownKeys = ({ allocations, settlementId }: Matched): readonly string[] => {

@@ -35,6 +35,10 @@ export const settlementsProjection = defineProjection<SettlementRow, SettlementE
       const known = row ?? newRow(event);
       return { ...known, unexplained: known.unexplained + event.data.unexplained.length };
     },
+    SettlementItemsExplained: (row, event) => {
+      const known = row ?? newRow(event);
+      return { ...known, unexplained: known.unexplained - event.data.explained.length };
+    },
     SettlementBooked: (row, event) => ({ ...(row ?? newRow(event)), status: 'booked', booked_at: event.metadata.occurredAt }),
     SettlementContradicted: (row, event) => ({ ...(row ?? newRow(event)), status: 'disputed', faults: 'reported_again' }),
   },

@@ -36,7 +36,7 @@ const PLAIN: Character = {
     keepsAccount: false,
     cancels: true,
     refundsInParts: true,
-    capturesInParts: false,
+    capturesInParts: true,
     modifiesLater: false,
   },
   lost: 0.03,
@@ -59,7 +59,10 @@ export const CHARACTERS: readonly Character[] = [
   {
     ...PLAIN,
     name: 'silent',
-    capabilities: { ...PLAIN.capabilities, looksUpByReference: false, cancels: false, modifiesLater: true, keyWindowMs: 7 * 24 * HOUR_MS },
+    capabilities: {
+      ...{ ...PLAIN.capabilities, looksUpByReference: false, listsByTime: false, cancels: false },
+      ...{ modifiesLater: true, keyWindowMs: 7 * 24 * HOUR_MS },
+    },
     lost: 0.05,
     lostNotice: 0.05,
     // Its adapter reports none.

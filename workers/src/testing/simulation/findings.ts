@@ -1,16 +1,18 @@
 import { paymentIdOf } from '@danubit/contracts/values/ids';
-import type { Asset } from '@danubit/contracts/values/money';
-import type { EntryLine } from '@danubit/core/domain/ledger/entry/entry.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
+import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { wrongWithBooks } from './books-findings.ts';
+import type { Installation } from './installation.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import type { Charge } from './simulated-charge.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
@@ -25,17 +27,21 @@ export type Judged = {
   readonly transfers: number;
   /** Payments that went on to another provider. */
   readonly rerouted: number;
+  readonly withdrawals: number;
+  readonly paidOut: number;
+  /** Payments whose amount was approved first, and those whose approval was released. */
+  readonly authorised: number;
+  readonly voided: number;
+  readonly settlements: number;
+  readonly breaks: number;
+  readonly ownTransfers: number;
   /** One line for each broken rule; empty when the run passed. */
   readonly findings: readonly string[];
 };
 
 /** What must be true when all work is done, whatever went wrong on the way. The providers' books say what the money really did. */
-export const judge = async (
-  log: EventLog,
-  events: readonly Recorded[],
-  paymentIds: readonly string[],
-  { providers, bank }: { readonly providers: readonly SimulatedProvider[]; readonly bank: SimulatedBank },
-): Promise<Judged> => {
+export const judge = async (installation: Installation, paymentIds: readonly string[]): Promise<Judged> => {
+  const { log, events, providers, bank } = installation;
   const findings: string[] = [];
   const statuses = new Map<string, number>();
   const books = booksOf(events);
@@ -56,8 +62,18 @@ export const judge = async (
     const status = (await log.load(refund, refundStream(refundId)))?.status ?? 'missing';
     if (!REFUND_ENDS.includes(status)) findings.push(`refund ${refundId} is ${status}`);
   }
-  findings.push(...(await wrongWithTransfers(log, events, bank, books)), ...wrongWithBooks(books));
-  return { statuses, refunds: refunds.length, disputes: disputes.length, transfers: bank.entries.size, rerouted, findings };
+  findings.push(...(await wrongWithTransfers(log, events, bank, books)), ...(await wrongWithPayouts(log, events, bank, books)));
+  findings.push(
+    ...repeatedIn(books.entryIds).map((entryId) => `entry ${entryId} is booked twice`),
+    ...(await wrongWithBooks(installation)),
+  );
+  const count = (wanted: MainLogEvent['type']): number => events.filter(({ type }) => type === wanted).length;
+  return {
+    ...{ statuses, refunds: refunds.length, disputes: disputes.length, transfers: bank.entries.size, rerouted, findings },
+    ...{ withdrawals: count('PayoutRequested'), paidOut: count('PayoutBooked') },
+    ...{ authorised: count('ChargeAuthorised'), voided: count('AuthorisationVoided') },
+    ...{ settlements: count('SettlementBooked'), breaks: count('BreakFound'), ownTransfers: count('OwnTransferBooked') },
+  };
 };
 
 /** Every entry of the bank was received once and is the customer's, or went back; the books hold what the account holds. */
@@ -82,21 +98,29 @@ const wrongWithTransfers = async (
     ...open.flatMap(({ id, state }) =>
       ENDS.includes(state.status) && state.status !== 'none' ? [] : [`deposit ${id} is ${state.status}`],
     ),
-    ...(books.safeguarding === bank.balance ? [] : [`the account holds ${String(bank.balance)}, the books ${String(books.safeguarding)}`]),
-    ...(bank.refusedFiles === 0 ? [] : [`${String(bank.refusedFiles)} files of the bank were refused`]),
   ];
 };
 
-const wrongWithBooks = ({ sums, suspense, reserved, repeated }: Books): readonly string[] => [
-  ...leftIn(sums).map((amount) => `the ledger is off by ${amount}`),
-  ...leftIn(suspense).map((amount) => `${amount} are left in suspense`),
-  ...leftIn(reserved).map((amount) => `${amount} are left reserved`),
-  ...repeated.map((entryId) => `entry ${entryId} is booked twice`),
-];
+/** What left the account for a withdrawal is what the customer no longer has. */
+const wrongWithPayouts = async (
+  log: EventLog,
+  events: readonly Recorded[],
+  bank: SimulatedBank,
+  books: Books,
+): Promise<readonly string[]> => {
+  const requested = events.flatMap(({ type, data }) => (type === 'PayoutRequested' ? [data.payoutId] : []));
+  const states = await Promise.all(
+    requested.map(async (id) => ({ id, status: (await log.load(payout, payoutStream(id)))?.status ?? 'none' })),
+  );
+  return states.flatMap(({ id, status }) =>
+    [
+      ...(PAYOUT_ENDS.includes(status) ? [] : ['has not ended']),
+      ...differencesOf(new Map([['EUR', -bank.paidOut(id)]]), books.byPayment.get(id)),
+    ].map((what) => `withdrawal ${id} (${status}): ${what}`),
+  );
+};
 
-const leftIn = (sums: ReadonlyMap<Asset, bigint>): readonly string[] =>
-  [...sums].filter(([, sum]) => sum !== 0n).map(([asset, sum]) => `${String(sum)} ${asset}`);
-
+const PAYOUT_ENDS: readonly string[] = ['refused', 'cancelled', 'booked', 'ended'];
 const REFUND_ENDS: readonly string[] = ['booked', 'released', 'refused'];
 const ENDS: readonly string[] = ['completed', 'failed', 'refused', 'none'];
 
@@ -107,11 +131,13 @@ const wrongWithPayment = (
   providers: readonly SimulatedProvider[],
 ): readonly string[] => {
   const { status } = state;
+  const completions = books.completions.get(paymentId) ?? 0;
   const begun = providers.flatMap((provider) => provider.begunFor(paymentId)).toSorted((one, other) => one.attempt - other.attempt);
   const limit = books.limits.get(paymentId) ?? 'none';
   const isLimitRight = status === 'completed' ? limit === 'consumed' : limit !== 'reserved' && limit !== 'consumed';
   return [
     ...(ENDS.includes(status) ? [] : ['has not ended']),
+    ...(completions > 1 ? [`completed ${String(completions)} times`] : []),
     ...(state.status === 'completed' && state.booked === null ? ['is not booked'] : []),
     ...differencesOf(netOf(providers, paymentId), books.byPayment.get(paymentId)),
     ...begun.flatMap((charge, index) => wrongWithCharge(charge, index === 0 ? undefined : begun[index - 1])),
@@ -131,11 +157,8 @@ type Books = {
   /** What customers were given for a payment, less what the company bears of its disputes, in minor units by asset. */
   readonly byPayment: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
   readonly limits: ReadonlyMap<string, 'reserved' | 'consumed' | 'released'>;
-  readonly sums: ReadonlyMap<Asset, bigint>;
-  readonly suspense: ReadonlyMap<Asset, bigint>;
-  readonly reserved: ReadonlyMap<Asset, bigint>;
-  readonly safeguarding: bigint;
-  readonly repeated: readonly string[];
+  readonly completions: ReadonlyMap<string, number>;
+  readonly entryIds: readonly string[];
 };
 
 const LIMITS: Readonly<Record<string, 'reserved' | 'consumed' | 'released'>> = {
@@ -177,26 +200,15 @@ const booksOf = (events: readonly Recorded[]): Books => {
     add(given, money.asset, -BigInt(money.minor));
     byPayment.set(paymentId, given);
   }
-  return {
-    byPayment,
-    limits,
-    sums: sumsOf(lines),
-    suspense: sumsOf(lines.filter(({ account }) => account === 'suspense')),
-    safeguarding: sumsOf(lines.filter(({ account }) => account === 'bank.safeguarding')).get('EUR') ?? 0n,
-    reserved: sumsOf(lines.filter(({ account }) => account === 'customer.reserved')),
-    repeated: repeatedIn(entries.map(({ entryId }) => entryId)),
-  };
+  const completions = new Map<string, number>();
+  for (const { type, data } of events)
+    if (type === 'PaymentCompleted') completions.set(data.paymentId, (completions.get(data.paymentId) ?? 0) + 1);
+  return { byPayment, limits, completions, entryIds: entries.map(({ entryId }) => entryId) };
 };
 
 const repeatedIn = (ids: readonly string[]): readonly string[] => {
   const seen = new Set<string>();
   return ids.filter((id) => seen.size === seen.add(id).size);
-};
-
-const sumsOf = (lines: readonly EntryLine[]): ReadonlyMap<Asset, bigint> => {
-  const sums = new Map<Asset, bigint>();
-  for (const { money } of lines) add(sums, money.asset, BigInt(money.minor));
-  return sums;
 };
 
 const netOf = (providers: readonly SimulatedProvider[], paymentId: string): ReadonlyMap<string, bigint> => {

@@ -2,8 +2,8 @@
 export type Notice = {
   readonly provider: string;
   readonly noticeId: string;
-  readonly noticeType: 'charge' | 'refund' | 'dispute';
+  readonly noticeType: 'charge' | 'refund' | 'dispute' | 'payout.paid';
   readonly providerReference: string;
-  /** Notices about disputes do not name the payment. */
+  /** Notices about disputes and payouts do not name a payment. */
   readonly paymentId: string | null;
 };

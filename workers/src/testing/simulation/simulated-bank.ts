@@ -1,9 +1,10 @@
-import { money, minorOf, parseDecimal } from '@danubit/contracts/values/money';
+import { minorOf, money, type Money } from '@danubit/contracts/values/money';
 import { depositReferenceOf } from '@danubit/core/deposit-reference';
 import type { BankFileContent, IncomingTransfer } from '@danubit/core/payment-provider/bank-file.types';
 import type { BankInbox, DepositAccount } from '@danubit/core/payment-provider/deposit-account';
-import { refundIdOfEndToEndId } from '@danubit/core/payment-provider/iso20022/end-to-end-id';
 import { transferIdOf } from '../../bank/read-bank-files.ts';
+import { BankAccount } from './bank-account.ts';
+import { orderIn, type BankOrder } from './bank-order.ts';
 import type { World } from './world.ts';
 
 export const BANK = 'iso20022';
@@ -21,8 +22,12 @@ export const ACCOUNT: DepositAccount = {
 export const VERIFIED = { firstName: 'Jana', lastName: 'Nováková' };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-const REJECTED = 0.15;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Shares of the orders. */
+const REJECTED = 0.12;
+const COMES_BACK = 0.06;
+const LOST_ON_THE_WAY = 0.04;
 /** A file that was not read by then is looked for again. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
@@ -30,12 +35,17 @@ type Entry = { readonly transferId: string; readonly minor: bigint; returned: bi
 
 /** A bank with our account. What it books is true at once; its files come late, twice and in any order. */
 export class SimulatedBank {
+  /** Transfers of customers. What providers pay out is not among them. */
   readonly entries = new Map<string, Entry>();
+  readonly account = new BankAccount();
   refusedFiles = 0;
   readonly #world: World;
   readonly #look: () => void;
   readonly #files = new Map<string, BankFileContent>();
-  readonly #orders = new Set<string>();
+  /** Our side of the folder keeps every order. */
+  readonly #ordered = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  readonly #paidOut = new Map<string, bigint>();
   #delivered = 0;
 
   constructor(world: World, look: () => void) {
@@ -44,7 +54,12 @@ export class SimulatedBank {
   }
 
   get balance(): bigint {
-    return [...this.entries.values()].reduce((sum, { minor, returned }) => sum + minor - returned, 0n);
+    return this.account.balance;
+  }
+
+  /** What has left for a withdrawal and did not come back. */
+  paidOut(payoutId: string): bigint {
+    return this.#paidOut.get(payoutId) ?? 0n;
   }
 
   /** A customer transfers money: mostly with the reference and from an own account, sometimes more than the limits allow. */
@@ -52,47 +67,84 @@ export class SimulatedBank {
     const world = this.#world;
     const minor = BigInt(1 + world.pick(world.chance(0.1) ? 3_000_000 : 40_000));
     const reference = world.chance(0.85) ? depositReferenceOf(userId) : null;
-    const bankReference = `E${String(this.entries.size)}/0`;
-    const transfer: IncomingTransfer = {
-      ...{ bankReference, account: ACCOUNT.iban, money: money('EUR', minor), bookedOn: world.now().toISOString().slice(0, 10) },
-      payer: { name: world.chance(0.9) ? 'NOVAKOVA JANA' : 'Peter Horváth', iban: 'SK0809000000000123123123' },
-      remittance: reference ?? 'for you',
-      references: reference === null ? [] : [reference],
-    };
-    this.entries.set(bankReference, { transferId: transferIdOf(BANK, transfer), minor, returned: 0n });
-    for (let copies = 1 + world.pick(3); copies > 0; copies -= 1)
-      this.#deliver({ transfers: [transfer], payouts: [], statements: [] }, DAY_MS);
+    const name = world.chance(0.9) ? 'NOVAKOVA JANA' : 'Peter Horváth';
+    const transfer = this.#receive(money('EUR', minor), reference ?? 'for you', { name, iban: 'SK0809000000000123123123' }, reference);
+    this.entries.set(transfer.bankReference, { transferId: transferIdOf(BANK, transfer), minor, returned: 0n });
   }
 
-  /** The outgoing side of the folder: an order of a known name is taken once. */
+  /** A provider pays out to us. In other currencies than that of the account nothing arrives here. */
+  receivePayout(text: string, net: Money): void {
+    if (net.asset === ACCOUNT.currency) this.#receive(net, text, { name: 'Provider', iban: null }, null);
+  }
+
+  /** The statement of the day. */
+  closeDay(): void {
+    const bookedOn = this.#world.now().toISOString().slice(0, 10);
+    const statements = [{ statementId: bookedOn, bookedOn, ...this.account.close(ACCOUNT.currency) }];
+    this.#deliver({ transfers: [], payouts: [], statements }, 2 * HOUR_MS);
+  }
+
+  /** The outgoing side of the folder: an order of a known name is given once, and may get lost. */
   order(name: string, content: string): Promise<void> {
-    if (this.#orders.has(name)) return Promise.resolve();
-    this.#orders.add(name);
-    const refundId = refundIdOfEndToEndId(/<EndToEndId>(.*)<\/EndToEndId>/.exec(content)?.[1] ?? '');
-    const entry = this.entries.get(/<Ustrd>Refund (.*)<\/Ustrd>/.exec(content)?.[1] ?? '');
-    const amount = parseDecimal('EUR', />([\d.]+)<\/InstdAmt>/.exec(content)?.[1] ?? '');
-    if (refundId === undefined || entry === undefined || amount === undefined) throw new Error(`The order ${name} cannot be read.`);
-    this.#world.after(this.#world.between(1_000, DAY_MS), () => {
-      this.#execute(refundId, entry, minorOf(amount));
-    });
+    if (this.#ordered.has(name)) return Promise.resolve();
+    this.#ordered.set(name, content);
+    const order = orderIn(content, ACCOUNT);
+    // A refund is ordered by one file, and is not given again.
+    if (order.kind === 'refund' || !this.#world.chance(LOST_ON_THE_WAY)) this.#take(order);
     return Promise.resolve();
   }
 
   /** The bank knows the id of an order, and takes it once. */
-  repeat(_name: string): Promise<void> {
+  repeat(name: string): Promise<void> {
+    const content = this.#ordered.get(name);
+    if (content !== undefined) this.#take(orderIn(content, ACCOUNT));
     return Promise.resolve();
   }
 
-  #execute(refundId: string, entry: Entry, minor: bigint): void {
-    const isSuccess = !this.#world.chance(REJECTED);
-    if (isSuccess) entry.returned += minor;
-    const status = {
-      refundId,
-      noticeId: `${String(isSuccess)}:${refundId}`,
-      isSuccess,
-      bankReference: null,
-      raw: isSuccess ? null : 'AC04',
+  #receive(amount: Money, remittance: string, payer: IncomingTransfer['payer'], reference: string | null): IncomingTransfer {
+    const bankReference = this.account.book(minorOf(amount), null);
+    const transfer: IncomingTransfer = {
+      ...{ bankReference, account: ACCOUNT.iban, money: amount, bookedOn: this.#world.now().toISOString().slice(0, 10) },
+      ...{ payer, remittance, references: reference === null ? [] : [reference] },
     };
+    for (let copies = 1 + this.#world.pick(3); copies > 0; copies -= 1)
+      this.#deliver({ transfers: [transfer], payouts: [], statements: [] }, DAY_MS);
+    return transfer;
+  }
+
+  #take(order: BankOrder): void {
+    if (this.#taken.has(order.id)) return;
+    this.#taken.add(order.id);
+    this.#world.after(this.#world.between(1_000, order.kind === 'own' ? 10 * MINUTE_MS : DAY_MS), () => {
+      this.#execute(order);
+    });
+  }
+
+  #execute(order: BankOrder): void {
+    const { id, minor } = order;
+    const isCovered = minor > 0n || this.account.balance + minor >= 0n;
+    if (!isCovered || this.#world.chance(REJECTED)) {
+      this.#report(id, 'AC04');
+      return;
+    }
+    this.#book(order, minor);
+    this.#report(id, null);
+    if (order.kind !== 'payout' || !this.#world.chance(COMES_BACK)) return;
+    this.#world.after(this.#world.between(HOUR_MS, 3 * DAY_MS), () => {
+      this.#book(order, -minor);
+      this.#report(id, 'AC01');
+    });
+  }
+
+  #book({ id, kind, returns }: BankOrder, minor: bigint): void {
+    this.account.book(minor, id);
+    if (kind === 'payout') this.#paidOut.set(id, this.paidOut(id) - minor);
+    const entry = kind === 'refund' ? this.entries.get(returns) : undefined;
+    if (entry !== undefined) entry.returned -= minor;
+  }
+
+  #report(id: string, fault: string | null): void {
+    const status = { refundId: id, noticeId: `${fault ?? 'ok'}:${id}`, isSuccess: fault === null, bankReference: null, raw: fault };
     for (let copies = 1 + this.#world.pick(2); copies > 0; copies -= 1)
       this.#deliver({ transfers: [], payouts: [status], statements: [] }, 2 * DAY_MS);
   }
@@ -126,3 +178,6 @@ export class SimulatedBank {
     };
   }
 }
+
+/** How a customer is known at the simulated bank. */
+export const OWN_ACCOUNT = { iban: 'SK0809000000000123123123', holder: 'Jana Nováková' };

@@ -2,7 +2,8 @@ import type { Money } from '@danubit/contracts/values/money';
 import type { ChargeEvidence } from '@danubit/core/domain/payments/payment/payment.events';
 import type { ChargeResult, RefundResult } from '@danubit/core/payment-provider/payment-provider.port';
 
-type ChargeState = 'processing' | 'challenge' | 'captured' | 'declined' | 'cancelled';
+/** `page`: the customer is on the provider's page, or has left it. `capturing`: received, and carried out later. */
+type ChargeState = 'processing' | 'challenge' | 'page' | 'authorised' | 'capturing' | 'captured' | 'declined' | 'cancelled';
 export type Charge = {
   readonly reference: string;
   readonly paymentId: string;
@@ -40,6 +41,29 @@ export const evidenceOf = ({ reference }: Charge): ChargeEvidence => ({
   cvc: 'pass',
   threeDSecure: null,
 });
+
+/** What the provider answers about a charge now. */
+export const chargeResult = (charge: Charge): ChargeResult => {
+  const { reference: providerReference, state, captured } = charge;
+  switch (state) {
+    case 'captured':
+      return { kind: 'captured', money: captured, evidence: evidenceOf(charge) };
+    case 'authorised':
+      return { kind: 'authorised', evidence: evidenceOf(charge) };
+    case 'declined':
+      return charge.isOwnTrouble
+        ? { kind: 'declined', code: 'processing_error', raw: OWN_TROUBLE, providerReference }
+        : { kind: 'declined', code: 'card_declined', raw: 'generic_decline', providerReference };
+    case 'cancelled':
+      return { kind: 'declined', code: 'authentication_abandoned', raw: 'canceled', providerReference };
+    case 'challenge':
+    case 'page':
+      return { kind: 'requires-action', url: 'https://provider.example/challenge', providerReference };
+    case 'processing':
+    case 'capturing':
+      return { kind: 'processing', providerReference };
+  }
+};
 
 export const refundResult = ({ state, reference }: Refund): RefundResult => {
   if (state === 'refused') return { kind: 'refused', raw: 'refund_refused' };

@@ -1,4 +1,4 @@
-import { money, type Money } from '@danubit/contracts/values/money';
+import { money, negateMoney, type Money } from '@danubit/contracts/values/money';
 import type { ProviderDispute } from '@danubit/core/payment-provider/payment-provider.port';
 import type { World } from './world.ts';
 
@@ -19,16 +19,22 @@ type Dispute = {
   status: ProviderDispute['status'];
 };
 
-/** The disputes in the book of a simulated provider. Banks open and decide them; `announce` names the charge. */
+type Hooks = {
+  /** Names the charge. */
+  readonly announce: (charge: string) => void;
+  readonly moved: (kind: 'dispute' | 'dispute_won' | 'dispute_fee', dispute: string, gross: Money) => void;
+};
+
+/** The disputes in the book of a simulated provider. Banks open and decide them. */
 export class SimulatedDisputes {
   readonly #world: World;
-  readonly #announce: (charge: string) => void;
+  readonly #hooks: Hooks;
   readonly #byCharge = new Map<string, Dispute[]>();
   readonly #byReference = new Map<string, Dispute>();
 
-  constructor(world: World, announce: (charge: string) => void) {
+  constructor(world: World, hooks: Hooks) {
     this.#world = world;
-    this.#announce = announce;
+    this.#hooks = hooks;
   }
 
   of(charge: string): readonly ProviderDispute[] {
@@ -58,7 +64,8 @@ export class SimulatedDisputes {
     };
     this.#byCharge.set(charge, [...earlier, dispute]);
     this.#byReference.set(dispute.reference, dispute);
-    this.#announce(charge);
+    if (!isInquiry) this.#take(dispute);
+    this.#hooks.announce(charge);
     if (isInquiry) {
       this.#world.after(this.#world.between(HOUR_MS, DAY_MS), () => {
         this.#escalate(dispute);
@@ -84,13 +91,20 @@ export class SimulatedDisputes {
     if (dispute.status === 'won' || this.#world.chance(0.5)) return;
     dispute.stage = 'chargeback';
     dispute.status = 'needs-response';
-    this.#announce(dispute.charge);
+    this.#take(dispute);
+    this.#hooks.announce(dispute.charge);
   }
 
   /** An inquiry ends without money. */
   #decide(dispute: Dispute, end: 'won' | 'lost'): void {
     if (dispute.status === 'won' || dispute.status === 'lost') return;
     dispute.status = dispute.stage === 'inquiry' ? 'won' : end;
-    this.#announce(dispute.charge);
+    if (dispute.stage === 'chargeback' && end === 'won') this.#hooks.moved('dispute_won', dispute.reference, dispute.money);
+    this.#hooks.announce(dispute.charge);
+  }
+
+  #take({ reference, money: disputed }: Dispute): void {
+    this.#hooks.moved('dispute', reference, negateMoney(disputed));
+    this.#hooks.moved('dispute_fee', reference, money(disputed.asset, -FEE_MINOR));
   }
 }

@@ -1,6 +1,8 @@
 import type { StaffPayout } from '@danubit/contracts/http/console/payouts.contract';
+import { FOUR_EYES, matterOfHold } from '@danubit/contracts/values/four-eyes';
 import { modeOf } from '@danubit/contracts/values/ids';
 import { payout, type PayoutCommand } from '@danubit/core/domain/payments/payout/payout.decider';
+import type { Payout } from '@danubit/core/domain/payments/payout/payout.state';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -12,7 +14,7 @@ import { staffContext } from '../../../platform/auth/staff-context.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { RecordReads } from '../record-reads.ts';
-import { payoutProblem, unknownPayout } from '../staff-payouts.ts';
+import { heldByCompliance, payoutProblem, unknownPayout } from '../staff-payouts.ts';
 
 type Answer = Extract<PayoutCommand, { type: 'RequestRelease' | 'ApproveRelease' | 'RejectPayout' }>;
 type Answered = Pick<StaffPayout, 'id' | 'status'>;
@@ -46,10 +48,12 @@ export class AnswerPayoutHandler implements ICommandHandler<AnswerPayout> {
     const { userId, subjectId } = state.request;
     await this.reads.record({ staff, purpose: 'payout_answer' }, [{ kind: 'payout', id: payoutId, userId }]);
     const now = this.clock.now();
+    const answer = answerAt(now);
+    if (!mayGive(answer, staff, state)) throw heldByCompliance();
     const handled = await handleCommand(this.log, {
       stream,
       decider: payout,
-      command: answerAt(now),
+      command: answer,
       context: staffContext(staff, subjectId, newCommandId(now), now),
     });
     if (!handled.accepted) throw payoutProblem(handled.refusal);
@@ -57,3 +61,10 @@ export class AnswerPayoutHandler implements ICommandHandler<AnswerPayout> {
     return { id: payoutId, status: handled.state?.status ?? state.status };
   }
 }
+
+/** The contract lets in whoever may decide about some withdrawal; this one may wait for compliance. */
+const mayGive = ({ type }: Answer, { staffRoles }: AuthenticatedCustomer, { status, hold }: Payout): boolean => {
+  if (status !== 'held') return true;
+  const may = FOUR_EYES[matterOfHold(hold)][type === 'RequestRelease' ? 'propose' : 'answer'];
+  return staffRoles.some((role) => may.some((each) => each === role));
+};

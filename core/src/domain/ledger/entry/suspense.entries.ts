@@ -9,11 +9,13 @@ type Capture = { readonly captureId: string; readonly money: Money; readonly eff
 export const captureToSuspense = ({ captureId, money, effectiveAt }: Capture): JournalEntry =>
   journalEntry(bookingOf(`capture-${captureId}`, captureId, effectiveAt), [debit('psp.receivable', money), credit('suspense', money)]);
 
-export const suspenseToCustomer = (wallet: Wallet, { captureId, money, effectiveAt }: Capture): WalletEntry =>
-  walletEntry(bookingOf(`suspense_credit-${captureId}`, captureId, effectiveAt), wallet, money, [
-    debit('suspense', money),
-    creditCustomer(wallet, 'customer.available', money),
-  ]);
+/** `transferId`: the bank transfer that it gives to the customer, so that the account shows what came in and went out as one item. */
+export const suspenseToCustomer = (wallet: Wallet, given: Capture & { readonly transferId?: string | undefined }): WalletEntry => {
+  const { captureId, money, effectiveAt, transferId } = given;
+  const booking = bookingOf(`suspense_credit-${captureId}`, captureId, effectiveAt);
+  const cause = transferId === undefined ? booking.cause : ({ kind: 'bank_transfer', id: transferId } as const);
+  return walletEntry({ ...booking, cause }, wallet, money, [debit('suspense', money), creditCustomer(wallet, 'customer.available', money)]);
+};
 
 /** Refunded to the card that it came from. */
 export const suspenseReturned = ({ captureId, money, effectiveAt }: Capture): JournalEntry =>

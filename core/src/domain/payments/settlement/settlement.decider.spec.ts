@@ -86,4 +86,14 @@ describe('a settlement', () => {
     expect(settlement.decide(match, after(...PAID, match))).toMatchObject({ accepted: true, events: [] });
     expect(after(...PAID, match)?.unexplained).toEqual(['a']);
   });
+
+  test('explains later what no item explained when it was booked, once', () => {
+    const match: SettlementCommand = { type: 'MatchItems', settlementId: 's', page: 0, allocations: [], unexplained: ['a', 'b'] };
+    const book: SettlementCommand = { type: 'Book', settlementId: 's', entryIds: [] };
+    const booked = [...PAID, match, book];
+    const explain: SettlementCommand = { type: 'ExplainItems', settlementId: 's', allocations: [], explained: ['a'] };
+    expect(after(...booked, explain)?.unexplained).toEqual(['b']);
+    expect(settlement.decide(explain, after(...booked, explain))).toMatchObject({ accepted: true, events: [] });
+    expect(settlement.decide(explain, after(...PAID, match))).toMatchObject({ accepted: true, events: [] });
+  });
 });

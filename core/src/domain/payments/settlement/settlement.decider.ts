@@ -15,8 +15,11 @@ export type SettlementCommand =
   | (Named & { readonly type: 'RecordArrival'; readonly arrival: Arrival })
   | { readonly type: 'Dispute'; readonly faults: readonly SettlementFault[] }
   | ({ readonly type: 'MatchItems' } & Pick<DataOf<'SettlementItemsMatched'>, 'settlementId' | 'page'> & Matched)
+  /** After it was booked. */
+  | ({ readonly type: 'ExplainItems' } & Pick<DataOf<'SettlementItemsExplained'>, 'settlementId'> & Explained)
   | ({ readonly type: 'Book' } & Pick<DataOf<'SettlementBooked'>, 'settlementId' | 'entryIds'>);
 
+type Explained = { readonly allocations: readonly Allocation[]; readonly explained: readonly string[] };
 type Matched = { readonly allocations: readonly Allocation[]; readonly unexplained: readonly string[] };
 
 /** `announced`: items are being read. `arrived`: the money came before the report. `paid`: both are here. */
@@ -81,6 +84,10 @@ const evolveSettlement = (state: Settlement, event: SettlementEvent): Settlement
       const { page, unexplained } = event.data;
       return { ...state, matched: [...state.matched, page], unexplained: [...state.unexplained, ...unexplained] };
     }
+    case 'SettlementItemsExplained': {
+      const { explained } = event.data;
+      return { ...state, unexplained: state.unexplained.filter((id) => !explained.includes(id)) };
+    }
     case 'SettlementBooked':
       return { ...state, status: 'booked' };
     case 'SettlementContradicted':
@@ -115,9 +122,10 @@ const decideArrival = ({ provider, reportId, arrival }: CommandOf<'RecordArrival
   return accept<SettlementEvent>({ type: 'SettlementPaid', data: { provider, reportId, transferId, money: arrived, bookedOn } });
 };
 
-const decideBooking = (command: CommandOf<'Dispute' | 'MatchItems' | 'Book'>, state: Settlement): Decided => {
+const decideBooking = (command: CommandOf<'Dispute' | 'MatchItems' | 'ExplainItems' | 'Book'>, state: Settlement): Decided => {
   const { report } = state;
   if (report === null) return refuse({ code: 'not_reported' });
+  if (command.type === 'ExplainItems') return decideExplanation(command, report, state);
   if (state.status === 'booked') return command.type === 'Dispute' ? refuse({ code: 'already_booked' }) : accept();
   const { provider, reportId, digest, gross, fees, net } = report;
   if (command.type === 'Dispute') {
@@ -134,6 +142,17 @@ const decideBooking = (command: CommandOf<'Dispute' | 'MatchItems' | 'Book'>, st
   if (state.matched.includes(page)) return accept();
   const matched = { allocations: [...allocations], unexplained: [...unexplained] };
   return accept<SettlementEvent>({ type: 'SettlementItemsMatched', data: { provider, reportId, settlementId, page, ...matched } });
+};
+
+/** Each movement is explained once, and all that are named together. */
+const decideExplanation = (
+  { settlementId, allocations, explained }: CommandOf<'ExplainItems'>,
+  { provider, reportId }: Reported,
+  { status, unexplained }: Settlement,
+): Decided => {
+  if (status !== 'booked' || explained.length === 0 || !explained.every((id) => unexplained.includes(id))) return accept();
+  const data = { provider, reportId, settlementId, allocations: [...allocations], explained: [...explained] };
+  return accept<SettlementEvent>({ type: 'SettlementItemsExplained', data });
 };
 
 const itemsIn = (state: Settlement | null, digest: string): readonly Movement[] =>

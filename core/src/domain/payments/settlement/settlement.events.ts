@@ -78,6 +78,13 @@ export const settlementEvents = {
     allocations: z.array(allocation),
     unexplained: z.array(z.string()),
   }),
+  /** Movements that no item explained when the payout was booked, and that one does: our books learned of them later. */
+  SettlementItemsExplained: defineEvent('SettlementItemsExplained', {
+    ...base,
+    settlementId: z.string(),
+    allocations: z.array(allocation),
+    explained: z.array(z.string()),
+  }),
   /** The entries are posted and all pages are matched. */
   SettlementBooked: defineEvent('SettlementBooked', {
     ...base,

@@ -1,5 +1,5 @@
 import type { StaffPayout } from '@danubit/contracts/http/console/payouts.contract';
-import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
+import { FOUR_EYES, matterOfHold } from '@danubit/contracts/values/four-eyes';
 import { useState } from 'react';
 import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
@@ -37,11 +37,12 @@ export const PayoutDecisionForm = ({ payout }: { readonly payout: StaffPayout })
   );
 };
 
-const verbsFor = ({ proposal }: StaffPayout, isOwn: boolean, roles: readonly string[]): readonly PayoutVerb[] => {
+const verbsFor = ({ proposal, hold }: StaffPayout, isOwn: boolean, roles: readonly string[]): readonly PayoutVerb[] => {
   const may = (list: readonly string[]): boolean => roles.some((role) => list.includes(role));
   const next: PayoutVerb = proposal === null ? 'request' : 'approve';
-  const mayGoOn = next === 'request' ? may(FOUR_EYES.payout.propose) : !isOwn && may(FOUR_EYES.payout.answer);
-  return [...(mayGoOn ? [next] : []), ...(may(FOUR_EYES.payout.answer) ? (['reject'] as const) : [])];
+  const { propose, answer } = FOUR_EYES[matterOfHold(hold)];
+  const mayGoOn = next === 'request' ? may(propose) : !isOwn && may(answer);
+  return [...(mayGoOn ? [next] : []), ...(may(answer) ? (['reject'] as const) : [])];
 };
 
 type DecisionProps = { readonly payout: StaffPayout; readonly verb: PayoutVerb; readonly onClose: () => void };

@@ -1,0 +1,167 @@
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
+import { mainLogOn } from '@danubit/core/main-log/open-event-log';
+import { BankPaymentProvider } from '@danubit/core/payment-provider/iso20022/bank-payment-provider';
+import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
+import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
+import { recordedPayers } from '@danubit/core/payment-provider/recorded-payers';
+import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
+import type { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store';
+import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
+import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
+import { readBankFiles } from '../../bank/read-bank-files.ts';
+import type { Tools } from '../../jobs/all-jobs.ts';
+import { allReactors, workRequestedBy } from '../../reactors/all-reactors.ts';
+import { clearing, MANY_TRIES } from '../deposit-scene.ts';
+import { Bookkeepers } from './bookkeepers.ts';
+import { Caller } from './caller.ts';
+import { CHARACTERS } from './characters.ts';
+import { LedgerSums } from './ledger-sums.ts';
+import { People } from './people.ts';
+import { ProcessClock } from './process-clock.ts';
+import { SimulatedProcess } from './process.ts';
+import { ACCOUNT, BANK, SimulatedBank } from './simulated-bank.ts';
+import { SimulatedDue, type Worker } from './simulated-due.ts';
+import { ACTIONS, jobsOf } from './simulated-jobs.ts';
+import { SimulatedProvider } from './simulated-provider.ts';
+import { payoutIn } from './simulated-settlements.ts';
+import { SimulatedStore } from './simulated-store.ts';
+import { Withdrawals } from './withdrawals.ts';
+import type { World } from './world.ts';
+
+type Recorded = RecordedDomainEvent<MainLogEvent>;
+
+/** What jobs read of the read tables. */
+export type ReadBooks = Pick<Tools, 'clearing' | 'known' | 'bankEntries'>;
+/** Folds the read tables from the events so far. */
+export type OpenBooks = (events: () => Promise<readonly Recorded[]>) => ReadBooks;
+
+export type Installation = {
+  readonly log: EventLog;
+  readonly events: readonly Recorded[];
+  readonly processes: readonly SimulatedProcess[];
+  readonly providers: readonly SimulatedProvider[];
+  readonly bank: SimulatedBank;
+  readonly caller: Caller;
+  readonly people: People;
+  readonly withdrawals: Withdrawals;
+  readonly due: SimulatedDue;
+  readonly sums: LedgerSums;
+  readonly books: ReadBooks;
+};
+
+const WORKERS = 2;
+const PROCESS_FAULTS = { kill: 0.001, pause: 0.0002 };
+const STORE_FAULTS = { busy: 0.003, lostAnswer: 0.004, unreachable: 0.002 };
+/** Delay before an event reaches a reactor. */
+const DELIVERY_MS = [1, 300] as const;
+
+/** An api, two workers, and a process that reads the files of the bank, each with its own faults. */
+export const openInstallation = (world: World, customers: readonly string[], openBooks: OpenBooks): Installation => {
+  const store = new MemoryEventStore(world);
+  const keys = new MemoryPersonalDataKeys();
+  const log = mainLogOn(store, keys, TEST_IDENTITY);
+  const logOf = (process: SimulatedProcess): EventLog =>
+    mainLogOn(new SimulatedStore(store, world, process, STORE_FAULTS), keys, TEST_IDENTITY);
+
+  const api = new SimulatedProcess(world, PROCESS_FAULTS);
+  const caller = new Caller(world, logOf(api));
+  const [people, withdrawals, bookkeepers] = [new People(caller, customers), new Withdrawals(caller), new Bookkeepers(caller)];
+  const reader = new SimulatedProcess(world, PROCESS_FAULTS);
+  const bank = new SimulatedBank(world, () => {
+    const parts = { log: logOf(reader), clock: new ProcessClock(world, reader), provider: BANK, inbox: bank.inbox };
+    // A file that fails is read again the next time.
+    readBankFiles(parts).catch(() => undefined);
+  });
+  const outward = {
+    send: (notice: Parameters<People['deliver']>[0]) => void people.deliver(notice),
+    transfer: (...[text, net]: Parameters<SimulatedBank['receivePayout']>) => {
+      bank.receivePayout(text, net);
+    },
+  };
+  const providers = CHARACTERS.map((character) => new SimulatedProvider(world, character, outward));
+
+  const events: Recorded[] = [];
+  const sums = new LedgerSums();
+  const books = openBooks(() => Promise.resolve(events));
+  const shared = { ...clearing(MANY_TRIES), ...books, ...ourBooks(sums) };
+  const workers: readonly Worker[] = Array.from({ length: WORKERS }, () => {
+    const process = new SimulatedProcess(world, PROCESS_FAULTS);
+    const reached = providers.map((provider) => reachedBy(process, provider));
+    const tools = { ...shared, log: logOf(process), clock: new ProcessClock(world, process) };
+    return { process, jobs: jobsOf(tools, paymentProviders([...reached, ordersOf(process, tools.log, bank)], never)) };
+  });
+  const due = new SimulatedDue(world);
+  const seen = (event: Recorded): void => {
+    events.push(event);
+    sums.add(event);
+    for (const watcher of [people, withdrawals, bookkeepers]) watcher.watch(event);
+  };
+  react({ world, store, log, events, due, workers, seen });
+  const processes = [api, reader, ...workers.map(({ process }) => process)];
+  return { log, events, processes, providers, bank, caller, people, withdrawals, due, sums, books };
+};
+
+const never = (): never => {
+  throw new Error('The simulation has every provider that a payment names.');
+};
+
+const ourBooks = (sums: LedgerSums): Pick<Tools, 'payoutIn' | 'accounts' | 'isOnStatement' | 'ledgerTotals'> => ({
+  payoutIn,
+  accounts: [{ provider: BANK, iban: ACCOUNT.iban, ownIban: ACCOUNT.ownIban, currency: ACCOUNT.currency }],
+  isOnStatement: (asset) => asset === ACCOUNT.currency,
+  ledgerTotals: () => Promise.resolve(sums.read()),
+});
+
+/** The adapter of the bank; an order leaves the process as a file. */
+const ordersOf = (process: SimulatedProcess, log: EventLog, bank: SimulatedBank): PaymentProvider =>
+  new BankPaymentProvider(
+    BANK,
+    ACCOUNT,
+    { order: (name, content) => process.call(() => bank.order(name, content)), repeat: (name) => process.call(() => bank.repeat(name)) },
+    { reports: recordedReports(log)(BANK), payers: recordedPayers(log), settlesWithinMs: undefined },
+  );
+
+/** A call to a provider leaves the process and comes back, or never does. */
+const reachedBy = (process: SimulatedProcess, provider: SimulatedProvider): SimulatedProvider =>
+  new Proxy(provider, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      const bound = member.bind(target) as (...values: unknown[]) => unknown;
+      if (name === 'requestHash' || name === 'outcomeOf') return bound;
+      return (...values: unknown[]) => process.call(() => Promise.resolve(bound(...values)), [0, 1]);
+    },
+  });
+
+type Following = {
+  readonly world: World;
+  readonly store: MemoryEventStore;
+  readonly log: EventLog;
+  readonly events: readonly Recorded[];
+  readonly due: SimulatedDue;
+  readonly workers: readonly Worker[];
+  /** What follows every event at once: the read tables, and people. */
+  readonly seen: (event: Recorded) => void;
+};
+
+/** Each reactor follows the log at its own pace. */
+const react = ({ world, store, log, events, due, workers, seen }: Following): void => {
+  const reactors = allReactors.filter(({ action }) => (ACTIONS as readonly string[]).includes(action));
+  const read = async (batch: Parameters<EventLog['decode']>[0]): Promise<void> => {
+    for (const event of await log.decode<MainLogEvent>(batch)) seen(event);
+    for (const reactor of reactors) {
+      const upTo = events.length;
+      world.after(world.between(...DELIVERY_MS), () => {
+        const from = followed.get(reactor.action) ?? 0;
+        for (const event of events.slice(from, upTo)) {
+          for (const asked of workRequestedBy(reactor, event)) due.request(asked, event, workers);
+        }
+        followed.set(reactor.action, Math.max(from, upTo));
+      });
+    }
+  };
+  const followed = new Map<string, number>();
+  void store.subscribe('', read, new AbortController().signal);
+};
