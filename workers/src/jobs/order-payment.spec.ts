@@ -1,31 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
-import { newCommandId } from '@danubit/event-store/event-ids';
-import { appendRequest, clearing, depositRequestOf, EVIDENCE, typesOf, workOn } from '../testing/deposit-scene.ts';
+import { typesOf, workOn } from '../testing/deposit-scene.ts';
 import { ORDER_ID, orderScene } from '../testing/order-scene.ts';
-import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
-import { chargePaymentJob } from './charge-payment.job.ts';
-import { clearPaymentJob } from './clear-payment.job.ts';
+import { payByCard as payCard } from '../testing/paid-by-card.ts';
 import { fateOfPayment } from './fate-of-payment.ts';
-import { settlePaymentJob } from './settle-payment.job.ts';
 import { takeOrderPaymentJob } from './take-order-payment.job.ts';
 
 type Scene = ReturnType<typeof orderScene>;
-type Job = ReturnType<typeof takeOrderPaymentJob>;
 
-/** A card payment that names the order, taken as far as the books. */
-const payByCard = async ({ log, clock }: Scene, minor = 25_000n, isDeclined = false): Promise<string> => {
-  const paymentId = newCommandId(clock.now());
-  const amount = money('EUR', minor);
-  await appendRequest(log, clock, depositRequestOf({ paymentId, amount, orderId: ORDER_ID }));
-  const declined = { kind: 'declined', code: 'card_declined', raw: 'x', providerReference: null } as const;
-  const provider = new ScriptedProvider({ charge: [isDeclined ? declined : { kind: 'captured', money: amount, evidence: EVIDENCE }] });
-  const tools = { log, clock, providers: providersOf(provider), ...clearing(), challengeTimeoutMs: 900_000 };
-  const run = (job: Job) => job.run(workOn(job.action, paymentId));
-  for (const job of [takeOrderPaymentJob(tools), clearPaymentJob(tools), chargePaymentJob(tools), settlePaymentJob(tools)]) await run(job);
-  return paymentId;
-};
+const payByCard = (scene: Scene, minor = 25_000n, isDeclined = false): Promise<string> =>
+  payCard(scene, { orderId: ORDER_ID, amount: money('EUR', minor), isDeclined });
 const take = ({ log, clock }: Scene, paymentId: string) => takeOrderPaymentJob({ log, clock }).run(workOn('take-order-payment', paymentId));
 
 const placed = async (): Promise<Scene> => {

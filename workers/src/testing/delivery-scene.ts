@@ -1,4 +1,5 @@
 import { money } from '@danubit/contracts/values/money';
+import type { ChainNode } from '@danubit/core/chain/chain-node.port';
 import { addressRulesOf } from '@danubit/core/chain/chains-config';
 import { EXAMPLE_LIST, readListedAddresses } from '@danubit/core/chain/listed-addresses';
 import { openDelivery } from '@danubit/core/delivery/open-delivery';
@@ -6,6 +7,7 @@ import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.
 import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { purchaseCryptoLeg } from '@danubit/core/domain/ledger/entry/order.entries';
 import { openLedger } from '@danubit/core/ledger/ledger';
+import type { Signer } from '@danubit/core/signer/signer.port';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -107,7 +109,7 @@ const jobsOf = (log: EventLog, clock: TestClock, node: MemoryChain['node'], sign
   new Map(deliveryJobsOf({ log, clock }, node, signer).map((job) => [job.action, job]));
 
 /** All jobs of deliveries, with a chain and a signer in memory. */
-export const deliveryJobsOf = (own: JobTools, node: MemoryChain['node'], signer: TestSigner): readonly Job[] => {
+export const deliveryJobsOf = (own: JobTools, node: ChainNode, signer: Signer): readonly Job[] => {
   const tools = {
     ...{ ...own, signer, nodes: { ethereum: node, bitcoin: node } },
     ...{ addressRules: addressRulesOf(DEVELOPMENT_CHAINS), listed: readListedAddresses(EXAMPLE_LIST), compliance: CLEARS_ALL },

@@ -30,6 +30,11 @@ export class MemoryChain {
     return this.isReverting ? [] : this.#blocks.flatMap(({ sent }) => sent);
   }
 
+  /** What the chain took for it. */
+  feeOf(txid: string): bigint {
+    return this.#minedWhere((sent) => sent.txid === txid)?.fee ?? 0n;
+  }
+
   mine(blocks = 1): void {
     for (let made = 0; made < blocks; made += 1) {
       const sent: Sent[] = [];

@@ -15,6 +15,7 @@ import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import type { Clock } from '@danubit/runtime/clock';
 import type { Action } from '../due/due-work.ts';
 import { advanceOrderJob } from '../jobs/advance-order.job.ts';
 import { fillHedgeJob } from '../jobs/fill-hedge.job.ts';
@@ -35,7 +36,7 @@ const ENOUGH_MS = 20 * 86_400_000;
 export const MARKET = parsePrice('83079.68') ?? 0n;
 
 /** 250.00 EUR for bitcoin, from the balance. */
-export const orderTerms = (clock: TestClock, change: Partial<OrderTerms> = {}): OrderTerms => ({
+export const orderTerms = (clock: Clock, change: Partial<OrderTerms> = {}): OrderTerms => ({
   ...{ orderId: ORDER_ID, quoteId: idFromText('quote'), subjectId: SUBJECT_ID, ...WALLET },
   ...{ fiat: money('EUR', 25_000n), serviceFee: money('EUR', 375n), networkFee: money('EUR', 0n), converted: money('EUR', 24_625n) },
   ...{ crypto: money('BTC.bitcoin', 295_221n), rate: '83412.00', marketPrice: '83079.68', rulesVersion: '2026-11', method: 'balance' },
