@@ -24,12 +24,10 @@ import {
   verificationStarted,
 } from '../testing/sample-events.ts';
 import { changesAsOf, tablesAsOf, tablesOfPeople } from './as-of.ts';
-import { checkMoments, chooseMoments } from './check-moments.ts';
 import { eventsOfPerson, type Person } from './person-events.ts';
 import { positionAt, type AsOfContext } from './position-at.ts';
 
 const JANA: Person = { userId: USER, subjectId: SUBJECT };
-const PAIRS = 40;
 const PATIENCE_MS = 30_000;
 
 let bench: ProjectionsBench;
@@ -166,21 +164,6 @@ describe('moments around the end of a month and a change of time zone', () => {
     await settle();
     const availableAt = async (position: string) => (await rowsAt(balancesProjection, JANA, position))[0]?.['available_balance'];
     expect([await availableAt(moved), await availableAt(posted), await availableAt(late)]).toEqual(['200.00', '201.00', '201.01']);
-  });
-});
-
-describe('1,000 moments, of which a few here', () => {
-  test('equal the sum of the postings', async () => {
-    const moments = await chooseMoments(context, PAIRS, 'spec');
-    expect(moments).toHaveLength(PAIRS);
-    expect(await checkMoments(context, moments)).toEqual([]);
-  });
-
-  test('and a wrong one is found', async () => {
-    await bench.pool.query(`UPDATE read.ledger_entries SET amount_minor = amount_minor - 1 WHERE user_id = 'other-2'`);
-    const head = await bench.log.store.head();
-    const moment = { person: { userId: 'other-2', subjectId: 's-other-2' }, position: head };
-    expect(await checkMoments(context, [moment])).toMatchObject([{ person: { userId: 'other-2' } }]);
   });
 });
 
