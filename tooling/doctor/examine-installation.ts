@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { roleUrl } from '@danubit/deploy/postgres/roles';
-import {
-  environmentOf,
-  isChainSimulator,
-  withOwnSigner,
-  INTERNAL_NAMES,
-  loopback,
-  siteAddress,
-  type InstallationFacts,
-  withSimulatedAdyen,
-  withSimulatedBank,
-  withSimulatedLiquidity,
-  withSimulatedChain,
-} from '../installation/environment.ts';
+import { INTERNAL_NAMES, loopback, siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { findRunningInstallation } from '../installation/running-installation.ts';
+import { isPartOf } from '../installation/simulated.ts';
 import { DifferentLog } from '../installation/event-log-location.ts';
 import type { DataDir } from '@danubit/deploy/installation/data-dir';
 import { isPortFree } from '../ports.ts';
@@ -36,7 +25,7 @@ export const examineInstallation = async (dataDir: DataDir, port: number): Promi
 const examineRunning = async (facts: InstallationFacts | undefined, dataDir: DataDir, port: number): Promise<readonly Finding[]> => {
   if (facts === undefined) return [note('installation', `not running on ${dataDir.path}`, 'make start'), await examinePort(port)];
   const processes = await Promise.all([
-    ...INTERNAL_NAMES.filter((name) => isSimulatorRunning(name, facts)).map((name) =>
+    ...INTERNAL_NAMES.filter((name) => isPartOf(name, facts, process.env)).map((name) =>
       examineProcess(name, `${loopback(facts.ports[name])}/health/ready`, dataDir),
     ),
     examineProcess('site', siteAddress(facts), dataDir),
@@ -49,18 +38,6 @@ const examineRunning = async (facts: InstallationFacts | undefined, dataDir: Dat
     ...processes,
     ...(await examineDatabase(ownerUrl, facts.eventStoreUrl)),
   ];
-};
-
-/** A simulator does not run when a setting names a real server instead. */
-const isSimulatorRunning = (name: (typeof INTERNAL_NAMES)[number], facts: InstallationFacts): boolean => {
-  const { STRIPE_API_URL, IDENTITY_PROVIDER_URL } = environmentOf('site', facts, process.env);
-  if (name === 'adyen-simulator') return withSimulatedAdyen(facts, process.env);
-  if (name === 'bank') return withSimulatedBank(facts, process.env);
-  if (name === 'liquidity') return withSimulatedLiquidity(facts, process.env);
-  if (name === 'signer') return withOwnSigner(facts, process.env);
-  if (isChainSimulator(name)) return withSimulatedChain(name, facts, process.env);
-  if (name === 'card-network') return STRIPE_API_URL === loopback(facts.ports[name]);
-  return name !== 'identity-provider' || IDENTITY_PROVIDER_URL === loopback(facts.ports[name]);
 };
 
 const examinePort = async (port: number): Promise<Finding> =>

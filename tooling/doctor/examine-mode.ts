@@ -7,17 +7,18 @@ import { faultsOfInstallation } from '../installation/faults-of-installation.ts'
 import { good, problem, type Finding } from './finding.ts';
 
 const PROCESSES: readonly ProcessName[] = ['api', 'card-gateway', 'projections', 'workers', 'compliance', 'seals', 'site'];
-/** Those that open the log. */
-const WITH_LOG: readonly string[] = ['api', 'projections', 'workers', 'compliance', 'seals'];
+/** Those that open the log with its keys. */
+const WITH_LOG: readonly string[] = ['api', 'projections', 'workers', 'compliance'];
 const REMEDY = 'See docs/operations.md, "Going live".';
 
 /** In live mode, judges the running processes by the rules that they were started by, and secrets across all of them. */
 export const examineMode = async (facts: InstallationFacts): Promise<readonly Finding[]> => {
   if (facts.mode === 'test') return [good('mode', 'test: no real money')];
   const processes = await Promise.all(PROCESSES.map(async (name) => ({ name, environment: await environmentOfRunning(name, facts) })));
-  const unfit = await Promise.all(
-    processes.filter(({ name }) => WITH_LOG.includes(name)).map(({ environment }) => faultsOfLog(environment)),
-  );
+  const unfit = await Promise.all([
+    ...processes.filter(({ name }) => WITH_LOG.includes(name)).map(({ environment }) => faultsOfLog(environment)),
+    ...processes.filter(({ name }) => name === 'seals').map(({ environment }) => faultsOfRole(environment)),
+  ]);
   const faults = [...new Set([...(await faultsOfInstallation(processes)), ...unfit.flat()])];
   return faults.length === 0 ? [good('mode', 'live: every rule holds')] : faults.map((fault) => problem('live mode', fault, REMEDY));
 };
@@ -31,11 +32,25 @@ const environmentOfRunning = async (name: ProcessName, facts: InstallationFacts)
   return Object.fromEntries(entries.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]));
 };
 
-const faultsOfLog = async (environment: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-  const { InvalidSettings, readSettings } = await import('@danubit/runtime/settings/settings');
+type Environment = Readonly<Record<string, string>>;
+
+const faultsOfLog = async (environment: Environment): Promise<readonly string[]> => {
+  const { readSettings } = await import('@danubit/runtime/settings/settings');
   const { EVENT_LOG_SETTINGS, openFitEventLog } = await import('@danubit/core/main-log/open-event-log');
+  return faultsOf(async () => (await openFitEventLog(readSettings(EVENT_LOG_SETTINGS, environment))).close());
+};
+
+/** Sealing reads the log without its keys. */
+const faultsOfRole = async (environment: Environment): Promise<readonly string[]> => {
+  const { readSettings } = await import('@danubit/runtime/settings/settings');
+  const { refuseAdministrators } = await import('@danubit/event-store/postgres/role-rights');
+  return faultsOf(() => refuseAdministrators(readSettings(['MODE', 'DATABASE_URL'], environment)));
+};
+
+const faultsOf = async (attempt: () => Promise<void>): Promise<readonly string[]> => {
+  const { InvalidSettings } = await import('@danubit/runtime/settings/settings');
   try {
-    await (await openFitEventLog(readSettings(EVENT_LOG_SETTINGS, environment))).close();
+    await attempt();
     return [];
   } catch (error) {
     return error instanceof InvalidSettings ? error.problems : [messageOf(error)];

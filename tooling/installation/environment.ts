@@ -1,3 +1,4 @@
+import { isSimulated } from './simulated.ts';
 import { join } from 'node:path';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
 import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
@@ -233,12 +234,12 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   MODE: facts.mode,
   ...addresses(facts),
   ...simulatorAddresses(name, facts),
-  ...(withSimulatedLiquidity(facts, caller) ? { LIQUIDITY_URL: loopback(facts.ports.liquidity) } : {}),
+  ...(isSimulated('liquidity', facts, caller) ? { LIQUIDITY_URL: loopback(facts.ports.liquidity) } : {}),
   ...pick(caller, OPEN_SETTINGS),
   ...pick(ownSecrets(facts, caller), SECRETS_OF[name]),
-  ...(withSimulatedAdyen(facts, caller) ? simulatedAdyen(facts) : {}),
+  ...(isSimulated('adyen-simulator', facts, caller) ? simulatedAdyen(facts) : {}),
   ...pick(chainAddresses(facts, caller), [...CHAIN_ADDRESSES, ...SECRETS_OF[name]]),
-  ...(withSimulatedBank(facts, caller) ? pick(simulatedBank(facts), SECRETS_OF[name]) : {}),
+  ...(isSimulated('bank', facts, caller) ? pick(simulatedBank(facts), SECRETS_OF[name]) : {}),
   ...pick(sealFolders(facts), SECRETS_OF[name]),
   ...pick(caller, SECRETS_OF[name]),
   ...databases(name, facts),
@@ -266,30 +267,11 @@ const simulatorAddresses = (name: ProcessName, { ports }: InstallationFacts): Va
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports[name === 'adyen-simulator' ? name : 'card-network']}`,
 });
 
-/** The second provider is simulated only for tests, and is left out altogether when the caller does not set it up for real money. */
-export const withSimulatedAdyen = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
-  mode === 'test' && (caller['ADYEN_API_URL'] ?? '') === '';
-
 const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
   ADYEN_API_URL: `${loopback(ports['adyen-simulator'])}/v72`,
   ADYEN_REPORTS_URL: `${loopback(ports['adyen-simulator'])}/reports/download/MerchantAccount`,
   ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
 });
-
-/** Likewise without an account of the caller. */
-export const withSimulatedBank = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
-  mode === 'test' && (caller['BANK_ACCOUNT_IBAN'] ?? '') === '';
-
-/** Likewise without an address of the caller: live mode quotes no price of a simulator. */
-export const withSimulatedLiquidity = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
-  mode === 'test' && (caller['LIQUIDITY_URL'] ?? '') === '';
-const NODE_SETTINGS = { 'bitcoin-simulator': 'BITCOIN_RPC_URL', 'ethereum-simulator': 'ETHEREUM_RPC_URL' } as const;
-export type ChainSimulator = keyof typeof NODE_SETTINGS;
-export const isChainSimulator = (name: ProcessName): name is ChainSimulator => name in NODE_SETTINGS;
-
-/** Likewise without a node of the caller. */
-export const withSimulatedChain = (name: ChainSimulator, { mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
-  mode === 'test' && (caller[NODE_SETTINGS[name]] ?? '') === '';
 
 /** The company's own account at the simulated bank. */
 export const SIMULATED_OWN_IBAN = 'SK4699520000004200000059';
@@ -311,10 +293,6 @@ const sealFolders = ({ dataDir }: InstallationFacts): Values => ({
   RESTRICTED_SEAL_FOLDER: join(dataDir, 'seals', 'restricted'),
 });
 
-/** The software signer of an installation runs for coins that are worth nothing; live money has a signer of the caller. */
-export const withOwnSigner = ({ mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
-  mode === 'test' && (caller['SIGNER_URL'] ?? '') === '';
-
 /** Those of them that are no secret. The pages are opened by the customer's browser. */
 const CHAIN_ADDRESSES = ['ETHEREUM_RPC_URL', 'SIGNER_URL', 'BITCOIN_EXPLORER_URL', 'ETHEREUM_EXPLORER_URL'];
 
@@ -324,17 +302,17 @@ const simulatedChain = (name: string, port: number): Values => ({
 });
 
 const chainAddresses = (facts: InstallationFacts, caller: NodeJS.ProcessEnv): Values => ({
-  ...(withSimulatedChain('bitcoin-simulator', facts, caller) ? simulatedChain('BITCOIN', facts.ports['bitcoin-simulator']) : {}),
-  ...(withSimulatedChain('ethereum-simulator', facts, caller) ? simulatedChain('ETHEREUM', facts.ports['ethereum-simulator']) : {}),
-  ...(withOwnSigner(facts, caller) ? { SIGNER_URL: loopback(facts.ports.signer) } : {}),
+  ...(isSimulated('bitcoin-simulator', facts, caller) ? simulatedChain('BITCOIN', facts.ports['bitcoin-simulator']) : {}),
+  ...(isSimulated('ethereum-simulator', facts, caller) ? simulatedChain('ETHEREUM', facts.ports['ethereum-simulator']) : {}),
+  ...(isSimulated('signer', facts, caller) ? { SIGNER_URL: loopback(facts.ports.signer) } : {}),
 });
 
 /** Without those of parts that do not run: they would configure what is not there. */
 const ownSecrets = (facts: InstallationFacts, caller: NodeJS.ProcessEnv): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(facts.secrets).filter(([name]) => {
-      if (name.startsWith('ADYEN_')) return withSimulatedAdyen(facts, caller);
-      return name === 'SIGNER_TOKEN' || name === 'HOT_WALLET_SEED' ? withOwnSigner(facts, caller) : true;
+      if (name.startsWith('ADYEN_')) return isSimulated('adyen-simulator', facts, caller);
+      return name === 'SIGNER_TOKEN' || name === 'HOT_WALLET_SEED' ? isSimulated('signer', facts, caller) : true;
     }),
   );
 

@@ -1,35 +1,22 @@
-import {
-  environmentOf,
-  isChainSimulator,
-  loopback,
-  siteAddress,
-  withOwnSigner,
-  withSimulatedAdyen,
-  withSimulatedBank,
-  withSimulatedLiquidity,
-  withSimulatedChain,
-  type InstallationFacts,
-  type ProcessName,
-} from './environment.ts';
+import { environmentOf, loopback, siteAddress, type InstallationFacts, type ProcessName } from './environment.ts';
+import { isPartOf } from './simulated.ts';
 import type { NodeProcess } from '../supervisor/node-unit.ts';
 
 /** One process of an installation. Stages start one after the other when the previous one is ready, and stop in reverse order. */
 type ProcessPlan = {
   readonly name: ProcessName;
   readonly entry: string;
-  /** A setting that names a real server; when it is set, this simulator does not run. */
-  readonly replacedBy?: string;
 };
 
 const STAGES: readonly (readonly ProcessPlan[])[] = [
   [
-    { name: 'card-network', entry: 'simulators/dist/card-network/main.js', replacedBy: 'STRIPE_API_URL' },
+    { name: 'card-network', entry: 'simulators/dist/card-network/main.js' },
     { name: 'adyen-simulator', entry: 'simulators/dist/adyen/main.js' },
     { name: 'bank', entry: 'simulators/dist/bank/main.js' },
     { name: 'bitcoin-simulator', entry: 'simulators/dist/bitcoin/main.js' },
     { name: 'ethereum-simulator', entry: 'simulators/dist/ethereum/main.js' },
     { name: 'signer', entry: 'signer/dist/main.js' },
-    { name: 'identity-provider', entry: 'simulators/dist/identity/main.js', replacedBy: 'IDENTITY_PROVIDER_URL' },
+    { name: 'identity-provider', entry: 'simulators/dist/identity/main.js' },
     { name: 'liquidity', entry: 'simulators/dist/liquidity/main.js' },
     { name: 'projections', entry: 'projections/dist/main.js' },
     { name: 'workers', entry: 'workers/dist/main.js' },
@@ -47,12 +34,7 @@ export type NodeFlags = (name: ProcessName) => readonly string[];
 export const planProcesses = (facts: InstallationFacts, caller: NodeJS.ProcessEnv, flags: NodeFlags): readonly (readonly NodeProcess[])[] =>
   STAGES.map((stage) =>
     stage
-      .filter(({ replacedBy }) => replacedBy === undefined || (caller[replacedBy] ?? '') === '')
-      .filter(({ name }) => name !== 'adyen-simulator' || withSimulatedAdyen(facts, caller))
-      .filter(({ name }) => name !== 'bank' || withSimulatedBank(facts, caller))
-      .filter(({ name }) => name !== 'liquidity' || withSimulatedLiquidity(facts, caller))
-      .filter(({ name }) => name !== 'signer' || withOwnSigner(facts, caller))
-      .filter(({ name }) => !isChainSimulator(name) || withSimulatedChain(name, facts, caller))
+      .filter(({ name }) => isPartOf(name, facts, caller))
       .map(({ name, entry }) => ({
         name,
         command: [...flags(name), entry],

@@ -14,7 +14,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { environmentOf, withOwnSigner, withSimulatedChain, type InstallationFacts } from '../installation/environment.ts';
+import { environmentOf, type InstallationFacts } from '../installation/environment.ts';
+import { isSimulated } from '../installation/simulated.ts';
 
 const walletsSchema = z.array(z.object({ asset: z.string(), hotWallet: z.int(), address: z.string() }));
 const PATIENCE_MS = 60_000;
@@ -25,8 +26,8 @@ const PAUSE_MS = 500;
  * @throws Error when a coin does not arrive
  */
 export const seedOwnCoins = async (facts: InstallationFacts): Promise<void> => {
-  const isSimulated = (['bitcoin-simulator', 'ethereum-simulator'] as const).every((name) => withSimulatedChain(name, facts, process.env));
-  if (!isSimulated || !withOwnSigner(facts, process.env)) return;
+  const needed = ['bitcoin-simulator', 'ethereum-simulator', 'signer'] as const;
+  if (!needed.every((name) => isSimulated(name, facts, process.env))) return;
   const settings = readSettings(
     [...EVENT_LOG_SETTINGS, ...CHAIN_SETTINGS, 'BITCOIN_RPC_URL', 'ETHEREUM_RPC_URL'],
     environmentOf('workers', facts, process.env),

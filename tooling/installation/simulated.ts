@@ -1,0 +1,25 @@
+import type { InstallationFacts, ProcessName } from './environment.ts';
+
+/** The setting with which the caller names a real service. */
+const REPLACED_BY = {
+  'card-network': 'STRIPE_API_URL',
+  'adyen-simulator': 'ADYEN_API_URL',
+  'identity-provider': 'IDENTITY_PROVIDER_URL',
+  bank: 'BANK_ACCOUNT_IBAN',
+  liquidity: 'LIQUIDITY_URL',
+  'bitcoin-simulator': 'BITCOIN_RPC_URL',
+  'ethereum-simulator': 'ETHEREUM_RPC_URL',
+  // Holds the keys of coins that are worth nothing; live money has a signer of the caller.
+  signer: 'SIGNER_URL',
+} as const satisfies Partial<Record<ProcessName, string>>;
+export type SimulatedProcess = keyof typeof REPLACED_BY;
+
+/** Whether the installation itself stands in for an outside service: in test mode, unless the caller names a real one. */
+export const isSimulated = (name: SimulatedProcess, { mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+  mode === 'test' && (caller[REPLACED_BY[name]] ?? '') === '';
+
+/** Whether the installation has this process. */
+export const isPartOf = (name: ProcessName, facts: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+  !isSimulatedProcess(name) || isSimulated(name, facts, caller);
+
+const isSimulatedProcess = (name: ProcessName): name is SimulatedProcess => name in REPLACED_BY;
