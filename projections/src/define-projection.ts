@@ -33,8 +33,8 @@ export type ProjectionDefinition<R extends Row, Event extends DomainEvent> = {
   readonly keys: (event: RecordedDomainEvent<Event>) => readonly string[];
   readonly on: Handlers<R, Event>;
   /**
-   * What the columns with personal data hold once the keys of the row's owner are destroyed, or that the row goes. The runner applies it to
-   * all rows of the owner (`ownerColumn`) at SubjectKeyDestroyed; without it the projection ignores that type.
+   * What the columns with personal data hold once the keys of the row's owner are destroyed, or 'removed' to delete the row. The runner
+   * applies it to all rows of the owner (`ownerColumn`) at SubjectKeyDestroyed; without it the projection ignores that type.
    */
   readonly erased?: Partial<R> | 'removed';
   /** Every registered type that is not in `on`. A new event type breaks a check until every projection handles or ignores it. */

@@ -12,6 +12,7 @@ import { BACK_END } from '../build.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { isProxiedPath } from '@danubit/deploy/site/proxies';
 import { asvsIsAnswered } from './laws/asvs-is-answered.ts';
+import { figuresAreSetThere } from './laws/figures-are-set-there.ts';
 import { fileNamesSpeak } from './laws/file-names.ts';
 import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
@@ -94,6 +95,11 @@ describe('in this repository', () => {
     const isThere = (path: string, page: string): boolean =>
       [[path], [dirname(page), path], [dirname(page), 'src', path]].some((parts) => existsSync(join(ROOT, ...parts)));
     expect(pagesNameRealFiles(await allPages(), isThere)).toEqual([]);
+  });
+
+  it('every figure is set in the file that the architecture page names', async () => {
+    const page = await readFile(join(ROOT, 'docs/architecture.md'), 'utf8');
+    expect(figuresAreSetThere(page, (file) => readFileSync(join(ROOT, file), 'utf8'))).toEqual([]);
   });
 
   it('every requirement of ASVS level 2 has its answer, and every claim a file that shows it', async () => {

@@ -8,7 +8,8 @@ const partsOf = (mode: 'live' | 'test', caller: NodeJS.ProcessEnv): readonly str
 test('a real service that the caller names replaces its simulator, and no other', () => {
   expect(partsOf('test', {})).toEqual(INTERNAL_NAMES);
   const named = partsOf('test', { STRIPE_API_URL: 'https://api.stripe.com', SIGNER_URL: 'https://signer.example' });
-  expect(INTERNAL_NAMES.filter((name) => !named.includes(name))).toEqual(['card-network', 'signer']);
+  expect(named).toHaveLength(INTERNAL_NAMES.length - 2);
+  expect(INTERNAL_NAMES.filter((name) => !named.includes(name))).toEqual(expect.arrayContaining(['card-network', 'signer']));
 });
 
 test('live mode simulates nothing, whatever is set', () => {

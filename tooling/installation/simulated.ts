@@ -1,4 +1,4 @@
-import type { InstallationFacts, ProcessName } from './environment.ts';
+type Installed = { readonly mode: 'live' | 'test' };
 
 /** The setting with which the caller names a real service. */
 const REPLACED_BY = {
@@ -11,15 +11,15 @@ const REPLACED_BY = {
   'ethereum-simulator': 'ETHEREUM_RPC_URL',
   // Holds the keys of coins that are worth nothing; live money has a signer of the caller.
   signer: 'SIGNER_URL',
-} as const satisfies Partial<Record<ProcessName, string>>;
+} as const;
 export type SimulatedProcess = keyof typeof REPLACED_BY;
 
 /** Whether the installation itself stands in for an outside service: in test mode, unless the caller names a real one. */
-export const isSimulated = (name: SimulatedProcess, { mode }: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
+export const isSimulated = (name: SimulatedProcess, { mode }: Installed, caller: NodeJS.ProcessEnv): boolean =>
   mode === 'test' && (caller[REPLACED_BY[name]] ?? '') === '';
 
 /** Whether the installation has this process. */
-export const isPartOf = (name: ProcessName, facts: Pick<InstallationFacts, 'mode'>, caller: NodeJS.ProcessEnv): boolean =>
-  !isSimulatedProcess(name) || isSimulated(name, facts, caller);
+export const isPartOf = (name: string, installation: Installed, caller: NodeJS.ProcessEnv): boolean =>
+  !isSimulatedProcess(name) || isSimulated(name, installation, caller);
 
-const isSimulatedProcess = (name: ProcessName): name is SimulatedProcess => name in REPLACED_BY;
+const isSimulatedProcess = (name: string): name is SimulatedProcess => name in REPLACED_BY;

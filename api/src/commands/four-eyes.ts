@@ -13,7 +13,7 @@ export type Desk = {
   readonly now: Date;
 };
 
-/** The role with which an account does this. @throws Error with the roles that may */
+/** The role that entitles an account to this. @throws Error that names the roles that may */
 export const roleFor = async (
   eventLog: EventLog,
   userId: string,

@@ -20,8 +20,8 @@ const DRAIN_LIMIT_MS = 10_000;
 const WARM_UP_MS = 2_000;
 
 /**
- * Time from the acknowledgement of the append to the commit of a consumer's transaction, as seen by a database listener. The appending and
- * the following side are two processes, like the api and the projections.
+ * Time from the acknowledgement of the append to the commit of a consumer's transaction, as seen by a database listener. The appender
+ * and the follower are separate processes, like the api and the projections.
  */
 export const lag: Measurement = {
   name: 'lag',

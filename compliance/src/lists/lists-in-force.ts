@@ -32,7 +32,7 @@ export class ListsInForce {
     this.#parts = parts;
   }
 
-  /** Undefined while a required list is missing. Whether they are too old, the screening says. */
+  /** Undefined while a required list is missing. `screeningVerdict` says which lists are too old. */
   current(): Lists | undefined {
     return this.#lists;
   }

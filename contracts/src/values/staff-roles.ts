@@ -2,5 +2,5 @@
 export const STAFF_ROLES = ['payments_operator', 'compliance_analyst', 'compliance_officer', 'senior_manager', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Who answers for the log to others. */
+/** Roles that may open the Seals page: they vouch for the log to outsiders. */
 export const SEAL_READERS: readonly StaffRole[] = ['compliance_officer', 'senior_manager', 'auditor'];

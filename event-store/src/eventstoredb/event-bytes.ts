@@ -3,7 +3,7 @@ import type { EventToAppend, StoredEvent } from '../event-store.port.ts';
 import { positionOf } from './eventstoredb-position.ts';
 
 /**
- * The form of an event in EventStoreDB. The client parses JSON and would return other bytes than were stored, so `data` is stored as
+ * The form of an event in EventStoreDB. The client parses JSON and would not return the bytes that were stored, so `data` is stored as
  * octets, and `metadata` after a line with a mark, which makes it invalid as JSON. The line holds the event's id: the id that the server
  * knows belongs to the append call (docs/decisions/0120-one-call-per-append.md).
  */

@@ -1,6 +1,7 @@
 import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
+import { LARGEST_DEPOSIT, SMALLEST_DEPOSIT } from '@danubit/contracts/values/deposit-amounts';
 import type { OfferedMethod } from '../lib/method-options.ts';
 
 /** While the ways to deposit cannot be read. */
@@ -10,8 +11,8 @@ export const ONLY_CARDS: readonly OfferedMethod[] = [
     currencies: [...FIAT_CURRENCIES],
     fee: '0.00',
     arrives: 'at_once',
-    smallest: '1.00',
-    largest: '100000.00',
+    smallest: SMALLEST_DEPOSIT,
+    largest: LARGEST_DEPOSIT,
     unavailable: null,
   },
 ];

@@ -46,7 +46,7 @@ export const staffPayoutOf = (row: NamedPayoutRow, history: readonly RecordedDom
   };
 };
 
-/** Of the member of staff who asked for the release last, or instructed the transfer. */
+/** The reason given by the member of staff who last asked for the release, or who instructed the transfer. */
 const reasonOf = (history: readonly RecordedDomainEvent<PayoutEvent>[]): string | null => {
   const asked = history.findLast(({ type }) => type === 'PayoutReleaseRequested');
   if (asked?.type === 'PayoutReleaseRequested') return orErased(asked.data.reason, null);
@@ -68,7 +68,7 @@ export const unknownPayout = (): HttpProblem => notFound('We could not find this
 export const heldByCompliance = (): HttpProblem =>
   new HttpProblem(403, 'FORBIDDEN', 'Compliance holds this withdrawal. Ask a compliance officer or a senior manager.');
 
-/** Of commands that staff give to a payout. The other refusals are of the workers' and the customer's commands. */
+/** Refusals of commands that staff give to a payout. The others belong to the workers' and the customer's commands. */
 export const payoutProblem = ({ code }: PayoutRefusal): HttpProblem => {
   switch (code) {
     case 'no_such_payout':

@@ -42,7 +42,7 @@ const nameOf = ({ first_name, last_name }: Names): string | null =>
 
 const asTime = (value: string | Date): string => new Date(value).toISOString();
 
-/** As the table refunds names the state, which tells apart what waits for another person. */
+/** The state as the table `refunds` names it: what waits for another person has its own status. */
 export const refundStatusOf = (status: RefundStatus, isWaiting: boolean): StaffRefund['status'] => {
   if (isWaiting) return 'proposed';
   if (status === 'booked') return 'refunded';
@@ -66,7 +66,7 @@ export const proposalHash = ({ refundId, paymentId, money: { asset, minor }, cau
 
 export const unknownRefund = (): HttpProblem => notFound('We could not find this refund.');
 
-/** Of commands that staff give to a refund. The other refusals are of the workers' commands. */
+/** Refusals of commands that staff give to a refund. The other refusals belong to the workers' commands. */
 export const refundProblem = ({ code }: RefundRefusal): HttpProblem => {
   switch (code) {
     case 'no_such_refund':

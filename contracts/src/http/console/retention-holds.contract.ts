@@ -37,7 +37,7 @@ const done = { 200: ofHold };
 export const placeRetentionHold = defineEndpoint({
   method: 'POST',
   path: '/api/staff/retention/holds',
-  summary: 'Places a hold: the keys of a customer are not destroyed while it lasts. Takes effect at once.',
+  summary: 'Places a hold: the keys of a customer are not destroyed while it lasts. Takes effect immediately.',
   auth: 'customer',
   staff: FOUR_EYES.retention_hold.propose,
   stepUp: true,

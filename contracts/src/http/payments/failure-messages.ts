@@ -1,3 +1,5 @@
+import { SMALLEST_DEPOSIT } from '../../values/deposit-amounts.ts';
+
 /**
  * Customer message for each code a payment or a card check can fail with: what happened, whether money moved, and what to do next.
  * Code that looks a message up uses the domain's type of code, so a code without a message does not compile.
@@ -23,7 +25,7 @@ export const FAILURE_MESSAGES = {
   email_not_confirmed: 'Confirm your email address with the link we sent you, then deposit. You have not been charged.',
   daily_limit_exceeded: 'This deposit is over your daily deposit limit. You have not been charged.',
   monthly_limit_exceeded: 'This deposit is over your monthly deposit limit. You have not been charged.',
-  amount_too_small: 'The smallest deposit is 1.00. You have not been charged.',
+  amount_too_small: `The smallest deposit is ${SMALLEST_DEPOSIT}. You have not been charged.`,
   amount_too_large: 'This amount is too large for one deposit. You have not been charged.',
   account_restricted: 'Deposits are not available on this account at the moment. You have not been charged. Contact us.',
   too_many_declined_tries:

@@ -21,11 +21,11 @@ export class GetRetentionCalendar extends Query<Calendar> {
   }
 }
 
-/** What is still kept and has no destruction of its whole class. */
+/** What is still kept. Leaves out what was destroyed together with its whole class. */
 const KEPT = `FROM read.retention_clock c WHERE c.destroyed_on IS NULL AND c.mode = $1 AND NOT EXISTS (
   SELECT FROM read.retention_clock a WHERE a.id = c.subject_id || ':' || c.retention_class || ':${ALL_PERIODS}')`;
 
-/** The ordinary periods alone: the restricted log is not asked. */
+/** Only the ordinary periods: the restricted log is not read. */
 @QueryHandler(GetRetentionCalendar)
 export class GetRetentionCalendarHandler implements IQueryHandler<GetRetentionCalendar> {
   constructor(

@@ -10,7 +10,7 @@ import { PartnerDesk } from '../partner-desk.ts';
 
 type Reply = z.infer<(typeof listPartnerRequests)['replies'][200]>;
 
-/** Of the last 24 hours by hour, and the newest fifty. */
+/** The number of requests in each of the last 24 hours, and the newest fifty. */
 export class ListPartnerRequests extends Query<Reply> {
   constructor(
     readonly customer: AuthenticatedCustomer,

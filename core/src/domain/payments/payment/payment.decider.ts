@@ -1,3 +1,4 @@
+import { LARGEST_DEPOSIT, SMALLEST_DEPOSIT } from '@danubit/contracts/values/deposit-amounts';
 import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
@@ -10,9 +11,10 @@ import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 import { evolvePayment, hasOpenAttempt, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
 
-/** Smallest and largest single deposit that a provider charges, in minor units of any of the three currencies. */
-export const MIN_DEPOSIT_MINOR = 100n;
-export const MAX_DEPOSIT_MINOR = 10_000_000n;
+/** Every currency of deposits has two decimals. */
+const minorOfDecimal = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
+export const MIN_DEPOSIT_MINOR = minorOfDecimal(SMALLEST_DEPOSIT);
+export const MAX_DEPOSIT_MINOR = minorOfDecimal(LARGEST_DEPOSIT);
 
 /**
  * A deposit. Invariants: no charge happens before PaymentCleared or after the payment's end; an attempt is in the log before the
