@@ -12,8 +12,8 @@ const counted = {
 };
 
 /**
- * Stream `screening_run-<month>` of the restricted log: all customers against the lists, after a change of a list and at the start of a month, so that
- * streams stay short.
+ * Stream `screening_run-<month>` of the restricted log: all customers against the lists, after a change of a list and at the start of a
+ * month, so that streams stay short.
  */
 export const screeningRunEvents = {
   ScreeningRunStarted: defineEvent('ScreeningRunStarted', {
