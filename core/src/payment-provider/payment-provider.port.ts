@@ -264,7 +264,8 @@ export type ProviderNotification = {
   readonly report?: ProviderReport;
 };
 
-export type ProviderReport = Omit<RecordedReport, 'provider' | 'noticeId' | 'paymentId'>;
+/** `paymentId`: once it is recorded, and known here. */
+export type ProviderReport = Omit<RecordedReport, 'provider' | 'noticeId' | 'paymentId'> & Partial<Pick<RecordedReport, 'paymentId'>>;
 
 /** What a provider without look-ups has reported so far, by the id of the payment, card check or refund. */
 export type ProviderReports = { readonly about: (reference: string) => Promise<readonly ProviderReport[]> };

@@ -17,6 +17,8 @@ import {
   type AdyenControl,
   type LinkRow,
   type BatchRow,
+  disputeRow,
+  type DisputeRow,
   type MovementRow,
   type NoticeRow,
   type PaymentRow,
@@ -135,6 +137,26 @@ export class AdyenBook {
 
   refundsOf(payment: string): readonly RefundRow[] {
     return this.#rows(refundRow, 'SELECT * FROM refunds WHERE payment = ?', payment);
+  }
+
+  addDispute(row: DisputeRow): void {
+    this.#insert('disputes', row);
+  }
+
+  updateDispute({ psp, status }: DisputeRow): void {
+    this.#run('UPDATE disputes SET status = ? WHERE psp = ?', status, psp);
+  }
+
+  dispute(psp: string): DisputeRow | undefined {
+    return this.#rows(disputeRow, 'SELECT * FROM disputes WHERE psp = ?', psp)[0];
+  }
+
+  disputes(): readonly DisputeRow[] {
+    return this.#rows(disputeRow, 'SELECT * FROM disputes ORDER BY created_ms DESC LIMIT 200');
+  }
+
+  disputesOf(payment: string): readonly DisputeRow[] {
+    return this.#rows(disputeRow, 'SELECT * FROM disputes WHERE payment = ?', payment);
   }
 
   addMovement(row: MovementRow): void {

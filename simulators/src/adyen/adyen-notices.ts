@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signatureOf } from '@danubit/core/payment-provider/adyen/adyen-notification';
 import type { AdyenContext } from './adyen.context.ts';
-import type { NoticeRow, PaymentRow, RefundRow } from './adyen-rows.ts';
+import type { DisputeRow, NoticeRow, PaymentRow, RefundRow } from './adyen-rows.ts';
 
 /** In the mode that reorders, each notice has a delay of its own up to this. */
 const MAX_DISORDER_MS = 4_000;
@@ -11,6 +11,8 @@ const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 const AT_A_TIME = 20;
+/** Card schemes give a merchant about this long. */
+const DEFENCE_TIME_MS = 18 * 24 * 3_600_000;
 
 type Event = {
   readonly psp: string;
@@ -21,6 +23,8 @@ type Event = {
   readonly code: string;
   readonly success: boolean;
   readonly reason?: string;
+  /** Not signed. */
+  readonly dueMs?: number;
   readonly afterMs?: number;
 };
 
@@ -36,6 +40,7 @@ const announce = ({ book, now, options, noticeAfterMs }: AdyenContext, event: Ev
     success: event.success ? ('true' as const) : ('false' as const),
     reason: event.reason ?? '',
     eventDate: now().toISOString(),
+    ...(event.dueMs === undefined ? {} : { additionalData: { defensePeriodEndsAt: new Date(event.dueMs).toISOString() } }),
   };
   const { mode } = book.control();
   if (mode.startsWith('notices-')) book.spendControl();
@@ -71,6 +76,11 @@ export const announceRefund = (context: AdyenContext, refund: RefundRow): void =
   if (refund.status === 'failed') announce(context, { ...event, code: 'REFUND_FAILED', success: true, afterMs: 2 * context.settleAfterMs });
 };
 
+export const announceDispute = (context: AdyenContext, dispute: DisputeRow, code: string, afterMs: number): void => {
+  const dueMs = dispute.created_ms + DEFENCE_TIME_MS;
+  announce(context, { ...dispute, original: dispute.payment, code, success: true, afterMs, dueMs });
+};
+
 /** The file and where it lies; only the name is signed. */
 export const announceReport = (context: AdyenContext, file: string, afterMs: number): void => {
   const { merchantAccount } = context.options;
@@ -101,12 +111,12 @@ const sendDue = async ({ book, now, closing }: AdyenContext, webhooks: Webhooks)
   }
 };
 
-type Item = Parameters<typeof signatureOf>[0];
+type Item = Parameters<typeof signatureOf>[0] & { readonly additionalData?: object };
 
 const deliver = async ({ url, hmacKey }: Webhooks, notices: readonly NoticeRow[], closing: AbortSignal): Promise<boolean> => {
   const notificationItems = notices.map(({ item }) => {
     const read = JSON.parse(item) as Item;
-    return { NotificationRequestItem: { ...read, additionalData: { hmacSignature: signatureOf(read, hmacKey) } } };
+    return { NotificationRequestItem: { ...read, additionalData: { ...read.additionalData, hmacSignature: signatureOf(read, hmacKey) } } };
   });
   const answer = await fetch(url, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { html, isCrossSite, sendPage, type Html } from '../simulator-pages.ts';
 import { TEST_CARDS } from '../card-network/test-cards.ts';
 import { table } from '../simulator-table.ts';
 import { PUBLISHED_CARDS } from './adyen-cards.ts';
+import { DISPUTE_STEPS, stepDispute } from './adyen-dispute-desk.ts';
 import { registerLinkPages } from './adyen-links.ts';
 import { answerChallenge, settlePayments } from './adyen-platform.ts';
 import { ADYEN_MODES, type PaymentRow } from './adyen-rows.ts';
@@ -24,6 +25,7 @@ export const registerAdyenPages = (app: FastifyInstance, context: AdyenContext):
   registerChallenges(app, context);
   registerLinkPages(app, context);
   registerControl(app, context);
+  registerDisputes(app, context);
 };
 
 /** `after`: a payment; the older ones follow. Shows the brand and the last four digits of a card, nothing else. */
@@ -170,6 +172,22 @@ const controlSchema = z.strictObject({
   count: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
   delayMs: z.optional(z.int().check(z.gte(0), z.lte(86_400_000))),
 });
+
+const stepSchema = z.strictObject({ event: z.enum(DISPUTE_STEPS) });
+
+/** `POST /disputes/:psp {"event": …}`: what the bank of the cardholder does next. `GET /disputes` lists them. */
+const registerDisputes = (app: FastifyInstance, context: AdyenContext): void => {
+  app.get('/disputes', () => ({ disputes: context.book.disputes() }));
+  app.post<{ Params: { psp: string } }>('/disputes/:psp', (request, reply) => {
+    if (isCrossSite(request)) return reply.code(403).send({ error: 'From this network only.' });
+    const step = z.safeParse(stepSchema, request.body);
+    if (!step.success) return reply.code(400).send({ error: z.prettifyError(step.error) });
+    const dispute = context.book.dispute(request.params.psp);
+    if (dispute === undefined) return reply.code(404).send({ error: 'There is no such dispute.' });
+    const isTaken = context.book.transaction(() => stepDispute(context, dispute, step.data.event));
+    return isTaken ? reply.send(context.book.dispute(dispute.psp)) : reply.code(409).send({ error: 'The dispute is not at that point.' });
+  });
+};
 
 /**
  * `POST /control {"mode": …, "count"?: …, "delayMs"?: …}`, kept across restarts. down · slow · error-500 · timeout-after-capture ·

@@ -1,15 +1,13 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { CANCELLED, NOT_AUTHENTICATED, REFUSALS, behaviourOfCard, type Refusal } from './adyen-cards.ts';
 import type { AdyenContext } from './adyen.context.ts';
+import { openDisputeOf } from './adyen-dispute-desk.ts';
 import { earn, giveBack } from './adyen-settlement-book.ts';
+import { newPsp } from './adyen-references.ts';
 import { announceCancel, announceCapture, announcePayment, announceRefund } from './adyen-notices.ts';
 import type { PaymentRow, RefundRow, StoredCardRow } from './adyen-rows.ts';
 
 /** Decisions of the provider and of the issuers behind it. Each runs inside a transaction of the caller. */
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
-/** 16 characters, as Adyen's. */
-export const newPsp = (): string => [...randomBytes(16)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** Keyed, since all the card numbers of a bank can be tried quickly. */
 export const aliasOf = (number: string, key: Buffer): string =>
@@ -73,7 +71,10 @@ const conclude = (context: AdyenContext, payment: PaymentRow, refusal: Refusal |
     settle_at_ms: null,
   };
   context.book.updatePayment(concluded);
-  if (concluded.status === 'authorised') earn(context, concluded);
+  if (concluded.status === 'authorised') {
+    earn(context, concluded);
+    openDisputeOf(context, concluded);
+  }
   announcePayment(context, concluded);
   return concluded;
 };
@@ -135,7 +136,9 @@ export const refundPayment = (context: AdyenContext, payment: PaymentRow, input:
     .refundsOf(payment.psp)
     .filter(({ status }) => status === 'refunded')
     .reduce((sum, { amount }) => sum + amount, 0);
-  const isPossible = payment.status === 'authorised' && input.currency === payment.currency && returned + input.amount <= payment.amount;
+  const isDisputed = book.disputesOf(payment.psp).some(({ status }) => status !== 'inquiry' && status !== 'reversed');
+  const isPossible =
+    payment.status === 'authorised' && !isDisputed && input.currency === payment.currency && returned + input.amount <= payment.amount;
   const failsLater = book.control().mode === 'refunds-fail-later';
   if (failsLater) book.spendControl();
   const refund: RefundRow = {

@@ -23,6 +23,10 @@ CREATE TABLE IF NOT EXISTS refunds (
   amount INTEGER NOT NULL, currency TEXT NOT NULL, status TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS refunds_of_payment ON refunds (payment);
+CREATE TABLE IF NOT EXISTS disputes (
+  psp TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, payment TEXT NOT NULL REFERENCES payments (psp), reference TEXT NOT NULL,
+  amount INTEGER NOT NULL, currency TEXT NOT NULL, status TEXT NOT NULL
+) STRICT;
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   key TEXT PRIMARY KEY, created_ms INTEGER NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
 ) STRICT;
@@ -107,6 +111,17 @@ export const refundRow = z.object({
 });
 export type RefundRow = z.infer<typeof refundRow>;
 
+export const disputeRow = z.object({
+  psp: z.string(),
+  created_ms: z.int(),
+  payment: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['inquiry', 'chargeback', 'reversed', 'lost', 'second']),
+});
+export type DisputeRow = z.infer<typeof disputeRow>;
+
 export const keptAnswerRow = z.object({ status: z.int(), body: z.string() });
 export const noticeRow = z.object({ sequence: z.int(), item: z.string(), tries: z.int() });
 export type NoticeRow = z.infer<typeof noticeRow>;
@@ -115,7 +130,7 @@ export type NoticeRow = z.infer<typeof noticeRow>;
 export const movementRow = z.object({
   id: z.string(),
   created_ms: z.int(),
-  type: z.enum(['Settled', 'Refunded', 'RefundedReversed', 'SettledReversed']),
+  type: z.enum(['Settled', 'Refunded', 'RefundedReversed', 'SettledReversed', 'Chargeback', 'ChargebackReversed', 'SecondChargeback']),
   payment: z.string(),
   reference: z.string(),
   modification: z.string(),

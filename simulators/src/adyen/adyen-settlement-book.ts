@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AdyenContext } from './adyen.context.ts';
-import type { MovementRow, PaymentRow, RefundRow } from './adyen-rows.ts';
+import type { DisputeRow, MovementRow, PaymentRow, RefundRow } from './adyen-rows.ts';
 
 type Context = Pick<AdyenContext, 'book' | 'now'>;
 
@@ -22,6 +22,17 @@ export const giveBack = (context: Context, refund: RefundRow, reference: string)
   const { psp: modification, payment, amount, currency } = refund;
   add(context, { type: 'Refunded', payment, reference, modification, amount: -amount, currency, fee: 0 });
   if (refund.status === 'failed') add(context, { type: 'RefundedReversed', payment, reference, modification, amount, currency, fee: 0 });
+};
+
+/** A bank takes the disputed amount back, or returns it. */
+export const moveDisputed = (
+  context: Context,
+  type: 'Chargeback' | 'ChargebackReversed' | 'SecondChargeback',
+  dispute: DisputeRow,
+): void => {
+  const { psp: modification, payment, reference, currency } = dispute;
+  const amount = type === 'ChargebackReversed' ? dispute.amount : -dispute.amount;
+  add(context, { type, payment, reference, modification, amount, currency, fee: 0 });
 };
 
 /** How a break is planted in the book. `invented`: a charge that was never requested. `state`: a captured charge that is taken back. */

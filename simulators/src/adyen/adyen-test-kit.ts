@@ -19,8 +19,9 @@ export class NotificationInbox implements ProviderReports {
   #server: Server | undefined;
 
   about = (reference: string): Promise<readonly ProviderReport[]> => {
-    const once = new Map(this.notifications.map((notification) => [notification.notificationId, notification.report]));
-    return Promise.resolve([...once.values()].filter((report) => report?.reference === reference).flatMap((report) => report ?? []));
+    const once = new Map(this.notifications.map(({ notificationId, report, paymentId }) => [notificationId, { report, paymentId }]));
+    const reports = [...once.values()].flatMap(({ report, paymentId }) => (report === undefined ? [] : [{ ...report, paymentId }]));
+    return Promise.resolve(reports.filter((report) => report.reference === reference));
   };
 
   receive(text: string): boolean {

@@ -112,6 +112,48 @@ describe('a refund', () => {
   });
 });
 
+describe('a disputed charge', () => {
+  const disputed = async (number: string) => {
+    const charged = await adyen.provider().charge(await requestFor(number));
+    if (charged.kind !== 'captured') throw new Error('Not captured.');
+    const { providerReference } = charged.evidence;
+    const states = async (): Promise<readonly string[]> => {
+      const found = await adyen.provider().findDisputes(providerReference);
+      return found.kind === 'disputes' ? found.disputes.map(({ stage, status }) => `${stage}: ${status}`) : [];
+    };
+    const bank = async (event: string): Promise<number> => {
+      const found = await adyen.provider().findDisputes(providerReference);
+      const [dispute] = found.kind === 'disputes' ? found.disputes : [];
+      const address = `${adyen.url}/disputes/${dispute?.disputeReference ?? ''}`;
+      const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ event }) };
+      return (await fetch(address, request)).status;
+    };
+    return { providerReference, states, bank, become: (...to: string[]) => until(async () => (await states()).join() === to.join()) };
+  };
+
+  test('is announced, taken back, reversed and taken back again', async () => {
+    const { bank, become, providerReference } = await disputed('4000000000000259');
+    await become('chargeback: needs-response');
+    const refund = { refundId: randomUUID(), providerReference, minor: '100', currency: 'EUR', key: randomUUID() };
+    await adyen.provider().refund(refund);
+    await until(async () => (await adyen.provider().findRefund(refund)).kind === 'refused');
+    expect(await bank('SECOND_CHARGEBACK')).toBe(409);
+    await bank('CHARGEBACK_REVERSED');
+    await become('chargeback: won');
+    await bank('SECOND_CHARGEBACK');
+    await become('chargeback: won', 'chargeback: lost');
+  });
+
+  test('may begin as an inquiry, and is lost when it is not answered', async () => {
+    const { bank, become } = await disputed('4000000000001976');
+    await become('inquiry: needs-response');
+    await bank('CHARGEBACK');
+    await become('chargeback: needs-response');
+    await bank('DISPUTE_DEFENSE_PERIOD_ENDED');
+    await become('chargeback: lost');
+  });
+});
+
 describe('a card', () => {
   test.each([
     ['NOT_ENOUGH_BALANCE', { kind: 'declined', code: 'insufficient_funds', raw: 'Refused/12' }],

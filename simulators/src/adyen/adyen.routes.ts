@@ -12,10 +12,10 @@ import {
   capturePayment,
   completeChallenge,
   createPayment,
-  newPsp,
   refundPayment,
   settlePayments,
 } from './adyen-platform.ts';
+import { newPsp } from './adyen-references.ts';
 import { createLink, expireLink, linkReply } from './adyen-links.ts';
 import {
   cancelRequest,

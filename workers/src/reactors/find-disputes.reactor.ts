@@ -12,6 +12,8 @@ export const findDisputesReactor: Reactor = {
       providerReference === null || !/dispute|chargeback/iu.test(noticeType)
         ? []
         : [{ subject: disputedChargeOf(provider, providerReference), delayMs: 0, provider }],
+    ProviderReportReceived: ({ data: { provider, reference, about } }) =>
+      about === 'dispute' ? [{ subject: disputedChargeOf(provider, reference), delayMs: 0, provider }] : [],
     DisputeEvidenceSubmitted: ({ data }) => [
       { subject: disputedChargeOf(data.provider, data.providerReference), delayMs: LOOK_AGAIN_MS, provider: data.provider },
     ],

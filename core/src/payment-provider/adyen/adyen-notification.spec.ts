@@ -40,6 +40,30 @@ describe('the signature', () => {
   });
 });
 
+describe('a notification of a dispute', () => {
+  const chargeback = (changes: Partial<Item> = {}) => ({
+    ...signed({ eventCode: 'CHARGEBACK', pspReference: 'DISPUTE1', originalReference: 'PSP1', ...changes }),
+  });
+
+  test('reports it under the charge, with the last day of the answer', () => {
+    const { additionalData, ...rest } = chargeback();
+    expect(read({ ...rest, additionalData: { ...additionalData, defensePeriodEndsAt: '2026-12-10T13:00:00+01:00' } })).toEqual([
+      {
+        ...{ notificationId: 'CHARGEBACK_DISPUTE1_true', type: 'CHARGEBACK', providerReference: 'PSP1', paymentId: PAYMENT },
+        report: {
+          ...{ about: 'dispute', isSuccess: true, reference: 'PSP1', attempt: 2, providerReference: 'DISPUTE1', raw: 'CHARGEBACK' },
+          ...{ amount: { currency: 'EUR', minor: '1130' }, evidence: null, dueAt: '2026-12-10T12:00:00.000Z' },
+        },
+      },
+    ]);
+  });
+
+  test('says nothing of another system, of no charge, or when it did not succeed', () => {
+    expect(read(chargeback({ merchantReference: 'order-7' }), chargeback({ originalReference: '' }))).toEqual([]);
+    expect(read(chargeback({ success: 'false' }))).toEqual([]);
+  });
+});
+
 describe('a notification', () => {
   test('of a charge reports its attempt, from signed fields only', () => {
     expect(read({ ...signed(), reason: 'forged' })).toEqual([

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ProviderNotification, ProviderReport } from '../payment-provider.port.ts';
+import { DISPUTE_EVENTS } from './adyen-disputes.ts';
 import { ourReference, type OurReference } from './adyen-references.ts';
 import { reportIdOfFile } from './adyen-report-names.ts';
 import { notificationSchema, type AdyenNotificationItem } from './adyen-wire.ts';
@@ -81,8 +82,24 @@ const reportNotificationOf = ({ pspReference, success }: AdyenNotificationItem):
     : { notificationId: `${REPORT_AVAILABLE}_${reportId}`, type: REPORT_AVAILABLE, providerReference: reportId, paymentId: null };
 };
 
+/** About the charge that it disputes. The last day of the answer is not signed: it moves no money, and staff see it. */
+const disputeNotificationOf = (item: AdyenNotificationItem): ProviderNotification | undefined => {
+  const { eventCode, pspReference, originalReference, amount, success, additionalData } = item;
+  const ours = ourReference(item.merchantReference);
+  if (ours?.of !== 'charge' || typeof originalReference !== 'string' || originalReference === '' || success !== 'true') return undefined;
+  const dueAt = new Date(additionalData.defensePeriodEndsAt ?? '');
+  const report: ProviderReport = {
+    ...{ about: 'dispute', isSuccess: true, reference: originalReference, attempt: ours.attempt, providerReference: pspReference },
+    ...{ amount: { currency: amount.currency, minor: amount.value.toString() }, raw: eventCode, evidence: null },
+    ...(Number.isNaN(dueAt.getTime()) ? {} : { dueAt: dueAt.toISOString() }),
+  };
+  const notificationId = `${eventCode}_${pspReference}_${success}`;
+  return { notificationId, type: eventCode, providerReference: originalReference, paymentId: ours.id, report };
+};
+
 const notificationOf = (item: AdyenNotificationItem): ProviderNotification | undefined => {
   if (item.eventCode === REPORT_AVAILABLE) return reportNotificationOf(item);
+  if (DISPUTE_EVENTS.includes(item.eventCode)) return disputeNotificationOf(item);
   const ours = ourReference(item.merchantReference);
   if (ours === undefined) return undefined;
   const meaning = meaningOf(item, ours);

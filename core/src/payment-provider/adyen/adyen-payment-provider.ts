@@ -14,6 +14,7 @@ import {
   type ChargeLookUpResult,
   type ChargeRequest,
   type ChargeResult,
+  type DisputesFound,
   type ForgetCardResult,
   type PageCharge,
   type ProviderCapabilities,
@@ -30,6 +31,7 @@ import {
 } from '../payment-provider.port.ts';
 import { ADYEN_CAPABILITIES } from './adyen-capabilities.ts';
 import { securityCodeOf, tokenOf } from './adyen-card.ts';
+import { reportedDisputes } from './adyen-disputes.ts';
 import { onProvidersHost } from './adyen-challenge.ts';
 import { AdyenClient, type AdyenAnswer, type AdyenOptions } from './adyen-client.ts';
 import { declineOutcomeOf } from './adyen-decline-codes.ts';
@@ -220,6 +222,10 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
   override async findRefund({ refundId }: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
     return reportedRefund(await this.#reports.about(refundId)) ?? { kind: 'unknown', reason: 'no_report' };
+  }
+
+  override async findDisputes(providerReference: string): Promise<DisputesFound> {
+    return reportedDisputes(await this.#reports.about(providerReference));
   }
 
   /** The batch after the last one, whether or not it was announced. */

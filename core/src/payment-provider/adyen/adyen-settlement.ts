@@ -12,6 +12,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Movement, MovementKind } from '../../domain/payments/settlement/settlement.events.ts';
 import type { ProviderSettlement } from '../payment-provider.port.ts';
+import { secondChargeback } from './adyen-disputes.ts';
 import { ourReference } from './adyen-references.ts';
 
 /** Adyen's settlement detail report: a batch of movements, with what Adyen kept of each, and the payout as a row of its own. */
@@ -75,7 +76,9 @@ const movementOf = (row: ReportRow): Movement => {
   const fee = FEES.map((column) => moneyAt(row, column)).reduce(addMoney);
   const net = netOf(row);
   const reference =
-    kind === 'charge' || kind === 'charge_failed' ? row['Psp Reference'] : row['Modification Reference'] || row['Psp Reference'];
+    kind === 'charge' || kind === 'charge_failed'
+      ? row['Psp Reference']
+      : modificationOf(row, row['Modification Reference'] || row['Psp Reference']);
   const at = timeOf(row);
   const ours = ourReference(row['Merchant Reference']);
   const paymentId = ours?.of === 'charge' ? ours.id : null;
@@ -84,6 +87,10 @@ const movementOf = (row: ReportRow): Movement => {
     return { id: `${id}_${at}`, kind, reference: null, paymentId: null, gross: money(net.asset, 0n), fee: negateMoney(net), at };
   return { id, kind, reference, paymentId, gross: addMoney(net, fee), fee, at };
 };
+
+/** A second chargeback has the name of the first. */
+const modificationOf = ({ Type }: ReportRow, reference: string): string =>
+  Type === 'SecondChargeback' ? secondChargeback(reference) : reference;
 
 const FEES = ['Commission (NC)', 'Markup (NC)', 'Scheme Fees (NC)', 'Interchange (NC)'] as const;
 

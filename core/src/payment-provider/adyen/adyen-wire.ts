@@ -26,9 +26,9 @@ export const modificationSchema = z.object({ status: z.literal('received'), pspR
 
 export const errorSchema = z.object({ errorCode: z.string(), errorType: z.string() });
 
-/** One item of a webhook. Only the fields under the signature are read. */
+/** One item of a webhook. Only the fields under the signature are read, and the day until which staff may answer a dispute. */
 export const notificationItemSchema = z.object({
-  additionalData: z.object({ hmacSignature: z.string() }),
+  additionalData: z.object({ hmacSignature: z.string(), defensePeriodEndsAt: text }),
   /** Of a report: the name of its file. */
   pspReference: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,100}$/)),
   originalReference: text,

@@ -65,8 +65,6 @@ export const CHARACTERS: readonly Character[] = [
     },
     lost: 0.05,
     lostNotice: 0.05,
-    // Its adapter reports none.
-    disputed: 0,
   },
   { ...PLAIN, name: 'contradicting', capturedAfterAll: 0.3, differing: 0.05, double: 0.05, refusedRefund: 0.3, disputed: 0.15 },
 ];

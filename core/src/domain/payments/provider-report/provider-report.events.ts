@@ -4,9 +4,9 @@ import { chargeEvidenceSchema } from '../payment/payment.events.ts';
 
 /**
  * `authorisation`: approved and not captured. `challenge`: what the customer brought back from it, which the provider has to read; it is
- * not signed and proves nothing.
+ * not signed and proves nothing. `dispute`: what has become of a dispute of the charge.
  */
-const REPORTED = ['charge', 'refund', 'cancellation', 'capture', 'authorisation', 'challenge'] as const;
+const REPORTED = ['charge', 'refund', 'cancellation', 'capture', 'authorisation', 'challenge', 'dispute'] as const;
 
 /**
  * Stream `report_<provider>-<reference>`: everything that a provider without look-ups reported about one payment, card check or refund of
@@ -17,7 +17,7 @@ export const providerReportEvents = {
     'ProviderReportReceived',
     {
       provider: z.string(),
-      /** The id of the payment, card check or refund. */
+      /** The id of the payment, card check or refund; of a dispute: the provider's reference of the charge. */
       reference: z.string(),
       /** The same report has the same id, however often it comes. */
       noticeId: z.string(),
@@ -28,13 +28,15 @@ export const providerReportEvents = {
       providerReference: z.nullable(z.string()),
       /** ISO 4217 code and minor units, as reported. */
       amount: z.nullable(z.strictObject({ currency: z.string(), minor: z.string() })),
-      /** The provider's codes of a failure; null for a success. Of a challenge: its result. */
+      /** The provider's codes of a failure; null for a success. Of a challenge: its result; of a dispute: the name of the event. */
       raw: z.nullable(z.string()),
       evidence: z.nullable(chargeEvidenceSchema),
       /** Null when the log has no such payment. */
       paymentId: z.nullable(z.string()),
+      /** Of a dispute: when evidence must be there, where the provider says so. */
+      dueAt: z.optional(z.string()),
     },
-    { version: 2 },
+    { version: 3 },
   ),
 };
 export type ProviderReportEvent = EventOf<typeof providerReportEvents>;
