@@ -142,7 +142,7 @@ architecture: ## Draw the diagram in docs/architecture.md from the imports
 format: ## Format all files
 	@npm run --silent format
 
-openapi: ## Generate docs/openapi.json, docs/settings.md, docs/read-tables.md and the types of the SDK from the code
+openapi: ## Generate docs/openapi.json, docs/settings.md, docs/read-tables.md, the types of the SDK and the Postman collection from the code
 	@npm run --silent openapi
 
 sbom: ## Write the bill of materials of what ships (OUT=dist-release)

@@ -1,6 +1,7 @@
 /**
  * "make openapi": generates docs/openapi.json from the contracts, docs/settings.md from the settings, docs/read-tables.md from the read
- * tables, and from docs/openapi.json the types of the SDK. With "--check" it fails when one of them is out of date.
+ * tables, from docs/openapi.json the types of the SDK and the Postman collection, and from sdk/examples those of the reference on the site.
+ * With "--check" it fails when one of them is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -22,11 +23,22 @@ const { PROVIDER_SETTINGS } = await import('@danubit/core/payment-provider/confi
 const { readTablesPage } = await import('./read-tables/read-tables-page.ts');
 const { partnerDocument } = await import('./partner-api/partner-document.ts');
 const { sdkErrorCodes, sdkTypes } = await import('./partner-api/sdk-files.ts');
+const { postmanCollection } = await import('./partner-api/postman-collection.ts');
+const { exampleFiles } = await import('./partner-api/examples-in.ts');
 const partnerApi = partnerDocument(stdout);
 const inTypeScript = (text: string): Promise<string> =>
   format(text, { parser: 'typescript', printWidth: 140, singleQuote: true, trailingComma: 'all' });
+const examples = (await exampleFiles()).map(async ({ file, examples: shown }) => ({
+  file,
+  text: await inTypeScript(`/** Made by "make openapi" from sdk/examples. */\nexport const examples = ${JSON.stringify(shown)};`),
+}));
 const documents = [
+  ...(await Promise.all(examples)),
   { file: 'docs/openapi.json', text: await format(stdout, { parser: 'json', printWidth: 140 }) },
+  {
+    file: 'web/public/downloads/danubit-partner-api.postman_collection.json',
+    text: await format(JSON.stringify(await postmanCollection(partnerApi)), { parser: 'json', printWidth: 140 }),
+  },
   { file: 'sdk/src/generated/partner-api.ts', text: await inTypeScript(await sdkTypes(partnerApi)) },
   { file: 'sdk/src/generated/error-codes.ts', text: await inTypeScript(sdkErrorCodes(partnerApi)) },
   {

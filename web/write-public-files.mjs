@@ -2,13 +2,10 @@
 // forgotten.
 import { URL } from 'node:url';
 import { writeFileSync } from 'node:fs';
-import { POSTMAN_FILE } from './src/content/api-reference.ts';
 import { factSheet } from './src/content/fact-sheet.ts';
-import { postmanCollection } from './src/content/postman-collection.ts';
 
 const write = (address, text) => {
   writeFileSync(new URL(`public${address}`, import.meta.url), text);
 };
 
 write('/press/danubit-fact-sheet.txt', factSheet());
-write(POSTMAN_FILE, `${JSON.stringify(postmanCollection(), null, 2)}\n`);

@@ -48,6 +48,7 @@ $order = call('POST', '/orders', [
 
 // region get-order
 $placed = call('GET', '/orders/' . $order['order_id']);
+echo 'The order is ', $placed['status'], "\n";
 // endregion
 
 // region list-transactions

@@ -37,6 +37,7 @@ const order = await danubit.orders.create(
 
 //#region get-order
 const placed = await danubit.orders.get(order.order_id);
+process.stdout.write(`The order is ${placed.status}.\n`);
 //#endregion
 
 //#region list-transactions

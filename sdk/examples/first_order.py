@@ -42,6 +42,7 @@ order = call("POST", "/orders", {
 
 # region get-order
 placed = call("GET", "/orders/" + order["order_id"])
+print("The order is", placed["status"])
 # endregion
 
 # region list-transactions

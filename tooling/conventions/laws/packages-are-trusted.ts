@@ -24,12 +24,18 @@ const ALLOWED = [
 /** Packages whose metadata names no licence; each was read in the package itself. */
 const READ_IN_THE_PACKAGE: Readonly<Record<string, string>> = {
   buildcheck: 'MIT',
+  'compute-gcd': 'MIT',
+  'compute-lcm': 'MIT',
   'cpu-features': 'MIT',
   memorystream: 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
   'png-js': 'MIT',
   ssh2: 'MIT',
+  'validate.io-function': 'MIT',
+  'validate.io-integer': 'MIT',
+  'validate.io-integer-array': 'MIT',
+  'validate.io-number': 'MIT',
 };
 
 const lockSchema = z.object({

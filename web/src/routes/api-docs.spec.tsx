@@ -1,3 +1,4 @@
+import { PARTNER_COMMON_CODES } from '@danubit/contracts/values/partner-problems';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,6 +47,20 @@ describe('the API reference', () => {
     expect(screen.getByRole('tab', { name: 'User Management' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('shows every example in four languages, and keeps the language in the address', async () => {
+    const { router } = await open();
+    expect(screen.getByRole('region', { name: 'POST /v1/orders, curl' })).toHaveTextContent('Idempotency-Key: order-$QUOTE');
+    const languages = within(screen.getByRole('group', { name: 'Language of POST /v1/orders' }));
+    expect(languages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['curl', 'TypeScript', 'Python', 'PHP']);
+    await userEvent.click(languages.getByRole('button', { name: 'Python' }));
+    expect(await screen.findByRole('region', { name: 'POST /v1/orders, Python' })).toHaveTextContent('call("POST", "/orders"');
+    expect(screen.getByRole('region', { name: 'First order, Python' })).toHaveTextContent('urllib.request');
+    expect(await screen.findByRole('region', { name: 'A receiver, Python' })).toHaveTextContent('hmac.compare_digest');
+    expect(router.state.location.search).toBe('?lang=python');
+    await userEvent.click(screen.getByRole('tab', { name: 'Transactions' }));
+    expect(router.state.location.search).toBe('?tab=transactions&lang=python');
+  });
+
   test('scrolls to authentication with Get Started', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await open();
@@ -66,7 +81,7 @@ describe('the API reference', () => {
     const operations = Object.entries(openApi.paths)
       .filter(([path]) => path.startsWith('/v1/'))
       .flatMap(([, methods]) => Object.values<{ readonly 'x-refusals': readonly string[] }>(methods));
-    const codes = operations.flatMap((operation) => operation['x-refusals']);
+    const codes = [...PARTNER_COMMON_CODES, ...operations.flatMap((operation) => operation['x-refusals'])];
     expect(codes.length).toBeGreaterThan(10);
     expect(codes.filter((code) => document.getElementById(`error-${code.toLowerCase()}`) === null)).toEqual([]);
   });

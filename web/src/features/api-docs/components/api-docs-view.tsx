@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { Suspense } from 'react';
 import { API_TABS, ENDPOINTS, POSTMAN_FILE, type ApiTab } from '../../../content/api-reference.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Banner } from '../../../ui/alert.tsx';
@@ -8,17 +9,27 @@ import { ComingSoonButton } from '../../../ui/coming-soon-button.tsx';
 import { BandActions, PageBand } from '../../../ui/page-band.tsx';
 import { AvailableEndpointsSection } from './available-endpoints-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
-import { Authentication, GENERAL_SECTIONS, GeneralSections, QuickStart } from './general-sections.tsx';
+import { ExampleContext, useExamples, type Language } from './example-language.ts';
+import { Authentication, QuickStart } from './first-sections.tsx';
+import { GUIDE_TITLES } from './guide-titles.ts';
+import { latePart } from './late-part.ts';
 import { ReferenceTabs } from './reference-tabs.tsx';
 
-type ApiDocsViewProps = { readonly tab: ApiTab; readonly onTab: (tab: ApiTab) => void };
+type ApiDocsViewProps = {
+  readonly tab: ApiTab;
+  readonly onTab: (tab: ApiTab) => void;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+};
 
-export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
-  <>
+const GuideSections = latePart('#error-codes', async () => (await import('./guide-sections.tsx')).GuideSections);
+
+export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewProps) => (
+  <ExampleContext value={{ ...useExamples(language), language, onLanguage }}>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
         <strong className="text-info">Preview.</strong> Test keys work now, and can bring about every outcome. Live keys give quotes; live
-        users, orders and documents are coming soon. $API stands for the address of this site.
+        users, orders and documents are coming soon.
       </Banner>
       <BandActions>
         <ButtonLink to="#authentication" size="large">
@@ -44,7 +55,15 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
             <EndpointSection key={endpoint.id} endpoint={endpoint} />
           ))}
         </ReferenceTabs>
-        <GeneralSections />
+        <Suspense
+          fallback={
+            <p role="status" className="py-8 text-muted">
+              Loading the guides…
+            </p>
+          }
+        >
+          <GuideSections />
+        </Suspense>
         <AvailableEndpointsSection />
       </div>
     </div>
@@ -66,7 +85,7 @@ export const ApiDocsView = ({ tab, onTab }: ApiDocsViewProps) => (
       </ButtonLink>
       <ComingSoonButton>Join Discord</ComingSoonButton>
     </ClosingBand>
-  </>
+  </ExampleContext>
 );
 
 const OVER_ALL = [
@@ -78,7 +97,7 @@ const Contents = ({ tab }: { readonly tab: ApiTab }) => (
   <nav aria-label="Contents" className="sticky top-24 pt-8 text-small max-lg:hidden">
     <ContentsList title="General" entries={OVER_ALL} />
     <ContentsList title={API_TABS.find((candidate) => candidate.tab === tab)?.label ?? ''} entries={ENDPOINTS[tab]} />
-    <ContentsList title="For every endpoint" entries={GENERAL_SECTIONS} />
+    <ContentsList title="For every endpoint" entries={GUIDE_TITLES} />
   </nav>
 );
 

@@ -1,28 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { latePart } from './late-part.ts';
 
-/**
- * The list is part of the prerendered HTML and opens without scripts. Its own script therefore loads on the visitor's first input and does
- * not delay the first load. If it fails to load, the promise stays pending, so that React keeps the existing HTML.
- */
-const AvailableEndpoints = lazy(async () => {
-  if (isInTheHtml()) await firstAct();
-  try {
-    return { default: (await import('./available-endpoint-list.tsx')).AvailableEndpointList };
-  } catch {
-    return new Promise<never>(() => undefined);
-  }
-});
-
-const isInTheHtml = (): boolean => typeof document !== 'undefined' && document.querySelector('#today details') !== null;
-
-const firstAct = (): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      resolve();
-    };
-    for (const type of ['pointerdown', 'keydown', 'scroll']) window.addEventListener(type, done, { once: true, passive: true });
-  });
+const AvailableEndpoints = latePart('#today details', async () => (await import('./available-endpoint-list.tsx')).AvailableEndpointList);
 
 export const AvailableEndpointsSection = () => (
   <section id="today" aria-labelledby="today-title" className="border-t border-line py-8">

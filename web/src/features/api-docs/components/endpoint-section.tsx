@@ -1,13 +1,11 @@
+import { examples as curl } from '../../../content/api-examples/curl.ts';
 import type { Endpoint } from '../../../content/api-reference.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
+import { ExamplePanel } from './example-panel.tsx';
 
 /** One endpoint: description and parameters on the left, request and reply on the right. */
-export const EndpointSection = ({
-  endpoint: { id, title, method, path, text, parameters, request, response },
-}: {
-  readonly endpoint: Endpoint;
-}) => (
+export const EndpointSection = ({ endpoint: { id, title, method, path, text, parameters, response } }: { readonly endpoint: Endpoint }) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
@@ -37,7 +35,7 @@ export const EndpointSection = ({
       )}
     </div>
     <div className="grid min-w-0 content-start gap-3 xl:sticky xl:top-24 xl:self-start">
-      <CodePanel title={`${method} ${path}`} code={request} />
+      {id in curl ? <ExamplePanel title={`${method} ${path}`} ids={[id]} /> : null}
       {response === undefined ? null : <CodePanel title={`Answer of ${method} ${path}`} code={response} copyable={false} />}
     </div>
   </section>

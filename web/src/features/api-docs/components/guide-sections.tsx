@@ -1,0 +1,168 @@
+import {
+  ANSWERS_TO_WEBHOOKS,
+  ERROR_CODES,
+  ERROR_EXAMPLE,
+  GOING_LIVE,
+  LISTEN_COMMAND,
+  RATE_LIMIT_HEADERS,
+  RATE_LIMITS,
+  SANDBOX_TOKENS,
+  STATUS_CODES,
+  SUPPORTED_PAIRS,
+} from '../../../content/api-guides.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CodePanel } from '../../../ui/code-panel.tsx';
+import { RuledFacts } from '../../../ui/ruled-rows.tsx';
+import { ExamplePanel } from './example-panel.tsx';
+import { General, Text } from './general-section.tsx';
+
+/** What holds for every endpoint. Loaded late: see late-part.ts. */
+export const GuideSections = () => (
+  <>
+    <Limits />
+    <Idempotency />
+    <Errors />
+    <Testing />
+    <Webhooks />
+    <GoingLive />
+    <Offer />
+  </>
+);
+
+const Limits = () => (
+  <General id="rate-limits" title="Rate limits">
+    <RuledFacts facts={RATE_LIMITS.map(({ tier, limit }) => ({ label: tier, value: limit }))} />
+    <Text>Each answer says where you stand, in three headers. After a 429, wait as long as Retry-After says.</Text>
+    <ul className="mt-3 grid gap-1.5">
+      {RATE_LIMIT_HEADERS.map((header) => (
+        <li key={header}>
+          <code className="mono">{header}</code>
+        </li>
+      ))}
+    </ul>
+  </General>
+);
+
+const Idempotency = () => (
+  <General id="idempotency" title="Idempotency">
+    <Text>
+      Send an Idempotency-Key with every POST: any text of up to 255 characters, such as the number of your own order. For 30 days the same
+      key with the same request gets the same answer, marked Idempotency-Replayed, and has no second effect.
+    </Text>
+    <Text>
+      When an answer is lost, or says OUTCOME_UNKNOWN or SERVICE_UNAVAILABLE, send the same request with the same key until you get an
+      answer. A new key could place a second order.
+    </Text>
+    <div className="mt-5">
+      <RuledFacts
+        facts={[
+          { label: '409 REQUEST_IN_PROGRESS', value: 'The first request is still running. Try again when Retry-After says.' },
+          { label: '422 IDEMPOTENCY_KEY_REUSED', value: 'The key came with another request before. Use a new one.' },
+        ]}
+      />
+    </div>
+    <div className="mt-5">
+      <ExamplePanel title="An order with your key" ids={['create-order']} />
+    </div>
+  </General>
+);
+
+const Errors = () => (
+  <>
+    <General id="errors" title="Errors">
+      <RuledFacts facts={STATUS_CODES.map(({ code, meaning }) => ({ label: code, value: meaning }))} />
+      <Text>The body has one shape everywhere: a code, a message, and the parameter concerned with the value you sent.</Text>
+      <div className="mt-5">
+        <CodePanel title="400 Bad Request" code={ERROR_EXAMPLE} copyable={false} />
+      </div>
+    </General>
+    <General id="error-codes" title="Error codes">
+      <dl className="border-t-2 border-ink text-ui">
+        {ERROR_CODES.map(({ code, meaning }) => (
+          <div key={code} id={`error-${code.toLowerCase()}`} className="border-b border-line py-3 target:bg-primary-soft">
+            <dt>
+              <code className="mono font-bold wrap-anywhere">{code}</code>
+            </dt>
+            <dd className="mt-1 text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </General>
+  </>
+);
+
+const Testing = () => (
+  <General id="sandbox" title="Testing in the sandbox">
+    <Text>
+      With a test key nothing is charged, bought or sent, and ids begin with test_. The card_token says how an order ends, a second per
+      step. A last name that begins with PENDING or REJECT gives a user who is not verified.
+    </Text>
+    <div className="mt-5">
+      <RuledFacts facts={SANDBOX_TOKENS.map(({ token, ends }) => ({ label: token, value: ends }))} />
+    </div>
+    <Text>
+      A test that covers your integration: a completed order, a declined card, a price that moved, a review, a repeated request, and a
+      webhook that arrives twice.
+    </Text>
+  </General>
+);
+
+const Webhooks = () => (
+  <General id="updates" title="Webhooks and WebSocket">
+    <Text>
+      {`Webhooks tell your server of each new status of an order or a user. They are signed after Standard Webhooks. Add an endpoint in [API Settings](${paths.dashboardApi}), read its secret there, and verify every webhook before you use it. What your server missed is listed by /v1/events for 30 days. WebSocket updates are coming soon.`}
+    </Text>
+    <div className="mt-5">
+      <ExamplePanel title="A receiver" ids={['receive-webhooks']} />
+    </div>
+    <div className="mt-5">
+      <RuledFacts facts={ANSWERS_TO_WEBHOOKS.map(({ answer, then }) => ({ label: answer, value: then }))} />
+    </div>
+    <Text>
+      Webhooks may arrive twice, or in another order: keep the highest sequence of each order and user. Answer first and work afterwards, so
+      that you answer within 10 seconds. On your own machine you need no public address:
+    </Text>
+    <div className="mt-5">
+      <CodePanel title="Shell" code={LISTEN_COMMAND} />
+    </div>
+  </General>
+);
+
+const GoingLive = () => (
+  <General id="going-live" title="Going live">
+    <Text>Live keys give quotes; live users and orders are coming soon. Prepare for them in this order:</Text>
+    <ol className="mt-4 grid list-decimal gap-2.5 pl-6 text-muted">
+      {GOING_LIVE.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </General>
+);
+
+const Offer = () => (
+  <>
+    <General id="pairs" title="Supported pairs">
+      <RuledFacts facts={SUPPORTED_PAIRS.map(({ fiat, crypto }) => ({ label: fiat, value: crypto }))} />
+    </General>
+    <General id="methods" title="Payment methods">
+      <RuledFacts
+        facts={[
+          { label: 'Cards', value: 'Visa, Mastercard, American Express, Diners Club, Maestro' },
+          { label: 'Bank transfers', value: 'SEPA, SWIFT, ACH' },
+          { label: 'Digital wallets', value: 'Apple Pay, Google Pay, Samsung Pay' },
+          { label: 'Others', value: 'PayPal, Klarna' },
+        ]}
+      />
+    </General>
+    <General id="service-level" title="Service level">
+      <RuledFacts
+        facts={[
+          { label: 'Uptime', value: '99.9%' },
+          { label: 'Average response', value: 'Under 200 ms' },
+          { label: 'Support', value: `24/7 support. [Contact support](${paths.contact})` },
+          { label: 'Page size', value: '20 by default, in every list' },
+        ]}
+      />
+    </General>
+  </>
+);
