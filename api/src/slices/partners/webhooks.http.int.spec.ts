@@ -1,29 +1,17 @@
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { idOfPublic } from '@danubit/contracts/values/ids';
-import { partnerIdOf } from '@danubit/core/partners/partner-id';
-import { workOn } from '@danubit/workers/testing/deposit-scene';
-import { deliverWebhooksJob } from '@danubit/workers/jobs/deliver-webhooks.job';
-import { eventSubjectOf } from '@danubit/workers/jobs/event-subject';
-import { publishWebhooksJob } from '@danubit/workers/jobs/publish-webhooks.job';
-import { resendWebhooksJob } from '@danubit/workers/jobs/resend-webhooks.job';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
-import { endpointSubjectOf } from '@danubit/workers/webhooks/endpoint-subject';
-import { streamSubjectOf } from '@danubit/workers/webhooks/stream-subject';
-import { webhookSender } from '@danubit/workers/webhooks/send-webhook';
-import { webhookStoreIn } from '@danubit/workers/webhooks/webhook-store';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { givenCustomer } from '../../testing/test-customers.ts';
 import { idIn, person, problem, startPartnerScene, type Answer, type PartnerScene } from './testing/partner-scene.ts';
+import { startPartnerWork } from './testing/partner-work.ts';
 
 type Got = { readonly headers: Record<string, string>; readonly body: string };
 let scene: PartnerScene;
-let pool: pg.Pool;
+let work: Awaited<ReturnType<typeof startPartnerWork>>;
 let receiver: Server;
 let url: string;
 const got: Got[] = [];
@@ -31,10 +19,7 @@ let answer = 200;
 
 beforeAll(async () => {
   scene = await startPartnerScene({ WEBHOOK_LOOPBACK: 'yes' });
-  const { DATABASE_URL } = scene.api.settings;
-  await runMigrations({ url: DATABASE_URL, schema: 'work', migrations: workMigrations });
-  pool = new pg.Pool({ connectionString: DATABASE_URL, max: 3 });
-  pool.on('error', () => undefined);
+  work = await startPartnerWork(scene);
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,39 +34,20 @@ beforeAll(async () => {
 afterAll(async () => {
   receiver.closeAllConnections();
   await new Promise((done) => receiver.close(done));
-  await pool.end();
+  await work.stop();
   await scene.stop();
 });
 
 const ENDPOINTS = '/v1/webhook_endpoints';
-const partnerId = () => partnerIdOf(scene.own.owner.userId);
 const remove = (id: string) => scene.send('DELETE', `${ENDPOINTS}/${id}`, { key: scene.own.key });
 const add = async (change: object = {}): Promise<Answer> => scene.post(ENDPOINTS, { url, ...change });
 const given = async (change: object = {}): Promise<string> => idIn(await add(change), 'endpoint_id');
 const secretOf = async (id: string): Promise<string> => String((await scene.get(`${ENDPOINTS}/${id}/secret`)).body['secret']);
 
-/** What the workers do, by the real jobs. */
-const work = () => {
-  const { eventLog: log, clock, settings } = scene.api;
-  const tools = {
-    ...{ log, clock, webhookStore: webhookStoreIn(pool), webhookSecretKey: settings.WEBHOOK_SECRET_KEY },
-    sendWebhook: webhookSender({ timeoutMs: 5_000, allowsLoopback: true, proxyUrl: undefined }),
-  };
-  return {
-    publish: (stream: string) => publishWebhooksJob(tools).run(workOn('publish-webhooks', streamSubjectOf(stream))),
-    deliver: (id: string) =>
-      deliverWebhooksJob(tools).run(workOn('deliver-webhooks', endpointSubjectOf(partnerId(), idOfPublic('whe', id) ?? ''))),
-    resendLast: async () => {
-      const last = (await log.read(`webhooks-${partnerId()}`)).at(-1);
-      await resendWebhooksJob(tools).run(workOn('resend-webhooks', eventSubjectOf(last?.stream ?? '', last?.metadata.eventId ?? '')));
-    },
-  };
-};
-
 /** A test order that is placed and published; its public id. */
 const placed = async (): Promise<string> => {
   const id = idIn(await scene.post('/v1/orders', await scene.ofOrder()), 'order_id');
-  await work().publish(orderStream(idOfPublic('ord', id) ?? ''));
+  await work.publish(orderStream(idOfPublic('ord', id) ?? ''));
   return id;
 };
 
@@ -139,7 +105,7 @@ describe('a webhook', () => {
     const id = await given({ payload: 'full' });
     got.length = 0;
     const orderId = await placed();
-    await work().deliver(id);
+    await work.deliver(id);
     const [webhook] = got;
     const content = new Webhook(await secretOf(id)).verify(webhook?.body ?? '', webhook?.headers ?? {});
     expect(content).toMatchObject({
@@ -167,15 +133,15 @@ describe('a webhook', () => {
   it('is sent again when it is asked for, and a test at once', async () => {
     const id = await given({ types: ['user.verified'] });
     const user = idIn(await scene.post('/v1/users', person), 'user_id');
-    await work().publish(`partner_user-${idOfPublic('usr', user) ?? ''}`);
+    await work.publish(`partner_user-${idOfPublic('usr', user) ?? ''}`);
     got.length = 0;
-    await work().deliver(id);
+    await work.deliver(id);
     const eventId = got[0]?.headers['webhook-id'] ?? '';
     expect(await scene.post(`${ENDPOINTS}/${id}/resend`, { event_id: eventId })).toMatchObject({ status: 202 });
-    await work().resendLast();
+    await work.resendLast();
     expect(await scene.post(`${ENDPOINTS}/${id}/test`, undefined)).toMatchObject({ status: 202 });
-    await work().resendLast();
-    await work().deliver(id);
+    await work.resendLast();
+    await work.deliver(id);
     expect(got.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(['user.verified', 'user.verified', 'endpoint.test']);
     const unknown = { event_id: 'test_evt_00000000000000000000000000' };
     expect(await scene.post(`${ENDPOINTS}/${id}/resend`, unknown)).toMatchObject(problem(404, 'NOT_FOUND'));
@@ -186,7 +152,7 @@ describe('a webhook', () => {
     const id = await given();
     answer = 503;
     await placed();
-    await work().deliver(id);
+    await work.deliver(id);
     answer = 200;
     expect(await scene.get(ENDPOINTS)).toMatchObject({ body: { endpoints: [{ waiting: 1, status: 'enabled' }] } });
     expect((await scene.get('/v1/webhook_deliveries?status=pending')).body).toMatchObject({

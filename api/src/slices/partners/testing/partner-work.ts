@@ -1,0 +1,38 @@
+import { idOfPublic } from '@danubit/contracts/values/ids';
+import { partnerIdOf } from '@danubit/core/partners/partner-id';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
+import { deliverWebhooksJob } from '@danubit/workers/jobs/deliver-webhooks.job';
+import { eventSubjectOf } from '@danubit/workers/jobs/event-subject';
+import { publishWebhooksJob } from '@danubit/workers/jobs/publish-webhooks.job';
+import { resendWebhooksJob } from '@danubit/workers/jobs/resend-webhooks.job';
+import { workOn } from '@danubit/workers/testing/deposit-scene';
+import { endpointSubjectOf } from '@danubit/workers/webhooks/endpoint-subject';
+import { webhookSender } from '@danubit/workers/webhooks/send-webhook';
+import { streamSubjectOf } from '@danubit/workers/webhooks/stream-subject';
+import { webhookStoreIn } from '@danubit/workers/webhooks/webhook-store';
+import pg from 'pg';
+import type { PartnerScene } from './partner-scene.ts';
+
+/** What the workers do for a company, by the real jobs, when a spec says so. */
+export const startPartnerWork = async ({ api, own }: PartnerScene) => {
+  const { DATABASE_URL, WEBHOOK_SECRET_KEY } = api.settings;
+  await runMigrations({ url: DATABASE_URL, schema: 'work', migrations: workMigrations });
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 3 });
+  pool.on('error', () => undefined);
+  const partnerId = partnerIdOf(own.owner.userId);
+  const tools = {
+    ...{ log: api.eventLog, clock: api.clock, webhookStore: webhookStoreIn(pool), webhookSecretKey: WEBHOOK_SECRET_KEY },
+    sendWebhook: webhookSender({ timeoutMs: 5_000, allowsLoopback: true, proxyUrl: undefined }),
+  };
+  return {
+    publish: (stream: string) => publishWebhooksJob(tools).run(workOn('publish-webhooks', streamSubjectOf(stream))),
+    deliver: (id: string) =>
+      deliverWebhooksJob(tools).run(workOn('deliver-webhooks', endpointSubjectOf(partnerId, idOfPublic('whe', id) ?? ''))),
+    resendLast: async () => {
+      const last = (await api.eventLog.read(`webhooks-${partnerId}`)).at(-1);
+      await resendWebhooksJob(tools).run(workOn('resend-webhooks', eventSubjectOf(last?.stream ?? '', last?.metadata.eventId ?? '')));
+    },
+    stop: () => pool.end(),
+  };
+};
