@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { FairTurns } from './fair-turns.ts';
 import { forwardRequest, forwardStream, onUpstreamError, type Forward } from './forward.ts';
 import { proxiedHeaders, repliedHeaders } from './proxied-headers.ts';
+import { takeQuoteBodies } from './quote-bodies.ts';
 import { readBodies } from './read-bodies.ts';
 import type { SiteLimits } from './site-limits.ts';
 import { StreamPlaces } from './stream-places.ts';
@@ -70,6 +71,7 @@ const addProxy = async (site: FastifyInstance, { prefix, upstream, pool, forward
   await site.register(async (scope) => {
     readBodies(scope, takesFiles === true ? MAX_DOCUMENT_BYTES : undefined);
     if (takesFiles === true) limitUploads(scope);
+    takeQuoteBodies(scope);
     await scope.register(httpProxy, {
       upstream,
       prefix,

@@ -13,8 +13,8 @@ export type Mode = 'live' | 'test';
 export const modeOf = (id: string, installation: Mode): Mode => (id.startsWith(TEST_PREFIX) ? 'test' : installation);
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** What a public id names: a transaction, or what belongs to a partner; `whe` is an endpoint for webhooks, `whd` a delivery to one. */
-export type PublicIdKind = 'txn' | 'quo' | 'ord' | 'usr' | 'evt' | 'whe' | 'whd';
+/** What a public id names: a transaction, or what belongs to a partner. `whe`: an endpoint for webhooks, `whd`: a delivery to one. */
+export type PublicIdKind = 'txn' | 'quo' | 'ord' | 'usr' | 'evt' | 'whe' | 'whd' | 'rfd' | 'doc';
 
 const patternOf = (kind: PublicIdKind): RegExp => new RegExp(`^(test_)?${kind}_([0-7][0-9A-HJKMNP-TV-Z]{25})$`);
 

@@ -33,3 +33,14 @@ export const SANDBOX_OUTCOMES = Object.values(SANDBOX_CARD_TOKENS) as [SandboxOu
 
 export const PARTNER_USER_STATUSES = ['pending', 'verified', 'rejected'] as const;
 export type PartnerUserStatus = (typeof PARTNER_USER_STATUSES)[number];
+
+/** What a check of identity takes. */
+export const KYC_DOCUMENT_TYPES = ['passport', 'drivers_license', 'national_id', 'proof_of_address'] as const;
+export type KycDocumentType = (typeof KYC_DOCUMENT_TYPES)[number];
+
+/** Why a check failed, in words that the person may read. */
+export const KYC_REASONS = ['document_unreadable', 'document_expired', 'details_mismatch'] as const;
+export type KycReason = (typeof KYC_REASONS)[number];
+
+/** Documents of one person. */
+export const MOST_KYC_DOCUMENTS = 20;

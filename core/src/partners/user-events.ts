@@ -5,12 +5,14 @@ import { partnerEventIdOf, type PartnerEvent } from './partner-event.ts';
 
 /** What a partner is told of a person: the status, and nothing that names the person. */
 export const eventsOfUser = (history: readonly RecordedDomainEvent<PartnerUserEvent>[]): readonly PartnerEvent[] =>
-  history.map(({ data, metadata }, place) => ({
-    eventId: partnerEventIdOf(metadata.eventId, metadata.mode),
-    type: `user.${data.status}` as const,
-    sequence: place + 1,
-    at: metadata.occurredAt,
-    mode: metadata.mode,
-    ids: { user_id: publicIdOf('usr', data.userId) },
-    resource: { status: data.status },
-  }));
+  history
+    .flatMap(({ data, metadata }) => ('status' in data ? [{ userId: data.userId, status: data.status, metadata }] : []))
+    .map(({ userId, status, metadata }, place) => ({
+      eventId: partnerEventIdOf(metadata.eventId, metadata.mode),
+      type: `user.${status}` as const,
+      sequence: place + 1,
+      at: metadata.occurredAt,
+      mode: metadata.mode,
+      ids: { user_id: publicIdOf('usr', userId) },
+      resource: { status },
+    }));

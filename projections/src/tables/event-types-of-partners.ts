@@ -12,7 +12,11 @@ export const PARTNER_TYPES = [
   'ApiKeyRevoked',
 ] as const satisfies readonly MainLogEventType[];
 
-export const PARTNER_USER_TYPES = ['PartnerUserAdded'] as const satisfies readonly MainLogEventType[];
+export const PARTNER_USER_TYPES = [
+  'PartnerUserAdded',
+  'PartnerUserDocumentAdded',
+  'PartnerUserChecked',
+] as const satisfies readonly MainLogEventType[];
 
 export const PARTNER_ORDER_TYPES = ['PartnerOrderPlaced'] as const satisfies readonly MainLogEventType[];
 

@@ -2,9 +2,9 @@ import type { Action } from './due-work.ts';
 
 /**
  * Work waits only for other work of its lane. Charges at one provider have a lane of their own, separate from look-ups at that provider;
- * bookkeeping calls no provider and never waits for one.
+ * bookkeeping calls no provider and never waits for one. Sandboxes of partners have a lane, so that no test order waits before a live one.
  */
-export const LANE_KINDS = ['books', 'call', 'look-up', 'chain', 'identity', 'liquidity', 'mail', 'data', 'webhook'] as const;
+export const LANE_KINDS = ['books', 'call', 'look-up', 'chain', 'identity', 'liquidity', 'mail', 'data', 'webhook', 'sandbox'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
 type ByProvider = Extract<LaneKind, 'call' | 'look-up'>;
 
@@ -55,8 +55,8 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'advance-order': 'books',
   'fill-hedge': 'liquidity',
   'take-order-payment': 'books',
-  'advance-sandbox-order': 'data',
-  'publish-webhooks': 'books',
+  'advance-sandbox-order': 'sandbox',
+  'publish-webhooks': 'sandbox',
   'resend-webhooks': 'data',
   'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',

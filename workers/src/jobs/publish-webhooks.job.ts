@@ -42,7 +42,7 @@ const toldOfOrder = async (log: EventLog, stream: string): Promise<Told | undefi
 const toldOfUser = async (log: EventLog, stream: string): Promise<Told | undefined> => {
   const history = await log.read<PartnerUserEvent>(stream);
   const [added] = history;
-  return added === undefined ? undefined : told(added.data.partnerId, eventsOfUser(history), history);
+  return added?.type !== 'PartnerUserAdded' ? undefined : told(added.data.partnerId, eventsOfUser(history), history);
 };
 
 const told = (

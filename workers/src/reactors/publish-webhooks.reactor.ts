@@ -23,5 +23,6 @@ export const publishWebhooksReactor: Reactor = {
     OrderRefunded: streamOf,
     OrderFailed: streamOf,
     PartnerUserAdded: streamOf,
+    PartnerUserChecked: streamOf,
   },
 };

@@ -14,7 +14,7 @@ const PARTNER: Readonly<Record<Partner['status'], 'end'>> = {
   suspended: 'end',
 };
 
-/** The status is decided when the person is added. The frozen example is a pending one. */
+/** Each check decides at once; a person who is pending waits for a document of its partner. The frozen examples are pending ones. */
 const PARTNER_USER: Readonly<Record<string, 'end'>> = { pending: 'end' };
 
 /** What waits for an endpoint are its deliveries, which end after three days (deliver-webhooks.int.spec.ts). */

@@ -31,6 +31,13 @@ import { GetPartnerQuoteController } from './get-partner-quote/get-partner-quote
 import { GetPartnerQuoteHandler } from './get-partner-quote/get-partner-quote.handler.ts';
 import { ListPartnerTransactionsController } from './list-partner-transactions/list-partner-transactions.controller.ts';
 import { ListPartnerTransactionsHandler } from './list-partner-transactions/list-partner-transactions.query.ts';
+import { GetPartnerBalancesController } from './get-partner-balances/get-partner-balances.controller.ts';
+import { GetPartnerBalancesHandler } from './get-partner-balances/get-partner-balances.query.ts';
+import { ListPartnerOrdersController } from './list-partner-orders/list-partner-orders.controller.ts';
+import { ListPartnerOrdersHandler } from './list-partner-orders/list-partner-orders.query.ts';
+import { ListPartnerRatesController } from './list-partner-rates/list-partner-rates.controller.ts';
+import { ListPartnerRefundsController } from './list-partner-refunds/list-partner-refunds.controller.ts';
+import { ListPartnerRefundsHandler } from './list-partner-refunds/list-partner-refunds.query.ts';
 import { PartnerOrdersReader } from './partner-orders-reader.ts';
 import { PartnerQuotes } from './partner-quotes.ts';
 import { PlaceOrderController } from './place-order/place-order.controller.ts';
@@ -53,6 +60,7 @@ import { QuoteRates } from './quote-rates.ts';
     PlaceOrderController,
     ...[CancelPartnerOrderController, CreatePartnerOrderController, GetPartnerOrderController],
     ...[GetPartnerQuoteController, ListPartnerTransactionsController],
+    ...[GetPartnerBalancesController, ListPartnerOrdersController, ListPartnerRatesController, ListPartnerRefundsController],
   ],
   providers: [
     CancelOrderHandler,
@@ -74,6 +82,7 @@ import { QuoteRates } from './quote-rates.ts';
     QuoteRates,
     ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
+    ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRefundsHandler],
   ],
 })
 export class OrdersModule {}

@@ -1,19 +1,36 @@
 import type { PartnerOrder } from '@danubit/contracts/http/partner-api/partner-orders.contract';
-import { publicIdOf } from '@danubit/contracts/values/ids';
+import { idOfPublic, publicIdOf, type PublicIdKind } from '@danubit/contracts/values/ids';
+import type { OrderStatus } from '@danubit/contracts/values/orders';
 import { PARTNER_PAYMENT_METHODS } from '@danubit/contracts/values/partners';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { orErased } from '@danubit/event-store/kernel/personal';
-import { orderEntity } from '@danubit/projections/tables/orders/orders.entity';
-import { partnerOrderEntity } from '@danubit/projections/tables/partner-orders/partner-orders.entity';
+import { orderEntity, type OrderRow } from '@danubit/projections/tables/orders/orders.entity';
+import { partnerOrderEntity, type PartnerOrderRow } from '@danubit/projections/tables/partner-orders/partner-orders.entity';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import * as z from 'zod/mini';
 import { OwnRows } from '../../platform/database/own-rows.ts';
 import type { PartnerCaller } from '../../platform/partners/partner-caller.ts';
 import { notFound } from '../../platform/problems/http-problem.ts';
 import { shown } from './orders-reader.ts';
+
+type Asked = {
+  /** What the cursor names. */
+  readonly kind: PublicIdKind;
+  readonly limit: number;
+  readonly offset: number;
+  readonly statuses?: readonly OrderStatus[] | undefined;
+  readonly cursor?: string | undefined;
+};
+type PageOf<Item> = {
+  rows: Item[];
+  limit: number;
+  offset: number;
+  has_more: boolean;
+  next_cursor: string | null;
+};
 
 /** A partner's own orders, in the mode of its key. */
 @Injectable()
@@ -30,7 +47,52 @@ export class PartnerOrdersReader {
     if (mine === null) throw notFound('We could not find this order.');
     const row = await this.database.getRepository(orderEntity).findOneBy({ id: orderId, ...this.own.of(mine.customer_id, mode) });
     if (row === null) throw notFound('We could not find this order.');
-    const placed = await this.log.load(partnerOrder, partnerOrderStream(orderId));
+    return this.#reply(mine, row);
+  }
+
+  /** A page with everything that a single order tells. */
+  async full(caller: PartnerCaller, asked: Omit<Asked, 'kind'>): Promise<PageOf<PartnerOrder>> {
+    const { rows, ...page } = await this.page(caller, { ...asked, kind: 'ord' });
+    const { partnerId, mode } = caller;
+    const ids = rows.map(({ id }) => id);
+    const found = await this.database.getRepository(partnerOrderEntity).findBy({ id: In(ids), partner_id: partnerId, mode });
+    const mineOf = new Map(found.map((each) => [each.id, each]));
+    const orders = rows.flatMap((row) => {
+      const mine = mineOf.get(row.id);
+      return mine === undefined ? [] : [this.#reply(mine, row)];
+    });
+    return { rows: await Promise.all(orders), ...page };
+  }
+
+  /** Newest first. A cursor is a place between two orders, not a number of them. One more is read, which tells whether there are more. */
+  async page({ partnerId, mode }: PartnerCaller, { kind, limit, offset, statuses, cursor }: Asked): Promise<PageOf<OrderRow>> {
+    const found = this.database
+      .getRepository(orderEntity)
+      .createQueryBuilder('o')
+      .innerJoin(partnerOrderEntity.options.name, 'p', 'p.id = o.id')
+      .where('p.partner_id = :partnerId AND p.mode = :mode AND o.mode = :mode', { partnerId, mode });
+    // `IN ()` would be a mistake in SQL, where no status is meant.
+    if (statuses !== undefined) found.andWhere('o.status = ANY(:statuses)', { statuses });
+    if (cursor !== undefined) {
+      found.andWhere(
+        '(p.placed_at, p.id) < (SELECT c.placed_at, c.id FROM read.partner_orders c WHERE c.id = :after AND c.partner_id = :partnerId)',
+        { after: idOfPublic(kind, cursor) ?? '' },
+      );
+    }
+    const rows = await found
+      .orderBy('p.placed_at', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .offset(cursor === undefined ? offset : 0)
+      .limit(limit + 1)
+      .getMany();
+    const hasMore = rows.length > limit;
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { rows: page, limit, offset, has_more: hasMore, next_cursor: hasMore && last !== undefined ? publicIdOf(kind, last.id) : null };
+  }
+
+  async #reply(mine: PartnerOrderRow, row: OrderRow): Promise<PartnerOrder> {
+    const placed = await this.log.load(partnerOrder, partnerOrderStream(mine.id));
     const { order_id, status, timeline, placed_at, updated_at, pay_by, txid, message, ...figures } = shown(row);
     return {
       ...{ order_id: publicIdOf('ord', order_id), status, timeline, txid, message, pay_by, created_at: placed_at, updated_at },

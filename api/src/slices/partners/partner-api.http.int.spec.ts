@@ -266,6 +266,7 @@ describe('transactions', () => {
     expect([...idsIn(first), ...idsIn(second)]).toEqual(all.slice(0, 4));
     expect(idsIn(await scene.get('/transactions?limit=1&offset=1'))).toEqual([all[0]]);
     expect((await scene.get('/v1/transactions')).body).toMatchObject({ limit: 20, offset: 0 });
+    expect((await scene.get('/v1/orders?limit=2')).body).toMatchObject({ orders: [{}, {}], has_more: true, limit: 2 });
     for (const status of ['completed', 'disputed'])
       expect((await scene.get(`/v1/transactions?status=${status}`)).body).toMatchObject({ transactions: [], next_cursor: null });
     expect(await scene.get('/v1/transactions?limit=0')).toMatchObject(problem(400, 'INVALID_PARAMETER'));

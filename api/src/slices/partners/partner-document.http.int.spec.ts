@@ -1,6 +1,7 @@
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { idOfPublic } from '@danubit/contracts/values/ids';
+import { MOST_KYC_DOCUMENTS } from '@danubit/contracts/values/partners';
 import { MOST_ENDPOINTS } from '@danubit/contracts/values/webhooks';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { eventually } from '@danubit/runtime/testing/eventually';
@@ -77,7 +78,12 @@ describe('every operation', () => {
     await call('GET /v1/users/{id}', { id });
     const order = idIn(await call('POST /v1/orders', { body: await scene.ofOrder() }), 'order_id');
     await call('GET /v1/orders/{id}', { id: order });
-    for (const path of ['transactions', 'limits', 'currencies', 'networks']) await call(`GET /v1/${path}`);
+    for (const path of ['transactions', 'limits', 'currencies', 'networks', 'orders', 'refunds', 'balances', 'rates']) {
+      await call(`GET /v1/${path}`);
+    }
+    await call('POST /v1/kyc/documents', { body: { user_id: id, type: 'passport', number: 'XX 000000' } });
+    await call('POST /v1/kyc/verify', { body: { user_id: id } });
+    await call('GET /v1/users/{id}/verification', { id });
     await call(`GET ${ENDPOINTS}`);
     const endpoint = idIn(await call(`POST ${ENDPOINTS}`, { body: { url } }), 'endpoint_id');
     await call(`PATCH ${ENDPOINTS}/{id}`, { id: endpoint, body: { payload: 'full' } });
@@ -108,12 +114,14 @@ describe('every operation', () => {
     const order = idIn(await call('POST /v1/orders', { body }), 'order_id');
     await call('POST /v1/orders', { body: { ...body, crypto_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } });
     for (const _ of ['cancelled', 'refused']) await call('POST /v1/orders/{id}/cancel', { id: order });
+    await refusedOfPeople(pending);
     await refusedOfEndpoints();
     for (const { name, path } of operations.filter((each) => each.refusals.includes('NOT_FOUND') && each.path.includes('{id}'))) {
-      const prefix = path.includes('users') ? 'usr' : path.includes('orders') ? 'ord' : path.includes('deliver') ? 'whd' : 'whe';
+      const prefix = /users|kyc/.test(path) ? 'usr' : path.includes('orders') ? 'ord' : path.includes('deliver') ? 'whd' : 'whe';
       const sent = name.startsWith('PATCH') ? { enabled: false } : name.endsWith('resend') ? { event_id: `test_evt_${NOBODY}` } : undefined;
       await call(name, { id: `test_${prefix}_${NOBODY}`, body: sent });
     }
+    for (const act of ['verify', 'documents']) await call(`POST /v1/kyc/${act}`, { body: ofKyc(act, `test_usr_${NOBODY}`) });
     await call('GET /v1/events', { query: `?cursor=test_evt_${NOBODY}` });
     await refusedQuotes();
     const expected = operations.flatMap(({ name, refusals }) => refusals.map((code) => `${name} ${code}`));
@@ -121,6 +129,20 @@ describe('every operation', () => {
     expect(expected.filter((each) => !met.has(each))).toEqual(['GET /v1/quotes ASSET_NOT_OFFERED']);
   });
 });
+
+const ofKyc = (act: string, id: string, number = 'XX 000000') => ({
+  user_id: id,
+  ...(act === 'documents' ? { type: 'passport', number } : {}),
+});
+
+const refusedOfPeople = async (id: string): Promise<void> => {
+  await call('POST /v1/kyc/verify', { body: { user_id: id } });
+  for (let added = 0; added < MOST_KYC_DOCUMENTS; added += 1) {
+    await call('POST /v1/kyc/documents', { body: ofKyc('documents', id, 'DENIED 01') });
+  }
+  for (const act of ['documents', 'verify', 'documents', 'verify'])
+    await call(`POST /v1/kyc/${act}`, { body: ofKyc(act, id, 'DENIED 01') });
+};
 
 const refusedOfEndpoints = async (): Promise<void> => {
   const ids: string[] = [];
@@ -154,6 +176,8 @@ describe('a request that is wrong', () => {
     const good: Readonly<Record<string, unknown>> = {
       'POST /v1/users': person,
       'POST /v1/orders': await scene.ofOrder(),
+      'POST /v1/kyc/documents': ofKyc('documents', `test_usr_${NOBODY}`),
+      'POST /v1/kyc/verify': ofKyc('verify', `test_usr_${NOBODY}`),
       [`POST ${ENDPOINTS}`]: { url, types: [], payload: 'thin' },
       [`PATCH ${ENDPOINTS}/{id}`]: { url, types: [], payload: 'thin', enabled: true },
       [`POST ${ENDPOINTS}/{id}/resend`]: { event_id: `test_evt_${NOBODY}`, and_after: false },

@@ -34,6 +34,10 @@ import {
   ListWebhookEndpointsHandler,
   ReadWebhookSecretHandler,
 } from './read-webhooks/read-webhooks.query.ts';
+import { PartnerUsersReader } from './partner-users-reader.ts';
+import { GetPartnerVerificationHandler } from './verify-partner-user/get-partner-verification.query.ts';
+import { VerifyPartnerUserController } from './verify-partner-user/verify-partner-user.controller.ts';
+import { VerifyPartnerUserHandler } from './verify-partner-user/verify-partner-user.handler.ts';
 import { WebhookReader } from './webhook-reader.ts';
 
 @Module({
@@ -51,6 +55,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RegisterPartnerController,
     RevokePartnerKeyController,
     RotatePartnerKeyController,
+    VerifyPartnerUserController,
   ],
   providers: [
     CreatePartnerKeyHandler,
@@ -65,6 +70,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RevokePartnerKeyHandler,
     RotatePartnerKeyHandler,
     PartnerDesk,
+    ...[GetPartnerVerificationHandler, PartnerUsersReader, VerifyPartnerUserHandler],
     ...[DeliveryReader, PartnerEventsReader, WebhookReader],
     ...[ManageWebhooksHandler, RemoveWebhookEndpointHandler, ListWebhookEndpointsHandler, ReadWebhookSecretHandler],
     ...[ListWebhookDeliveriesHandler, GetWebhookDeliveryHandler, ListPartnerEventsHandler],

@@ -4,7 +4,7 @@ import { PARTNER_MODES, PARTNER_USER_STATUSES } from '../../values/partners.ts';
 import { PARTNER_EVENT_TYPES } from '../../values/webhooks.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { partnerOrderSchema } from './partner-orders.contract.ts';
-import { MAX_PAGE } from './partner-transactions.contract.ts';
+import { MAX_PAGE } from './partner-pages.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** An order as it was then, without its address, timeline and messages: those are read from the order. */

@@ -6,6 +6,7 @@ import { CRYPTO_TICKERS } from '../../values/pairs.ts';
 import { PARTNER_PAYMENT_METHODS } from '../../values/partners.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalSchema } from './decimal.ts';
+import { pageOf, pageReply } from './partner-pages.ts';
 
 export const partnerOrderSchema = z.strictObject({
   order_id: publicIdSchema('ord'),
@@ -63,6 +64,17 @@ export const createPartnerOrder = defineEndpoint({
     /** 403: live orders are not open yet. */
     'LIVE_NOT_OPEN',
   ],
+});
+
+export const listPartnerOrders = defineEndpoint({
+  method: 'GET',
+  path: '/v1/orders',
+  summary: 'Lists orders, newest first. With the cursor no order is left out or repeated while others are added.',
+  auth: 'partner',
+  scope: 'orders',
+  query: z.strictObject({ ...pageOf('ord'), status: z.optional(z.enum(ORDER_STATUSES)) }),
+  replies: { 200: z.strictObject({ orders: z.array(partnerOrderSchema), ...pageReply('ord') }) },
+  refusals: [],
 });
 
 export const getPartnerOrder = defineEndpoint({

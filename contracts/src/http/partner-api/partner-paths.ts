@@ -4,5 +4,5 @@ export const PARTNER_API = '/v1';
 /** These answer without the prefix too. */
 export const UNPREFIXED_PARTNER_PATHS = [
   ...(['/quotes', '/orders', '/transactions', '/users', '/limits', '/currencies', '/networks'] as const),
-  ...(['/events', '/webhook_endpoints', '/webhook_deliveries'] as const),
+  ...(['/events', '/webhook_endpoints', '/webhook_deliveries', '/rates', '/balances', '/refunds', '/kyc', '/sandbox'] as const),
 ] as const;

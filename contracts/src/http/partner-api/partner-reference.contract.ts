@@ -36,6 +36,31 @@ export const listPartnerCurrencies = defineEndpoint({
   refusals: [],
 });
 
+export const listPartnerRates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/rates',
+  summary: 'Lists the market price of every pair. Not a quote: fees and what we add to the price are not included.',
+  auth: 'partner',
+  replies: {
+    200: z.strictObject({
+      rates: z.array(
+        z.strictObject({
+          fiat_currency: z.enum(FIAT_CURRENCIES),
+          crypto_currency: z.enum(CRYPTO_TICKERS),
+          /** What one coin costs; null while no price has been recorded. */
+          rate: z.nullable(decimalSchema),
+          at: z.nullable(z.iso.datetime()),
+          /** Whether it can be quoted at this moment; otherwise it is the last price that was recorded. */
+          is_current: z.boolean(),
+          /** In percent, with two decimals; null where it is not known. */
+          change_24h: z.nullable(z.string().check(z.regex(/^-?\d+\.\d\d$/))),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+});
+
 export const listPartnerNetworks = defineEndpoint({
   method: 'GET',
   path: '/v1/networks',

@@ -5,9 +5,7 @@ import { CRYPTO_TICKERS } from '../../values/pairs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TRANSACTION_STATUSES } from '../payments/transaction.contract.ts';
 import { decimalSchema } from './decimal.ts';
-import { wholeNumber } from './whole-number.ts';
-
-export const MAX_PAGE = 100;
+import { pageOf, pageReply } from './partner-pages.ts';
 
 export const partnerTransactionSchema = z.strictObject({
   /** The id of its order, with another prefix. */
@@ -31,20 +29,51 @@ export const listPartnerTransactions = defineEndpoint({
   summary: 'Lists transactions, newest first. With the cursor no transaction is left out or repeated while others are added.',
   auth: 'partner',
   scope: 'transactions',
-  query: z.strictObject({
-    limit: z._default(wholeNumber('limit', 1, MAX_PAGE), 20),
-    offset: z._default(wholeNumber('offset', 0, 100_000), 0),
-    status: z.optional(z.enum(TRANSACTION_STATUSES)),
-    /** `next_cursor` of the page before. */
-    cursor: z.optional(publicIdSchema('txn')),
-  }),
+  query: z.strictObject({ ...pageOf('txn'), status: z.optional(z.enum(TRANSACTION_STATUSES)) }),
+  replies: { 200: z.strictObject({ transactions: z.array(partnerTransactionSchema), ...pageReply('txn') }) },
+  refusals: [],
+});
+
+export const partnerRefundSchema = z.strictObject({
+  /** The id of its order, with another prefix. */
+  refund_id: publicIdSchema('rfd'),
+  order_id: publicIdSchema('ord'),
+  customer_id: publicIdSchema('usr'),
+  /** The whole sum that was paid, fees included. */
+  amount: decimalSchema,
+  currency: z.enum(FIAT_CURRENCIES),
+  refunded_at: z.iso.datetime(),
+});
+export type PartnerRefund = z.infer<typeof partnerRefundSchema>;
+
+export const listPartnerRefunds = defineEndpoint({
+  method: 'GET',
+  path: '/v1/refunds',
+  summary: 'Lists refunds, those of the newest orders first. We refund the whole sum of an order that we cannot fulfil.',
+  auth: 'partner',
+  scope: 'transactions',
+  query: z.strictObject(pageOf('rfd')),
+  replies: { 200: z.strictObject({ refunds: z.array(partnerRefundSchema), ...pageReply('rfd') }) },
+  refusals: [],
+});
+
+export const getPartnerBalances = defineEndpoint({
+  method: 'GET',
+  path: '/v1/balances',
+  summary: 'Returns, for each currency, what the open orders of your users come to.',
+  auth: 'partner',
+  scope: 'transactions',
   replies: {
     200: z.strictObject({
-      transactions: z.array(partnerTransactionSchema),
-      limit: z.int(),
-      offset: z.int(),
-      has_more: z.boolean(),
-      next_cursor: z.nullable(publicIdSchema('txn')),
+      balances: z.array(
+        z.strictObject({
+          currency: z.enum(FIAT_CURRENCIES),
+          /** Of orders that are not paid yet. */
+          awaiting_payment: decimalSchema,
+          /** Paid, while the coins are not delivered. */
+          reserved: decimalSchema,
+        }),
+      ),
     }),
   },
   refusals: [],

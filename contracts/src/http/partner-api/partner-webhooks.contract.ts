@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicIdSchema } from '../../values/ids.ts';
 import { DELIVERY_STATUSES } from '../../values/webhooks.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { MAX_PAGE } from './partner-transactions.contract.ts';
+import { MAX_PAGE } from './partner-pages.ts';
 import {
   deliveriesReply,
   endpointChange,

@@ -3,7 +3,7 @@ import { publicIdSchema } from '../../values/ids.ts';
 import { PARTNER_MODES } from '../../values/partners.ts';
 import { DELIVERY_STATUSES } from '../../values/webhooks.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { MAX_PAGE } from '../partner-api/partner-transactions.contract.ts';
+import { MAX_PAGE } from '../partner-api/partner-pages.ts';
 import {
   deliveriesReply,
   endpointChange,

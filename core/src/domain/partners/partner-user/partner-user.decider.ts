@@ -1,20 +1,88 @@
-import type { PartnerUserStatus } from '@danubit/contracts/values/partners';
+import { MOST_KYC_DOCUMENTS, type KycDocumentType, type KycReason, type PartnerUserStatus } from '@danubit/contracts/values/partners';
 import type { Decider } from '@danubit/event-store/kernel/decider';
-import { accept, refuse } from '@danubit/event-store/kernel/result';
-import type { PartnerUserData, PartnerUserEvent } from './partner-user.events.ts';
+import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import type { PartnerUserCheck, PartnerUserData, PartnerUserEvent } from './partner-user.events.ts';
 
-export type PartnerUserCommand = { readonly type: 'AddUser'; readonly user: PartnerUserData };
-export type PartnerUserRefusal = { readonly code: 'user_exists' };
-export type PartnerUserState = { readonly status: PartnerUserStatus; readonly data: PartnerUserData } | null;
+type Document = { readonly documentId: string; readonly documentType: KycDocumentType; readonly documentNumber: Personal<string> };
 
+export type PartnerUserCommand =
+  | { readonly type: 'AddUser'; readonly user: PartnerUserData }
+  | { readonly type: 'AddDocument'; readonly document: Document }
+  | { readonly type: 'CheckIdentity' };
+
+export type PartnerUserRefusal = {
+  readonly code: 'user_exists' | 'no_such_user' | 'verification_final' | 'too_many_documents' | 'documents_missing';
+};
+
+export type PartnerUserState = {
+  readonly status: PartnerUserStatus;
+  readonly data: PartnerUserData;
+  readonly documents: readonly Document[];
+  readonly reason: KycReason | null;
+  readonly isFinal: boolean;
+  /** Documents that came since the last check. */
+  readonly unchecked: number;
+} | null;
+
+type Known = Exclude<PartnerUserState, null>;
+type Decided = Decision<PartnerUserEvent, PartnerUserRefusal>;
+
+/** A person of a partner. Invariants: who is verified stays so; a final rejection is final; each check needs a document that is new. */
 export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerUserEvent, PartnerUserRefusal> = {
   initial: null,
-  evolve: (_, { data }) => ({ status: data.status, data }),
-  decide: ({ user }, state) => (state === null ? accept({ type: 'PartnerUserAdded', data: user }) : refuse({ code: 'user_exists' })),
+  evolve: (state, event) => {
+    if (event.type === 'PartnerUserAdded') {
+      return { status: event.data.status, data: event.data, documents: [], reason: null, isFinal: false, unchecked: 0 };
+    }
+    if (state === null) return null;
+    if (event.type === 'PartnerUserDocumentAdded') {
+      return { ...state, documents: [...state.documents, event.data], unchecked: state.unchecked + (isOfIdentity(event.data) ? 1 : 0) };
+    }
+    const { status, reason, isFinal } = event.data;
+    return { ...state, status, reason, isFinal, unchecked: 0 };
+  },
+  decide: (command, state) => {
+    if (command.type === 'AddUser') {
+      return state === null ? accept({ type: 'PartnerUserAdded', data: command.user }) : refuse({ code: 'user_exists' });
+    }
+    if (state === null) return refuse({ code: 'no_such_user' });
+    if (state.isFinal) return refuse({ code: 'verification_final' });
+    return command.type === 'AddDocument' ? decideDocument(command.document, state) : decideCheck(state);
+  },
 };
+
+const decideDocument = (document: Document, { data: { userId }, documents }: Known): Decided => {
+  if (documents.some(({ documentId }) => documentId === document.documentId)) return accept();
+  if (documents.length >= MOST_KYC_DOCUMENTS) return refuse({ code: 'too_many_documents' });
+  return accept({ type: 'PartnerUserDocumentAdded', data: { userId, ...document } });
+};
+
+const decideCheck = ({ data: { userId }, status, documents, unchecked }: Known): Decided => {
+  if (status === 'verified') return accept();
+  const newest = documents.filter(isOfIdentity).at(-1);
+  if (newest === undefined || unchecked === 0) return refuse({ code: 'documents_missing' });
+  return accept({ type: 'PartnerUserChecked', data: { userId, ...checkOf(newest.documentNumber) } });
+};
+
+const isOfIdentity = ({ documentType }: Pick<Document, 'documentType'>): boolean => documentType !== 'proof_of_address';
 
 /** The beginning of a last name decides about an invented person; all others are verified. */
 export const sandboxStatusOf = (lastName: string): PartnerUserStatus => {
   if (/^PENDING/i.test(lastName)) return 'pending';
   return /^REJECT/i.test(lastName) ? 'rejected' : 'verified';
+};
+
+/** So does the beginning of an invented number. What is DENIED is final, and has no reason that a person may read. */
+const CHECKS: readonly (readonly [string, PartnerUserCheck])[] = [
+  ['PENDING', { status: 'pending', reason: null, isFinal: false }],
+  ['REJECT', { status: 'rejected', reason: 'document_unreadable', isFinal: false }],
+  ['EXPIRED', { status: 'rejected', reason: 'document_expired', isFinal: false }],
+  ['MISMATCH', { status: 'rejected', reason: 'details_mismatch', isFinal: false }],
+  ['DENIED', { status: 'rejected', reason: null, isFinal: true }],
+];
+
+const checkOf = (documentNumber: Personal<string>): PartnerUserCheck => {
+  const number = isErased(documentNumber) ? '' : documentNumber.toUpperCase();
+  return CHECKS.find(([prefix]) => number.startsWith(prefix))?.[1] ?? { status: 'verified', reason: null, isFinal: false };
 };

@@ -1,4 +1,4 @@
-import { PARTNER_USER_STATUSES } from '@danubit/contracts/values/partners';
+import { KYC_DOCUMENT_TYPES, KYC_REASONS, PARTNER_USER_STATUSES } from '@danubit/contracts/values/partners';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
@@ -22,6 +22,24 @@ export const partnerUserEvents = {
     },
     { retentionClass: 'cdd' },
   ),
+  PartnerUserDocumentAdded: defineEvent(
+    'PartnerUserDocumentAdded',
+    {
+      userId: z.string(),
+      documentId: z.string(),
+      documentType: z.enum(KYC_DOCUMENT_TYPES),
+      documentNumber: personal(z.string()),
+    },
+    { retentionClass: 'cdd' },
+  ),
+  PartnerUserChecked: defineEvent('PartnerUserChecked', {
+    userId: z.string(),
+    status: z.enum(PARTNER_USER_STATUSES),
+    reason: z.nullable(z.enum(KYC_REASONS)),
+    /** Whether no other document changes it. */
+    isFinal: z.boolean(),
+  }),
 };
 export type PartnerUserEvent = EventOf<typeof partnerUserEvents>;
-export type PartnerUserData = PartnerUserEvent['data'];
+export type PartnerUserData = Extract<PartnerUserEvent, { type: 'PartnerUserAdded' }>['data'];
+export type PartnerUserCheck = Pick<Extract<PartnerUserEvent, { type: 'PartnerUserChecked' }>['data'], 'status' | 'reason' | 'isFinal'>;

@@ -1,0 +1,79 @@
+import type { PartnerVerification } from '@danubit/contracts/http/partner-api/partner-kyc.contract';
+import { TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
+import { MOST_KYC_DOCUMENTS, type KycDocumentType } from '@danubit/contracts/values/partners';
+import {
+  partnerUser,
+  type PartnerUserCommand,
+  type PartnerUserRefusal,
+} from '@danubit/core/domain/partners/partner-user/partner-user.decider';
+import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
+import { deriveCommandId } from '@danubit/event-store/event-ids';
+import { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { Clock } from '@danubit/runtime/clock';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { partnerContext, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
+import { verificationReply } from '../partner-user-reply.ts';
+import { PartnerUsersReader } from '../partner-users-reader.ts';
+
+type Act =
+  { readonly type: 'add-document'; readonly documentType: KycDocumentType; readonly documentNumber: string } | { readonly type: 'check' };
+
+/** Answers with the verification as it is afterwards. */
+export class VerifyPartnerUser extends Command<PartnerVerification> {
+  constructor(
+    readonly partner: PartnerCaller,
+    readonly commandId: string,
+    readonly publicId: string,
+    readonly act: Act,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyPartnerUser)
+export class VerifyPartnerUserHandler implements ICommandHandler<VerifyPartnerUser> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly users: PartnerUsersReader,
+  ) {}
+
+  /** @throws HttpProblem 404, 409 or 422 */
+  async execute({ partner, commandId, publicId, act }: VerifyPartnerUser): Promise<PartnerVerification> {
+    const { userId, subjectId } = (await this.users.one(partner, publicId)).state.data;
+    const handled = await handleCommand(this.log, {
+      stream: partnerUserStream(userId),
+      decider: partnerUser,
+      command: commandOf(act, partner.mode, commandId),
+      context: partnerContext(partner, commandId, this.clock.now(), subjectId),
+    });
+    if (!handled.accepted) throw problemOf(handled.refusal);
+    const { state, history } = await this.users.one(partner, publicId);
+    return verificationReply(state, history);
+  }
+}
+
+const commandOf = (act: Act, mode: Mode, commandId: string): PartnerUserCommand => {
+  if (act.type === 'check') return { type: 'CheckIdentity' };
+  const { documentType, documentNumber } = act;
+  const documentId = `${mode === 'test' ? TEST_PREFIX : ''}${deriveCommandId(commandId, 'document')}`;
+  return { type: 'AddDocument', document: { documentId, documentType, documentNumber } };
+};
+
+const problemOf = ({ code }: PartnerUserRefusal): HttpProblem => {
+  switch (code) {
+    case 'verification_final':
+      return new HttpProblem(409, 'VERIFICATION_FINAL', 'The decision about this person is final. No other document changes it.');
+    case 'too_many_documents':
+      return new HttpProblem(409, 'TOO_MANY_DOCUMENTS', `A person has at most ${String(MOST_KYC_DOCUMENTS)} documents.`);
+    case 'documents_missing':
+      return new HttpProblem(422, 'DOCUMENTS_MISSING', 'Add a passport, driving licence or national identity card first.', {
+        details: { parameter: 'user_id' },
+      });
+    case 'user_exists':
+    case 'no_such_user':
+      return notFound('We could not find this user.');
+  }
+};

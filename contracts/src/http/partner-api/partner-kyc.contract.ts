@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { publicIdSchema } from '../../values/ids.ts';
+import { KYC_DOCUMENT_TYPES, KYC_REASONS, PARTNER_USER_STATUSES } from '../../values/partners.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const documentSchema = z.strictObject({
+  document_id: publicIdSchema('doc'),
+  type: z.enum(KYC_DOCUMENT_TYPES),
+  created_at: z.iso.datetime(),
+});
+
+const verificationSchema = z.strictObject({
+  user_id: publicIdSchema('usr'),
+  status: z.enum(PARTNER_USER_STATUSES),
+  /** Of a rejection; it may be shown to the person. Null otherwise, and where we do not tell. */
+  reason: z.nullable(z.enum(KYC_REASONS)),
+  /** Whether other documents can change a rejection. */
+  can_retry: z.boolean(),
+  documents: z.array(documentSchema),
+});
+export type PartnerVerification = z.infer<typeof verificationSchema>;
+
+export const addPartnerDocument = defineEndpoint({
+  method: 'POST',
+  path: '/v1/kyc/documents',
+  summary: 'Adds a document of a person, for the check of identity. Needs an Idempotency-Key.',
+  auth: 'partner',
+  scope: 'users',
+  verbatim: ['number'],
+  body: z.strictObject({
+    user_id: publicIdSchema('usr'),
+    type: z.enum(KYC_DOCUMENT_TYPES),
+    /** As on the document. In a sandbox its beginning decides about the check. */
+    number: z.string().check(z.regex(/^[A-Za-z0-9 /-]{4,40}$/, 'Send 4 to 40 letters and digits.')),
+  }),
+  replies: { 201: verificationSchema },
+  refusals: [
+    'NOT_FOUND',
+    /** 409: no document changes the decision. */
+    'VERIFICATION_FINAL',
+    'TOO_MANY_DOCUMENTS',
+  ],
+});
+
+export const verifyPartnerUser = defineEndpoint({
+  method: 'POST',
+  path: '/v1/kyc/verify',
+  summary: 'Checks the identity of a person by the documents that you added. Needs an Idempotency-Key.',
+  auth: 'partner',
+  scope: 'users',
+  body: z.strictObject({ user_id: publicIdSchema('usr') }),
+  replies: { 200: verificationSchema },
+  refusals: [
+    'NOT_FOUND',
+    'VERIFICATION_FINAL',
+    /** 422: a passport, driving licence or national identity card is needed; after a rejection, another one. */
+    'DOCUMENTS_MISSING',
+  ],
+});
+
+export const getPartnerVerification = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/:id/verification',
+  summary: 'Returns how far the check of a person has come.',
+  auth: 'partner',
+  scope: 'users',
+  params: z.strictObject({ id: publicIdSchema('usr') }),
+  replies: { 200: verificationSchema },
+  refusals: ['NOT_FOUND'],
+});
