@@ -36,6 +36,7 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'ASSET_NOT_OFFERED', meaning: 'We do not offer this crypto where the customer lives.' },
   { code: 'COMPANY_SUSPENDED', meaning: 'The API is suspended for your company. Contact support.' },
   { code: 'CONFLICTING_CHANGES', meaning: 'Several changes arrived at the same moment. Send this one again.' },
+  { code: 'DOCUMENTS_MISSING', meaning: 'Add a passport, driving licence or identity card first; after a rejection, another one.' },
   { code: 'ENDPOINT_OFF', meaning: 'Nothing is sent to an endpoint that is disabled or gone. Enable it first.' },
   { code: 'FORBIDDEN', meaning: 'The key lacks the permission that details.value names.' },
   { code: 'IDEMPOTENCY_KEY_REUSED', meaning: 'The Idempotency-Key came with another request before. Use a new one.' },
@@ -57,10 +58,12 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'REQUEST_IN_PROGRESS', meaning: 'The request with this Idempotency-Key is still running. Try again in a moment.' },
   { code: 'SECRET_ROTATING', meaning: 'The secret before still signs. Rotate again when its 24 hours are over.' },
   { code: 'SERVICE_UNAVAILABLE', meaning: 'Try again in a moment, with the same Idempotency-Key.' },
+  { code: 'TOO_MANY_DOCUMENTS', meaning: 'A user has at most 20 documents.' },
   { code: 'TOO_MANY_ENDPOINTS', meaning: 'You have ten endpoints in this mode. Remove one that you do not use.' },
   { code: 'UNAUTHORIZED', meaning: 'The key is missing, wrong or has ended.' },
   { code: 'UNDER_AGE', meaning: 'A customer must be 18 or older.' },
   { code: 'UNSUPPORTED_MEDIA_TYPE', meaning: 'Send the body as application/json.' },
+  { code: 'VERIFICATION_FINAL', meaning: 'The decision about this user is final.' },
 ];
 
 /** What an order of a sandbox ends as, by its card_token. */

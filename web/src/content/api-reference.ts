@@ -124,9 +124,9 @@ const USERS: readonly Endpoint[] = [
     title: 'Submit KYC documents',
     method: 'POST',
     path: '/v1/kyc/verify',
-    text: 'Coming soon. Starts the verification of a user. Accepted documents: passport, driver’s license, national ID card, and proof of address, which is a utility bill or a bank statement.',
-    parameters: [],
-    sample: { address: '/v1/kyc/verify', body: {} },
+    text: 'Checks a user by the documents added with POST /v1/kyc/documents. Accepted documents: passport, driver’s license, national ID card, and proof of address, which is a utility bill or a bank statement.',
+    parameters: [required('user_id', 'string', 'The id of the user.')],
+    sample: { address: '/v1/kyc/verify', body: { user_id: 'test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM' } },
   },
 ];
 

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Contract } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type ReplyOf } from '../../../platform/contract/contract.types.ts';
-import { GetMarket } from '../get-market/get-market.query.ts';
+import { GetMarket } from './get-market.query.ts';
 
 /** The prices of the dashboard's market page. */
 @Controller()
