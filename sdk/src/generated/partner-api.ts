@@ -1,5 +1,22 @@
 /** Made by "make openapi" from the contracts of the partner API. */
 export interface paths {
+  '/v1/balances': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns, for each currency, what the open orders of your users come to. */
+    get: operations['getV1Balances'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/currencies': {
     parameters: {
       query?: never;
@@ -28,6 +45,40 @@ export interface paths {
     get: operations['getV1Events'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/kyc/documents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Adds a document of a person, for the check of identity. Needs an Idempotency-Key. */
+    post: operations['postV1KycDocuments'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/kyc/verify': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Checks the identity of a person by the documents that you added. Needs an Idempotency-Key. */
+    post: operations['postV1KycVerify'];
     delete?: never;
     options?: never;
     head?: never;
@@ -75,7 +126,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** Lists orders, newest first. With the cursor no order is left out or repeated while others are added. */
+    get: operations['getV1Orders'];
     put?: never;
     /** Buys at the price of a quote, for one of your users. A quote becomes one order. Needs an Idempotency-Key. */
     post: operations['postV1Orders'];
@@ -136,6 +188,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the market price of every pair. Not a quote: fees and what we add to the price are not included. */
+    get: operations['getV1Rates'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/refunds': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists refunds, those of the newest orders first. We refund the whole sum of an order that we cannot fulfil. */
+    get: operations['getV1Refunds'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/transactions': {
     parameters: {
       query?: never;
@@ -179,6 +265,23 @@ export interface paths {
     };
     /** Returns a person with the status of the check of identity. */
     get: operations['getV1UsersId'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/users/{id}/verification': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns how far the check of a person has come. */
+    get: operations['getV1UsersIdVerification'];
     put?: never;
     post?: never;
     delete?: never;
@@ -350,6 +453,42 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  getV1Balances: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            balances: {
+              /** @enum {string} */
+              currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              awaiting_payment: string;
+              reserved: string;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   getV1Currencies: {
     parameters: {
       query?: never;
@@ -521,6 +660,105 @@ export interface operations {
       };
     };
   };
+  postV1KycDocuments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          user_id: string;
+          /** @enum {string} */
+          type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
+          number: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            user_id: string;
+            /** @enum {string} */
+            status: 'pending' | 'verified' | 'rejected';
+            reason: ('document_unreadable' | 'document_expired' | 'details_mismatch') | null;
+            can_retry: boolean;
+            documents: {
+              document_id: string;
+              /** @enum {string} */
+              type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
+              /** Format: date-time */
+              created_at: string;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1KycVerify: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          user_id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            user_id: string;
+            /** @enum {string} */
+            status: 'pending' | 'verified' | 'rejected';
+            reason: ('document_unreadable' | 'document_expired' | 'details_mismatch') | null;
+            can_retry: boolean;
+            documents: {
+              document_id: string;
+              /** @enum {string} */
+              type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
+              /** Format: date-time */
+              created_at: string;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   getV1Limits: {
     parameters: {
       query?: never;
@@ -582,6 +820,103 @@ export interface operations {
               network: string;
               crypto_currencies: ('BTC' | 'ETH' | 'USDC' | 'USDT')[];
             }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Orders: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        cursor?: string;
+        status?:
+          'awaiting_payment' | 'paid' | 'in_review' | 'buying' | 'sending' | 'completed' | 'expired' | 'cancelled' | 'refunded' | 'failed';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            orders: {
+              order_id: string;
+              /** @enum {string} */
+              status:
+                | 'awaiting_payment'
+                | 'paid'
+                | 'in_review'
+                | 'buying'
+                | 'sending'
+                | 'completed'
+                | 'expired'
+                | 'cancelled'
+                | 'refunded'
+                | 'failed';
+              timeline: {
+                /** @enum {string} */
+                status:
+                  | 'awaiting_payment'
+                  | 'paid'
+                  | 'in_review'
+                  | 'buying'
+                  | 'sending'
+                  | 'completed'
+                  | 'expired'
+                  | 'cancelled'
+                  | 'refunded'
+                  | 'failed';
+                /** Format: date-time */
+                at: string;
+              }[];
+              quote_id: string;
+              customer_id: string;
+              fiat_amount: string;
+              /** @enum {string} */
+              fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              crypto_amount: string;
+              /** @enum {string} */
+              crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              exchange_rate: string;
+              fees: {
+                network_fee: string;
+                service_fee: string;
+              };
+              crypto_address: string | null;
+              payment_method: {
+                /** @enum {string} */
+                type: 'card';
+              };
+              txid: string | null;
+              message: string | null;
+              /** Format: date-time */
+              pay_by: string;
+              /** Format: date-time */
+              created_at: string;
+              /** Format: date-time */
+              updated_at: string;
+            }[];
+            limit: number;
+            offset: number;
+            has_more: boolean;
+            next_cursor: string | null;
           };
         };
       };
@@ -917,13 +1252,101 @@ export interface operations {
       };
     };
   };
+  getV1Rates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            rates: {
+              /** @enum {string} */
+              fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /** @enum {string} */
+              crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              rate: string | null;
+              at: string | null;
+              is_current: boolean;
+              change_24h: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Refunds: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            refunds: {
+              refund_id: string;
+              order_id: string;
+              customer_id: string;
+              amount: string;
+              /** @enum {string} */
+              currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /** Format: date-time */
+              refunded_at: string;
+            }[];
+            limit: number;
+            offset: number;
+            has_more: boolean;
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   getV1Transactions: {
     parameters: {
       query?: {
         limit?: number;
         offset?: number;
-        status?: 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
         cursor?: string;
+        status?: 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
       };
       header?: never;
       path?: never;
@@ -1056,6 +1479,50 @@ export interface operations {
             date_of_birth: string | null;
             /** Format: date-time */
             created_at: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1UsersIdVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            user_id: string;
+            /** @enum {string} */
+            status: 'pending' | 'verified' | 'rejected';
+            reason: ('document_unreadable' | 'document_expired' | 'details_mismatch') | null;
+            can_retry: boolean;
+            documents: {
+              document_id: string;
+              /** @enum {string} */
+              type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
+              /** Format: date-time */
+              created_at: string;
+            }[];
           };
         };
       };
