@@ -39,6 +39,14 @@ export const resourcesOf = (api: Api) => ({
       answer(api.POST('/v1/users', { body, ...withOptions(options) })),
     get: (id: string, options: CallOptions = {}): Promise<t.User> =>
       answer(api.GET('/v1/users/{id}', { params: { path: { id } }, ...withOptions(options) })),
+    /** How far the check of identity has come. */
+    verification: (id: string, options: CallOptions = {}): Promise<t.Verification> =>
+      answer(api.GET('/v1/users/{id}/verification', { params: { path: { id } }, ...withOptions(options) })),
+    addDocument: (body: t.DocumentRequest, options: CallOptions = {}): Promise<t.Verification> =>
+      answer(api.POST('/v1/kyc/documents', { body, ...withOptions(options) })),
+    /** Checks the identity of a person by the documents that you added. */
+    verify: (id: string, options: CallOptions = {}): Promise<t.Verification> =>
+      answer(api.POST('/v1/kyc/verify', { body: { user_id: id }, ...withOptions(options) })),
   },
   orders: {
     /** Buys at the price of a quote. With one `idempotencyKey` of yours an order is placed once, whatever happens in between. */
@@ -46,6 +54,14 @@ export const resourcesOf = (api: Api) => ({
       answer(api.POST('/v1/orders', { body, ...withOptions(options) })),
     get: (id: string, options: CallOptions = {}): Promise<t.Order> =>
       answer(api.GET('/v1/orders/{id}', { params: { path: { id } }, ...withOptions(options) })),
+    /** One page, newest first. */
+    list: (query: t.OrderFilter = {}, options: CallOptions = {}): Promise<t.OrderPage> =>
+      answer(api.GET('/v1/orders', { params: { query }, ...withOptions(options) })),
+    each: (query: All<t.OrderFilter> = {}, options: CallOptions = {}): AsyncGenerator<t.Order, void> =>
+      eachItem(
+        (cursor) => answer(api.GET('/v1/orders', { params: { query: at(query, cursor) }, ...withOptions(options) })),
+        (page) => page.orders,
+      ),
     /** Only before it is paid. */
     cancel: (id: string, options: CallOptions = {}): Promise<t.Order> =>
       answer(api.POST('/v1/orders/{id}/cancel', { params: { path: { id } }, ...withOptions(options) })),
@@ -78,7 +94,30 @@ export const resourcesOf = (api: Api) => ({
   limits: { get: (options: CallOptions = {}): Promise<t.Limits> => answer(api.GET('/v1/limits', withOptions(options))) },
   currencies: { list: (options: CallOptions = {}): Promise<t.Currencies> => answer(api.GET('/v1/currencies', withOptions(options))) },
   networks: { list: (options: CallOptions = {}): Promise<t.Networks> => answer(api.GET('/v1/networks', withOptions(options))) },
+  ...moneyOf(api),
   ...webhooksOf(api),
+});
+
+const moneyOf = (api: Api) => ({
+  refunds: {
+    /** One page, those of the newest orders first. */
+    list: (query: t.RefundFilter = {}, options: CallOptions = {}): Promise<t.RefundPage> =>
+      answer(api.GET('/v1/refunds', { params: { query }, ...withOptions(options) })),
+    each: (query: All<t.RefundFilter> = {}, options: CallOptions = {}): AsyncGenerator<t.Refund, void> =>
+      eachItem(
+        (cursor) => answer(api.GET('/v1/refunds', { params: { query: at(query, cursor) }, ...withOptions(options) })),
+        (page) => page.refunds,
+      ),
+  },
+  /** What your open orders come to, for each currency. */
+  balances: {
+    list: async (options: CallOptions = {}): Promise<readonly t.Balance[]> =>
+      (await answer(api.GET('/v1/balances', withOptions(options)))).balances,
+  },
+  /** Market prices, which are no quotes. */
+  rates: {
+    list: async (options: CallOptions = {}): Promise<readonly t.Rate[]> => (await answer(api.GET('/v1/rates', withOptions(options)))).rates,
+  },
 });
 
 const webhooksOf = (api: Api) => ({

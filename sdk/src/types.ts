@@ -18,11 +18,19 @@ export type QuoteRequest = QueryOf<'getV1Quotes'>;
 export type Quote = AnswerOf<'getV1Quotes'>;
 export type OrderRequest = BodyOf<'postV1Orders'>;
 export type Order = AnswerOf<'getV1OrdersId'>;
+export type OrderFilter = QueryOf<'getV1Orders'>;
+export type OrderPage = AnswerOf<'getV1Orders'>;
 export type UserRequest = BodyOf<'postV1Users'>;
 export type User = AnswerOf<'getV1UsersId'>;
+export type DocumentRequest = BodyOf<'postV1KycDocuments'>;
+export type Verification = AnswerOf<'getV1UsersIdVerification'>;
 export type TransactionFilter = QueryOf<'getV1Transactions'>;
 export type TransactionPage = AnswerOf<'getV1Transactions'>;
 export type Transaction = TransactionPage['transactions'][number];
+export type RefundFilter = QueryOf<'getV1Refunds'>;
+export type RefundPage = AnswerOf<'getV1Refunds'>;
+export type Refund = RefundPage['refunds'][number];
+export type Balance = AnswerOf<'getV1Balances'>['balances'][number];
 export type EventFilter = QueryOf<'getV1Events'>;
 export type EventPage = AnswerOf<'getV1Events'>;
 export type WebhookEndpointRequest = BodyOf<'postV1WebhookEndpoints'>;
@@ -36,6 +44,7 @@ export type Delivery = DeliveryPage['deliveries'][number];
 export type DeliveryDetails = AnswerOf<'getV1WebhookDeliveriesId'>;
 export type Limits = AnswerOf<'getV1Limits'>;
 export type Currencies = AnswerOf<'getV1Currencies'>;
+export type Rate = AnswerOf<'getV1Rates'>['rates'][number];
 export type Networks = AnswerOf<'getV1Networks'>;
 
 /** As the list of events has it, with the resource as it was then. */

@@ -35,7 +35,8 @@ import { GetPartnerBalancesController } from './get-partner-balances/get-partner
 import { GetPartnerBalancesHandler } from './get-partner-balances/get-partner-balances.query.ts';
 import { ListPartnerOrdersController } from './list-partner-orders/list-partner-orders.controller.ts';
 import { ListPartnerOrdersHandler } from './list-partner-orders/list-partner-orders.query.ts';
-import { ListPartnerRatesController } from './get-market/list-partner-rates.controller.ts';
+import { ListPartnerRatesController } from './list-partner-rates/list-partner-rates.controller.ts';
+import { ListPartnerRatesHandler } from './list-partner-rates/list-partner-rates.query.ts';
 import { ListPartnerRefundsController } from './list-partner-refunds/list-partner-refunds.controller.ts';
 import { ListPartnerRefundsHandler } from './list-partner-refunds/list-partner-refunds.query.ts';
 import { PartnerOrdersReader } from './partner-orders-reader.ts';
@@ -82,7 +83,7 @@ import { QuoteRates } from './quote-rates.ts';
     QuoteRates,
     ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
-    ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRefundsHandler],
+    ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRatesHandler, ListPartnerRefundsHandler],
   ],
 })
 export class OrdersModule {}
