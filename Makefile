@@ -79,6 +79,9 @@ balance-requests: ## List and end payout requests (REQUEST=ref AS=staff ANSWERED
 erase: ## Erase a person: destroy all keys, clear tables (ACCOUNT=email or user id REASON=code AS=staff AND=second staff)
 	@npm run --silent erase
 
+scrub: ## Rewrite the tables, so that what was deleted leaves the files of the database (locks each table meanwhile)
+	@npm run --silent scrub
+
 rotate-keys: ## Replace the signing key of access tokens without a restart (AT_ONCE=1: refuse the old key immediately)
 	@npm run --silent rotate-keys
 
@@ -106,6 +109,9 @@ seals: ## Show how the sealing of the running installation is doing (LOG=restric
 export-log: ## Write the log with its checkpoints for the verifier (TO=folder LOG=restricted)
 	@npm run --silent export-log
 
+mica-records: ## Write the records of MiCA that the main log keeps (TO=folder FROM=2026-01-01 UNTIL=2027-01-01)
+	@npm run --silent mica-records
+
 verify-log: ## Prove the log by its checkpoints (FROM=export SEALS=folder KEYS=file; without FROM: the running installation)
 	@npm run --silent verify-log
 
@@ -118,7 +124,7 @@ copy-log: ## Copy the event log to another store and verify the copy (FROM=local
 backup: ## Back up the running installation as of one moment (TO=folder KEYS_TO=other-folder)
 	@npm run --silent backup
 
-restore: ## Restore a backup into an empty database (FROM=folder KEYS_FROM=other-folder DATABASE_URL=…)
+restore: ## Restore a backup into an empty database (FROM=folder KEYS_FROM=other-folder NEWER_KEYS=keys of the newest DATABASE_URL=…)
 	@npm run --silent restore
 
 restore-drill: ## Back up the running installation, restore it into a second database and compare both

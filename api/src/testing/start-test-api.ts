@@ -38,12 +38,7 @@ type Options = {
 };
 
 /** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
-export const startTestApi = async ({
-  settings: overrides = {},
-  migrations = [],
-  providers: others = [],
-  compliance = { of: () => Promise.resolve('clear') },
-}: Options = {}): Promise<TestApi> => {
+export const startTestApi = async ({ migrations = [], ...options }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createTestDatabase();
   await migrate(testDatabase.url, [
     ...new Set([
@@ -56,15 +51,29 @@ export const startTestApi = async ({
       ...migrations,
     ]),
   ]);
+  const api = await startTestApiOn(testDatabase.url, options);
+  const stop = async (): Promise<void> => {
+    await api.stop();
+    await testDatabase.drop();
+  };
+  return { ...api, stop };
+};
+
+/** The same over a migrated database, which it leaves as it is. */
+export const startTestApiOn = async (
+  databaseUrl: string,
+  {
+    settings: overrides = {},
+    providers: others = [],
+    compliance = { of: () => Promise.resolve('clear') },
+  }: Omit<Options, 'migrations'> = {},
+): Promise<TestApi> => {
   const { providers } = readSettingsWithProviders([], 'notifications', { STRIPE_WEBHOOK_SECRET: 'whsec_for_tests' });
-  const settings = { ...testSettings(testDatabase.url), ...overrides };
+  const settings = { ...testSettings(databaseUrl), ...overrides };
   const clock = new TestClock();
   const log = new RecordedLog();
   const app = await createApp({ settings, providers: [...providers, ...others], log, clock, compliance });
   await app.listen(0, '127.0.0.1');
-  const stop = async (): Promise<void> => {
-    await app.close();
-    await testDatabase.drop();
-  };
-  return { url: await app.getUrl(), app, settings, database: app.get(DataSource), eventLog: app.get(EventLog), clock, log, stop };
+  const parts = { database: app.get(DataSource), eventLog: app.get(EventLog), clock, log };
+  return { url: await app.getUrl(), app, settings, ...parts, stop: () => app.close() };
 };

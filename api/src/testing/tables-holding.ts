@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));
@@ -25,8 +24,11 @@ export const holdsAny = (text: string, canaries: readonly string[]): boolean => 
   });
 };
 
+/** A data source, or anything else that runs SQL. */
+type Database = { readonly query: (sql: string) => Promise<unknown> };
+
 /** Tables of every schema with a row that holds one of the canaries; bytea columns are searched as hex. */
-export const tablesHolding = async (database: DataSource, canaries: readonly string[]): Promise<readonly string[]> => {
+export const tablesHolding = async (database: Database, canaries: readonly string[]): Promise<readonly string[]> => {
   const tables = z.parse(
     tablesSchema,
     await database.query(

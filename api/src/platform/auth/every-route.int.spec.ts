@@ -3,10 +3,13 @@ import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { enrolledAuthenticator } from '../../testing/authenticator.ts';
+import { staffMember } from '../../testing/staff-member.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { endSession, givenCustomer } from '../../testing/test-customers.ts';
 import { routesOfApp } from '../contract/route-check.ts';
@@ -143,6 +146,21 @@ describe('every route with authentication', () => {
     expect(ofStaff.length).toBeGreaterThan(0);
     const caller = { token: jana.accessToken, ids: { userId: jana.userId } };
     expect(await offenders(ofStaff, caller, ({ status, text }) => status === 403 && text.includes('"FORBIDDEN"'))).toEqual([]);
+  });
+
+  it('of staff is closed to every role that it does not name, and each attempt is recorded', async () => {
+    for (const role of STAFF_ROLES) {
+      const { token, userId } = await staffMember(api, role);
+      const others = closed().filter(({ staff }) => staff !== undefined && !staff.includes(role));
+      expect([role, others.length > 0]).toEqual([role, true]);
+      const refused = await offenders(others, { token }, ({ status, text }) => status === 403 && text.includes('"FORBIDDEN"'));
+      expect([role, refused]).toEqual([role, []]);
+      const commands = others.filter(({ method }) => method !== 'GET').length;
+      const recorded = async (): Promise<number> =>
+        (await api.database.query<unknown[]>('SELECT 1 FROM audit.command_record WHERE user_id = $1', [userId])).length;
+      // Refusals of compliance staff are events of the restricted log.
+      if (!role.startsWith('compliance_')) await eventually(async () => (await recorded()) === commands);
+    }
   });
 
   it('for internal processes is closed without their secret', async () => {
