@@ -2,11 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
-import { base, captured, cleared, completed, failed, requested, started } from '../../../testing/payment-samples.ts';
+import { authorised, base, captured, cleared, completed, evidence, failed, requested, started } from '../../../testing/payment-samples.ts';
 import type { PaymentCommand } from './payment.commands.ts';
 import { payment } from './payment.decider.ts';
 import type { PaymentEvent } from './payment.events.ts';
+import { disputableOf } from './payment-disputes.ts';
 import { refundableOf } from './payment-refunds.ts';
+import type { Payment } from './payment.state.ts';
 
 const { given } = specFor(payment);
 const eur = (minor: bigint) => money('EUR', minor);
@@ -122,4 +124,55 @@ describe('a payment', () => {
       }),
     );
   });
+
+  test('never gives back more than was captured, whatever a capture, refunds and disputes do at once', () => {
+    const id = fc.constantFrom('a', 'b', 'c');
+    const amount = fc.bigInt({ min: 1n, max: 26_000n });
+    const verdict = (minor: bigint): PaymentCommand => ({
+      ...{ type: 'RecordVerdict', attempt: 1, source: 'response' },
+      verdict: { kind: 'captured', money: eur(minor), evidence },
+    });
+    const command = fc.oneof(
+      amount.map((minor): PaymentCommand => ({ type: 'RequestCapture', money: eur(minor), reason: 'Part.' })),
+      amount.map(verdict),
+      fc.constant<PaymentCommand>({ type: 'RecordBooking', entryId: 'e', stream: 'w' }),
+      fc.tuple(id, amount).map(([refundId, minor]) => reserve(refundId, minor)),
+      fc.tuple(id, amount).map(([refundId, minor]) => release(refundId, minor)),
+      id.map(record),
+      fc.tuple(id, amount).map(([disputeId, minor]): PaymentCommand => ({ type: 'RecordDispute', disputeId, money: eur(minor) })),
+      fc.tuple(id, fc.constantFrom('won', 'lost')).map(([disputeId, outcome]) => ({ disputeId, outcome })),
+    );
+    const approved = [requested, cleared, started, authorised];
+    const part = fc.bigInt({ min: 1n, max: 25_000n });
+    fc.assert(
+      fc.property(part, fc.array(command, { maxLength: 40 }), (whole, commands) => {
+        let events: readonly PaymentEvent[] = approved;
+        const stateOf = () => events.reduce(payment.evolve, payment.initial);
+        for (const each of [{ type: 'RequestCapture', money: eur(whole), reason: 'Part.' } as const, verdict(whole), ...commands]) {
+          const state = stateOf();
+          if (state.status === 'none') throw new Error('The payment is missing.');
+          const decision = payment.decide('type' in each ? each : closing(state, each), state);
+          if (decision.accepted) events = [...events, ...decision.events];
+        }
+        const sumOf = (minors: readonly string[]): bigint => minors.reduce((total, minor) => total + BigInt(minor), 0n);
+        const back = sumOf(events.flatMap(({ type, data }) => (type === 'PaymentRefunded' ? [data.money.minor] : [])));
+        const borne = sumOf(events.flatMap(({ type, data }) => (type === 'PaymentDisputeClosed' ? [data.charged.minor] : [])));
+        expect(back + borne <= whole).toBe(true);
+        expect(events.filter(({ type }) => type === 'PaymentCompleted')).toHaveLength(1);
+      }),
+    );
+  });
 });
+
+/** As the job does: refunds that are under way have ended before, and the customer bears what is left. */
+const closing = (
+  state: Payment,
+  { disputeId, outcome }: { readonly disputeId: string; readonly outcome: 'won' | 'lost' },
+): PaymentCommand => {
+  const open = state.refunds.find(({ status }) => status === 'reserved');
+  if (open !== undefined) return release(open.refundId, minorOf(open.money));
+  const disputed = state.disputes.find((each) => each.disputeId === disputeId)?.money ?? eur(0n);
+  const left = disputableOf(state, disputeId);
+  const borne = minorOf(disputed) < minorOf(left) ? disputed : left;
+  return { type: 'CloseDispute', disputeId, outcome, charged: outcome === 'won' ? eur(0n) : borne };
+};
