@@ -61,6 +61,32 @@ describe('the API reference', () => {
     expect(router.state.location.search).toBe('?tab=transactions&lang=python');
   });
 
+  test('sends a request with a test key, and shows the answer', async () => {
+    const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ tier: 'standard' })));
+    await open('/api-docs?tab=transactions');
+    const limits = within(screen.getByRole('region', { name: 'Get limits' }));
+    await userEvent.click(limits.getByText('Try it in the sandbox'));
+    await userEvent.type(await limits.findByLabelText('Test key'), 'dan_live_abc');
+    await userEvent.click(limits.getByRole('button', { name: 'Send GET' }));
+    expect(limits.getByLabelText('Test key')).toHaveAccessibleDescription('Use a test key from API Settings. It begins with dan_test_.');
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.clear(limits.getByLabelText('Test key'));
+    await userEvent.type(limits.getByLabelText('Test key'), 'dan_test_abc');
+    await userEvent.click(limits.getByRole('button', { name: 'Send GET' }));
+    expect(await limits.findByRole('region', { name: 'Answer 200' })).toHaveTextContent('"tier": "standard"');
+    expect(sent).toHaveBeenCalledWith('/limits', expect.objectContaining({ headers: { authorization: 'Bearer dan_test_abc' } }));
+    sent.mockRestore();
+  });
+
+  test('finds a code by its name', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Search the reference'), 'quote_exp');
+    const found = await screen.findByRole('link', { name: /^QUOTE_EXPIRED/ });
+    expect(found).toHaveAttribute('href', '/api-docs#error-quote_expired');
+    await userEvent.type(screen.getByLabelText('Search the reference'), 'zebra');
+    expect(await screen.findByText(/We found nothing/)).toBeVisible();
+  });
+
   test('scrolls to authentication with Get Started', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await open();

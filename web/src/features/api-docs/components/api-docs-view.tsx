@@ -13,6 +13,7 @@ import { ExampleContext, useExamples, type Language } from './example-language.t
 import { Authentication, QuickStart } from './first-sections.tsx';
 import { GUIDE_TITLES } from './guide-titles.ts';
 import { latePart } from './late-part.ts';
+import { ReferenceSearch } from './reference-search.tsx';
 import { ReferenceTabs } from './reference-tabs.tsx';
 
 type ApiDocsViewProps = {
@@ -47,6 +48,7 @@ export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewPro
     <div className="wrap grid items-start gap-x-12 py-8 lg:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
       <Contents tab={tab} />
       <div className="min-w-0 [&_section]:rendered-late">
+        <ReferenceSearch />
         <Authentication />
         <QuickStart />
         <h2 className="mt-6 mb-3 text-[1.5rem]">Endpoints</h2>

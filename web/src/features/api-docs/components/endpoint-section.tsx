@@ -1,11 +1,19 @@
 import { examples as curl } from '../../../content/api-examples/curl.ts';
+import { Suspense, useState } from 'react';
 import type { Endpoint } from '../../../content/api-reference.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ExamplePanel } from './example-panel.tsx';
 
+const TryIt = lazyPart(async () => (await import('./try-it.tsx')).TryIt);
+
 /** One endpoint: description and parameters on the left, request and reply on the right. */
-export const EndpointSection = ({ endpoint: { id, title, method, path, text, parameters, response } }: { readonly endpoint: Endpoint }) => (
+export const EndpointSection = ({
+  endpoint: { id, title, method, path, text, parameters, sample, response },
+}: {
+  readonly endpoint: Endpoint;
+}) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
@@ -33,6 +41,7 @@ export const EndpointSection = ({ endpoint: { id, title, method, path, text, par
           ))}
         </dl>
       )}
+      {id in curl ? <TryItSection method={method} sample={sample} /> : null}
     </div>
     <div className="grid min-w-0 content-start gap-3 xl:sticky xl:top-24 xl:self-start">
       {id in curl ? <ExamplePanel title={`${method} ${path}`} ids={[id]} /> : null}
@@ -40,3 +49,28 @@ export const EndpointSection = ({ endpoint: { id, title, method, path, text, par
     </div>
   </section>
 );
+
+const TryItSection = (request: Pick<Endpoint, 'method' | 'sample'>) => {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details
+      className="mt-5 border-b border-line"
+      onToggle={() => {
+        setWasOpened(true);
+      }}
+    >
+      <summary className="min-h-11 cursor-pointer py-3 font-label">Try it in the sandbox</summary>
+      {wasOpened ? (
+        <Suspense
+          fallback={
+            <p role="status" className="pb-4 text-ui text-muted">
+              Loading…
+            </p>
+          }
+        >
+          <TryIt {...request} />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+};

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useState } from 'react';
 import { examples as curl } from '../../../content/api-examples/curl.ts';
+import { loadPart } from '../../../lib/lazy-part.ts';
 
 export const LANGUAGES = ['curl', 'typescript', 'python', 'php'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -24,7 +25,7 @@ export const useExamples = (language: Language): LoadedExamples => {
   useEffect(() => {
     if (language === 'curl' || examples !== undefined) return undefined;
     let isCurrent = true;
-    LOADERS[language]().then(
+    loadPart(LOADERS[language]).then(
       (module) => {
         if (isCurrent) setLoaded((before) => ({ ...before, [language]: module.examples }));
       },
