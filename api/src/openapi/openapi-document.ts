@@ -1,4 +1,6 @@
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
+import { PARTNER_API } from '@danubit/contracts/http/partner-api/partner-paths';
+import { PARTNER_API_VERSIONS, VERSION_HEADER } from '@danubit/contracts/values/partner-versions';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import * as z from 'zod/mini';
 import { goTrueErrorSchema } from '../platform/problems/problem-bodies.ts';
@@ -65,7 +67,16 @@ const parametersOf = ({ method, path, params, query }: PublishedEndpoint['endpoi
   ...fieldsOf(params, 'path'),
   ...fieldsOf(query, 'query'),
   ...(method === 'GET' || path.startsWith(AUTH_PATH) ? [] : [IDEMPOTENCY_KEY]),
+  ...(path.startsWith(`${PARTNER_API}/`) ? [VERSION] : []),
 ];
+
+const VERSION: Parameter = {
+  name: VERSION_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', enum: [...PARTNER_API_VERSIONS] },
+  description: 'The version of the API to follow; without it that of your company.',
+};
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
+import { PARTNER_API_VERSIONS, VERSION_HEADER, type PartnerApiVersion } from '@danubit/contracts/values/partner-versions';
 import { modeOfPartnerKey } from '@danubit/core/security/partner-key';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BlockList, isIPv6 } from 'node:net';
 import { Log } from '../logging/log.ts';
 import { routeOf } from '@danubit/runtime/telemetry/observe-http';
-import { HttpProblem } from '../problems/http-problem.ts';
+import { HttpProblem, invalidParameter } from '../problems/http-problem.ts';
 import { HourlyAllowance } from './hourly-allowance.ts';
 import { ownerOf, type PartnerCaller } from './partner-caller.ts';
 import { PartnerKeys } from './partner-keys.ts';
@@ -31,13 +32,14 @@ export class PartnerAccess {
     const found = await this.keys.find(key, now);
     if (found === undefined) throw unknownKey();
     // From here on it is known whose request this is, also for the log of requests.
-    const { networks, isSuspended, ...caller } = found;
+    const { networks, isSuspended, apiVersion, ...caller } = found;
     request.partner = caller;
     this.#logWhenAnswered(caller, now, request, reply);
     // The time of the last use is a help, and never a reason to turn a request away.
     this.keys.noteUse(caller.keyId, now).catch((error: unknown) => {
       this.log.warn({ err: error }, 'the last use of a key was not stored');
     });
+    void reply.header(VERSION_HEADER, versionOf(request.headers[VERSION_HEADER.toLowerCase()], apiVersion));
     if (isSuspended) throw new HttpProblem(403, 'COMPANY_SUSPENDED', 'The API is suspended for your company. Contact support.');
     if (!isWithin(networks, request.ip)) {
       throw new HttpProblem(403, 'ADDRESS_NOT_ALLOWED', 'This key does not work from this address. Change its ranges in API Settings.');
@@ -78,6 +80,14 @@ export class PartnerAccess {
     });
   }
 }
+
+/** @throws HttpProblem 400 for a version that does not exist */
+const versionOf = (asked: string | readonly string[] | undefined, pinned: PartnerApiVersion): PartnerApiVersion => {
+  if (asked === undefined) return pinned;
+  const known = PARTNER_API_VERSIONS.find((each) => each === asked);
+  if (known !== undefined) return known;
+  throw invalidParameter(VERSION_HEADER, `Send one of these versions: ${PARTNER_API_VERSIONS.join(', ')}.`);
+};
 
 const keyIn = (authorization: string | undefined): string | undefined => /^bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1];
 

@@ -1,14 +1,15 @@
+import { NEWEST_PARTNER_API_VERSION } from '@danubit/contracts/values/partner-versions';
 import type { Partner } from '@danubit/core/domain/partners/partner/partner.state';
 import type { DataSource } from 'typeorm';
 
-/** Brings the row by which requests are admitted to what the log says of the partner. */
+/** Brings the row by which requests are admitted to what the log says of the partner. A new company begins with the newest version. */
 export const storePartnerAccount = async (
   database: Pick<DataSource, 'query'>,
   { registered: { partnerId }, tier, requestsPerHour, status }: Partner,
 ): Promise<void> => {
   await database.query(
-    `INSERT INTO app.partner_accounts (partner_id, tier, requests_per_hour, is_suspended) VALUES ($1, $2, $3, $4)
+    `INSERT INTO app.partner_accounts (partner_id, tier, requests_per_hour, is_suspended, api_version) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (partner_id) DO UPDATE SET tier = $2, requests_per_hour = $3, is_suspended = $4`,
-    [partnerId, tier, requestsPerHour, status === 'suspended'],
+    [partnerId, tier, requestsPerHour, status === 'suspended', NEWEST_PARTNER_API_VERSION],
   );
 };

@@ -1,3 +1,4 @@
+import { PARTNER_API_VERSIONS, type PartnerApiVersion } from '@danubit/contracts/values/partner-versions';
 import { PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
 import { hashOfPartnerKey } from '@danubit/core/security/partner-key';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,12 @@ import * as z from 'zod/mini';
 import type { PartnerCaller } from './partner-caller.ts';
 
 export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour'> & { readonly networks: readonly string[] };
-export type FoundPartnerKey = PartnerCaller & { readonly networks: readonly string[]; readonly isSuspended: boolean };
+export type FoundPartnerKey = PartnerCaller & {
+  readonly networks: readonly string[];
+  readonly isSuspended: boolean;
+  /** The one for which the company's programs are written. */
+  readonly apiVersion: PartnerApiVersion;
+};
 
 const rowSchema = z.object({
   partner_id: z.string(),
@@ -18,6 +24,7 @@ const rowSchema = z.object({
   tier: z.enum(PARTNER_TIERS),
   requests_per_hour: z.int(),
   is_suspended: z.boolean(),
+  api_version: z.enum(PARTNER_API_VERSIONS),
 });
 
 /** The last use is stored at most this often, so that a busy key does not write at each request. */
@@ -34,7 +41,7 @@ export class PartnerKeys {
   /** `undefined` for a key that does not exist or has ended. */
   async find(key: string, now: Date): Promise<FoundPartnerKey | undefined> {
     const rows: unknown = await this.database.query(
-      `SELECT partner_id, key_id, subject_id, mode, scopes, networks, tier, requests_per_hour, is_suspended
+      `SELECT partner_id, key_id, subject_id, mode, scopes, networks, tier, requests_per_hour, is_suspended, api_version
        FROM app.partner_keys JOIN app.partner_accounts USING (partner_id)
        WHERE hash = $1 AND (ends_at IS NULL OR ends_at > $2)`,
       [hashOfPartnerKey(key), now],
@@ -42,8 +49,8 @@ export class PartnerKeys {
     const [row] = z.parse(z.array(rowSchema), rows);
     if (row === undefined) return undefined;
     const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, requests_per_hour: requestsPerHour } = row;
-    const { mode, scopes, networks, tier, is_suspended: isSuspended } = row;
-    return { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended };
+    const { mode, scopes, networks, tier, is_suspended: isSuspended, api_version: apiVersion } = row;
+    return { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended, apiVersion };
   }
 
   async noteUse(keyId: string, now: Date): Promise<void> {

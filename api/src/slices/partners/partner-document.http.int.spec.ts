@@ -210,6 +210,29 @@ describe('a request that is wrong', () => {
   }, 60_000);
 });
 
+describe('the version of an answer', () => {
+  const asked = (version?: string) => {
+    const headers: Record<string, string> = version === undefined ? {} : { 'danubit-version': version };
+    return scene.send('GET', '/v1/limits', { key: scene.own.key, headers });
+  };
+
+  it('is that of the company, or the one that the request names', async () => {
+    expect((await asked()).headers.get('danubit-version')).toBe('2026-11-25');
+    expect((await asked('2026-11-25')).headers.get('danubit-version')).toBe('2026-11-25');
+    expect(await asked('2020-01-01')).toMatchObject(named('Danubit-Version'));
+  });
+
+  it('is stored with the company, and documented for every request', async () => {
+    const partnerId = partnerIdOf(scene.own.owner.userId);
+    const [row] = await scene.api.database.query<{ api_version: string }[]>(
+      'SELECT api_version FROM app.partner_accounts WHERE partner_id = $1',
+      [partnerId],
+    );
+    expect(row).toEqual({ api_version: '2026-11-25' });
+    expect(operations.filter(({ headers }) => !headers.includes('Danubit-Version'))).toEqual([]);
+  });
+});
+
 describe('what is not documented', () => {
   it('does not answer, with a key or without', async () => {
     const documented = new Set(operations.map(({ name }) => name));

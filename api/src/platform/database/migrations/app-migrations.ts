@@ -15,6 +15,7 @@ import { Partners1767400000000 } from './1767400000000-partners.ts';
 import { MarketRates1767800000000 } from './1767800000000-market-rates.ts';
 import { Webhooks1767900000000 } from './1767900000000-webhooks.ts';
 import { Evidence1768200000000 } from './1768200000000-evidence.ts';
+import { PartnerVersions1768300000000 } from './1768300000000-partner-versions.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -35,4 +36,5 @@ export const appMigrations = [
   MarketRates1767800000000,
   Webhooks1767900000000,
   Evidence1768200000000,
+  PartnerVersions1768300000000,
 ];

@@ -22,6 +22,7 @@ export type PartnerOperation = {
   readonly name: string;
   readonly method: string;
   readonly path: string;
+  readonly headers: readonly string[];
   readonly queryFields: readonly Field[];
   readonly bodyFields: readonly Field[];
   readonly replies: readonly string[];
@@ -53,6 +54,7 @@ const operationOf = (method: string, path: string, documented: Documented, probl
   );
   return {
     ...{ name: `${method} ${path}`, method, path, replies: [...schemas.keys()], refusals: documented['x-refusals'] },
+    headers: parameters.flatMap((each) => (each.in === 'header' ? [each.name] : [])),
     queryFields: parameters.filter((each) => each.in === 'query').map(({ name, schema, required }) => [name, schema, required] as const),
     bodyFields: fieldsOf(requestBody?.content['application/json']?.schema ?? {}),
     faultsOf: (status, body) => {
