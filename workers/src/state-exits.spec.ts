@@ -25,6 +25,8 @@ import type { OrderStatus } from '@danubit/core/domain/orders/order/order.state'
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
+import { cryptoWithdrawal, type CryptoWithdrawalStatus } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.decider';
+import { cryptoWithdrawalEvents } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
 import { payoutEvents } from '@danubit/core/domain/payments/payout/payout.events';
 import type { PayoutStatus } from '@danubit/core/domain/payments/payout/payout.state';
@@ -104,6 +106,15 @@ const PAYOUT: Exits<PayoutStatus> = {
   returned: { job: 'settle-payout' },
   ending: { job: 'settle-payout' },
   ended: 'end',
+};
+
+const CRYPTO_WITHDRAWAL: Exits<CryptoWithdrawalStatus> = {
+  requested: { job: 'advance-crypto-withdrawal' },
+  // The delivery that it opens has exits of its own.
+  reserved: { job: 'advance-crypto-withdrawal' },
+  refused: 'end',
+  completed: 'end',
+  returned: 'end',
 };
 
 const DISPUTE: Exits<DisputeStatus> = {
@@ -249,6 +260,7 @@ const UNDECIDED = [
   'data-export',
   'order',
   'hedge',
+  'crypto-withdrawal',
   'partner',
   'partner-user',
   'webhook-endpoint',
@@ -274,6 +286,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'settlement', exits: SETTLEMENT, types: Object.keys(settlementEvents), evolution: settlement },
   { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
   { kind: 'order', exits: ORDER, types: Object.keys(orderEvents), evolution: order },
+  { kind: 'crypto-withdrawal', exits: CRYPTO_WITHDRAWAL, types: Object.keys(cryptoWithdrawalEvents), evolution: cryptoWithdrawal },
   { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
   ...PARTNER_AGGREGATES,
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },

@@ -20,6 +20,7 @@ import { providerHealthEvents } from './payments/provider-health/provider-health
 import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
 import { providerReportEvents } from './payments/provider-report/provider-report.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { cryptoWithdrawalEvents } from './payments/crypto-withdrawal/crypto-withdrawal.events.ts';
 import { payoutEvents } from './payments/payout/payout.events.ts';
 import { refundEvents } from './payments/refund/refund.events.ts';
 import { routingEvents } from './payments/routing/routing.events.ts';
@@ -69,6 +70,7 @@ export const mainLogEvents = {
   ...ownTransferEvents,
   ...providerHealthEvents,
   ...payoutEvents,
+  ...cryptoWithdrawalEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

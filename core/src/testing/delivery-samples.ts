@@ -1,3 +1,4 @@
+const WALLET_PERIOD = 'wallet-01a1fc2f-0c18-7b11-9bc8-debe8e7828df-BTC.bitcoin-202611-1';
 const SAMPLE_TXID = 'e1a2c0de'.repeat(8);
 const SAMPLE_BLOCK = { height: 871_234, hash: 'f2b3c0de'.repeat(8) };
 const SAMPLE_COIN = { txid: 'd0c1c0de'.repeat(8), index: 1, minor: '4200000' };
@@ -22,6 +23,20 @@ export const DELIVERY_SAMPLES = {
   DeliveryConfirmed: { ...ON_CHAIN, confirmations: 2, networkFee: NETWORK_FEE },
   DeliveryAbandoned: { ...ON_CHAIN, proof: 'spent_elsewhere', networkFee: null },
   DeliverySettled: { entryIds: ['delivery-01a1fc2f-0c18-7faa-9bc8-00007ad51c02'] },
+  CryptoWithdrawalRequested: {
+    addressId: '01a1fc2f-0c18-7bbb-9bc8-000000000018',
+    money: { asset: 'BTC.bitcoin', minor: '123456', scale: 8 },
+    value: { asset: 'EUR', minor: '10257', scale: 2 },
+    marketPrice: '83079.68',
+  },
+  CryptoWithdrawalRefused: { code: 'insufficient_balance' },
+  CryptoWithdrawalReserved: {
+    entryId: 'reserve-01a1fc2f-0c18-7faa-9bc8-0000784af788',
+    stream: WALLET_PERIOD,
+    limitsStream: 'withdrawal_limits-01a1fc2f-0c18-7b11-9bc8-debe8e7828df-202611',
+  },
+  CryptoWithdrawalCompleted: { txid: SAMPLE_TXID },
+  CryptoWithdrawalReturned: { entryId: 'release-01a1fc2f-0c18-7faa-9bc8-0000784af788', stream: WALLET_PERIOD },
   InputsReserved: { asset: 'BTC.bitcoin', coins: [SAMPLE_COIN] },
   NonceReserved: { asset: 'ETH.ethereum', nonce: 7 },
   ReservationReleased: { asset: 'BTC.bitcoin' },

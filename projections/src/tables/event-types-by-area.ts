@@ -1,6 +1,7 @@
 import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
 import {
   BENEFICIARY_TYPES,
+  CRYPTO_WITHDRAWAL_TYPES,
   DELIVERY_TYPES,
   HOT_WALLET_TYPES,
   PAYOUT_TYPES,
@@ -299,6 +300,7 @@ const TYPES_OF = {
   safeguarding: SAFEGUARDING_TYPES,
   providerHealth: PROVIDER_HEALTH_TYPES,
   payout: PAYOUT_TYPES,
+  cryptoWithdrawal: CRYPTO_WITHDRAWAL_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

@@ -28,6 +28,14 @@ export const PAYOUT_TYPES = [
   'PayoutFundsReleased',
 ] as const satisfies readonly MainLogEventType[];
 
+export const CRYPTO_WITHDRAWAL_TYPES = [
+  'CryptoWithdrawalRequested',
+  'CryptoWithdrawalRefused',
+  'CryptoWithdrawalReserved',
+  'CryptoWithdrawalCompleted',
+  'CryptoWithdrawalReturned',
+] as const satisfies readonly MainLogEventType[];
+
 export const ROUTING_TYPES = [
   'RuleSetDrafted',
   'RuleSetTried',

@@ -40,6 +40,7 @@ export const ACTIONS = [
   'advance-order',
   'fill-hedge',
   'take-order-payment',
+  'advance-crypto-withdrawal',
   'advance-sandbox-order',
   'publish-webhooks',
   'resend-webhooks',

@@ -9,6 +9,7 @@ import { activateBeneficiaryJob } from './activate-beneficiary.job.ts';
 import type { ReconcileTools } from './reconcile.job.ts';
 import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
+import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
 import { advanceOrderJob } from './advance-order.job.ts';
 import { advanceSandboxOrderJob } from './advance-sandbox-order.job.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
@@ -149,6 +150,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   deliverWebhooksJob(tools),
   fillHedgeJob(tools),
   takeOrderPaymentJob(tools),
+  advanceCryptoWithdrawalJob(tools),
   verifyIdentityJob(tools),
   refreshVerificationJob(tools),
   verifyCardJob(tools),

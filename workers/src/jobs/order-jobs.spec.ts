@@ -7,7 +7,8 @@ import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { DESTINATION } from '../testing/delivery-scene.ts';
 import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
-import { Interrupted, MARKET, ORDER_ID, orderScene } from '../testing/order-scene.ts';
+import { interruptedAt } from '../testing/interrupted-at.ts';
+import { MARKET, ORDER_ID, orderScene } from '../testing/order-scene.ts';
 
 type Scene = ReturnType<typeof orderScene>;
 const funded = async (logOf?: (log: EventLog) => EventLog): Promise<Scene> => {
@@ -207,27 +208,6 @@ describe('an order to the customer’s own address', () => {
     expect(BigInt(accounts['custody.own ETH.ethereum'] ?? 0) + BigInt(accounts['network.costs ETH.ethereum'] ?? 0)).toBe(COINS);
   });
 });
-
-const READS_TOO = ['append', 'load', 'loadWithHistory', 'read'];
-/** Interrupts the n-th access of the jobs to the log once, before it happens or after. */
-const interruptedAt =
-  (place: number, when: 'before' | 'after', count: { accesses: number }, names = READS_TOO) =>
-  (log: EventLog) =>
-    new Proxy(log, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name, target);
-        if (typeof value !== 'function') return value;
-        if (!names.includes(String(name))) return value.bind(target) as unknown;
-        return async (...parameters: readonly unknown[]) => {
-          count.accesses += 1;
-          const isHit = count.accesses === place;
-          if (isHit && when === 'before') throw new Interrupted();
-          const answer = (await Reflect.apply(value, target, parameters)) as unknown;
-          if (isHit) throw new Interrupted();
-          return answer;
-        };
-      },
-    });
 
 describe('a worker that dies at any access to the log', () => {
   const OUTCOMES = {

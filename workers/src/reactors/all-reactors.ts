@@ -2,6 +2,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isSandboxStream } from '@danubit/event-store/sandbox-stream';
 import type { WorkRequest } from '../due/due-work.ts';
 import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
+import { advanceCryptoWithdrawalReactor } from './advance-crypto-withdrawal.reactor.ts';
 import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
@@ -106,6 +107,7 @@ export const allReactors: readonly Reactor[] = [
   deliverWebhooksReactor,
   fillHedgeReactor,
   takeOrderPaymentReactor,
+  advanceCryptoWithdrawalReactor,
   verifyIdentityReactor,
   refreshVerificationReactor,
   verifyCardReactor,

@@ -108,7 +108,7 @@ type Pending = { readonly job: Job; readonly subject: string; at: number; tries:
 type Running = { readonly log: EventLog; readonly clock: TestClock; readonly jobs: readonly Job[] };
 
 /** Does the work that the events request, on the clock of the scene, until none is left. An interrupted job runs again a second later. */
-const runToRest = async ({ log, clock, jobs }: Running, afterEach: () => void): Promise<void> => {
+export const runToRest = async ({ log, clock, jobs }: Running, afterEach: () => void): Promise<void> => {
   const pending = new Map<string, Pending>();
   const ends = clock.now().getTime() + ENOUGH_MS;
   let seen = 0;

@@ -1,0 +1,1 @@
+export const cryptoWithdrawalStream = (withdrawalId: string): string => `crypto_withdrawal-${withdrawalId}`;
