@@ -25,8 +25,6 @@ import type { OrderStatus } from '@danubit/core/domain/orders/order/order.state'
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentEvents } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
-import { cryptoWithdrawal, type CryptoWithdrawalStatus } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.decider';
-import { cryptoWithdrawalEvents } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
 import { payoutEvents } from '@danubit/core/domain/payments/payout/payout.events';
 import type { PayoutStatus } from '@danubit/core/domain/payments/payout/payout.state';
@@ -48,6 +46,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Action } from './due/due-work.ts';
 import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
 import { allReactors } from './reactors/all-reactors.ts';
+import { CRYPTO_WITHDRAWAL_AGGREGATE } from './testing/crypto-withdrawal-aggregate.ts';
 import { PARTNER_AGGREGATES } from './testing/partner-aggregates.ts';
 import { newestDraft, oneBeneficiary, reviewOfCustomer } from './testing/walked-states.ts';
 import { readSamples, walkStates, type Evolved } from './testing/walk-states.ts';
@@ -106,15 +105,6 @@ const PAYOUT: Exits<PayoutStatus> = {
   returned: { job: 'settle-payout' },
   ending: { job: 'settle-payout' },
   ended: 'end',
-};
-
-const CRYPTO_WITHDRAWAL: Exits<CryptoWithdrawalStatus> = {
-  requested: { job: 'advance-crypto-withdrawal' },
-  // The delivery that it opens has exits of its own.
-  reserved: { job: 'advance-crypto-withdrawal' },
-  refused: 'end',
-  completed: 'end',
-  returned: 'end',
 };
 
 const DISPUTE: Exits<DisputeStatus> = {
@@ -286,7 +276,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'settlement', exits: SETTLEMENT, types: Object.keys(settlementEvents), evolution: settlement },
   { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
   { kind: 'order', exits: ORDER, types: Object.keys(orderEvents), evolution: order },
-  { kind: 'crypto-withdrawal', exits: CRYPTO_WITHDRAWAL, types: Object.keys(cryptoWithdrawalEvents), evolution: cryptoWithdrawal },
+  CRYPTO_WITHDRAWAL_AGGREGATE,
   { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
   ...PARTNER_AGGREGATES,
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },

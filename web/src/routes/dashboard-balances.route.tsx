@@ -23,7 +23,7 @@ const BalanceHistoryCard = lazyPart(
   async () => (await import('../features/balances/components/balance-history-card.tsx')).BalanceHistoryCard,
 );
 
-const WithdrawButton = lazyPart(async () => (await import('../features/withdrawals/components/withdraw-button.tsx')).WithdrawButton);
+const DashboardWithdraw = lazyPart(async () => (await import('./dashboard-withdraw.route.tsx')).DashboardWithdraw);
 const DashboardFirstSteps = optionalPart(async () => (await import('./dashboard-first-steps.route.tsx')).DashboardFirstSteps);
 
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
@@ -40,7 +40,7 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
             wayOut={
               <WhenNearViewport placeholder={<Skeleton className="h-11 w-full" />}>
                 <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-                  <WithdrawButton
+                  <DashboardWithdraw
                     onRequested={(id) => void navigate({ search: searchOfTransaction(search, id) }, { preventScrollReset: true })}
                   />
                 </Suspense>

@@ -23,6 +23,7 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   user_security_settings: [['security-settings']],
   // Keys as literals: the purchase loads on demand.
   orders: [['orders']],
+  deliveries: [['crypto-withdrawals']],
   data_requests: [['data-requests']],
   verification_reviews: [['verification'], ['payment-limits']],
   beneficiaries: [['beneficiaries']],

@@ -58,8 +58,6 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'advance-sandbox-order': 'sandbox',
   'publish-webhooks': 'sandbox',
   'advance-crypto-withdrawal': 'books',
-  'advance-sandbox-order': 'data',
-  'publish-webhooks': 'books',
   'resend-webhooks': 'data',
   'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',

@@ -2,6 +2,7 @@ import { balanceEntity } from '@danubit/projections/tables/balances/balances.ent
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
 import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
 import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
+import { deliveryEntity } from '@danubit/projections/tables/deliveries/deliveries.entity';
 import { orderEntity } from '@danubit/projections/tables/orders/orders.entity';
 import { partnerOrderEntity } from '@danubit/projections/tables/partner-orders/partner-orders.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
@@ -26,5 +27,6 @@ export const readEntities = [
   dataExportEntity,
   dataRequestEntity,
   orderEntity,
+  deliveryEntity,
   partnerOrderEntity,
 ];

@@ -1,4 +1,5 @@
-import { tickerOf } from '@danubit/contracts/values/assets';
+import { tickerOf, type Asset } from '@danubit/contracts/values/assets';
+import type { Money } from '@danubit/contracts/values/money';
 import { isOwnershipProvenFor } from '@danubit/core/beneficiaries/ownership-threshold';
 import { beneficiaries, isUsableAt } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
@@ -9,7 +10,14 @@ import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { HttpProblem, invalidParameter } from '../../platform/problems/http-problem.ts';
 
-/** Where the coins of an order may go. */
+type Sending = {
+  readonly userId: string;
+  readonly asset: Asset;
+  readonly fiat: Money;
+  readonly addressId: string | undefined;
+};
+
+/** Where the coins of an order or a withdrawal may go. */
 @Injectable()
 export class OrderAddress {
   constructor(
@@ -20,14 +28,17 @@ export class OrderAddress {
 
   /** The saved address that the order names; null for the wallet. @throws HttpProblem that names `address_id` */
   async of({ destination, userId, crypto, fiat }: QuoteTerms, addressId: string | undefined): Promise<string | null> {
-    if (destination === 'wallet') {
-      if (addressId === undefined) return null;
-      throw invalidParameter('address_id', 'This price is for your Danubit wallet. Ask for a price for an address.');
-    }
+    if (destination === 'address') return this.saved({ userId, asset: crypto.asset, fiat, addressId });
+    if (addressId === undefined) return null;
+    throw invalidParameter('address_id', 'This price is for your Danubit wallet. Ask for a price for an address.');
+  }
+
+  /** A saved address to which coins of that value may go now. @throws HttpProblem that names `address_id` */
+  async saved({ userId, asset, fiat, addressId }: Sending): Promise<string> {
     const known = (await this.log.load(beneficiaries, beneficiaryStream(userId))).get(addressId ?? '');
-    const isOfAsset = known?.added.kind === 'address' && known.added.data.asset === crypto.asset;
+    const isOfAsset = known?.added.kind === 'address' && known.added.data.asset === asset;
     if (addressId === undefined || known === undefined || !isOfAsset || known.status === 'removed') {
-      throw invalidParameter('address_id', `Choose one of your saved addresses for ${tickerOf(crypto.asset)}.`);
+      throw invalidParameter('address_id', `Choose one of your saved addresses for ${tickerOf(asset)}.`);
     }
     if (!isUsableAt(known, this.clock.now().toISOString())) throw stillWaiting(known.added.data.usableFrom);
     if (!isOwnershipProvenFor(fiat, known.ownership, await this.rates.current())) throw notProven();

@@ -3,6 +3,13 @@ import { CancelOrderController } from './cancel-order/cancel-order.controller.ts
 import { CancelOrderHandler } from './cancel-order/cancel-order.handler.ts';
 import { CreateQuoteController } from './create-quote/create-quote.controller.ts';
 import { CreateQuoteHandler } from './create-quote/create-quote.handler.ts';
+import { CryptoWithdrawalsReader } from './crypto-withdrawals-reader.ts';
+import { GetCryptoWithdrawalController } from './get-crypto-withdrawal/get-crypto-withdrawal.controller.ts';
+import { GetCryptoWithdrawalHandler } from './get-crypto-withdrawal/get-crypto-withdrawal.query.ts';
+import { ListCryptoWithdrawalsController } from './list-crypto-withdrawals/list-crypto-withdrawals.controller.ts';
+import { ListCryptoWithdrawalsHandler } from './list-crypto-withdrawals/list-crypto-withdrawals.query.ts';
+import { RequestCryptoWithdrawalController } from './request-crypto-withdrawal/request-crypto-withdrawal.controller.ts';
+import { RequestCryptoWithdrawalHandler } from './request-crypto-withdrawal/request-crypto-withdrawal.handler.ts';
 import { GetIndicativeQuoteController } from './get-indicative-quote/get-indicative-quote.controller.ts';
 import { GetIndicativeQuoteHandler } from './get-indicative-quote/get-indicative-quote.query.ts';
 import { GetMarketController } from './get-market/get-market.controller.ts';
@@ -62,6 +69,7 @@ import { QuoteRates } from './quote-rates.ts';
     ...[CancelPartnerOrderController, CreatePartnerOrderController, GetPartnerOrderController],
     ...[GetPartnerQuoteController, ListPartnerTransactionsController],
     ...[GetPartnerBalancesController, ListPartnerOrdersController, ListPartnerRatesController, ListPartnerRefundsController],
+    ...[GetCryptoWithdrawalController, ListCryptoWithdrawalsController, RequestCryptoWithdrawalController],
   ],
   providers: [
     CancelOrderHandler,
@@ -82,6 +90,7 @@ import { QuoteRates } from './quote-rates.ts';
     QuoteGiver,
     QuoteRates,
     ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
+    ...[CryptoWithdrawalsReader, GetCryptoWithdrawalHandler, ListCryptoWithdrawalsHandler, RequestCryptoWithdrawalHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
     ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRatesHandler, ListPartnerRefundsHandler],
   ],

@@ -4,6 +4,7 @@ import { cryptoAssetOf, pairOf, type Pair } from '@danubit/contracts/values/pair
 import type { MarketPrice } from '@danubit/core/domain/orders/pricing/market-price';
 import { isOffered } from '@danubit/core/domain/orders/pricing/offered-assets';
 import { bookAmount, costOf, priceQuote, type QuoteFigures } from '@danubit/core/domain/orders/pricing/price-quote';
+import type { Price } from '@danubit/core/domain/orders/pricing/price';
 import { PRICING_RULES } from '@danubit/core/domain/orders/pricing/pricing-rules';
 import { usualNetworkFees } from '@danubit/core/network-fees/network-fees';
 import { Injectable } from '@nestjs/common';
@@ -43,6 +44,13 @@ export class QuoteCalculator {
     if (total < PRICING_RULES.minimumMinor) throw tooSmall(pair);
     if (total > PRICING_RULES.maximumMinor) throw tooLarge(pair);
     return { pair, figures, market };
+  }
+
+  /** What coins cost at the market price, without spread or fees. @throws HttpProblem when there is no price */
+  valueInEuro(coins: Money): { readonly value: Money; readonly price: Price } {
+    const pair: Pair = { fiat: 'EUR', crypto: cryptoAssetOf(coins.asset) };
+    const { price } = this.#priceOf(pair, { coins: bookAmount(coins) });
+    return { value: money('EUR', costOf(pair, minorOf(coins), price)), price };
   }
 
   #refuseNotOffered({ crypto }: Pair, country: string | null): void {

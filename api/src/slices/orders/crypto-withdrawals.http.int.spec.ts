@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { money } from '@danubit/contracts/values/money';
+import { purchaseCryptoLeg } from '@danubit/core/domain/ledger/entry/order.entries';
+import { fundsReleased } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
+import { openLedger } from '@danubit/core/ledger/ledger';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { START } from '@danubit/event-store/event-store.port';
+import { deliveriesSchema } from '@danubit/projections/tables/deliveries/deliveries.schema';
+import { eventually } from '@danubit/runtime/testing/eventually';
+import { createLiquidity } from '@danubit/simulators/liquidity/liquidity.app';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callApi } from '../../testing/call-api.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+
+let folder: string;
+let liquidity: FastifyInstance;
+let api: TestApi;
+let clock: TestApi['clock'] | undefined;
+const MARKET = '/api/quotes/indicative?side=pay&fiat_currency=EUR&crypto_currency=ETH&amount=250.00';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'danubit-withdrawals-'));
+  liquidity = createLiquidity({ folder, now: () => clock?.now() ?? new Date() });
+  const url = await liquidity.listen({ host: '127.0.0.1', port: 0 });
+  api = await startTestApi({ settings: { LIQUIDITY_URL: url } });
+  clock = api.clock;
+  for (const statement of deliveriesSchema) await api.database.query(statement);
+  await eventually(async () => (await callApi(api, undefined, MARKET)).status === 200);
+});
+afterAll(async () => {
+  await api.stop();
+  await liquidity.close();
+  await rm(folder, { recursive: true });
+});
+
+const ADDRESS_ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
+const ETHER = 10n ** 18n;
+
+/** With ten ether and a saved address. */
+const givenHolder = async (usableFrom = '2026-01-01T00:00:00.000Z'): Promise<TestCustomer> => {
+  const holder = await givenCustomer(api);
+  const { userId, subjectId } = holder;
+  const [wallet, coins, effectiveAt] = [{ walletId: userId, userId }, money('ETH.ethereum', 10n * ETHER), '2026-11-01T00:00:00.000Z'];
+  const context = () => commandContext({ commandId: newCommandId(new Date()), occurredAt: effectiveAt, actor: SYSTEM_ACTOR, subjectId });
+  const ledger = openLedger(api.eventLog);
+  const orderId = randomUUID();
+  await ledger.postWalletEntry(context(), purchaseCryptoLeg(wallet, { orderId, money: coins, effectiveAt }), START);
+  await ledger.postWalletEntry(context(), fundsReleased(wallet, { reservationId: orderId, money: coins, effectiveAt }), START);
+  const to = { asset: 'ETH.ethereum', network: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const;
+  const added = { beneficiaryId: ADDRESS_ID, userId, label: null, usableFrom, ...to };
+  await given(api, beneficiaryStream(userId), subjectId, [{ type: 'AddressAdded', data: added }]);
+  return holder;
+};
+
+const withdraw = async (holder: TestCustomer, change: object = {}) => {
+  const body = { request_id: randomUUID(), address_id: ADDRESS_ID, crypto_currency: 'ETH', amount: '0.01', ...change };
+  const headers = { ...holder.authorization, 'content-type': 'application/json' };
+  const response = await fetch(`${api.url}/api/crypto-withdrawals`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as { readonly id: string } };
+};
+
+describe('a withdrawal of coins', () => {
+  it('is one for its request id, with its value, and only its customer sees it', async () => {
+    const holder = await givenHolder();
+    const request_id = randomUUID();
+    const first = await withdraw(holder, { request_id });
+    expect(first).toMatchObject({ status: 202, body: { status: 'pending', crypto_currency: 'ETH', amount: '0.010000000000000000' } });
+    expect(await withdraw(holder, { request_id })).toEqual(first);
+    expect(await withdraw(holder, { request_id, amount: '0.02' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'WITHDRAWAL_DIFFERS' } },
+    });
+    const events = await api.eventLog.read(cryptoWithdrawalStream(first.body.id));
+    expect(events).toMatchObject([{ type: 'CryptoWithdrawalRequested', data: { addressId: ADDRESS_ID, value: { asset: 'EUR' } } }]);
+    expect(await callApi(api, holder, `/api/crypto-withdrawals/${first.body.id}`)).toMatchObject({ status: 200, body: first.body });
+    expect((await callApi(api, await givenCustomer(api), `/api/crypto-withdrawals/${first.body.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['an amount that is none', { amount: 'all' }, 400, 'INVALID_PARAMETER', 'amount'],
+    ['more decimals than the coin has', { amount: '0.0000000000000000001' }, 400, 'INVALID_PARAMETER', 'amount'],
+    ['less than is sent', { amount: '0.000001' }, 422, 'AMOUNT_TOO_SMALL', 'amount'],
+    ['an address of another coin', { crypto_currency: 'USDC', amount: '50' }, 400, 'INVALID_PARAMETER', 'address_id'],
+    ['an address of somebody else', { address_id: randomUUID() }, 400, 'INVALID_PARAMETER', 'address_id'],
+    ['a high value to an address without a proof', { amount: '9' }, 403, 'OWNERSHIP_PROOF_REQUIRED', 'address_id'],
+  ])('refuses %s', async (_, change, status, code, parameter) => {
+    const answer = await withdraw(await givenHolder(), change);
+    expect(answer).toMatchObject({ status, body: { error: { code, details: { parameter } } } });
+  });
+
+  it('of more than there is names what is left', async () => {
+    const holder = await givenHolder();
+    const proof = { beneficiaryId: ADDRESS_ID, userId: holder.userId, method: 'signed_message', evidence: 's' } as const;
+    await given(api, beneficiaryStream(holder.userId), holder.subjectId, [{ type: 'OwnershipProved', data: proof }]);
+    expect(await withdraw(holder, { amount: '10.5' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'INSUFFICIENT_BALANCE', details: { value: '10.000000000000000000 ETH' } } },
+    });
+  });
+
+  it('to an address that waits names the end of the wait', async () => {
+    expect(await withdraw(await givenHolder('2099-01-01T00:00:00.000Z'))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'ADDRESS_WAITING', details: { value: '2099-01-01T00:00:00.000Z' } } },
+    });
+  });
+
+  it('needs a fresh proof of identity', async () => {
+    const holder = await givenHolder();
+    api.clock.advance(60 * 60_000);
+    await eventually(async () => (await callApi(api, undefined, MARKET)).status === 200);
+    expect(await withdraw(holder)).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
+  });
+
+  it('is listed from its delivery', async () => {
+    const holder = await givenHolder();
+    const id = randomUUID();
+    await api.database.query(
+      `INSERT INTO read.deliveries (id, user_id, cause_kind, cause_id, asset, amount, status, txid, opened_at, updated_at, last_position, mode)
+       VALUES ($1, $2, 'withdrawal', $1, 'ETH.ethereum', '0.01', 'seen', '0xabc', now(), now(), '1', 'test')`,
+      [id, holder.userId],
+    );
+    expect(await callApi(api, holder, '/api/crypto-withdrawals')).toMatchObject({
+      status: 200,
+      body: { withdrawals: [{ id, status: 'sending', txid: '0xabc', transaction_url: null }] },
+    });
+    expect(await callApi(api, await givenCustomer(api), '/api/crypto-withdrawals')).toMatchObject({ body: { withdrawals: [] } });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { WithdrawCryptoDialog } from './withdraw-crypto-dialog.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+});
+afterEach(() => {
+  api.restore();
+});
+
+const [ADDRESS_ID, ID] = ['019ab6c4-5e00-7aaa-8bbb-0000784af788', '019ab6c4-5e00-7aaa-8bbb-0000784af799'];
+const address = (status: 'active' | 'waiting' = 'active') => ({
+  ...{ id: ADDRESS_ID, label: 'Ledger at home', account: null, ownership: null, ownership_message: 'It is mine.', status },
+  address: { asset: 'ETH.ethereum', network: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  ...{ usable_from: '2026-11-24T12:00:00.000Z', added_at: '2026-11-23T12:00:00.000Z' },
+});
+const withdrawal = (status: string, message: string | null = null) => ({
+  ...{ id: ID, status, crypto_currency: 'ETH', amount: '0.5', txid: null, transaction_url: null, message },
+  requested_at: '2026-11-23T12:00:00.000Z',
+});
+
+const open = (...addresses: readonly object[]): void => {
+  api.on('GET /api/beneficiaries', () => json(200, { beneficiaries: addresses }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <WithdrawCryptoDialog coins={[{ currency: 'ETH', available: '1.250000000000000000' }]} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+};
+const fill = async (amount: string): Promise<void> => {
+  await userEvent.type(await screen.findByLabelText('Amount in ETH'), amount);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+};
+
+test('fees and address are shown before anything is sent, one request id is sent, and the status follows', async () => {
+  open(address());
+  await fill('0.5');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('We pay it')).toBeVisible();
+  expect(await accessibilityViolations(dialog)).toEqual([]);
+  api.on('POST /api/crypto-withdrawals', () => problem(503, 'PRICE_UNAVAILABLE', 'Try again in a minute.'));
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw 0/ }));
+  expect(await screen.findByText('Try again in a minute.')).toBeVisible();
+  api.on('POST /api/crypto-withdrawals', () => json(202, withdrawal('pending')));
+  api.on(`GET /api/crypto-withdrawals/${ID}`, () => json(200, withdrawal('refused', 'We did not send anything.')));
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw 0/ }));
+  expect(await screen.findByText('We did not send anything.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Not sent');
+  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as { request_id: string; amount: string });
+  expect(sent.map(({ amount }) => amount)).toEqual(['0.5', '0.5']);
+  expect(new Set(sent.map(({ request_id: id }) => id)).size).toBe(1);
+});
+
+test('too much, an address that waits and a missing one are named in the form', async () => {
+  open(address('waiting'));
+  await fill('1.26');
+  expect(screen.getByText(/You can withdraw/)).toBeVisible();
+  expect(screen.getByText(/New address. You can use it from/)).toBeVisible();
+  expect(screen.queryByText('We pay it')).toBeNull();
+});
+
+test('without an address one is added in place', async () => {
+  open();
+  await fill('0.5');
+  expect(screen.getByText('Add the address of your wallet.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add an address' }));
+  expect(screen.getByLabelText('Ethereum address')).toBeVisible();
+});
+
+test('the proof that the address is the customer’s own is given in place', async () => {
+  open(address());
+  await fill('0.5');
+  api.on('POST /api/crypto-withdrawals', () => problem(403, 'OWNERSHIP_PROOF_REQUIRED', 'Sign a message with it.'));
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw 0/ }));
+  expect(await screen.findByText('It is mine.')).toBeVisible();
+  expect(screen.getByLabelText('Signature')).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { CRYPTO_TICKERS } from '@danubit/contracts/values/pairs';
+import { useQuery } from '@tanstack/react-query';
+import { balancesQuery } from '../features/balances/api/balances.queries.ts';
+import { CryptoWithdrawalsList } from '../features/withdrawals/components/crypto-withdrawals-list.tsx';
+import { WithdrawButton } from '../features/withdrawals/components/withdraw-button.tsx';
+import { WithdrawCryptoButton } from '../features/withdrawals/components/withdraw-crypto-button.tsx';
+
+/** The ways out of the wallet: euros to a bank account, coins to an address. */
+export const DashboardWithdraw = ({ onRequested }: { readonly onRequested: (transactionId: string) => void }) => {
+  const balances = useQuery(balancesQuery()).data ?? [];
+  const coins = CRYPTO_TICKERS.flatMap((currency) =>
+    balances
+      .filter((balance) => balance.currency === currency && /[1-9]/.test(balance.available_balance))
+      .map(({ available_balance: available }) => ({ currency, available })),
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2.5">
+        <WithdrawButton onRequested={onRequested} />
+        {coins.length === 0 ? null : <WithdrawCryptoButton coins={coins} />}
+      </div>
+      <CryptoWithdrawalsList />
+    </div>
+  );
+};
