@@ -244,13 +244,10 @@ const ROUTING: Exits<Exclude<ReturnType<typeof routingStatus>, 'none'>> = {
 
 /** No person decides about these. */
 const UNDECIDED = [
+  ...(['order', 'hedge', 'crypto-withdrawal', 'beneficiary'] as const),
   'own-transfer',
   'transfer',
-  'beneficiary',
   'data-export',
-  'order',
-  'hedge',
-  'crypto-withdrawal',
   'partner',
   'partner-user',
   'webhook-endpoint',

@@ -12,6 +12,8 @@ const EXITS: Readonly<Record<CryptoWithdrawalStatus, { readonly job: Action } | 
 };
 
 export const CRYPTO_WITHDRAWAL_AGGREGATE = {
-  ...{ kind: 'crypto-withdrawal', exits: EXITS },
-  ...{ types: Object.keys(cryptoWithdrawalEvents), evolution: cryptoWithdrawal },
+  kind: 'crypto-withdrawal',
+  exits: EXITS,
+  types: Object.keys(cryptoWithdrawalEvents),
+  evolution: cryptoWithdrawal,
 } as const;
