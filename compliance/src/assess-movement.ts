@@ -4,7 +4,6 @@ import type { AlertedPayment } from '@danubit/core/domain/compliance/alert/alert
 import { alert as alertDecider } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import type { Movement } from '@danubit/core/domain/compliance/monitoring/movement';
-import { HIGH_RISK_COUNTRIES, RULES_IN_FORCE } from '@danubit/core/domain/compliance/monitoring/rule-settings';
 import {
   monitoredCustomer,
   type AssessedMovement,
@@ -20,6 +19,7 @@ import { endsOf } from './movement-facts.ts';
 import { pairsDecided } from './pairs-decided.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { readCustomer, type KnownCustomer } from './read-customer.ts';
+import { shadowMovement } from './shadow-movement.ts';
 import { screenParties, type Asked, type Screened } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
 
@@ -60,6 +60,7 @@ export const assessMovement = async (tools: ComplianceTools, question: MovementQ
     return answerTo(tools, known);
   const facts = await question.gather(customer);
   const command = await assessmentOf(tools, { before, facts, customer, mainPosition: question.mainPosition });
+  await shadowMovement(tools, before, command);
   const { assessed, past } = await record(tools, pseudonym, command);
   if (assessed.alertId !== null) {
     const subject = { userId, subjectId, name: customer.party.names[0] ?? '', payment: facts.payment };
@@ -84,13 +85,12 @@ const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, m
     ended: await endsOf(tools.main, before.assessed, movement.id),
     customer: {
       sinceMs: customer.sinceMs ?? movement.atMs,
-      expectedMonthlyEurMinor: null,
+      expectedMonthlyEurMinor: customer.expectedMonthlyEurMinor,
       isPoliticallyExposed: isPoliticallyExposed(screened.parties),
       availableEurMinor,
     },
     ...screened,
-    rules: RULES_IN_FORCE,
-    highRiskCountries: HIGH_RISK_COUNTRIES,
+    rules: await tools.rules.inForce(),
     alertId: tools.pseudonyms.ofAlert(movement.id),
     mainPosition,
   };

@@ -2,6 +2,7 @@ import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
+import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { SystemClock } from '@danubit/runtime/clock';
@@ -11,6 +12,7 @@ import { readSettings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { applyDecisions } from './apply-decisions.ts';
 import { answerQuestion } from './answer-question.ts';
+import { backtestDraft } from './backtest-draft.ts';
 import { carryOutCases } from './carry-out-cases.ts';
 import { createCompliance } from './compliance.app.ts';
 import { keepDoing } from './keep-doing.ts';
@@ -64,11 +66,20 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
       logger.error({ failure: nameOf(error) }, 'decisions were not applied; trying again');
     },
   );
+  const trying = keepDoing(
+    APPLY_EVERY_MS,
+    async () => {
+      await backtestDraft(tools);
+    },
+    (error) => {
+      logger.error({ failure: nameOf(error) }, 'a draft of rules was not tried; trying again');
+    },
+  );
   return {
     progress: () => progress,
     stop: async (): Promise<void> => {
       isEnding = true;
-      await Promise.all([refreshing.stop(), screening.stop(), applying.stop()]);
+      await Promise.all([refreshing.stop(), screening.stop(), applying.stop(), trying.stop()]);
     },
   };
 };
@@ -102,6 +113,7 @@ startOrDie(async () => {
     restricted,
     clock,
     rates,
+    rules: new RulesBook(restricted),
     pseudonyms: pseudonymsUnder(settings.COMPLIANCE_PSEUDONYM_KEY),
     lists: () => lists.current(),
   };

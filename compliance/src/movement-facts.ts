@@ -1,4 +1,7 @@
 import type { AssessedMovement } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.decider';
+import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import type { DeliveryState } from '@danubit/core/domain/delivery/delivery/delivery.state';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { DECLINE_CODES, type PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -36,12 +39,15 @@ export const endsOf = async (
 ): Promise<readonly { readonly id: string; readonly end: End }[]> => {
   const open = assessed.filter(({ end, movement }) => end === null && movement.id !== paymentId).slice(-MOST_LOOKED_AT);
   const ends = await Promise.all(
-    open.map(async ({ movement: { id, kind } }) => ({
-      id,
-      end: kind === 'out' ? endOfPayout(await main.load(payout, payoutStream(id))) : endOf(await main.load(payment, paymentStream(id))),
-    })),
+    open.map(async ({ movement: { id, kind } }) => ({ id, end: await endOfMovement(main, id, kind) })),
   );
   return ends.flatMap(({ id, end }) => (end === null ? [] : [{ id, end }]));
+};
+
+const endOfMovement = async (main: EventLog, id: string, kind: AssessedMovement['movement']['kind']): Promise<End | null> => {
+  if (kind === 'out') return endOfPayout(await main.load(payout, payoutStream(id)));
+  if (kind === 'delivered') return endOfDelivery(await main.load(delivery, deliveryStream(id)));
+  return endOf(await main.load(payment, paymentStream(id)));
 };
 
 const DECLINES: readonly string[] = DECLINE_CODES;
@@ -74,4 +80,9 @@ const endOfPayout = (state: PayoutState): End | null => {
     default:
       return null;
   }
+};
+
+const endOfDelivery = (state: DeliveryState): End | null => {
+  if (state?.status === 'settled') return 'happened';
+  return state?.status === 'returned' || state?.status === 'abandoned' ? 'did_not_happen' : null;
 };

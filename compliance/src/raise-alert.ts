@@ -2,7 +2,6 @@ import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import type { AlertTrigger } from '@danubit/contracts/values/alerts';
 import type { AlertEvent, AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
-import { RULES_IN_FORCE } from '@danubit/core/domain/compliance/monitoring/rule-settings';
 import { storedCaseOf } from '@danubit/core/domain/compliance/monitoring/stored-movement';
 import {
   judge,
@@ -26,7 +25,7 @@ const EXPOSED_SCORE = 30;
 /** From 10,000 EUR on, two people decide. */
 const TWO_FROM_EUR_MINOR = 1_000_000n;
 
-type RaisingTools = Pick<ComplianceTools, 'restricted' | 'clock'>;
+type RaisingTools = Pick<ComplianceTools, 'restricted' | 'clock' | 'rules'>;
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 type About = { readonly subject: AlertSubject; readonly pseudonym: string };
 type Reason = About & {
@@ -45,10 +44,10 @@ export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subjec
     ...{ alertId, trigger, isHeld, isScreeningHit, mainPosition, subject },
     outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
     score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),
-    thresholds: { ...rules.thresholds },
+    thresholds: { ...rules.set.thresholds },
     needsTwo: isScreeningHit || movement.eurMinor >= TWO_FROM_EUR_MINOR,
-    rules: rules.version,
-    results: rules.pack.map((rule, at) => {
+    rules: rules.name,
+    results: rules.set.rules.map((rule, at) => {
       const result = verdict.results[at];
       return { rule, hit: result?.hit ?? false, inputs: [...(result?.inputs ?? [])] };
     }),
@@ -59,21 +58,22 @@ export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subjec
 };
 
 /** Likewise an alert about a person, or an address, that was screened without rules. */
-export const raisePersonAlert = (
+export const raisePersonAlert = async (
   tools: RaisingTools,
   { command, subject, pseudonym }: About & { readonly command: Screening },
 ): Promise<void> => {
   const { alertId, trigger, parties, source, mainPosition } = command;
   const { isHeld: isScreeningHit } = judgeScreening(parties);
+  const rules = await tools.rules.inForce();
   return raise(tools, pseudonym, {
     ...{ alertId, trigger, isScreeningHit, mainPosition, subject },
     // A person who is a customer already is not held: whatever they move is.
     isHeld: isScreeningHit && (trigger === 'level' || subject.payment !== null),
     outcome: isScreeningHit ? 'block_and_review' : 'review',
     score: isScreeningHit ? LISTED_SCORE : EXPOSED_SCORE,
-    thresholds: { ...RULES_IN_FORCE.thresholds },
+    thresholds: { ...rules.set.thresholds },
     needsTwo: isScreeningHit,
-    rules: RULES_IN_FORCE.version,
+    rules: rules.name,
     ...{ results: [], inputs: null, screening: source, parties: [...parties] },
   });
 };

@@ -1,5 +1,7 @@
+import { EXPECTED_MONTHLY_EUR } from '@danubit/contracts/values/customer-file';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -11,13 +13,15 @@ export type KnownCustomer = {
   readonly country: string | null;
   /** When the relationship started, in milliseconds since 1970; null where the log does not tell. */
   readonly sinceMs: number | null;
+  /** What the customer file says; null where it was not asked for. */
+  readonly expectedMonthlyEurMinor: bigint | null;
 };
 
 /** What the main log knows about a customer: the names of the account, and those of the last identity check. */
 export const readCustomer = async (log: EventLog, userId: string, subjectId: string): Promise<KnownCustomer> => {
   const [account, customer] = await Promise.all([
     log.read<AccountEvent>(accountStream(userId)),
-    log.read<CustomerEvent>(customerStream(subjectId)),
+    log.read<CustomerEvent | CustomerFileEvent>(customerStream(subjectId)),
   ]);
   const named = account.filter((event) => event.type === 'AccountRegistered' || event.type === 'NamesChanged').at(-1)?.data;
   const checked = customer.filter((event) => event.type === 'IdentityVerificationStarted').at(-1)?.data;
@@ -32,6 +36,7 @@ export const readCustomer = async (log: EventLog, userId: string, subjectId: str
       ...{ countries, documents: known(checked?.documentNumber) },
     },
     country: countries[0] ?? null,
+    expectedMonthlyEurMinor: expectedVolume(customer),
     sinceMs: account[0] === undefined ? null : Date.parse(account[0].metadata.occurredAt),
   };
 };
@@ -47,3 +52,11 @@ const fullNameOf = (named: Pick<NamesOf, 'firstName' | 'lastName'> | undefined):
   return name === '' ? [] : [name];
 };
 type NamesOf = Extract<AccountEvent, { type: 'NamesChanged' }>['data'];
+
+/** Of the last answer; null for "over 50,000", which has no upper end. */
+const expectedVolume = (events: readonly (CustomerEvent | CustomerFileEvent)[]): bigint | null => {
+  const answered = events.findLast((event) => event.type === 'QuestionAnswered' && event.data.question === 'expected_volume');
+  const answer = answered?.type === 'QuestionAnswered' ? orErased(answered.data.answer, '') : '';
+  const upTo = EXPECTED_MONTHLY_EUR[answer];
+  return upTo === undefined ? null : BigInt(upTo) * 100n;
+};

@@ -2,6 +2,7 @@ import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Clock } from '@danubit/runtime/clock';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
+import type { RulesBook } from '@danubit/core/compliance/rules-book';
 import type { Lists } from './lists/lists-in-force.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
@@ -12,5 +13,7 @@ export type ComplianceTools = {
   readonly clock: Clock;
   /** What leaves is compared in EUR; what comes in brings its rate. */
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
+  /** The monitoring rules in force, and a draft that runs beside them. */
+  readonly rules: RulesBook;
   readonly lists: () => Lists | undefined;
 };

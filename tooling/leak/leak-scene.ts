@@ -1,3 +1,4 @@
+import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { openSseClient } from '@danubit/api/slices/live/testing/sse-client';
 import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api';
 import { answerQuestion } from '@danubit/compliance/answer-question';
@@ -61,6 +62,7 @@ export const startLeakScene = async () => {
   await lists.refresh();
   const rates = { current: () => Promise.resolve(simulatedReferenceRates(clock.now())) };
   const compliance: ComplianceTools = {
+    rules: new RulesBook(restricted),
     ...{ main, restricted, clock, rates, pseudonyms: pseudonymsUnder(PSEUDONYM_KEY), lists: () => lists.current() },
   };
   const voice = { isSilent: false };

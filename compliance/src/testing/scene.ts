@@ -1,8 +1,11 @@
 import { money, type Money } from '@danubit/contracts/values/money';
 import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { RulesBook } from '@danubit/core/compliance/rules-book';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
@@ -51,6 +54,7 @@ export const scene = async (source = listSourceOf(undefined)): Promise<Scene> =>
     main,
     restricted,
     clock,
+    rules: new RulesBook(restricted),
     pseudonyms: pseudonymsUnder('a2V5'.repeat(11)),
     lists: () => lists.current(),
     rates: RATES,
@@ -91,19 +95,30 @@ export const withdrawn = async ({ main, clock }: Scene, holder = 'Jana Nov√°kov√
   return payoutId;
 };
 
-/** Coins on their way to an address. @returns the id of the delivery */
-export const delivering = async ({ main, clock }: Scene, destination: string): Promise<string> => {
+/** Coins on their way to an address, for which so much was paid. @returns the id of the delivery */
+export const delivering = async ({ main, clock }: Scene, destination: string, fiat = money('EUR', 10_000n)): Promise<string> => {
   const deliveryId = newCommandId(clock.now());
+  const orderId = newCommandId(clock.now());
+  await main.append(orderStream(orderId), [orderOf(orderId, fiat)], 'no-stream', contextAt(clock));
   const opened: DeliveryEvent = {
     type: 'DeliveryOpened',
     data: {
-      ...{ deliveryId, cause: { kind: 'order', id: 'o1' }, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID },
+      ...{ deliveryId, cause: { kind: 'order', id: orderId }, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID },
       ...{ money: money('BTC.bitcoin', 10_000n), destination, approvalHash: 'a'.repeat(64) },
     },
   };
   await main.append(deliveryStream(deliveryId), [opened], 'no-stream', contextAt(clock));
   return deliveryId;
 };
+
+const orderOf = (orderId: string, fiat: Money): OrderEvent => ({
+  type: 'OrderPlaced',
+  data: {
+    ...{ orderId, userId: USER_ID, quoteId: 'q1', subjectId: SUBJECT_ID, walletId: USER_ID, fiat, converted: fiat },
+    ...{ serviceFee: money('EUR', 0n), networkFee: money('EUR', 0n), crypto: money('BTC.bitcoin', 10_000n), rate: '1', marketPrice: '1' },
+    ...{ rulesVersion: '1', method: 'balance', destination: 'address', addressId: 'b1', riskDisclosure: '1', payBy: '2027-01-01T00:00:00.000Z' },
+  },
+});
 
 const contextAt = (clock: Clock) =>
   commandContext({

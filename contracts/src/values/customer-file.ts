@@ -32,6 +32,12 @@ export const ANSWER_CHOICES: Readonly<Record<FileQuestion, readonly string[] | n
   public_function: ['no', 'yes'],
   source_of_wealth: null,
 };
+/** The upper end of an answer to `expected_volume`, in EUR a month: rules of monitoring compare with it. */
+export const EXPECTED_MONTHLY_EUR: Readonly<Partial<Record<string, number>>> = {
+  under_1000: 1_000,
+  '1000_to_10000': 10_000,
+  '10000_to_50000': 50_000,
+};
 export const MAX_ANSWER_LENGTH = 500;
 
 /** What is asked for, one thing at a time, in this order. */

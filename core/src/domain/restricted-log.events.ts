@@ -2,6 +2,7 @@ import { alertEvents } from './compliance/alert/alert.events.ts';
 import { evidenceEvents } from './compliance/evidence/evidence.events.ts';
 import { caseEvents } from './compliance/case/case.events.ts';
 import { monitoredCustomerEvents } from './compliance/monitored-customer/monitored-customer.events.ts';
+import { monitoringRulesEvents, shadowRunEvents } from './compliance/monitoring-rules/monitoring-rules.events.ts';
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
@@ -19,6 +20,8 @@ export const restrictedLogEvents = {
   ...alertEvents,
   ...caseEvents,
   ...monitoredCustomerEvents,
+  ...monitoringRulesEvents,
+  ...shadowRunEvents,
   ...screeningListEvents,
   ...screeningRunEvents,
 };

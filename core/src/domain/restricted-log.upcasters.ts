@@ -1,5 +1,6 @@
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
+import { monitoredCustomerUpcasters } from './compliance/monitored-customer/monitored-customer.upcasters.ts';
 import { recordReadUpcasters } from './compliance/record-read/record-read.upcasters.ts';
 
 /** Every upcaster of the restricted log. */
-export const restrictedLogUpcasters: readonly Upcaster[] = [...recordReadUpcasters];
+export const restrictedLogUpcasters: readonly Upcaster[] = [...recordReadUpcasters, ...monitoredCustomerUpcasters];

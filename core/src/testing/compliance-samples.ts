@@ -45,9 +45,23 @@ const LINK = {
   paymentId: movement.id,
 };
 
+const facts = { sinceMs: 1_790_000_000_000, expectedMonthlyEurMinor: '1000000', isPoliticallyExposed: false, availableEurMinor: '98000' };
+const set = {
+  rules: [
+    {
+      ...{ id: 'volume-day', version: 1, name: 'High volume in a day', reason: 'More than 25,000 came in within a day.' },
+      when: { is: 'more than', left: { is: 'sum', of: { kinds: ['in'] }, hours: 24 }, right: { is: 'number', value: '2500000' } },
+      ...{ outcome: 'review', score: 50 },
+    },
+  ],
+  thresholds: { review: 60, blockAndReview: 120 },
+  highRiskCountries: ['IR', 'KP', 'MM'],
+};
+const sides = { before: 3, after: 4 };
+
 /** Of events in which one value per name would not be valid. */
 export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  MovementAssessed: { movement, outcome: 'clear', alertId: null, screening: source, parties, strongest: null, mainPosition: '48213' },
+  MovementAssessed: { movement, facts, outcome: 'clear', alertId: null, screening: source, parties, strongest: null, mainPosition: '48213' },
   PartyScreened: { key: 'c0ffee00'.repeat(4), trigger: 'person', outcome: 'hold', screening: source, parties, mainPosition: '48213' },
   MovementsEnded: { movements: [{ id: movement.id, end: 'declined' }] },
   ScreeningRunStarted: { runId: run.runId, lists: [{ list: 'un', sha256: 'e7a4c0de'.repeat(8) }], persons: 4_000, mainPosition: '48213' },
@@ -55,6 +69,16 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   ScreeningRunCompleted: { ...run, screened: 4_000 },
   ChangedPersonsScreened: { upTo: '48217', screened: 1, held: 0, failed: 0 },
   ListEditionTaken: { list: 'un', publishedAt: '2026-11-20', entries: 3, changed: 1 },
+  MonitoringRulesDrafted: { draft: 1, rules: set, draftedBy: ANALYST, reason: 'Menej planých poplachov.' },
+  MonitoringRulesBacktested: {
+    ...{ draft: 1, upTo: '48213', against: 0, movements: 900, customers: 40, leftOut: 0, alerts: sides, held: sides, gained: 2, lost: 1 },
+    ...{ minutes: { before: 75, after: 90 }, rules: [{ ruleId: 'volume-day', ...sides }] },
+  },
+  ShadowRunStarted: { draft: 1, startedBy: ANALYST },
+  MovementShadowed: { draft: 1, inForce: 'approve', outcome: 'review', score: 50, hits: ['volume-day'] },
+  MonitoringRulesPublished: { draft: 1, version: 1, approver: ANALYST, reason: 'Dohodnuté.' },
+  MonitoringRulesDiscarded: { draft: 1, discardedBy: ANALYST, reason: 'Netreba.' },
+  MonitoringRulesWithdrawn: { version: 1, withdrawnBy: ANALYST, reason: 'Priveľa poplachov.' },
   CaseDrafted: { title: 'Tri vklady tesne pod 1 000', links: [LINK] },
   CaseOpened: PEOPLE,
   CaseAssigned: PEOPLE,

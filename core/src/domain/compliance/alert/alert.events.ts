@@ -1,9 +1,9 @@
 import { ALERT_DECISIONS, ALERT_TRIGGERS, ALERTED_METHODS } from '@danubit/contracts/values/alerts';
 import { moneySchema } from '@danubit/contracts/values/money';
+import { MONITORING_OUTCOMES, type Rule } from '@danubit/contracts/values/monitoring-rules';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
-import { MONITORING_OUTCOMES, type Rule } from '../monitoring/rule.ts';
 import { storedCaseSchema } from '../monitoring/stored-movement.ts';
 import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evidence.ts';
 

@@ -1,10 +1,10 @@
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { accept } from '@danubit/event-store/kernel/result';
-import { evaluateRules, type MonitoringVerdict, type Thresholds } from '../monitoring/evaluate-rules.ts';
+import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
+import { evaluateRules, type MonitoringVerdict } from '../monitoring/evaluate-rules.ts';
 import type { CustomerFacts, MonitoringCase, Movement } from '../monitoring/movement.ts';
-import type { Rule } from '../monitoring/rule.ts';
-import { movementOf, storedMovementOf } from '../monitoring/stored-movement.ts';
+import { movementOf, storedFactsOf, storedMovementOf } from '../monitoring/stored-movement.ts';
 import type { AlertTrigger } from '@danubit/contracts/values/alerts';
 import { holdingHits, isPoliticallyExposed, type ScreenedPartyEvidence, type ScreeningSource } from '../screening-evidence.ts';
 import type { MonitoredCustomerEvent } from './monitored-customer.events.ts';
@@ -20,6 +20,9 @@ export type AssessedMovement = {
 export type ScreenedParty = { readonly key: string; readonly outcome: 'clear' | 'hold'; readonly alertId: string | null };
 export type MonitoredCustomer = { readonly assessed: readonly AssessedMovement[]; readonly screened: readonly ScreenedParty[] };
 
+/** `name` is what alerts call the set. */
+export type NamedRules = { readonly name: string; readonly set: MonitoringRuleSet };
+
 export type Assessment = {
   readonly type: 'AssessMovement';
   readonly movement: Movement;
@@ -28,8 +31,7 @@ export type Assessment = {
   readonly customer: CustomerFacts;
   readonly parties: readonly ScreenedPartyEvidence[];
   readonly source: ScreeningSource;
-  readonly rules: { readonly version: string; readonly pack: readonly Rule[]; readonly thresholds: Thresholds };
-  readonly highRiskCountries: readonly string[];
+  readonly rules: NamedRules;
   /** The alert that is raised if there is a reason. */
   readonly alertId: string;
   readonly mainPosition: string;
@@ -61,18 +63,22 @@ export type Judgement = {
 /** What screening and rules say about a movement, given what the customer moved before. */
 export const judge = (
   state: MonitoredCustomer,
-  { movement, ended, customer, highRiskCountries, parties, rules }: Assessment,
+  { movement, ended, customer, parties, rules: { set } }: Assessment,
 ): Judgement => {
-  const history = withEnds(state.assessed, ended)
-    .filter(({ movement: { id, atMs } }) => id !== movement.id && atMs > movement.atMs - HISTORY_MS)
-    .flatMap(asHistory)
-    .slice(-MOST_HISTORY);
-  const subject = { movement, history, customer, highRiskCountries };
-  const verdict = evaluateRules(rules.pack, subject, rules.thresholds);
+  const history = historyOf(withEnds(state.assessed, ended), movement);
+  const subject = { movement, history, customer, highRiskCountries: set.highRiskCountries };
+  const verdict = evaluateRules(set.rules, subject, set.thresholds);
   const isListed = holdingHits(parties).length > 0;
   const isHeld = isListed || verdict.outcome === 'block_and_review' || verdict.outcome === 'decline';
   return { subject, verdict, isHeld, isAlert: isHeld || verdict.outcome === 'review' };
 };
+
+/** What counts as moved before: the rules look at it. */
+export const historyOf = (assessed: MonitoredCustomer['assessed'], { id: asked, atMs: now }: Movement): readonly Movement[] =>
+  assessed
+    .filter(({ movement: { id, atMs } }) => id !== asked && atMs > now - HISTORY_MS)
+    .flatMap(asHistory)
+    .slice(-MOST_HISTORY);
 
 /** Whether a screening without rules holds what it was asked about, and whether a person looks at it. */
 export const judgeScreening = (parties: readonly ScreenedPartyEvidence[]): Pick<Judgement, 'isHeld' | 'isAlert'> => {
@@ -103,7 +109,7 @@ export const monitoredCustomer: Decider<MonitoredCustomer, Assessment | Screenin
 
   decide(command, state) {
     if (command.type === 'RecordScreening') return decideScreening(command, state);
-    const { movement, ended, parties, source, rules, alertId, mainPosition } = command;
+    const { movement, ended, customer, parties, source, rules, alertId, mainPosition } = command;
     if (state.assessed.some(({ movement: { id } }) => id === movement.id)) return accept();
     const { isHeld, isAlert } = judge(state, command);
     const scores = parties.flatMap(({ candidates }) => candidates.map(({ score }) => score));
@@ -111,12 +117,13 @@ export const monitoredCustomer: Decider<MonitoredCustomer, Assessment | Screenin
       type: 'MovementAssessed',
       data: {
         movement: storedMovementOf(movement),
+        facts: storedFactsOf(customer),
         outcome: isHeld ? 'hold' : 'clear',
         alertId: isAlert ? alertId : null,
         screening: source,
         parties: [...parties],
         strongest: scores.length === 0 ? null : Math.max(...scores),
-        rules: rules.version,
+        rules: rules.name,
         mainPosition,
       },
     };

@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 import { ALERT_TRIGGERS } from '@danubit/contracts/values/alerts';
-import { storedMovementSchema } from '../monitoring/stored-movement.ts';
+import { storedFactsSchema, storedMovementSchema } from '../monitoring/stored-movement.ts';
 import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evidence.ts';
 
 /**
@@ -14,6 +14,8 @@ export const monitoredCustomerEvents = {
     'MovementAssessed',
     {
       movement: personal(storedMovementSchema),
+      /** What was known about the customer, so that other rules can be tried on it. Null in events of the first version. */
+      facts: z.nullable(personal(storedFactsSchema)),
       outcome: z.enum(['clear', 'hold']),
       /** The alert that it raised; null where there was no reason for one. */
       alertId: z.nullable(z.string()),
@@ -27,7 +29,7 @@ export const monitoredCustomerEvents = {
       /** The last position of the main log that was looked at. */
       mainPosition: z.string(),
     },
-    { retentionClass: 'suspicion' },
+    { version: 2, retentionClass: 'suspicion' },
   ),
   /** Screened without rules: a person, or the address to which coins go. */
   PartyScreened: defineEvent(

@@ -1,5 +1,14 @@
+import {
+  MONITORING_OUTCOMES,
+  type Aggregate,
+  type Condition,
+  type MonitoringOutcome,
+  type MovementKind,
+  type Movements,
+  type Rule,
+  type Value,
+} from '@danubit/contracts/values/monitoring-rules';
 import type { MonitoringCase, Movement } from './movement.ts';
-import { MONITORING_OUTCOMES, type Condition, type MonitoringOutcome, type Movements, type Rule, type Value } from './rule.ts';
 
 /** What a rule said, with every figure that it looked at. */
 export type RuleResult = {
@@ -30,7 +39,11 @@ export const evaluateRules = (rules: readonly Rule[], subject: MonitoringCase, t
 const strongest = (outcomes: readonly MonitoringOutcome[]): MonitoringOutcome =>
   MONITORING_OUTCOMES.findLast((outcome) => outcomes.includes(outcome)) ?? 'approve';
 
+/** Rules that do not say which movements they are about are about money. */
+const MONEY: readonly MovementKind[] = ['in', 'out', 'declined'];
+
 const evaluateRule = (rule: Rule, subject: MonitoringCase): RuleResult => {
+  if (!(rule.on ?? MONEY).includes(subject.movement.kind)) return { ruleId: rule.id, version: rule.version, hit: false, inputs: [] };
   const inputs: RuleResult['inputs'][number][] = [];
   const hit = holds(rule.when, subject, inputs);
   return { ruleId: rule.id, version: rule.version, hit, inputs };
@@ -64,7 +77,7 @@ const valueOf = (value: Value, subject: MonitoringCase): bigint | null => {
   return 'of' in value ? aggregate(value, subject) : FIGURES[value.is](subject);
 };
 
-type Figure = Exclude<Value, { readonly of: Movements } | { readonly is: 'number' | 'times' }>['is'];
+type Figure = Exclude<Value, Aggregate | { readonly is: 'number' | 'times' }>['is'];
 
 const FIGURES: Readonly<Record<Figure, (subject: MonitoringCase) => bigint | null>> = {
   amount: ({ movement }) => movement.eurMinor,
@@ -86,8 +99,6 @@ const flag = (isSet: boolean): bigint => (isSet ? 1n : 0n);
 const countriesOf = ({ countries: { instrument, device, document } }: Movement): readonly string[] =>
   [instrument, device, document].filter((country) => country !== null);
 const hoursBetween = (fromMs: number, toMs: number): bigint => BigInt(Math.floor((toMs - fromMs) / HOUR_MS));
-
-type Aggregate = Extract<Value, { readonly of: Movements }>;
 
 /** A window of 24 hours takes what happened less than 24 hours before the movement. */
 const aggregate = ({ is, of, hours, before }: Aggregate, { movement, history }: MonitoringCase): bigint => {

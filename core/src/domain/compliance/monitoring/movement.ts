@@ -1,7 +1,9 @@
-/** Money of a customer that came in, went out or was declined, as monitoring sees it. */
+import type { MovementKind } from '@danubit/contracts/values/monitoring-rules';
+
+/** Money or coins of a customer that came in, went out or were declined, as monitoring sees them. */
 export type Movement = {
   readonly id: string;
-  readonly kind: 'in' | 'out' | 'declined';
+  readonly kind: MovementKind;
   /** Milliseconds since 1970. */
   readonly atMs: number;
   /** Cents of EUR at the rate that was stored with the movement, so that amounts in any currency compare. */

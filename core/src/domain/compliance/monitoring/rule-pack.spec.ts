@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { evaluateRules, type MonitoringVerdict } from './evaluate-rules.ts';
 import type { MonitoringCase, Movement } from './movement.ts';
-import type { Condition, Value } from './rule.ts';
+import type { Condition, Value } from '@danubit/contracts/values/monitoring-rules';
 import { EXAMPLES, HOUR, moved, times, usual } from './rule-pack.examples.ts';
 import { RULE_PACK } from './rule-pack.ts';
 
@@ -18,6 +18,22 @@ test('every rule has examples that hit and examples that miss', () => {
   for (const [id, examples] of Object.entries(EXAMPLES)) {
     expect([id, new Set(examples.map(([, isHit]) => isHit)).size]).toEqual([id, 2]);
   }
+});
+
+const THRESHOLD_STEP = 100n;
+/** How close an example comes to a line of its rule: one cent, one payment, one hour; a share is counted in hundredths. */
+const distances = (id: string, isHit: boolean): readonly bigint[] =>
+  (EXAMPLES[id] ?? [])
+    .filter(([, expected]) => expected === isHit)
+    .flatMap(([, , subject]) => evaluate(subject()).results.filter(({ ruleId }) => ruleId === id))
+    .flatMap(({ inputs }) => inputs.filter(({ holds }) => holds === isHit))
+    .filter(({ left, right }) => left !== 'unknown' && right !== 'unknown')
+    .map(({ left, right }) => BigInt(left) - BigInt(right))
+    .map((distance) => (distance < 0n ? -distance : distance));
+
+test.each(RULE_PACK.map(({ id }) => id))('the rule "%s" has an example on its line and one just beyond it', (id) => {
+  expect(distances(id, true).some((distance) => distance <= THRESHOLD_STEP)).toBe(true);
+  expect(distances(id, false).some((distance) => distance <= THRESHOLD_STEP)).toBe(true);
 });
 
 describe.each(Object.entries(EXAMPLES))('The rule "%s"', (id, examples) => {

@@ -1,4 +1,4 @@
-import type { Condition, Movements, Rule, Value } from './rule.ts';
+import type { Condition, Movements, Rule, Value } from '@danubit/contracts/values/monitoring-rules';
 
 /**
  * The rules that the platform starts with, in EUR after conversion. The lines of 1,000 and 10,000 come from Regulation (EU) 2023/1113
@@ -9,6 +9,7 @@ const eur = (amount: number): Value => ({ is: 'number', value: String(amount * 1
 const number = (value: number): Value => ({ is: 'number', value: String(value) });
 const IN: Movements = { kinds: ['in'] };
 const OUT: Movements = { kinds: ['out'] };
+const COINS: Movements = { kinds: ['delivered'] };
 const DAY = 24;
 const AMOUNT: Value = { is: 'amount' };
 const overTime = (is: 'sum' | 'count' | 'largest' | 'counterparties', of: Movements, hours: number): Value => ({ is, of, hours });
@@ -20,11 +21,12 @@ const all = (...of: readonly Condition[]): Condition => ({ is: 'all', of });
 const any = (...of: readonly Condition[]): Condition => ({ is: 'any', of });
 
 /** Several movements just below a line, the one that asks to pass among them. */
-const justBelow = (fromEur: number, lineEur: number, times: number): Condition => {
-  const band: Movements = { kinds: ['in', 'out'], from: String(fromEur * 100), below: String(lineEur * 100) };
+const justBelow = (fromEur: number, lineEur: number, times: number, kinds: Movements['kinds'] = ['in', 'out']): Condition => {
+  const band: Movements = { kinds, from: String(fromEur * 100), below: String(lineEur * 100) };
   return all(atLeast(AMOUNT, eur(fromEur)), lessThan(AMOUNT, eur(lineEur)), atLeast(overTime('count', band, DAY), number(times)));
 };
 
+/** About money. */
 const rule = (id: string, name: string, reason: string, when: Condition, score: number, outcome: Rule['outcome'] = 'review'): Rule => ({
   id,
   version: 1,
@@ -34,6 +36,9 @@ const rule = (id: string, name: string, reason: string, when: Condition, score: 
   outcome,
   score,
 });
+
+/** About coins that leave for an address: what was paid for them is looked at when it is paid. */
+const coins = (...rest: Parameters<typeof rule>): Rule => ({ ...rule(...rest), on: ['delivered'] });
 
 export const RULE_PACK: readonly Rule[] = [
   rule(
@@ -184,5 +189,26 @@ export const RULE_PACK: readonly Rule[] = [
       right: number(2),
     }),
     40,
+  ),
+  coins(
+    'coins-just-below-1000',
+    'Coins just below 1,000',
+    'Three deliveries worth 800 to 999.99 in a day stay under the line of wallet proof.',
+    justBelow(800, 1_000, 3, ['delivered']),
+    40,
+  ),
+  coins(
+    'coins-volume-day',
+    'Many coins in a day',
+    'Coins worth more than 25,000 leave within a day.',
+    moreThan(overTime('sum', COINS, DAY), eur(25_000)),
+    50,
+  ),
+  coins(
+    'coins-many-addresses',
+    'Coins to many addresses',
+    'Five different addresses in a week.',
+    atLeast(overTime('counterparties', COINS, 7 * DAY), number(5)),
+    50,
   ),
 ];

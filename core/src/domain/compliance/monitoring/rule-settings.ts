@@ -1,11 +1,16 @@
-import type { Thresholds } from './evaluate-rules.ts';
+import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
 import { RULE_PACK } from './rule-pack.ts';
 
-/** Sums of scores from which a movement is looked at, and from which it waits. */
-const THRESHOLDS: Thresholds = { review: 60, blockAndReview: 120 };
+/** In force until officers publish others. `highRiskCountries`: those with a call for action of the FATF. */
+export const FIRST_RULE_SET: MonitoringRuleSet = {
+  rules: RULE_PACK,
+  /** Sums of scores from which a movement is looked at, and from which it waits. */
+  thresholds: { review: 60, blockAndReview: 120 },
+  highRiskCountries: ['IR', 'KP', 'MM'],
+};
 
-/** Countries with a call for action of the FATF. */
-export const HIGH_RISK_COUNTRIES: readonly string[] = ['IR', 'KP', 'MM'];
+/** Of the pack above: it changes with every change of a rule or a threshold, since alerts name it. */
+export const FIRST_RULES = 'pack/2';
 
-/** `version` changes with every change of a rule or a threshold; alerts name it. */
-export const RULES_IN_FORCE = { version: 'pack/1', pack: RULE_PACK, thresholds: THRESHOLDS } as const;
+/** What alerts call a set that was published. */
+export const rulesName = (version: number): string => (version === 0 ? FIRST_RULES : `rules/${String(version)}`);

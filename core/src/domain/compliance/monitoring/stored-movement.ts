@@ -1,3 +1,4 @@
+import { MOVEMENT_KINDS } from '@danubit/contracts/values/monitoring-rules';
 import * as z from 'zod/mini';
 import type { CustomerFacts, MonitoringCase, Movement } from './movement.ts';
 
@@ -6,7 +7,7 @@ const country = z.nullable(z.string());
 /** A movement as events keep it: amounts as text, since JSON has no exact whole numbers of that size. */
 export const storedMovementSchema = z.strictObject({
   id: z.string(),
-  kind: z.enum(['in', 'out', 'declined']),
+  kind: z.enum(MOVEMENT_KINDS),
   atMs: z.int(),
   eurMinor: z.string(),
   minor: z.string(),
@@ -16,16 +17,20 @@ export const storedMovementSchema = z.strictObject({
 });
 export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
+/** What was known about the customer then. */
+export const storedFactsSchema = z.strictObject({
+  sinceMs: z.int(),
+  expectedMonthlyEurMinor: z.nullable(z.string()),
+  isPoliticallyExposed: z.boolean(),
+  availableEurMinor: z.string(),
+});
+export type StoredFacts = z.infer<typeof storedFactsSchema>;
+
 /** All that the rules looked at, so that they give the same result again. */
 export const storedCaseSchema = z.strictObject({
   movement: storedMovementSchema,
   history: z.array(storedMovementSchema),
-  customer: z.strictObject({
-    sinceMs: z.int(),
-    expectedMonthlyEurMinor: z.nullable(z.string()),
-    isPoliticallyExposed: z.boolean(),
-    availableEurMinor: z.string(),
-  }),
+  customer: storedFactsSchema,
   highRiskCountries: z.array(z.string()),
 });
 export type StoredCase = z.infer<typeof storedCaseSchema>;
@@ -53,15 +58,17 @@ export const caseOf = ({ movement, history, customer, highRiskCountries }: Store
 export const storedCaseOf = ({ movement, history, customer, highRiskCountries }: MonitoringCase): StoredCase => ({
   movement: storedMovementOf(movement),
   history: history.map(storedMovementOf),
-  customer: {
-    ...customer,
-    expectedMonthlyEurMinor: customer.expectedMonthlyEurMinor === null ? null : String(customer.expectedMonthlyEurMinor),
-    availableEurMinor: String(customer.availableEurMinor),
-  },
+  customer: storedFactsOf(customer),
   highRiskCountries: [...highRiskCountries],
 });
 
-const factsOf = ({ expectedMonthlyEurMinor: expected, availableEurMinor, ...rest }: StoredCase['customer']): CustomerFacts => ({
+export const storedFactsOf = ({ expectedMonthlyEurMinor: expected, availableEurMinor, ...rest }: CustomerFacts): StoredFacts => ({
+  ...rest,
+  expectedMonthlyEurMinor: expected === null ? null : String(expected),
+  availableEurMinor: String(availableEurMinor),
+});
+
+export const factsOf = ({ expectedMonthlyEurMinor: expected, availableEurMinor, ...rest }: StoredFacts): CustomerFacts => ({
   ...rest,
   expectedMonthlyEurMinor: expected === null ? null : BigInt(expected),
   availableEurMinor: BigInt(availableEurMinor),

@@ -1,0 +1,61 @@
+import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
+import { minorOf } from '@danubit/contracts/values/money';
+import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import type { DeliveryRequest } from '@danubit/core/domain/delivery/delivery/delivery.state';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { order } from '@danubit/core/domain/orders/order/order.decider';
+import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import { convert } from '@danubit/core/domain/payments/reference-rates';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { assessMovement, type GatheredFacts } from './assess-movement.ts';
+import type { KnownCustomer } from './read-customer.ts';
+import type { ComplianceTools } from './tools.ts';
+import { UnknownSubject } from './unknown-subject.ts';
+
+/**
+ * Whether coins may leave. Screens customer and address: a list names some addresses as it names people. Rules look at what was paid for
+ * the coins; what came in for them was looked at when it was paid. @throws UnknownSubject, and as `assessMovement`
+ */
+export const assessDelivery = async (tools: ComplianceTools, deliveryId: string): Promise<ClearanceAnswer> => {
+  const { state, history } = await tools.main.loadWithHistory(delivery, deliveryStream(deliveryId));
+  const [opened] = history;
+  if (state === null || opened === undefined) throw new UnknownSubject();
+  const { userId, subjectId } = state.request;
+  return assessMovement(tools, {
+    ...{ id: deliveryId, userId, subjectId, trigger: 'delivery' },
+    mainPosition: history.at(-1)?.position ?? opened.position,
+    gather: (customer) => gather(tools, state.request, customer, opened.metadata.occurredAt),
+  });
+};
+
+const gather = async (
+  tools: ComplianceTools,
+  { deliveryId, cause, money, destination }: DeliveryRequest,
+  customer: KnownCustomer,
+  openedAt: string,
+): Promise<GatheredFacts> => {
+  const address = orErased(destination, null);
+  return {
+    movement: {
+      ...{ id: deliveryId, kind: 'delivered', atMs: Date.parse(openedAt), minor: minorOf(money) },
+      eurMinor: await paidFor(tools, cause.id),
+      counterparty: address === null ? null : tools.pseudonyms.ofCounterparty(`address:${address}`),
+      payerSimilarity: null,
+      countries: { instrument: null, device: null, document: customer.country },
+    },
+    asked: [
+      ...(customer.party.names.length === 0 ? [] : [{ role: 'customer' as const, party: customer.party }]),
+      ...(address === null ? [] : [{ role: 'beneficiary' as const, party: { kind: 'other' as const, names: [], wallets: [address] } }]),
+    ],
+    payment: { paymentId: deliveryId, money, method: 'delivery', lastFour: address?.slice(-4) ?? null, payerName: null },
+    // Coins are no balance in money.
+    availableEurMinor: 0n,
+  };
+};
+
+/** In cents of EUR. @throws UnknownSubject for coins that no order paid for: they must not leave */
+const paidFor = async ({ main, rates }: ComplianceTools, orderId: string): Promise<bigint> => {
+  const placed = await main.load(order, orderStream(orderId));
+  if (placed === null) throw new UnknownSubject();
+  return minorOf(convert(placed.terms.fiat, 'EUR', await rates.current()).money);
+};

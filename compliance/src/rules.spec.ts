@@ -1,0 +1,142 @@
+import { AlertBook } from '@danubit/core/compliance/alert-book';
+import { ShadowBook } from '@danubit/core/compliance/shadow-book';
+import { money } from '@danubit/contracts/values/money';
+import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
+import type { AlertEvent } from '@danubit/core/domain/compliance/alert/alert.events';
+import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import { evaluateRules } from '@danubit/core/domain/compliance/monitoring/evaluate-rules';
+import { FIRST_RULE_SET } from '@danubit/core/domain/compliance/monitoring/rule-settings';
+import { caseOf } from '@danubit/core/domain/compliance/monitoring/stored-movement';
+import { monitoringRules, type MonitoringRulesCommand } from '@danubit/core/domain/compliance/monitoring-rules/monitoring-rules.decider';
+import { MONITORING_RULES_STREAM } from '@danubit/core/domain/compliance/monitoring-rules/monitoring-rules.events';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { answerQuestion } from './answer-question.ts';
+import { backtestDraft } from './backtest-draft.ts';
+import { delivering, requested, scene, SUBJECT_ID, USER_ID, type Scene } from './testing/scene.ts';
+
+const ADDRESS = '149w62rY42aZBox8fGcmqNsXUzSStKeq8D';
+/** As the pack, but nothing about a day's volume, and one rule of its own from 200 EUR on. */
+const OTHER: MonitoringRuleSet = {
+  ...FIRST_RULE_SET,
+  rules: [
+    ...FIRST_RULE_SET.rules.filter(({ id }) => id !== 'volume-day'),
+    {
+      ...{ id: 'from-200', version: 1, name: 'From 200', reason: 'A line of the test.', outcome: 'review', score: 1 },
+      when: { is: 'at least', left: { is: 'amount' }, right: { is: 'number', value: '20000' } },
+    },
+  ],
+};
+
+let tools: Scene;
+let book: AlertBook;
+beforeEach(async () => {
+  tools = await scene();
+  book = new AlertBook(tools.restricted);
+});
+
+const context = (subjectId: string | null) =>
+  commandContext({
+    commandId: newCommandId(tools.clock.now()),
+    occurredAt: tools.clock.now().toISOString(),
+    ...{ actor: SYSTEM_ACTOR, subjectId },
+  });
+const change = async (command: MonitoringRulesCommand): Promise<void> => {
+  const stream = MONITORING_RULES_STREAM;
+  const handled = await handleCommand(tools.restricted, { stream, decider: monitoringRules, command, context: context(null) });
+  expect(handled).toMatchObject({ accepted: true });
+};
+const drafted = (rules = OTHER) => change({ type: 'DraftRules', rules, by: 'anna', reason: 'A test.' });
+const deposit = async (eur: bigint) => answerQuestion(tools, 'payment', await requested(tools, { amount: money('EUR', eur) }));
+const trialOf = async (draft: number) => (await tools.rules.read()).state.drafts[draft - 1]?.backtest;
+
+describe('a draft of rules', () => {
+  test('is tried over the whole history: alerts gained and lost, and the hours of analysts', async () => {
+    for (const eur of [1_234_567n, 1_300_001n, 12_345n]) await deposit(eur);
+    await drafted();
+    expect(await backtestDraft(tools)).toBe(true);
+    // 25,345.68 within the day raised one alert; two payments are over 200.
+    expect(await trialOf(1)).toMatchObject({ movements: 3, customers: 1, leftOut: 0, against: 0 });
+    const trial = await trialOf(1);
+    expect(trial?.rules.find(({ ruleId }) => ruleId === 'from-200')).toEqual({ ruleId: 'from-200', before: 0, after: 2 });
+    expect(trial?.rules.find(({ ruleId }) => ruleId === 'volume-day')?.after).toBe(0);
+    expect((trial?.alerts.after ?? 0) - (trial?.alerts.before ?? 0)).toBe((trial?.gained ?? 0) - (trial?.lost ?? 0));
+    expect(trial?.gained).toBeGreaterThan(0);
+    expect(trial?.minutes.after).toBeGreaterThanOrEqual(15 * (trial?.alerts.after ?? 0));
+    expect(await backtestDraft(tools)).toBe(false);
+  });
+
+  test('that reads like the rules in force finds exactly the alerts that were raised', async () => {
+    for (const eur of [1_234_567n, 1_300_001n, 12_345n, 98_000n, 98_100n, 98_200n]) await deposit(eur);
+    await drafted(FIRST_RULE_SET);
+    await backtestDraft(tools);
+    const { length } = await book.all();
+    expect(length).toBeGreaterThan(0);
+    expect(await trialOf(1)).toMatchObject({ movements: 6, alerts: { before: length, after: length }, gained: 0, lost: 0 });
+  });
+
+  test('in shadow judges what is moved and changes nothing', async () => {
+    await drafted();
+    await change({ type: 'StartShadowRun', draft: 1, by: 'anna' });
+    expect(await deposit(25_000n)).toBe('clear');
+    expect(await book.all()).toEqual([]);
+    const run = await new ShadowBook(tools.restricted).of('1');
+    expect(run).toEqual({ movements: 1, alerts: { before: 0, after: 1 }, gained: 1, lost: 0 });
+  });
+
+  test('that was published raises alerts under its own name, and the ones before replay to what they said', async () => {
+    for (const eur of [1_234_567n, 1_300_001n]) await deposit(eur);
+    const [before] = await book.all();
+    await drafted();
+    await backtestDraft(tools);
+    await change({ type: 'PublishRules', draft: 1, by: 'boris', reason: 'Agreed.' });
+    tools.clock.pass(40 * 24 * 3_600_000);
+    await tools.refresh();
+    await deposit(25_000n);
+    const raised = await Promise.all((await book.all()).map(({ state }) => raisedOf(state.alertId)));
+    expect(raised.map(({ rules }) => rules)).toEqual(['pack/2', 'rules/1']);
+    const old = await raisedOf(before?.state.alertId ?? '');
+    const results = orErased(old.results, []);
+    const inputs = orErased(old.inputs, null);
+    const again = evaluateRules(
+      results.map(({ rule }) => rule),
+      caseOf(inputs ?? never()),
+      old.thresholds,
+    );
+    expect(again).toEqual({
+      ...{ outcome: old.outcome, score: old.score },
+      results: results.map(({ rule, hit, inputs: figures }) => ({ ruleId: rule.id, version: rule.version, hit, inputs: figures })),
+    });
+  });
+});
+
+const never = (): never => {
+  throw new Error('The alert has no inputs.');
+};
+const raisedOf = async (alertId: string) => {
+  const [raised] = await tools.restricted.read<AlertEvent>(alertStream(alertId));
+  return raised?.type === 'AlertRaised' ? raised.data : never();
+};
+
+test('coins that leave are watched with what was paid for them', async () => {
+  for (const _ of [1, 2]) expect(await answerQuestion(tools, 'delivery', await delivering(tools, ADDRESS, money('EUR', 95_000n)))).toBe('clear');
+  expect(await book.all()).toEqual([]);
+  // In dollars, worth a little less: still within the band.
+  expect(await answerQuestion(tools, 'delivery', await delivering(tools, ADDRESS, money('USD', 105_000n)))).toBe('clear');
+  expect(await book.all()).toMatchObject([{ reasons: ['Coins just below 1,000'], state: { trigger: 'delivery' } }]);
+});
+
+test('what a customer expects to move in a month feeds the rules', async () => {
+  const answered: CustomerFileEvent = {
+    type: 'QuestionAnswered',
+    data: { userId: USER_ID, subjectId: SUBJECT_ID, question: 'expected_volume', answer: 'under_1000' },
+  };
+  await tools.main.append(customerStream(SUBJECT_ID), [answered], 'any', context(SUBJECT_ID));
+  await deposit(200_001n);
+  expect(await book.all()).toMatchObject([{ reasons: ['Beyond the profile'] }]);
+});
