@@ -38,9 +38,7 @@ export const endsOf = async (
   paymentId: string,
 ): Promise<readonly { readonly id: string; readonly end: End }[]> => {
   const open = assessed.filter(({ end, movement }) => end === null && movement.id !== paymentId).slice(-MOST_LOOKED_AT);
-  const ends = await Promise.all(
-    open.map(async ({ movement: { id, kind } }) => ({ id, end: await endOfMovement(main, id, kind) })),
-  );
+  const ends = await Promise.all(open.map(async ({ movement: { id, kind } }) => ({ id, end: await endOfMovement(main, id, kind) })));
   return ends.flatMap(({ id, end }) => (end === null ? [] : [{ id, end }]));
 };
 

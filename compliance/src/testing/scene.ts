@@ -116,7 +116,14 @@ const orderOf = (orderId: string, fiat: Money): OrderEvent => ({
   data: {
     ...{ orderId, userId: USER_ID, quoteId: 'q1', subjectId: SUBJECT_ID, walletId: USER_ID, fiat, converted: fiat },
     ...{ serviceFee: money('EUR', 0n), networkFee: money('EUR', 0n), crypto: money('BTC.bitcoin', 10_000n), rate: '1', marketPrice: '1' },
-    ...{ rulesVersion: '1', method: 'balance', destination: 'address', addressId: 'b1', riskDisclosure: '1', payBy: '2027-01-01T00:00:00.000Z' },
+    ...{
+      rulesVersion: '1',
+      method: 'balance',
+      destination: 'address',
+      addressId: 'b1',
+      riskDisclosure: '1',
+      payBy: '2027-01-01T00:00:00.000Z',
+    },
   },
 });
 

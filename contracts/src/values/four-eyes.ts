@@ -47,6 +47,11 @@ export const FOUR_EYES = {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** Rules that watch what customers move. Taking them back needs one person, since it returns to what was agreed before. */
+  monitoring_rules: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** What a case comes to. */
   case: {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],

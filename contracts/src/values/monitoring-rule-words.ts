@@ -105,4 +105,5 @@ export const conditionWords = (condition: Condition): string => {
 };
 
 /** Which movements a rule is asked about. */
-export const scopeWords = ({ on }: Pick<Rule, 'on'>): string => (on === undefined ? 'every movement' : on.map((kind) => NOUNS[kind]).join(', '));
+export const scopeWords = ({ on }: Pick<Rule, 'on'>): string =>
+  on === undefined ? 'every movement' : on.map((kind) => NOUNS[kind]).join(', ');

@@ -77,7 +77,7 @@ export type Aggregate = {
 export type Comparison = { readonly is: (typeof RULE_COMPARISONS)[number]; readonly left: Value; readonly right: Value };
 export type Condition = { readonly is: 'all' | 'any'; readonly of: readonly Condition[] } | Comparison;
 
-export const monitoringRuleSchema = z.strictObject({
+const rule = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
   /** Raised by the platform with every change. */
   version: z.int().check(z.gte(1)),
@@ -90,19 +90,23 @@ export const monitoringRuleSchema = z.strictObject({
   outcome: z.enum(['review', 'block_and_review', 'decline']),
   score: z.int().check(z.gte(0), z.lte(1_000)),
 });
-type Parsed = z.infer<typeof monitoringRuleSchema>;
+type Parsed = z.infer<typeof rule>;
 export type Rule = Readonly<Omit<Parsed, 'when' | 'on'>> & { readonly when: Condition; readonly on?: readonly MovementKind[] };
 
+/** The type above says that nothing of a rule is changed in place; what is parsed is the same. */
+export const monitoringRuleSchema = rule as unknown as z.ZodMiniType<Rule>;
+
 const score = z.int().check(z.gte(1), z.lte(10_000));
+export type MonitoringRuleSet = {
+  readonly rules: readonly Rule[];
+  readonly thresholds: { readonly review: number; readonly blockAndReview: number };
+  readonly highRiskCountries: readonly string[];
+};
+
 /** All that decides about a movement besides the lists: the rules, and what their scores add up to. */
 export const monitoringRuleSetSchema = z.strictObject({
   rules: z.array(monitoringRuleSchema).check(z.minLength(1), z.maxLength(100)),
   thresholds: z.strictObject({ review: score, blockAndReview: score }),
   /** ISO 3166-1 alpha-2. */
   highRiskCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
-});
-export type MonitoringRuleSet = {
-  readonly rules: readonly Rule[];
-  readonly thresholds: { readonly review: number; readonly blockAndReview: number };
-  readonly highRiskCountries: readonly string[];
-};
+}) as unknown as z.ZodMiniType<MonitoringRuleSet>;

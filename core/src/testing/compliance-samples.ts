@@ -61,7 +61,16 @@ const sides = { before: 3, after: 4 };
 
 /** Of events in which one value per name would not be valid. */
 export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  MovementAssessed: { movement, facts, outcome: 'clear', alertId: null, screening: source, parties, strongest: null, mainPosition: '48213' },
+  MovementAssessed: {
+    movement,
+    facts,
+    outcome: 'clear',
+    alertId: null,
+    screening: source,
+    parties,
+    strongest: null,
+    mainPosition: '48213',
+  },
   PartyScreened: { key: 'c0ffee00'.repeat(4), trigger: 'person', outcome: 'hold', screening: source, parties, mainPosition: '48213' },
   MovementsEnded: { movements: [{ id: movement.id, end: 'declined' }] },
   ScreeningRunStarted: { runId: run.runId, lists: [{ list: 'un', sha256: 'e7a4c0de'.repeat(8) }], persons: 4_000, mainPosition: '48213' },

@@ -16,6 +16,7 @@ export const consolePaths = {
   alert: (id: string) => `/console/alerts/${id}`,
   cases: '/console/cases',
   case: (id: string) => `/console/cases/${id}`,
+  rules: '/console/rules',
   verification: '/console/verification',
   review: (id: string) => `/console/verification/${id}`,
   retention: '/console/retention',

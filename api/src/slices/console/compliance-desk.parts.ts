@@ -1,11 +1,15 @@
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
+import { RulesBook } from '@danubit/core/compliance/rules-book';
+import { ShadowBook } from '@danubit/core/compliance/shadow-book';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { StaffAlerts } from './alert-desk.ts';
 import { StaffCases } from './case-desk.ts';
 import { ChangeCaseController } from './change-case/change-case.controller.ts';
 import { ChangeCaseHandler } from './change-case/change-case.handler.ts';
 import { DraftCaseHandler } from './change-case/draft-case.handler.ts';
+import { ChangeMonitoringRulesController } from './change-monitoring-rules/change-monitoring-rules.controller.ts';
+import { ChangeMonitoringRulesHandler } from './change-monitoring-rules/change-monitoring-rules.handler.ts';
 import { DecideAlertController } from './decide-alert/decide-alert.controller.ts';
 import { DecideAlertHandler } from './decide-alert/decide-alert.handler.ts';
 import { AlertCustomers } from './get-alert/alert-customers.ts';
@@ -14,6 +18,8 @@ import { GetAlertController } from './get-alert/get-alert.controller.ts';
 import { GetAlertHandler } from './get-alert/get-alert.query.ts';
 import { GetCaseController } from './get-case/get-case.controller.ts';
 import { GetCaseHandler } from './get-case/get-case.query.ts';
+import { GetMonitoringRulesController } from './get-monitoring-rules/get-monitoring-rules.controller.ts';
+import { GetMonitoringRulesHandler } from './get-monitoring-rules/get-monitoring-rules.query.ts';
 import { ListAlertsController } from './list-alerts/list-alerts.controller.ts';
 import { ListAlertsHandler } from './list-alerts/list-alerts.query.ts';
 import { ListCasesController } from './list-cases/list-cases.controller.ts';
@@ -27,11 +33,15 @@ export const COMPLIANCE_CONTROLLERS = [
   ListCasesController,
   GetCaseController,
   ChangeCaseController,
+  GetMonitoringRulesController,
+  ChangeMonitoringRulesController,
 ];
 
 export const COMPLIANCE_PROVIDERS = [
   { provide: AlertBook, useFactory: (log: RestrictedLog) => new AlertBook(log), inject: [RestrictedLog] },
   { provide: CaseBook, useFactory: (log: RestrictedLog) => new CaseBook(log), inject: [RestrictedLog] },
+  { provide: RulesBook, useFactory: (log: RestrictedLog) => new RulesBook(log), inject: [RestrictedLog] },
+  { provide: ShadowBook, useFactory: (log: RestrictedLog) => new ShadowBook(log), inject: [RestrictedLog] },
   StaffAlerts,
   StaffCases,
   ListAlertsHandler,
@@ -43,4 +53,6 @@ export const COMPLIANCE_PROVIDERS = [
   GetCaseHandler,
   DraftCaseHandler,
   ChangeCaseHandler,
+  GetMonitoringRulesHandler,
+  ChangeMonitoringRulesHandler,
 ];

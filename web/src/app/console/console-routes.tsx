@@ -14,6 +14,7 @@ import { ConsoleReconciliation } from '../../routes/console-reconciliation.route
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
 import { ConsoleRetention } from '../../routes/console-retention.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
+import { ConsoleRules } from '../../routes/console-rules.route.tsx';
 import { ConsoleRouting } from '../../routes/console-routing.route.tsx';
 import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
 import { ConsoleSuspense } from '../../routes/console-suspense.route.tsx';
@@ -50,6 +51,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },
       { path: consolePaths.reconciliation, element: <ConsoleReconciliation /> },
+      { path: consolePaths.rules, element: <ConsoleRules /> },
       { path: consolePaths.routing, element: <ConsoleRouting /> },
       { path: consolePaths.providers, element: <ConsoleProviders /> },
       { path: consolePaths.evidence, element: <ConsoleEvidence /> },

@@ -1,6 +1,7 @@
 import { ALERT_STAFF } from '@danubit/contracts/http/console/alerts.contract';
 import { CASE_STAFF } from '@danubit/contracts/http/console/cases.contract';
 import { AUDIT_READERS } from '@danubit/contracts/http/console/audit.contract';
+import { RULES_STAFF } from '@danubit/contracts/http/console/monitoring-rules.contract';
 import { VERIFICATION_STAFF } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
 import { SEAL_READERS, type StaffRole } from '@danubit/contracts/values/staff-roles';
@@ -47,6 +48,7 @@ export const ConsoleShell = () => {
 const SECTIONS = [
   { to: consolePaths.alerts, label: 'Alerts', only: ALERT_STAFF },
   { to: consolePaths.cases, label: 'Cases', only: CASE_STAFF },
+  { to: consolePaths.rules, label: 'Rules', only: RULES_STAFF },
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.payouts, label: 'Payouts' },

@@ -61,10 +61,7 @@ export type Judgement = {
 };
 
 /** What screening and rules say about a movement, given what the customer moved before. */
-export const judge = (
-  state: MonitoredCustomer,
-  { movement, ended, customer, parties, rules: { set } }: Assessment,
-): Judgement => {
+export const judge = (state: MonitoredCustomer, { movement, ended, customer, parties, rules: { set } }: Assessment): Judgement => {
   const history = historyOf(withEnds(state.assessed, ended), movement);
   const subject = { movement, history, customer, highRiskCountries: set.highRiskCountries };
   const verdict = evaluateRules(set.rules, subject, set.thresholds);

@@ -43,7 +43,7 @@ export class BacktestRun {
   result(upTo: Position): Backtest {
     const { inForce } = this.#compared;
     const rules = [...this.#hits].map(([ruleId, hits]) => ({ ruleId, ...hits }));
-    return { upTo: String(upTo), against: inForce.version, customers: this.#customers.size, ...this.#counts, rules };
+    return { upTo, against: inForce.version, customers: this.#customers.size, ...this.#counts, rules };
   }
 
   #judge(before: MonitoredCustomer, { movement, facts }: Extract<MonitoredCustomerEvent, { type: 'MovementAssessed' }>['data']): void {

@@ -170,7 +170,10 @@ const decideShadowRun = (
   return accept<MonitoringRulesEvent>({ type: 'ShadowRunStarted', data: { draft, startedBy } });
 };
 
-const decideEnd = (command: Extract<MonitoringRulesCommand, { type: 'PublishRules' | 'DiscardRules' }>, state: MonitoringRules): Decided => {
+const decideEnd = (
+  command: Extract<MonitoringRulesCommand, { type: 'PublishRules' | 'DiscardRules' }>,
+  state: MonitoringRules,
+): Decided => {
   const { draft, by } = command;
   const reason = command.reason.trim();
   if (reason === '') return refuse({ code: 'reason_missing' });

@@ -1,10 +1,9 @@
-import { MONITORING_OUTCOMES, monitoringRuleSetSchema, type MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
+import { MONITORING_OUTCOMES, monitoringRuleSetSchema } from '@danubit/contracts/values/monitoring-rules';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import * as z from 'zod/mini';
 
 /** The number of one draft: 1, 2, … A draft never changes, so its number says what was read. */
 const base = { draft: z.int() };
-const ruleSet = z.custom<MonitoringRuleSet>((value) => z.safeParse(monitoringRuleSetSchema, value).success);
 const bothSides = z.strictObject({ before: z.int(), after: z.int() });
 
 /** What a draft would have done with everything that was assessed. Both sides are evaluated alike: the rules in force, and the draft. */
@@ -31,11 +30,21 @@ export type Backtest = z.infer<typeof backtestSchema>;
 
 /** Stream `monitoring_rules-movements` of the restricted log: which rules watch what customers move. Nothing personal. */
 export const monitoringRulesEvents = {
-  MonitoringRulesDrafted: defineEvent('MonitoringRulesDrafted', { ...base, rules: ruleSet, draftedBy: z.string(), reason: z.string() }),
+  MonitoringRulesDrafted: defineEvent('MonitoringRulesDrafted', {
+    ...base,
+    rules: monitoringRuleSetSchema,
+    draftedBy: z.string(),
+    reason: z.string(),
+  }),
   MonitoringRulesBacktested: defineEvent('MonitoringRulesBacktested', { ...base, ...backtestSchema.shape }),
   /** From here on every movement is also judged by the draft, without effect. */
   ShadowRunStarted: defineEvent('ShadowRunStarted', { ...base, startedBy: z.string() }),
-  MonitoringRulesPublished: defineEvent('MonitoringRulesPublished', { ...base, version: z.int(), approver: z.string(), reason: z.string() }),
+  MonitoringRulesPublished: defineEvent('MonitoringRulesPublished', {
+    ...base,
+    version: z.int(),
+    approver: z.string(),
+    reason: z.string(),
+  }),
   MonitoringRulesDiscarded: defineEvent('MonitoringRulesDiscarded', { ...base, discardedBy: z.string(), reason: z.string() }),
   /** The set that was in force before takes its place. */
   MonitoringRulesWithdrawn: defineEvent('MonitoringRulesWithdrawn', { version: z.int(), withdrawnBy: z.string(), reason: z.string() }),

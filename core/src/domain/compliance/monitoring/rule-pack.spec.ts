@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { evaluateRules, type MonitoringVerdict } from './evaluate-rules.ts';
 import type { MonitoringCase, Movement } from './movement.ts';
 import type { Condition, Value } from '@danubit/contracts/values/monitoring-rules';
-import { EXAMPLES, HOUR, moved, times, usual } from './rule-pack.examples.ts';
+import { COIN_EXAMPLES } from './coin-rules.examples.ts';
+import { EXAMPLES as MONEY_EXAMPLES, HOUR, moved, times, usual } from './rule-pack.examples.ts';
 import { RULE_PACK } from './rule-pack.ts';
 
+const EXAMPLES = { ...MONEY_EXAMPLES, ...COIN_EXAMPLES };
 const THRESHOLDS = { review: 100, blockAndReview: 150 };
 
 const evaluate = (subject: MonitoringCase): MonitoringVerdict => evaluateRules(RULE_PACK, subject, THRESHOLDS);

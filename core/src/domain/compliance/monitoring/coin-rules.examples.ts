@@ -1,0 +1,40 @@
+import type { Movement } from './movement.ts';
+import { HOUR, moved, times, usual, type Example } from './rule-pack.examples.ts';
+
+/** For each rule about coins that leave: what it must notice and what it must let pass. */
+const sent = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement =>
+  moved(eur, agoMs, { kind: 'delivered', counterparty: 'address-1', ...more });
+
+export const COIN_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
+  'coins-just-below-1000': [
+    ['three deliveries of 800 to 999.99 in a day', true, () => usual(sent(999.99), [sent(800, HOUR), sent(950, 23 * HOUR)])],
+    ['one of them a cent below the band', false, () => usual(sent(999.99), [sent(799.99, HOUR), sent(950, 2 * HOUR)])],
+    ['one of them on the line', false, () => usual(sent(999.99), [sent(1_000, HOUR), sent(950, 2 * HOUR)])],
+    ['the payments for them', false, () => usual(moved(999.99), [sent(800, HOUR), sent(950, 2 * HOUR)])],
+  ],
+  'coins-volume-day': [
+    ['25,000.01 within a day', true, () => usual(sent(5_000.01), [sent(20_000, 23 * HOUR)])],
+    ['25,000 within a day', false, () => usual(sent(5_000), [sent(20_000, 23 * HOUR)])],
+    ['what was paid for them', false, () => usual(sent(5_000.01), [moved(20_000, HOUR)])],
+  ],
+  'coins-many-addresses': [
+    [
+      'five addresses in a week',
+      true,
+      () =>
+        usual(
+          sent(10, 0, { counterparty: 'x' }),
+          times(4, (at) => sent(10, at * HOUR, { counterparty: `a${at}` })),
+        ),
+    ],
+    [
+      'four addresses',
+      false,
+      () =>
+        usual(
+          sent(10, 0, { counterparty: 'x' }),
+          times(3, (at) => sent(10, at * HOUR, { counterparty: `a${at}` })),
+        ),
+    ],
+  ],
+};

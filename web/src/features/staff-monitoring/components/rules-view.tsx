@@ -1,0 +1,49 @@
+import { conditionWords, scopeWords } from '@danubit/contracts/values/monitoring-rule-words';
+import type { MonitoringRuleSet, Rule } from '@danubit/contracts/values/monitoring-rules';
+import { Badge } from '../../../ui/badge.tsx';
+
+const OUTCOMES = { review: 'alert', block_and_review: 'alert and hold', decline: 'decline' } as const;
+
+type RulesViewProps = {
+  readonly rules: MonitoringRuleSet;
+  /** Of a draft only what differs from the rules in force is shown. */
+  readonly against?: MonitoringRuleSet;
+};
+
+/** A set of rules in sentences. */
+export const RulesView = ({ rules: { rules, thresholds, highRiskCountries }, against }: RulesViewProps) => {
+  const shown = against === undefined ? rules : rules.filter((rule) => !against.rules.some((each) => isSame(each, rule)));
+  const gone = against?.rules.filter(({ id }) => !rules.some((each) => each.id === id)) ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-3 text-ui">
+      {against !== undefined && shown.length + gone.length === 0 ? <p>The rules read like those in force.</p> : null}
+      <ul className="grid grid-cols-1 gap-3">
+        {shown.map((rule) => (
+          <li key={rule.id} className="grid gap-1 wrap-anywhere">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <strong>{rule.name}</strong>
+              <span className="text-caption text-muted">
+                {rule.id}, version {rule.version}, {scopeOf(rule)}score {rule.score}
+              </span>
+              <Badge variant={rule.outcome === 'review' ? 'secondary' : 'warning'}>{OUTCOMES[rule.outcome]}</Badge>
+            </p>
+            <p className="text-small">{sentence(conditionWords(rule.when))}</p>
+          </li>
+        ))}
+        {gone.map(({ id, name }) => (
+          <li key={id}>
+            <s>{name}</s> <span className="text-small">is left out.</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-muted">
+        Scores add up: from {thresholds.review} an alert, from {thresholds.blockAndReview} also a hold. High-risk countries:{' '}
+        {highRiskCountries.join(', ')}.
+      </p>
+    </div>
+  );
+};
+
+const isSame = (one: Rule, other: Rule): boolean => one.id === other.id && one.version === other.version;
+const scopeOf = (rule: Rule): string => (rule.on === undefined ? '' : `about ${scopeWords(rule)}, `);
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
