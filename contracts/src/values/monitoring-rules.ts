@@ -9,7 +9,7 @@ export const MOVEMENT_KINDS = ['in', 'out', 'delivered', 'declined'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Of the movement that asks to pass, then of the customer; an unknown figure makes every comparison with it false. */
-export const RULE_FIGURES = [
+const RULE_FIGURES = [
   'amount',
   'payer similarity',
   'country mismatch',
@@ -20,15 +20,15 @@ export const RULE_FIGURES = [
   'relationship age in hours',
   'hours since last movement',
 ] as const;
-export const RULE_AGGREGATES = ['sum', 'count', 'largest', 'counterparties'] as const;
-export const RULE_COMPARISONS = ['at least', 'more than', 'less than'] as const;
+const RULE_AGGREGATES = ['sum', 'count', 'largest', 'counterparties'] as const;
+const RULE_COMPARISONS = ['at least', 'more than', 'less than'] as const;
 
 /** From weak to strong. `block_and_review`: nothing moves until a person has decided. */
 export const MONITORING_OUTCOMES = ['approve', 'review', 'block_and_review', 'decline'] as const;
 export type MonitoringOutcome = (typeof MONITORING_OUTCOMES)[number];
 
 /** Longest window of an aggregate: what is kept of a customer's history is a little longer. */
-export const LONGEST_WINDOW_HOURS = 90 * 24;
+const LONGEST_WINDOW_HOURS = 90 * 24;
 
 const amount = z.string().check(z.regex(/^\d{1,15}$/));
 const kinds = z.array(z.enum(MOVEMENT_KINDS)).check(z.minLength(1));

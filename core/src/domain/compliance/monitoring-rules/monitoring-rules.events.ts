@@ -7,7 +7,7 @@ const base = { draft: z.int() };
 const bothSides = z.strictObject({ before: z.int(), after: z.int() });
 
 /** What a draft would have done with everything that was assessed. Both sides are evaluated alike: the rules in force, and the draft. */
-export const backtestSchema = z.strictObject({
+const backtestSchema = z.strictObject({
   /** The last position of the restricted log that was looked at. */
   upTo: z.string(),
   /** The version in force that the draft was compared with; 0 for the first rules. */
