@@ -6,7 +6,7 @@ const answerSchema = z.object({ result: z.literal(true), output: z.tuple([z.obje
 
 /** What the fields of a first order hold. Ids are variables of the collection, so that a request goes on with the answer of another. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
-  ...{ quote_id: '{{quoteId}}', customer_id: '{{customerId}}', id: '{{id}}', event_id: '{{eventId}}' },
+  ...{ quote_id: '{{quoteId}}', customer_id: '{{customerId}}', user_id: '{{customerId}}', id: '{{id}}', event_id: '{{eventId}}' },
   ...{ fiat_amount: '250.00', fiat_currency: 'EUR', crypto_currency: 'BTC', country: 'SK', date_of_birth: '1984-02-29' },
   ...{ email: 'vzorka@example.test', first_name: 'Vzorka', last_name: 'Vymyslená', phone: '+421900000000' },
   ...{ crypto_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', card_token: 'tok_success', url: 'https://shop.example/webhooks' },
@@ -50,9 +50,12 @@ const withSamples = (value: unknown, name = ''): unknown => {
 };
 
 const sampleOf = ({ type, enum: choice, default: usual }: Readonly<Record<string, unknown>>, name: string): unknown => {
-  if (typeof type !== 'string' || type === 'object' || type === 'array') return undefined;
+  const kind = Array.isArray(type) ? (type as readonly unknown[]).find((each) => each !== 'null') : type;
+  if (typeof kind !== 'string' || kind === 'object' || kind === 'array') return undefined;
   const first: unknown = Array.isArray(choice) ? choice[0] : undefined;
-  return SAMPLES[name] ?? usual ?? first ?? ({ string: '', boolean: false } as Record<string, unknown>)[type] ?? 1;
+  // Never empty: the converter invents a value in place of an empty one.
+  const any: Readonly<Record<string, unknown>> = { string: `{{${name}}}`, boolean: false };
+  return SAMPLES[name] ?? usual ?? first ?? any[kind] ?? 1;
 };
 
 /** Without what changes at each conversion, and without what is empty. */
