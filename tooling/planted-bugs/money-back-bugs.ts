@@ -98,4 +98,28 @@ export const moneyBackBugs: readonly PlantedBug[] = [
     ],
     caughtBy: 'workers/src/jobs/dispute-jobs.spec.ts',
   },
+  {
+    name: 'lost-order-never-repeated',
+    harm: 'a withdrawal whose order was lost on its way to the bank waits for ever',
+    edits: [
+      {
+        file: 'workers/src/jobs/resolve-payout.job.ts',
+        search: 'if (work.tries < REPETITIONS && order !== undefined)',
+        replace: 'if (work.tries < 0 && order !== undefined)',
+      },
+    ],
+    caughtBy: 'tooling/simulation/simulation.spec.ts',
+  },
+  {
+    name: 'late-capture-never-explained',
+    harm: 'a payout that arrived before our books knew of a capture leaves that capture open for ever',
+    edits: [
+      {
+        file: 'workers/src/jobs/book-settlement.job.ts',
+        search: "if (state.status === 'booked') return explainLate(tools, work, { state, history });",
+        replace: "if (state.status === 'booked') return 'done';",
+      },
+    ],
+    caughtBy: 'tooling/simulation/simulation.spec.ts',
+  },
 ];
