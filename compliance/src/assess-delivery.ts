@@ -5,6 +5,8 @@ import type { DeliveryRequest } from '@danubit/core/domain/delivery/delivery/del
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { order } from '@danubit/core/domain/orders/order/order.decider';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import type { CryptoWithdrawalEvent } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
+import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { assessMovement, type GatheredFacts } from './assess-movement.ts';
@@ -13,8 +15,8 @@ import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /**
- * Whether coins may leave. Screens customer and address: a list names some addresses as it names people. Rules look at what was paid for
- * the coins; what came in for them was looked at when it was paid. @throws UnknownSubject, and as `assessMovement`
+ * Whether coins may leave. Screens customer and address: a list names some addresses as it names people. Rules look at what the coins are
+ * worth; what came in for them was looked at when it was paid. @throws UnknownSubject, and as `assessMovement`
  */
 export const assessDelivery = async (tools: ComplianceTools, deliveryId: string): Promise<ClearanceAnswer> => {
   const { state, history } = await tools.main.loadWithHistory(delivery, deliveryStream(deliveryId));
@@ -38,7 +40,7 @@ const gather = async (
   return {
     movement: {
       ...{ id: deliveryId, kind: 'delivered', atMs: Date.parse(openedAt), minor: minorOf(money) },
-      eurMinor: await paidFor(tools, cause.id),
+      eurMinor: await valueOf(tools, cause),
       counterparty: address === null ? null : tools.pseudonyms.ofCounterparty(`address:${address}`),
       payerSimilarity: null,
       countries: { instrument: null, device: null, document: customer.country },
@@ -53,9 +55,17 @@ const gather = async (
   };
 };
 
-/** In cents of EUR. @throws UnknownSubject for coins that no order paid for: they must not leave */
-const paidFor = async ({ main, rates }: ComplianceTools, orderId: string): Promise<bigint> => {
-  const placed = await main.load(order, orderStream(orderId));
+/**
+ * In cents of EUR: what an order was paid with, or what a withdrawal was worth when it was requested.
+ * @throws UnknownSubject for coins that nothing explains: they must not leave
+ */
+const valueOf = async ({ main, rates }: ComplianceTools, { kind, id }: DeliveryRequest['cause']): Promise<bigint> => {
+  if (kind === 'withdrawal') {
+    const [requested] = await main.read<CryptoWithdrawalEvent>(cryptoWithdrawalStream(id));
+    if (requested?.type !== 'CryptoWithdrawalRequested') throw new UnknownSubject();
+    return minorOf(requested.data.value);
+  }
+  const placed = await main.load(order, orderStream(id));
   if (placed === null) throw new UnknownSubject();
   return minorOf(convert(placed.terms.fiat, 'EUR', await rates.current()).money);
 };

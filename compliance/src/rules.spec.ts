@@ -18,7 +18,7 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answerQuestion } from './answer-question.ts';
 import { backtestDraft } from './backtest-draft.ts';
-import { delivering, requested, scene, SUBJECT_ID, USER_ID, type Scene } from './testing/scene.ts';
+import { delivering, requested, scene, SUBJECT_ID, USER_ID, withdrawingCoins, type Scene } from './testing/scene.ts';
 
 const ADDRESS = '149w62rY42aZBox8fGcmqNsXUzSStKeq8D';
 /** As the pack, but nothing about a day's volume, and one rule of its own from 200 EUR on. */
@@ -134,6 +134,13 @@ test('coins that leave are watched with what was paid for them', async () => {
   expect(await book.all()).toEqual([]);
   // In dollars, worth a little less: still within the band.
   expect(await answerQuestion(tools, 'delivery', await delivering(tools, ADDRESS, money('USD', 105_000n)))).toBe('clear');
+  expect(await book.all()).toMatchObject([{ reasons: ['Coins just below 1,000'], state: { trigger: 'delivery' } }]);
+});
+
+test('coins that are withdrawn are watched with what they were worth', async () => {
+  for (const _ of [1, 2, 3]) {
+    expect(await answerQuestion(tools, 'delivery', await withdrawingCoins(tools, ADDRESS, money('EUR', 95_000n)))).toBe('clear');
+  }
   expect(await book.all()).toMatchObject([{ reasons: ['Coins just below 1,000'], state: { trigger: 'delivery' } }]);
 });
 

@@ -4,6 +4,8 @@ import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { CryptoWithdrawalEvent } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
+import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payment.commands';
@@ -93,6 +95,29 @@ export const withdrawn = async ({ main, clock }: Scene, holder = 'Jana Nov√°kov√
   };
   await main.append(payoutStream(payoutId), [requested, reserved], 'no-stream', contextAt(clock));
   return payoutId;
+};
+
+/** Coins of the wallet on their way to an address, worth so much. @returns the id of the delivery */
+export const withdrawingCoins = async ({ main, clock }: Scene, destination: string, value = money('EUR', 10_000n)): Promise<string> => {
+  const withdrawalId = newCommandId(clock.now());
+  const coins = money('BTC.bitcoin', 10_000n);
+  const requestedCoins: CryptoWithdrawalEvent = {
+    type: 'CryptoWithdrawalRequested',
+    data: {
+      ...{ withdrawalId, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID, addressId: 'b1', money: coins, value },
+      marketPrice: '1',
+    },
+  };
+  const opened: DeliveryEvent = {
+    type: 'DeliveryOpened',
+    data: {
+      ...{ deliveryId: withdrawalId, cause: { kind: 'withdrawal', id: withdrawalId }, userId: USER_ID, subjectId: SUBJECT_ID },
+      ...{ walletId: USER_ID, money: coins, destination, approvalHash: 'a'.repeat(64) },
+    },
+  };
+  await main.append(cryptoWithdrawalStream(withdrawalId), [requestedCoins], 'no-stream', contextAt(clock));
+  await main.append(deliveryStream(withdrawalId), [opened], 'no-stream', contextAt(clock));
+  return withdrawalId;
 };
 
 /** Coins on their way to an address, for which so much was paid. @returns the id of the delivery */
