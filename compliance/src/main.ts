@@ -1,6 +1,7 @@
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
+import { ReportBook } from '@danubit/core/compliance/report-book';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
@@ -15,6 +16,7 @@ import { answerQuestion } from './answer-question.ts';
 import { backtestDraft } from './backtest-draft.ts';
 import { carryOutCases } from './carry-out-cases.ts';
 import { createCompliance } from './compliance.app.ts';
+import { escalateReports } from './escalate-reports.ts';
 import { keepDoing } from './keep-doing.ts';
 import { listSourceOf, type ListSource } from './lists/list-source.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
@@ -56,11 +58,13 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
     },
   );
   const books = { alerts: new AlertBook(tools.restricted), cases: new CaseBook(tools.restricted) };
+  const reports = new ReportBook(tools.restricted);
   const applying = keepDoing(
     APPLY_EVERY_MS,
     async () => {
       await carryOutCases(tools, books);
       await applyDecisions(tools, books.alerts);
+      await escalateReports(tools, reports);
     },
     (error) => {
       logger.error({ failure: nameOf(error) }, 'decisions were not applied; trying again');

@@ -1,12 +1,16 @@
 import type { AlertStatus } from '@danubit/contracts/values/alerts';
 import type { CaseStatus } from '@danubit/contracts/values/cases';
+import type { ReportStatus } from '@danubit/contracts/values/reports';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
+import { ReportBook } from '@danubit/core/compliance/report-book';
 import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import { complianceCase, type CaseCommand } from '@danubit/core/domain/compliance/case/case.decider';
 import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
+import { suspicionReport, type SuspicionReportCommand } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.decider';
+import { suspicionReportStream } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.stream';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { COMPLIANCE_SAMPLES } from '@danubit/core/testing/compliance-samples';
 import { memoryRestrictedLog } from '@danubit/core/testing/restricted-logs';
@@ -16,6 +20,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { carryOutCases } from './carry-out-cases.ts';
+import { escalateReports } from './escalate-reports.ts';
 
 /**
  * How each state of an alert or a case is left. A new state does not compile without an exit. `officers`: when its time has passed, this
@@ -26,9 +31,14 @@ const ALERT: Readonly<Record<AlertStatus, Exit>> = {
   ...{ open: 'officers', proposed: 'officers', cleared: 'process', refused: 'process', kept: 'people' },
 };
 const CASE: Readonly<Record<CaseStatus, Exit>> = { draft: 'its opener', open: 'officers', decided: 'process', closed: 'end' };
+/** A filed report is late until the receipt of the portal is entered. */
+const REPORT: Readonly<Record<ReportStatus, Exit>> = {
+  ...{ not_reported: 'end', draft: 'officers', proposed: 'officers', filed: 'officers' },
+};
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const LATER = '2026-12-24T12:00:00.000Z';
+const NOON = '2026-11-22T12:00:00.000Z';
 const WHY = 'The invoices explain all three payments.';
 const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a1', rules: 'pack/1' });
 
@@ -40,6 +50,9 @@ const tellAlert = (command: AlertCommand) =>
   handleCommand(restricted, { stream: alertStream('a1'), decider: alert, command, context: context() });
 const tellCase = (command: CaseCommand) =>
   handleCommand(restricted, { stream: caseStream('c1'), decider: complianceCase, command, context: context() });
+const tellReport = (command: SuspicionReportCommand) =>
+  handleCommand(restricted, { stream: suspicionReportStream('c1'), decider: suspicionReport, command, context: context() });
+const reportNow = () => restricted.load(suspicionReport, suspicionReportStream('c1'));
 const carryOut = () => carryOutCases(tools(), { cases: new CaseBook(restricted), alerts: new AlertBook(restricted) });
 
 beforeEach(async () => {
@@ -84,5 +97,44 @@ describe('what two people decided about a case', () => {
     await carryOut();
     expect(await restricted.load(alert, alertStream('a1'))).toMatchObject({ status });
     expect(await restricted.load(complianceCase, caseStream('c1'))).toMatchObject({ status: 'closed' });
+  });
+});
+
+describe('a report of suspicion', () => {
+  const assess = (assessment: 'report' | 'no_report') =>
+    tellReport({ type: 'AssessSuspicion', caseId: 'c1', assessment, grounds: WHY, law: 'SK-297/2008', dueAt: NOON, by: 'officer' });
+  const escalate = () => escalateReports(tools(), new ReportBook(restricted));
+
+  test('that is late, with a late question of the FIU, escalates each once and files nothing', async () => {
+    await assess('report');
+    await tellReport({
+      ...{
+        type: 'RecordRequest',
+        text: 'Send the statement.',
+        isUrgent: false,
+        receivedAt: NOW,
+        law: 'SK-297/2008',
+        dueAt: LATER,
+        by: 'officer',
+        at: NOW,
+      },
+    });
+    await escalate();
+    expect(await reportNow()).toMatchObject({ status: 'draft', isEscalated: false });
+    at = LATER;
+    await escalate();
+    await escalate();
+    expect(REPORT[(await reportNow())?.status ?? 'filed']).toBe('officers');
+    expect(await reportNow()).toMatchObject({ status: 'draft', isEscalated: true, requests: [{ isEscalated: true, answer: null }] });
+    const types = (await restricted.read(suspicionReportStream('c1'))).map(({ type }) => type);
+    expect(types.filter((type) => type === 'ReportEscalated')).toHaveLength(2);
+  });
+
+  test('that was assessed as none ends there, and is kept', async () => {
+    await assess('no_report');
+    at = LATER;
+    await escalate();
+    expect(REPORT.not_reported).toBe('end');
+    expect(await reportNow()).toMatchObject({ status: 'not_reported', isEscalated: false });
   });
 });

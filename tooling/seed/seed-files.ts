@@ -1,24 +1,20 @@
-import { goTrueSessionSchema } from '@danubit/contracts/http/identity/gotrue-session';
 import { listStaffReviews } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { verificationSchema } from '@danubit/contracts/http/verification/verification.contract';
-import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
 import { siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { DEMO_FILES, type DemoFile } from './demo-files.ts';
-import { DEMO_STAFF, readAuthenticatorKeys } from './demo-staff.ts';
 import { openAccount, startIdentity } from './open-account.ts';
 import { readAnswer, siteClient, type SiteClient } from './site-client.ts';
 import { specimenPicture } from './specimen-picture.ts';
 
-const TOTP_PERIOD_MS = 30_000;
 const idSchema = z.object({ id: z.string() });
 
 /** Brings a customer into each state of verification, through the site as customers and staff do. A file that exists is left as it is. */
-export const seedFiles = async (facts: InstallationFacts): Promise<void> => {
+export const seedFiles = async (facts: InstallationFacts, officerToken: () => Promise<string>): Promise<void> => {
   const site = siteClient(siteAddress(facts));
   const made = await Promise.all(DEMO_FILES.map((demo) => handIn(site, demo)));
   if (!made.includes(true)) return;
-  const token = await reviewerToken(site, facts.dataDir);
+  const token = await officerToken();
   const { reviews } = readAnswer('reviews', await site.get('/api/staff/verification-reviews', token), listStaffReviews.replies[200]);
   for (const { firstName, lastName, file } of DEMO_FILES) {
     const waiting = reviews.find(({ customer, status }) => customer.name === `${firstName} ${lastName}` && status === 'waiting');
@@ -61,19 +57,3 @@ const answersOf = ({ publicFunction }: DemoFile): readonly object[] => [
   ...(publicFunction === 'yes' ? [{ question: 'source_of_wealth', answer: 'Salary of many years, and the sale of a flat in 2019.' }] : []),
   { question: 'tax_residence', country: 'SK', tax_number: '1234567890' },
 ];
-
-/** A session with the second factor. The code of the next period, because the present one was used when the authenticator was added. */
-const reviewerToken = async (site: SiteClient, dataDir: string): Promise<string> => {
-  const reviewer = DEMO_STAFF.find(({ role }) => role === 'compliance_officer');
-  const key = reviewer === undefined ? undefined : (await readAuthenticatorKeys(dataDir))[reviewer.email];
-  if (reviewer === undefined || key === undefined) throw new Error('There is no demo reviewer with an authenticator.');
-  const signedIn = await site.post('/auth/v1/token?grant_type=password', { email: reviewer.email, password: reviewer.password });
-  const { access_token: token, user } = readAnswer('sign-in of the reviewer', signedIn, sessionWithFactors);
-  const factor = user.factors[0]?.id ?? '';
-  const challenge = readAnswer('challenge', await site.post(`/auth/v1/factors/${factor}/challenge`, {}, { token }), idSchema);
-  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + TOTP_PERIOD_MS });
-  const verified = await site.post(`/auth/v1/factors/${factor}/verify`, { challenge_id: challenge.id, code }, { token });
-  return readAnswer('second factor of the reviewer', verified, goTrueSessionSchema).access_token;
-};
-
-const sessionWithFactors = z.object({ access_token: z.string(), user: z.object({ factors: z.array(idSchema) }) });

@@ -29,12 +29,16 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     const { seedStaff } = await import('./seed-staff.ts');
     const { seedFiles } = await import('./seed-files.ts');
     const { seedAlerts } = await import('./seed-alerts.ts');
+    const { officerSession } = await import('./officer-session.ts');
+    const { seedReport } = await import('./seed-report.ts');
+    const officerToken = officerSession(facts);
     await seedCustomers(facts);
     await seedMarket(facts);
     await seedOwnCoins(facts);
     await seedStaff(facts);
-    await seedFiles(facts);
+    await seedFiles(facts, officerToken);
     await seedAlerts(facts);
+    await seedReport(facts, officerToken);
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', `ready (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
     return true;

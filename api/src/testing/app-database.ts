@@ -84,5 +84,6 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     ETHEREUM_EXPLORER_URL: undefined,
     COMPLIANCE_URL: 'http://127.0.0.1:9',
     COMPLIANCE_TOKEN: key(),
+    GOAML_ENTITY_ID: '0',
   };
 };

@@ -24,7 +24,7 @@ export type Endpoint = {
   /** Staff only: requires one of these roles at the time of the request, and a completed second factor. */
   readonly staff?: readonly StaffRole[];
   /** Content type of a streamed reply that is not JSON; a streamed reply without it consists of server-sent events. */
-  readonly mediaType?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream';
+  readonly mediaType?: 'text/csv' | 'application/pdf' | 'application/xml' | 'application/zip' | 'application/octet-stream';
   /**
    * Names of fields whose text must reach the handler unchanged: secrets that are compared, and document numbers. In every other field, at
    * any depth, the api masks card numbers.

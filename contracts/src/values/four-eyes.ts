@@ -57,6 +57,11 @@ export const FOUR_EYES = {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** A report of suspicion to the FIU. A senior manager answers only where an officer has named them. */
+  report: {
+    propose: ['compliance_officer'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** Of crypto: what is not built yet is cancelled, what is held is released. Neither moves money by itself. */
   delivery: {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],

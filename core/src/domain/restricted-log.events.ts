@@ -9,6 +9,7 @@ import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
 import { screeningListEvents } from './compliance/screening-list/screening-list.events.ts';
 import { screeningRunEvents } from './compliance/screening-run/screening-run.events.ts';
+import { suspicionReportEvents } from './compliance/suspicion-report/suspicion-report.events.ts';
 
 /** Every event type of the restricted log, by name. */
 export const restrictedLogEvents = {
@@ -24,4 +25,5 @@ export const restrictedLogEvents = {
   ...shadowRunEvents,
   ...screeningListEvents,
   ...screeningRunEvents,
+  ...suspicionReportEvents,
 };

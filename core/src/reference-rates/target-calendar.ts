@@ -44,7 +44,7 @@ export const inFrankfurt = (at: Date): { readonly day: string; readonly sinceMid
 const shifted = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
 
 /** Midnight UTC of Easter Sunday, Gregorian: the algorithm of Meeus, Jones and Butcher. */
-const easterSunday = (year: number): number => {
+export const easterSunday = (year: number): number => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const ofCentury = year % 100;

@@ -59,6 +59,12 @@ const set = {
 };
 const sides = { before: 3, after: 4 };
 
+const REPORT = {
+  ...{ caseId: '01a1fc2f-0c18-7aba-9bc8-0000784af788', law: 'SK-297/2008', version: 1, number: 1, reader: ANALYST },
+  ...{ dueAt: '2026-11-24T23:00:00.000Z', lapsesAt: '2026-11-29T09:30:00.000Z', until: null },
+  ...{ assessedBy: ANALYST, recordedBy: ANALYST, namedBy: ANALYST, removedBy: ANALYST, rejectedBy: ANALYST },
+};
+
 /** Of events in which one value per name would not be valid. */
 export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   MovementAssessed: {
@@ -94,6 +100,21 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   CasePrioritised: PEOPLE,
   CaseNoteAdded: { text: 'Faktúry sme si vyžiadali.', ...PEOPLE },
   CaseLinked: { links: [LINK], ...PEOPLE },
+  SuspicionAssessed: { assessment: 'report', grounds: 'Tri vklady tesne pod 1 000 EUR za deň, bez vysvetlenia.', ...REPORT },
+  ReportDrafted: {
+    draft: { narrative: 'Tri vklady po 901 až 903 EUR za deň.', action: 'Peniaze stoja.', indicators: ['structuring'] },
+    ...REPORT,
+  },
+  ReportFilingProposed: { file: '<report/>', ...REPORT },
+  ReportFilingRejected: REPORT,
+  ReportFiled: { silenceEndsAt: null, ...REPORT },
+  ReportAcknowledged: { reference: 'FSJ-2026-0001', ...REPORT },
+  FiuRequestReceived: { text: 'Pošlite výpis za november.', receivedAt: '2026-11-22T09:30:00.000Z', ...REPORT },
+  FiuRequestAnswered: { text: 'Výpis je priložený.', ...REPORT },
+  FiuInstructionReceived: { instruction: 'suspend', text: 'Zdržte obchodnú operáciu.', ...REPORT },
+  ReportReaderNamed: REPORT,
+  ReportReaderRemoved: REPORT,
+  ReportEscalated: { ...REPORT, number: null },
   CaseReopened: { reason: 'Prišla ďalšia faktúra.', ...PEOPLE },
   AlertRaised: {
     trigger: 'deposit',

@@ -15,6 +15,10 @@ export const COMPLIANCE_SETTINGS = {
     schema: secret,
     help: 'Compliance process only: 32 random bytes in base64. Makes names of streams in the restricted log that tell no customer.',
   },
+  GOAML_ENTITY_ID: {
+    schema: z._default(z.string().check(z.regex(/^\d{1,9}$/)), '0'),
+    help: 'Number under which the FIU knows the reporting entity on its goAML portal; 0 until it has given one.',
+  },
   SCREENING_LISTS: {
     schema: z.optional(text),
     help: 'Compliance process only: folder or address (https://…) of the lists un.xml, eu.xml and ofac.xml, and pep.json and own.json if there are any. Unset: invented samples, in test mode only.',

@@ -17,6 +17,8 @@ export const consolePaths = {
   cases: '/console/cases',
   case: (id: string) => `/console/cases/${id}`,
   rules: '/console/rules',
+  reports: '/console/reports',
+  report: (caseId: string) => `/console/reports/${caseId}`,
   verification: '/console/verification',
   review: (id: string) => `/console/verification/${id}`,
   retention: '/console/retention',

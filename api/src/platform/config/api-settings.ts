@@ -41,6 +41,7 @@ export const API_SETTINGS = [
   'LISTED_ADDRESSES_FILE',
   'COMPLIANCE_URL',
   'COMPLIANCE_TOKEN',
+  'GOAML_ENTITY_ID',
 ] as const;
 
 export type ApiSettingsValues = Settings<(typeof API_SETTINGS)[number]>;

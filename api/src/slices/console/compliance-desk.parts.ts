@@ -2,6 +2,7 @@ import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { ShadowBook } from '@danubit/core/compliance/shadow-book';
+import { ReportBook } from '@danubit/core/compliance/report-book';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { StaffAlerts } from './alert-desk.ts';
 import { StaffCases } from './case-desk.ts';
@@ -10,8 +11,13 @@ import { ChangeCaseHandler } from './change-case/change-case.handler.ts';
 import { DraftCaseHandler } from './change-case/draft-case.handler.ts';
 import { ChangeMonitoringRulesController } from './change-monitoring-rules/change-monitoring-rules.controller.ts';
 import { ChangeMonitoringRulesHandler } from './change-monitoring-rules/change-monitoring-rules.handler.ts';
+import { ChangeReportController } from './change-report/change-report.controller.ts';
+import { ChangeReportHandler } from './change-report/change-report.handler.ts';
+import { ReportFile } from './change-report/report-file.ts';
 import { DecideAlertController } from './decide-alert/decide-alert.controller.ts';
 import { DecideAlertHandler } from './decide-alert/decide-alert.handler.ts';
+import { DownloadReportController } from './download-report/download-report.controller.ts';
+import { DownloadReportHandler } from './download-report/download-report.query.ts';
 import { AlertCustomers } from './get-alert/alert-customers.ts';
 import { AlertMovements } from './get-alert/alert-movements.ts';
 import { GetAlertController } from './get-alert/get-alert.controller.ts';
@@ -20,12 +26,17 @@ import { GetCaseController } from './get-case/get-case.controller.ts';
 import { GetCaseHandler } from './get-case/get-case.query.ts';
 import { GetMonitoringRulesController } from './get-monitoring-rules/get-monitoring-rules.controller.ts';
 import { GetMonitoringRulesHandler } from './get-monitoring-rules/get-monitoring-rules.query.ts';
+import { GetReportController } from './get-report/get-report.controller.ts';
+import { GetReportHandler } from './get-report/get-report.query.ts';
 import { ListAlertsController } from './list-alerts/list-alerts.controller.ts';
 import { ListAlertsHandler } from './list-alerts/list-alerts.query.ts';
 import { ListCasesController } from './list-cases/list-cases.controller.ts';
 import { ListCasesHandler } from './list-cases/list-cases.query.ts';
+import { ListReportsController } from './list-reports/list-reports.controller.ts';
+import { ListReportsHandler } from './list-reports/list-reports.query.ts';
+import { StaffReports } from './report-desk.ts';
 
-/** Alerts and cases, which only compliance staff see. */
+/** Alerts, cases and reports, which only compliance staff see. */
 export const COMPLIANCE_CONTROLLERS = [
   ListAlertsController,
   GetAlertController,
@@ -35,6 +46,10 @@ export const COMPLIANCE_CONTROLLERS = [
   ChangeCaseController,
   GetMonitoringRulesController,
   ChangeMonitoringRulesController,
+  ListReportsController,
+  GetReportController,
+  ChangeReportController,
+  DownloadReportController,
 ];
 
 export const COMPLIANCE_PROVIDERS = [
@@ -42,6 +57,7 @@ export const COMPLIANCE_PROVIDERS = [
   { provide: CaseBook, useFactory: (log: RestrictedLog) => new CaseBook(log), inject: [RestrictedLog] },
   { provide: RulesBook, useFactory: (log: RestrictedLog) => new RulesBook(log), inject: [RestrictedLog] },
   { provide: ShadowBook, useFactory: (log: RestrictedLog) => new ShadowBook(log), inject: [RestrictedLog] },
+  { provide: ReportBook, useFactory: (log: RestrictedLog) => new ReportBook(log), inject: [RestrictedLog] },
   StaffAlerts,
   StaffCases,
   ListAlertsHandler,
@@ -55,4 +71,10 @@ export const COMPLIANCE_PROVIDERS = [
   ChangeCaseHandler,
   GetMonitoringRulesHandler,
   ChangeMonitoringRulesHandler,
+  StaffReports,
+  ListReportsHandler,
+  GetReportHandler,
+  ChangeReportHandler,
+  ReportFile,
+  DownloadReportHandler,
 ];

@@ -12,6 +12,7 @@ import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
 import { ConsoleProviders } from '../../routes/console-providers.route.tsx';
 import { ConsoleReconciliation } from '../../routes/console-reconciliation.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
+import { ConsoleReport, ConsoleReports } from '../../routes/console-reports.route.tsx';
 import { ConsoleRetention } from '../../routes/console-retention.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
 import { ConsoleRules } from '../../routes/console-rules.route.tsx';
@@ -44,6 +45,8 @@ export const consoleRoutes: RouteObject[] = [
       },
       { path: consolePaths.cases, element: <ConsoleCases /> },
       { path: consolePaths.case(':id'), element: <ConsoleCase /> },
+      { path: consolePaths.reports, element: <ConsoleReports /> },
+      { path: consolePaths.report(':id'), element: <ConsoleReport /> },
       { path: consolePaths.refunds, element: <ConsoleRefunds /> },
       { path: consolePaths.payouts, element: <ConsolePayouts /> },
       { path: consolePaths.deliveries, element: <ConsoleDeliveries /> },

@@ -49,6 +49,7 @@ const SECTIONS = [
   { to: consolePaths.alerts, label: 'Alerts', only: ALERT_STAFF },
   { to: consolePaths.cases, label: 'Cases', only: CASE_STAFF },
   { to: consolePaths.rules, label: 'Rules', only: RULES_STAFF },
+  { to: consolePaths.reports, label: 'Reports', only: CASE_STAFF },
   { to: consolePaths.payments, label: 'Payments' },
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.payouts, label: 'Payouts' },

@@ -16,6 +16,7 @@ export const RECORD_KINDS = [
   'evidence',
   'alert',
   'case',
+  'report',
 ] as const;
 export const READ_PURPOSES = [
   'payment_search',
@@ -50,6 +51,10 @@ export const READ_PURPOSES = [
   'case_list',
   'case_view',
   'case_step',
+  'report_list',
+  'report_view',
+  'report_step',
+  'report_file',
   'verification_list',
   'verification_view',
   'verification_document',

@@ -1,8 +1,11 @@
 import type { StaffCase } from '@danubit/contracts/http/console/cases.contract';
+import { REPORT_OFFICERS } from '@danubit/contracts/http/console/reports.contract';
 import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
 import { useSession } from '../../../lib/auth/use-session.ts';
+import { consolePaths } from '../../../lib/console-paths.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +63,20 @@ export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
         )}
         <Steps {...{ status, isPending, busy: change.isPending, onTake: take, onOpen: setOpen }} />
       </section>
+      <ToReport caseId={id} />
     </>
+  );
+};
+
+/** For officers alone: colleagues do not learn whether there is a report. */
+const ToReport = ({ caseId }: { readonly caseId: string }) => {
+  const { session } = useSession();
+  const roles = staffRolesOf(session?.access_token ?? '');
+  if (!REPORT_OFFICERS.some((role) => roles.includes(role))) return null;
+  return (
+    <p className="text-ui">
+      <Link to={consolePaths.report(caseId)}>Suspicion and report to the FIU</Link>
+    </p>
   );
 };
 

@@ -1,0 +1,32 @@
+import type { ReportBook } from '@danubit/core/compliance/report-book';
+import { suspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.decider';
+import { suspicionReportKey, suspicionReportStream } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.stream';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { ComplianceTools } from './tools.ts';
+
+/** Escalates reports of suspicion and questions of the FIU whose time has passed. Files, answers and releases nothing. */
+export const escalateReports = async (
+  { restricted, clock }: Pick<ComplianceTools, 'restricted' | 'clock'>,
+  book: ReportBook,
+): Promise<void> => {
+  const now = clock.now();
+  const at = now.toISOString();
+  for (const { state } of await book.all()) {
+    const { caseId, dueAt, isEscalated, requests } = state;
+    const late = requests.filter(({ answer, ...each }) => answer === null && !each.isEscalated && each.dueAt <= at).length;
+    const count = late + (dueAt !== null && !isEscalated && dueAt <= at ? 1 : 0);
+    for (let times = 0; times < count; times += 1) {
+      await handleCommand(restricted, {
+        stream: suspicionReportStream(caseId),
+        decider: suspicionReport,
+        command: { type: 'EscalateOverdue', at },
+        context: commandContext({
+          ...{ commandId: newCommandId(now), occurredAt: at, actor: SYSTEM_ACTOR },
+          subjectId: idFromText(suspicionReportKey(caseId)),
+        }),
+      });
+    }
+  }
+};

@@ -1,0 +1,5 @@
+/** One for each case, so that nothing is reported twice. @param caseId random, so that the name of the stream tells nothing */
+export const suspicionReportStream = (caseId: string): string => `report-${caseId}`;
+
+/** The id derived from it (`idFromText`) is the subject of the events: a key of the report's own. */
+export const suspicionReportKey = (caseId: string): string => `report:${caseId}`;

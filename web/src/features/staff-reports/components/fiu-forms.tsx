@@ -1,0 +1,101 @@
+import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
+import type { FIU_INSTRUCTIONS } from '@danubit/contracts/values/reports';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { StepForm, type FormProps } from './report-forms.tsx';
+import { textIn } from './report-words.ts';
+
+/** Typed in the time of the reader's device. */
+const instantIn = (form: FormData, name: string): string | null => {
+  const typed = textIn(form, name);
+  return typed === '' ? null : new Date(typed).toISOString();
+};
+
+export const RequestForm = ({ onGive, needsDue, ...frame }: FormProps & { readonly needsDue: boolean }) => {
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const submit = (form: FormData): void => {
+    const [text, receivedAt, dueAt] = [textIn(form, 'text'), instantIn(form, 'received'), instantIn(form, 'due')];
+    setMistakes({
+      ...(text === '' ? { text: 'Say what the FIU asks for.' } : {}),
+      ...(receivedAt === null ? { received: 'Say when it was received.' } : {}),
+      ...(needsDue && dueAt === null ? { due: 'Give the time that the FIU named.' } : {}),
+    });
+    if (text === '' || receivedAt === null || (needsDue && dueAt === null)) return;
+    onGive({ step: 'request', text, is_urgent: form.has('urgent'), received_at: receivedAt, due_at: dueAt });
+  };
+  return (
+    <StepForm {...frame} title="Record a question of the FIU" submit="Record the question" onSubmit={submit}>
+      <Field label="What the FIU asks for" error={mistakes['text']}>
+        {(control) => <Textarea {...control} name="text" rows={4} maxLength={4000} />}
+      </Field>
+      <Field label="Received" error={mistakes['received']}>
+        {(control) => <Input {...control} type="datetime-local" name="received" />}
+      </Field>
+      <Field label="Due" optional={!needsDue} hint="As the FIU named it." error={mistakes['due']}>
+        {(control) => <Input {...control} type="datetime-local" name="due" />}
+      </Field>
+      <Checkbox name="urgent" label="Urgent" />
+    </StepForm>
+  );
+};
+
+export const AnswerForm = ({ onGive, requests, ...frame }: FormProps & Pick<StaffReport, 'requests'>) => {
+  const [isMissing, setMissing] = useState(false);
+  const submit = (form: FormData): void => {
+    const text = textIn(form, 'text');
+    setMissing(text === '');
+    if (text !== '') onGive({ step: 'answer', number: Number(textIn(form, 'number')), text });
+  };
+  return (
+    <StepForm {...frame} title="Record an answer" submit="Record the answer" onSubmit={submit}>
+      <Field label="To question">
+        {(control) => (
+          <Select {...control} name="number">
+            {requests
+              .filter(({ answer }) => answer === null)
+              .map(({ number, text }) => (
+                <option key={number} value={number}>
+                  {number}: {(text ?? 'erased').slice(0, 60)}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="What was answered" error={isMissing ? 'Say what was answered.' : undefined}>
+        {(control) => <Textarea {...control} name="text" rows={4} maxLength={4000} />}
+      </Field>
+    </StepForm>
+  );
+};
+
+export const InstructionForm = ({ onGive, ...frame }: FormProps) => {
+  const [isMissing, setMissing] = useState(false);
+  const submit = (form: FormData): void => {
+    const text = textIn(form, 'text');
+    setMissing(text === '');
+    const instruction = textIn(form, 'instruction') as (typeof FIU_INSTRUCTIONS)[number];
+    if (text !== '') onGive({ step: 'instruction', instruction, text, until: instantIn(form, 'until') });
+  };
+  return (
+    <StepForm {...frame} title="Record an instruction" submit="Record the instruction" onSubmit={submit}>
+      <Field label="Instruction" hint="Nothing moves by it: two people decide the case.">
+        {(control) => (
+          <Select {...control} name="instruction">
+            <option value="suspend">Do not carry it out</option>
+            <option value="proceed">It may be carried out</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="What the FIU wrote" error={isMissing ? 'Say what the FIU wrote.' : undefined}>
+        {(control) => <Textarea {...control} name="text" rows={4} maxLength={2000} />}
+      </Field>
+      <Field label="Until" optional>
+        {(control) => <Input {...control} type="datetime-local" name="until" />}
+      </Field>
+    </StepForm>
+  );
+};

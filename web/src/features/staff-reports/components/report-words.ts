@@ -1,0 +1,41 @@
+import type { ReportIndicator, ReportStatus } from '@danubit/contracts/values/reports';
+
+export const STATUSES: Readonly<Record<ReportStatus, string>> = {
+  not_reported: 'assessed, not reported',
+  draft: 'draft',
+  proposed: 'waits for a second person',
+  filed: 'filed',
+};
+
+export const INDICATORS: Readonly<Record<ReportIndicator, string>> = {
+  sanctions: 'A listed person or country',
+  structuring: 'Split into small amounts',
+  third_party: 'Someone else pays or is paid',
+  source_unknown: 'Source of the money unknown',
+  false_document: 'Documents or details are false',
+  unusual_pattern: 'Unusual for this customer',
+  attempt: 'Attempted, not carried out',
+};
+
+const STEPS: Readonly<Record<string, string>> = {
+  AssessedToReport: 'Assessed: to report',
+  AssessedNotToReport: 'Assessed: nothing to report',
+  ReportDrafted: 'Drafted',
+  ReportFilingProposed: 'File proposed',
+  ReportFilingRejected: 'File rejected',
+  ReportFiled: 'Filed',
+  ReportAcknowledged: 'Receipt of the FIU',
+  FiuRequestReceived: 'Question of the FIU',
+  FiuRequestAnswered: 'Answered to the FIU',
+  InstructedToSuspend: 'FIU: do not carry out',
+  InstructedToProceed: 'FIU: may be carried out',
+  ReportReaderNamed: 'Reader named',
+  ReportReaderRemoved: 'Reader removed',
+  ReportEscalated: 'Time passed: for the officers',
+};
+export const stepText = (type: string): string => STEPS[type] ?? type;
+
+export const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
