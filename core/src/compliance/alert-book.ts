@@ -20,6 +20,8 @@ export type ListedAlert = {
   /** Null once it was erased. */
   readonly subject: AlertSubject | null;
   readonly decision: AlertMade | null;
+  /** Every decision, oldest first: what was kept can be cleared later. */
+  readonly decisions: readonly AlertMade[];
 };
 export type AlertMade = {
   readonly decision: AlertDecision;
@@ -39,13 +41,15 @@ const fold = (before: ListedAlert | undefined, event: RecordedDomainEvent<AlertE
   const state = evolveAlert(before?.state ?? null, event);
   if (state === null) return undefined;
   const listed = event.type === 'AlertRaised' ? listedOf(event, state) : before;
-  return listed === undefined ? undefined : { ...listed, state, decision: madeBy(event) ?? listed.decision };
+  if (listed === undefined) return undefined;
+  const made = madeBy(event);
+  return made === null ? { ...listed, state } : { ...listed, state, decision: made, decisions: [...listed.decisions, made] };
 };
 
 type Raised = RecordedDomainEvent<Extract<AlertEvent, { type: 'AlertRaised' }>>;
 
 const listedOf = ({ data, metadata, recordedAt }: Raised, state: Alert): ListedAlert => ({
-  ...{ state, pseudonym: metadata.subjectId, raisedAt: recordedAt, decision: null },
+  ...{ state, pseudonym: metadata.subjectId, raisedAt: recordedAt, decision: null, decisions: [] },
   ...{ outcome: data.outcome, score: data.score, isScreeningHit: data.isScreeningHit },
   reasons: orErased(data.results, [])
     .filter(({ hit }) => hit)

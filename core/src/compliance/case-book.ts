@@ -12,6 +12,8 @@ export type ListedCase = {
   readonly title: string | null;
   readonly draftedAt: string;
   readonly changedAt: string;
+  /** Members of staff who have worked on it. */
+  readonly people: readonly string[];
 };
 
 export class CaseBook extends RestrictedBook<ListedCase, CaseEvent> {
@@ -24,6 +26,10 @@ const fold = (before: ListedCase | undefined, event: RecordedDomainEvent<CaseEve
   const state = evolveCase(before?.state ?? null, event);
   if (state === null) return undefined;
   const { recordedAt: changedAt } = event;
-  if (event.type === 'CaseDrafted') return { state, title: orErased(event.data.title, null), draftedAt: changedAt, changedAt };
-  return before === undefined ? undefined : { ...before, state, changedAt };
+  const people = peopleWith(before?.people ?? [], event);
+  if (event.type === 'CaseDrafted') return { state, title: orErased(event.data.title, null), draftedAt: changedAt, changedAt, people };
+  return before === undefined ? undefined : { ...before, state, changedAt, people };
 };
+
+const peopleWith = (before: readonly string[], { metadata: { actor } }: RecordedDomainEvent<CaseEvent>): readonly string[] =>
+  actor.kind === 'staff' && actor.id !== null && !before.includes(actor.id) ? [...before, actor.id] : before;

@@ -14,6 +14,7 @@ export const consolePaths = {
   requests: '/console/requests',
   alerts: '/console/alerts',
   alert: (id: string) => `/console/alerts/${id}`,
+  alertFigures: '/console/alert-figures',
   cases: '/console/cases',
   case: (id: string) => `/console/cases/${id}`,
   rules: '/console/rules',

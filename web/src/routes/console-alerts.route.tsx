@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, Outlet, useNavigate, useParams } from 'react-router-dom';
 import { alertQuery, alertsQuery } from '../features/staff-alerts/api/alerts.queries.ts';
 import { AlertDecision } from '../features/staff-alerts/components/alert-decision.tsx';
+import { AlertFigures } from '../features/staff-alerts/components/alert-figures.tsx';
 import { AlertOutcome, AlertProposal } from '../features/staff-alerts/components/alert-outcome.tsx';
 import { AlertQueue } from '../features/staff-alerts/components/alert-queue.tsx';
 import { AlertScreen } from '../features/staff-alerts/components/alert-screen.tsx';
@@ -29,6 +30,18 @@ export const ConsoleAlerts = () => {
 
 export const NoAlertChosen = () => (
   <p className="p-5 text-ui text-muted max-lg:hidden">Choose an alert from the list. Every alert that you open is recorded.</p>
+);
+
+export const ConsoleAlertFigures = () => (
+  <div className="wrap max-w-[56rem] py-8">
+    <title>Alerts · Danubit Console</title>
+    <Link to={consolePaths.alerts} className="mb-3 inline-flex min-h-11 items-center gap-2 text-ui">
+      <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      All alerts
+    </Link>
+    <h1 className="mb-5 text-h2">Ageing and outcomes of alerts</h1>
+    <AlertFigures />
+  </div>
 );
 
 export const ConsoleAlert = () => {

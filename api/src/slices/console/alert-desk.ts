@@ -86,6 +86,24 @@ const riskOf = ({ isScreeningHit, outcome, score, state }: ListedAlert): AlertRi
   return state.isHeld ? 'normal' : 'low';
 };
 
+/** The weightiest reason of an alert. */
+export const reasonOf = ({ isScreeningHit, reasons }: ListedAlert): string | undefined => (isScreeningHit ? 'listed_name' : reasons[0]);
+
+/** Alerts that can be decided together with this one: never a listed name, nothing that needs two people or an officer. */
+export const duplicatesOf = (listed: ListedAlert, all: readonly ListedAlert[]): readonly ListedAlert[] =>
+  isSimple(listed)
+    ? all.filter(
+        (each) =>
+          each.state.alertId !== listed.state.alertId &&
+          each.pseudonym === listed.pseudonym &&
+          reasonOf(each) === reasonOf(listed) &&
+          isSimple(each),
+      )
+    : [];
+
+const isSimple = ({ pseudonym, isScreeningHit, state: { status, needsTwo, isHeld, isEscalated } }: ListedAlert): boolean =>
+  pseudonym !== null && status === 'open' && !isScreeningHit && !needsTwo && !isHeld && !isEscalated;
+
 /** What a look-up of alerts is recorded with. */
 export const alertRecordsOf = (listed: readonly ListedAlert[]): readonly ReadRecord[] =>
   listed.map(({ state: { alertId: id, userId } }) => ({ kind: 'alert', id, userId }));

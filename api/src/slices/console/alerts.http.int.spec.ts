@@ -61,7 +61,7 @@ afterAll(() => api.stop());
 const send = async ({ token }: Member, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }> => {
   const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
   const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/${path.startsWith('cases') ? path : `alerts${path}`}`, init);
+  const response = await fetch(`${api.url}/api/staff/${/^(?:cases|alert-figures)/.test(path) ? path : `alerts${path}`}`, init);
   return { status: response.status, body: await response.json() };
 };
 const idsFor = async (person: Member, view = 'waiting'): Promise<readonly string[]> => {
@@ -160,6 +160,55 @@ describe('the alert desk', () => {
   });
 });
 
+describe('duplicates', () => {
+  const simple = { isScreeningHit: false, needsTwo: false, isHeld: false };
+
+  it('of one customer and reason are decided together, each with its own record; any other is refused first', async () => {
+    const [first, second, third] = [
+      await raise('d1', simple, 'twin'),
+      await raise('d2', simple, 'twin'),
+      await raise('d3', simple, 'twin'),
+    ];
+    const strange = await raise('d4', simple, 'somebody else');
+    const hit = await raise('d5', {}, 'twin');
+    const shown = (await send(analyst, `/${first}`)).body as { duplicates: readonly string[] };
+    expect(shown.duplicates.toSorted()).toEqual([second, third].toSorted());
+    for (const wrong of [strange, hit, randomUUID()]) {
+      expect(await send(analyst, `/${first}/decision`, { decision: 'clear', rationale: WHY, duplicates: [second, wrong] })).toMatchObject({
+        ...{ status: 409, body: { error: { code: 'NOT_DUPLICATE' } } },
+      });
+    }
+    expect(await idsFor(analyst)).toEqual(expect.arrayContaining([first, second, third]));
+    expect(await send(analyst, `/${first}/decision`, { decision: 'clear', rationale: WHY, duplicates: [second, third] })).toMatchObject({
+      ...{ status: 200, body: { status: 'cleared', also: [second, third] } },
+    });
+    expect(await idsFor(analyst, 'decided')).toEqual(expect.arrayContaining([first, second, third]));
+    expect((await send(analyst, `/${hit}`)).body).toMatchObject({ duplicates: [] });
+    expect(await send(analyst, `/${hit}/decision`, { decision: 'clear', rationale: WHY, duplicates: [strange] })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('count among the figures, as of any moment', async () => {
+    type Figures = { outcomes: { clear: number }; ages: Record<string, { waiting: number; held: number }>; cases: object | null };
+    const figures = async (at = '') => (await send(analyst, `alert-figures${at}`)).body as Figures;
+    // The store stamps by the clock of the machine, which the clock of the test is not.
+    const soon = `?at=${new Date(Date.now() + 3_600_000).toISOString()}`;
+    const before = await figures(soon);
+    const id = await raise('counted', simple, 'counted');
+    const raised = await figures(soon);
+    expect(raised.ages['under_4_hours']?.waiting).toBe((before.ages['under_4_hours']?.waiting ?? 0) + 1);
+    await send(analyst, `/${id}/decision`, { decision: 'clear', rationale: WHY });
+    expect((await figures(soon)).outcomes.clear).toBe(raised.outcomes.clear + 1);
+    expect((await figures()).cases).toEqual({ open: expect.any(Number), late: expect.any(Number) });
+    expect(await figures('?at=2020-01-01T00:00:00Z')).toMatchObject({
+      ...{ outcomes: { clear: 0, keep: 0, refuse: 0 }, reasons: [], cases: null, median_hours: null },
+    });
+    expect(await send(analyst, 'alert-figures?at=yesterday')).toMatchObject({ status: 400 });
+    expect(await send(operator, 'alert-figures')).toMatchObject({ status: 403 });
+  });
+});
+
 describe('a case', () => {
   const caseId = randomUUID();
   const step = (person: Member, body: object) => send(person, `cases/${caseId}/steps`, body);
@@ -190,6 +239,17 @@ describe('a case', () => {
       body: { status: 'decided' },
     });
     expect((await send(officer, 'cases')).body).toMatchObject({ cases: [{ id: caseId, status: 'decided' }] });
+  });
+
+  it('is given to a colleague who works on alerts and cases, and to nobody else', async () => {
+    const id = randomUUID();
+    await send(analyst, 'cases', { caseId: id, title: 'Given on', priority: 'normal', alertIds: [await raise('given on')] });
+    const give = (userId: string) => send(analyst, `cases/${id}/steps`, { step: 'assign', user_id: userId });
+    await send(analyst, `cases/${id}/steps`, { step: 'open' });
+    expect(await give(operator.userId)).toMatchObject({ status: 400, body: { error: { details: { parameter: 'user_id' } } } });
+    expect((await send(analyst, `cases/${id}`)).body).toMatchObject({ can_own: [{ user_id: officer.userId }] });
+    expect(await give(officer.userId)).toMatchObject({ status: 200 });
+    expect((await send(analyst, `cases/${id}`)).body).toMatchObject({ case: { owner: { user_id: officer.userId } } });
   });
 
   it('is for compliance alone, and names the field that is wrong', async () => {

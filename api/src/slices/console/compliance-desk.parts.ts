@@ -6,6 +6,7 @@ import { ReportBook } from '@danubit/core/compliance/report-book';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { StaffAlerts } from './alert-desk.ts';
 import { StaffCases } from './case-desk.ts';
+import { CaseColleagues } from './case-colleagues.ts';
 import { ChangeCaseController } from './change-case/change-case.controller.ts';
 import { ChangeCaseHandler } from './change-case/change-case.handler.ts';
 import { DraftCaseHandler } from './change-case/draft-case.handler.ts';
@@ -16,10 +17,13 @@ import { ChangeReportHandler } from './change-report/change-report.handler.ts';
 import { ReportFile } from './change-report/report-file.ts';
 import { DecideAlertController } from './decide-alert/decide-alert.controller.ts';
 import { DecideAlertHandler } from './decide-alert/decide-alert.handler.ts';
+import { DecideWithDuplicatesHandler } from './decide-alert/decide-with-duplicates.handler.ts';
 import { DownloadReportController } from './download-report/download-report.controller.ts';
 import { DownloadReportHandler } from './download-report/download-report.query.ts';
 import { AlertCustomers } from './get-alert/alert-customers.ts';
 import { AlertMovements } from './get-alert/alert-movements.ts';
+import { GetAlertFiguresController } from './get-alert-figures/get-alert-figures.controller.ts';
+import { GetAlertFiguresHandler } from './get-alert-figures/get-alert-figures.query.ts';
 import { GetAlertController } from './get-alert/get-alert.controller.ts';
 import { GetAlertHandler } from './get-alert/get-alert.query.ts';
 import { GetCaseController } from './get-case/get-case.controller.ts';
@@ -39,6 +43,7 @@ import { StaffReports } from './report-desk.ts';
 /** Alerts, cases and reports, which only compliance staff see. */
 export const COMPLIANCE_CONTROLLERS = [
   ListAlertsController,
+  GetAlertFiguresController,
   GetAlertController,
   DecideAlertController,
   ListCasesController,
@@ -60,11 +65,14 @@ export const COMPLIANCE_PROVIDERS = [
   { provide: ReportBook, useFactory: (log: RestrictedLog) => new ReportBook(log), inject: [RestrictedLog] },
   StaffAlerts,
   StaffCases,
+  CaseColleagues,
   ListAlertsHandler,
   GetAlertHandler,
   AlertCustomers,
   AlertMovements,
   DecideAlertHandler,
+  DecideWithDuplicatesHandler,
+  GetAlertFiguresHandler,
   ListCasesHandler,
   GetCaseHandler,
   DraftCaseHandler,

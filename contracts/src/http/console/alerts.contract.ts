@@ -189,10 +189,48 @@ export const staffAlertSchema = z.strictObject({
       is_own: z.boolean(),
     }),
   ),
+  /**
+   * Other alerts of the same customer with the same weightiest reason that one person can decide together with this one. Never where a
+   * listed name is among the reasons, or where two people decide.
+   */
+  duplicates: z.array(uuidSchema),
   /** What the reader may do at this moment. */
   may: z.array(z.enum([...ALERT_DECISIONS, 'escalate', 'approve', 'reject'])),
 });
 export type StaffAlert = z.infer<typeof staffAlertSchema>;
+
+/** How long alerts have waited, the youngest first. */
+export const ALERT_AGES = ['under_4_hours', 'under_a_day', 'under_3_days', 'older'] as const;
+
+const counted = z.strictObject({ waiting: z.int(), held: z.int() });
+
+export const getAlertFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/alert-figures',
+  summary: 'Returns how long alerts wait, and what became of those of the last 30 days, as of any moment. The look-up is recorded.',
+  auth: 'customer',
+  staff: ALERT_STAFF,
+  /** Without `at`: now. */
+  query: z.strictObject({ at: z.optional(time) }),
+  replies: {
+    200: z.strictObject({
+      at: time,
+      ages: z.strictObject(
+        Object.fromEntries(ALERT_AGES.map((age) => [age, counted])) as Record<(typeof ALERT_AGES)[number], typeof counted>,
+      ),
+      late: z.int(),
+      /** Decided in the 30 days before `at`. */
+      outcomes: z.strictObject({ clear: z.int(), keep: z.int(), refuse: z.int() }),
+      /** Half of them were decided within this time; null where none was. */
+      median_hours: z.nullable(z.number()),
+      /** By weightiest reason, the most frequent first: raised in the 30 days before `at`, and cleared of those. */
+      reasons: z.array(z.strictObject({ reason: z.string(), raised: z.int(), cleared: z.int() })),
+      /** Of this moment; null for a past one. */
+      cases: z.nullable(z.strictObject({ open: z.int(), late: z.int() })),
+    }),
+  },
+  refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
+});
 
 const ofAlert = z.strictObject({ id: uuidSchema });
 
@@ -208,6 +246,8 @@ export const getAlert = defineEndpoint({
 });
 
 const state = z.strictObject({ id: uuidSchema, status: z.enum(ALERT_STATUSES), is_escalated: z.boolean() });
+/** A customer's alerts of one reason, at most. */
+const MOST_DUPLICATES = 50;
 const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'ALERT_DECIDED'] as const;
 
 export const decideAlert = defineEndpoint({
@@ -223,9 +263,12 @@ export const decideAlert = defineEndpoint({
     rationale: linesOfText(2_000, 'Say why. Colleagues and auditors read it later.').check(
       z.minLength(SHORTEST_RATIONALE, `Say why in at least ${String(SHORTEST_RATIONALE)} characters.`),
     ),
+    /** Of `duplicates`: decided the same way, for the same reason. */
+    duplicates: z._default(z.array(uuidSchema).check(z.maxLength(MOST_DUPLICATES)), []),
   }),
-  replies: { 200: state },
-  refusals: [...refusals, 'ALREADY_PROPOSED', 'ALREADY_ESCALATED', 'FOR_OFFICERS', 'NOT_REFUSABLE'],
+  /** `also`: the duplicates that were decided; one that a colleague has decided meanwhile is left out. */
+  replies: { 200: z.strictObject({ ...state.shape, also: z.array(uuidSchema) }) },
+  refusals: [...refusals, 'ALREADY_PROPOSED', 'ALREADY_ESCALATED', 'FOR_OFFICERS', 'NOT_REFUSABLE', 'NOT_DUPLICATE'],
 });
 
 export const answerAlert = defineEndpoint({

@@ -52,6 +52,8 @@ const outcome = {
 const staffCaseSchema = z.strictObject({
   case: listedCaseSchema,
   alerts: z.array(listedAlertSchema),
+  /** Colleagues who hold a role of compliance and have worked on alerts or cases, without the owner. */
+  can_own: z.array(person),
   /** What happened, oldest first: the type of the event, and the text of a person where there is one. */
   steps: z.array(z.strictObject({ at: time, type: z.string(), by: z.nullable(person), text: z.nullable(z.string()) })),
   proposal: z.nullable(
@@ -109,6 +111,8 @@ export const caseStepSchema = z.discriminatedUnion('step', [
   /** The caller becomes the owner; the due time follows from the priority. */
   z.strictObject({ step: z.literal('open') }),
   z.strictObject({ step: z.literal('take') }),
+  /** To a colleague, of `can_own`. */
+  z.strictObject({ step: z.literal('assign'), user_id: uuidSchema }),
   z.strictObject({ step: z.literal('prioritise'), priority: z.enum(CASE_PRIORITIES) }),
   z.strictObject({ step: z.literal('note'), text: linesOfText(2_000, 'Write a note.') }),
   z.strictObject({ step: z.literal('link'), alertIds }),
@@ -121,7 +125,7 @@ const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'CASE_STATE_DIF
 export const takeCaseStep = defineEndpoint({
   method: 'POST',
   path: '/api/staff/cases/:id/steps',
-  summary: 'Opens, takes, prioritises, notes, links, proposes a decision about, or reopens a case.',
+  summary: 'Opens, takes, assigns, prioritises, notes, links, proposes a decision about, or reopens a case.',
   auth: 'customer',
   staff: CASE_STAFF,
   params: ofCase,

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleAccess } from '../../routes/console-access.route.tsx';
-import { ConsoleAlert, ConsoleAlerts, NoAlertChosen } from '../../routes/console-alerts.route.tsx';
+import { ConsoleAlert, ConsoleAlertFigures, ConsoleAlerts, NoAlertChosen } from '../../routes/console-alerts.route.tsx';
 import { ConsoleCase, ConsoleCases } from '../../routes/console-cases.route.tsx';
 import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
 import { ConsoleDeliveries } from '../../routes/console-deliveries.route.tsx';
@@ -43,6 +43,7 @@ export const consoleRoutes: RouteObject[] = [
           { path: consolePaths.alert(':id'), element: <ConsoleAlert /> },
         ],
       },
+      { path: consolePaths.alertFigures, element: <ConsoleAlertFigures /> },
       { path: consolePaths.cases, element: <ConsoleCases /> },
       { path: consolePaths.case(':id'), element: <ConsoleCase /> },
       { path: consolePaths.reports, element: <ConsoleReports /> },

@@ -1,6 +1,7 @@
 import type { caseStepSchema, takeCaseStep } from '@danubit/contracts/http/console/cases.contract';
 import { CASE_DUE_HOURS, type CasePriority } from '@danubit/contracts/values/cases';
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
+import type { ListedCase } from '@danubit/core/compliance/case-book';
 import { complianceCase, type CaseCommand } from '@danubit/core/domain/compliance/case/case.decider';
 import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
@@ -11,7 +12,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { staffContext } from '../../../platform/auth/staff-context.ts';
+import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { caseProblem, caseRecordsOf, StaffCases, unknownCase } from '../case-desk.ts';
+import { CaseColleagues } from '../case-colleagues.ts';
 import { RecordReads } from '../record-reads.ts';
 
 type Step = z.infer<typeof caseStepSchema> | { readonly step: 'approve' | 'reject'; readonly proposal: number };
@@ -32,6 +35,7 @@ export class ChangeCase extends Command<Changed> {
 export class ChangeCaseHandler implements ICommandHandler<ChangeCase> {
   constructor(
     private readonly cases: StaffCases,
+    private readonly colleagues: CaseColleagues,
     private readonly restrictedLog: RestrictedLog,
     private readonly reads: RecordReads,
     private readonly clock: Clock,
@@ -45,7 +49,7 @@ export class ChangeCaseHandler implements ICommandHandler<ChangeCase> {
     const handled = await handleCommand(this.restrictedLog, {
       stream: caseStream(caseId),
       decider: complianceCase,
-      command: await this.#commandOf(staff, step, { priority: listed.state.priority, now }),
+      command: await this.#commandOf(staff, step, { listed, now }),
       context: staffContext(staff, caseId, newCommandId(now), now),
     });
     if (!handled.accepted) throw caseProblem(handled.refusal);
@@ -53,17 +57,22 @@ export class ChangeCaseHandler implements ICommandHandler<ChangeCase> {
     return { id: caseId, status: handled.state.status };
   }
 
-  async #commandOf(
-    staff: AuthenticatedCustomer,
-    given: Step,
-    { priority, now }: { priority: CasePriority; now: Date },
-  ): Promise<CaseCommand> {
+  /** @throws HttpProblem 400 for anybody who does not work on alerts and cases */
+  async #colleague(listed: ListedCase, userId: string): Promise<string> {
+    if ((await this.colleagues.for(listed)).includes(userId)) return userId;
+    throw invalidParameter('user_id', 'Choose a colleague who works on alerts and cases.');
+  }
+
+  async #commandOf(staff: AuthenticatedCustomer, given: Step, { listed, now }: { listed: ListedCase; now: Date }): Promise<CaseCommand> {
     const [by, at] = [staff.userId, now.toISOString()];
+    const { priority } = listed.state;
     switch (given.step) {
       case 'open':
         return { type: 'OpenCase', owner: by, dueAt: dueAt(priority, now), by };
       case 'take':
         return { type: 'AssignCase', owner: by, by };
+      case 'assign':
+        return { type: 'AssignCase', owner: await this.#colleague(listed, given.user_id), by };
       case 'prioritise':
         return { type: 'PrioritiseCase', priority: given.priority, dueAt: dueAt(given.priority, now), by };
       case 'note':

@@ -1,6 +1,6 @@
 import type { reportStepSchema, takeReportStep } from '@danubit/contracts/http/console/reports.contract';
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
-import { answerDueAt, receiptDueAt, reportDueAt, reportLawAt, silenceEndsAt } from '@danubit/core/compliance/suspicion-report/report-law';
+import { answerDueAt, reportDueAt, reportLawAt, silenceEndsAt } from '@danubit/core/compliance/suspicion-report/report-law';
 import { suspicionReport, type SuspicionReportCommand } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.decider';
 import { suspicionReportKey, suspicionReportStream } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
@@ -99,7 +99,7 @@ const commandOf = (
       return { type: 'RemoveReader', reader: given.user_id, by };
     case 'approve':
       return {
-        ...{ type: 'ApproveFiling', version: given.version, ...dues(now, receiptDueAt(now)), by, at },
+        ...{ type: 'ApproveFiling', version: given.version, ...dues(now, reportDueAt(now)), by, at },
         silenceEndsAt: silenceEndsAt(now)?.toISOString() ?? null,
       };
     case 'reject':

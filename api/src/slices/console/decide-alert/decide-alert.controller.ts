@@ -5,6 +5,7 @@ import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/a
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { DecideAlert } from './decide-alert.handler.ts';
+import { DecideWithDuplicates } from './decide-with-duplicates.handler.ts';
 
 @Controller()
 export class DecideAlertController {
@@ -13,9 +14,9 @@ export class DecideAlertController {
   @Contract(decideAlert)
   async decide(
     @CurrentCustomer() staff: AuthenticatedCustomer,
-    @Input() { params: { id }, body: { decision: kind, rationale } }: InputOf<typeof decideAlert>,
+    @Input() { params: { id }, body: { decision: kind, rationale, duplicates } }: InputOf<typeof decideAlert>,
   ): Promise<ReplyOf<typeof decideAlert>> {
-    return reply(200, await this.commands.execute(new DecideAlert(staff, id, { kind, rationale }, 0)));
+    return reply(200, await this.commands.execute(new DecideWithDuplicates(staff, id, { kind, rationale }, duplicates)));
   }
 
   @Contract(answerAlert)

@@ -1,4 +1,4 @@
-import type { decideAlert } from '@danubit/contracts/http/console/alerts.contract';
+import type { answerAlert } from '@danubit/contracts/http/console/alerts.contract';
 import { alertCommand, type AlertAnswer } from '@danubit/core/compliance/alert-answer';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
@@ -13,7 +13,7 @@ import { staffContext } from '../../../platform/auth/staff-context.ts';
 import { alertProblem, alertRecordsOf, StaffAlerts, unknownAlert } from '../alert-desk.ts';
 import { RecordReads } from '../record-reads.ts';
 
-type Decided = z.infer<(typeof decideAlert)['replies'][200]>;
+type Decided = z.infer<(typeof answerAlert)['replies'][200]>;
 
 export class DecideAlert extends Command<Decided> {
   constructor(

@@ -10,7 +10,7 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { alertRecordsOf, isOfficer, isWaiting, StaffAlerts, unknownAlert } from '../alert-desk.ts';
+import { StaffAlerts, alertRecordsOf, duplicatesOf, isOfficer, isWaiting, reasonOf, unknownAlert } from '../alert-desk.ts';
 import { RecordReads } from '../record-reads.ts';
 import { personOf, type Names } from '../staff-names.ts';
 import { alertSteps, peopleIn } from './alert-steps.ts';
@@ -64,6 +64,7 @@ export class GetAlertHandler implements IQueryHandler<GetAlert> {
       similar: similarTo(listed, all).map(({ state, raisedAt }) => ({ id: state.alertId, raised_at: raisedAt, status: state.status })),
       then: await this.#thenOf(raised, earlier),
       proposal: proposalOf(listed, staff, names),
+      duplicates: duplicatesOf(listed, all).map(({ state }) => state.alertId),
       may: mayOf(listed, staff, this.clock.now()),
     };
   }
@@ -96,8 +97,6 @@ const similarTo = (listed: ListedAlert, all: readonly ListedAlert[]): readonly L
     .filter((each) => each.pseudonym !== listed.pseudonym && reasonOf(each) === reasonOf(listed))
     .toSorted(newestFirst)
     .slice(0, MOST_SIMILAR);
-
-const reasonOf = ({ isScreeningHit, reasons }: ListedAlert): string | undefined => (isScreeningHit ? 'listed_name' : reasons[0]);
 
 const proposalOf = ({ state: { proposal } }: ListedAlert, staff: AuthenticatedCustomer, names: Names): StaffAlert['proposal'] =>
   proposal === null

@@ -9,6 +9,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { StaffAlerts } from '../alert-desk.ts';
 import { caseRecordsOf, StaffCases, unknownCase } from '../case-desk.ts';
+import { CaseColleagues } from '../case-colleagues.ts';
 import { RecordReads } from '../record-reads.ts';
 import { personOf, type Names } from '../staff-names.ts';
 
@@ -26,6 +27,7 @@ export class GetCaseHandler implements IQueryHandler<GetCase> {
   constructor(
     private readonly cases: StaffCases,
     private readonly alerts: StaffAlerts,
+    private readonly colleagues: CaseColleagues,
     private readonly restrictedLog: RestrictedLog,
     private readonly reads: RecordReads,
   ) {}
@@ -38,10 +40,12 @@ export class GetCaseHandler implements IQueryHandler<GetCase> {
     if (shown === undefined) throw unknownCase();
     const alerts = await Promise.all(listed.state.links.map(({ alertId }) => this.alerts.one(staff, alertId)));
     const history = await this.restrictedLog.read<CaseEvent>(caseStream(caseId));
-    const names = await this.alerts.names(history.map(({ metadata }) => metadata.actor.id));
+    const others = await this.colleagues.for(listed);
+    const names = await this.alerts.names([...history.map(({ metadata }) => metadata.actor.id), ...others]);
     return {
       case: shown,
       alerts: [...(await this.alerts.shown(staff, alerts))],
+      can_own: others.map((id) => personOf(id, names)),
       steps: history.map((event) => stepOf(event, names)),
       proposal: proposalOf(listed, staff, names),
       decision: decisionOf(listed, names),

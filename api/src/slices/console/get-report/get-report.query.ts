@@ -1,6 +1,4 @@
 import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
-import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
-import type { CaseEvent } from '@danubit/core/domain/compliance/case/case.events';
 import { reportLawAt } from '@danubit/core/compliance/suspicion-report/report-law';
 import type { SuspicionReportEvent } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.events';
 import type { SuspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.state';
@@ -40,7 +38,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     const { listed, report } = await this.reports.one(staff, caseId);
     await this.reads.record({ staff, purpose: 'report_view' }, reportRecordsOf([caseId]));
     const history = await this.restrictedLog.read<SuspicionReportEvent>(suspicionReportStream(caseId));
-    const inCase = await this.#peopleOf(caseId);
+    const inCase = listed.people;
     const state = report?.state ?? null;
     const readers = state?.readers ?? [];
     const names = await this.alerts.names([...history.map(({ metadata }) => metadata.actor.id), ...inCase, ...readers]);
@@ -60,12 +58,6 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
       may_change: isReportOfficer(staff),
       steps: reportSteps(history, names),
     };
-  }
-
-  /** Those who have worked on the case. */
-  async #peopleOf(caseId: string): Promise<readonly string[]> {
-    const history = await this.restrictedLog.read<CaseEvent>(caseStream(caseId));
-    return [...new Set(history.flatMap(({ metadata: { actor } }) => (actor.kind === 'staff' && actor.id !== null ? [actor.id] : [])))];
   }
 }
 

@@ -48,6 +48,7 @@ export const READ_PURPOSES = [
   'alert_list',
   'alert_view',
   'alert_decision',
+  'alert_figures',
   'case_list',
   'case_view',
   'case_step',

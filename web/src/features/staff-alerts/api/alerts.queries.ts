@@ -1,4 +1,4 @@
-import { getAlert, listAlerts, type ALERT_VIEWS } from '@danubit/contracts/http/console/alerts.contract';
+import { getAlert, getAlertFigures, listAlerts, type ALERT_VIEWS } from '@danubit/contracts/http/console/alerts.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
@@ -14,6 +14,15 @@ export const alertsQuery = (view: AlertView) =>
     queryKey: [...ALERTS_KEY, 'list', view],
     queryFn: ({ signal }) => callEndpoint(listAlerts, { query: { view }, signal }),
     refetchInterval: view === 'waiting' ? QUEUE_EVERY_MS : false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+
+/** @param at as of then; undefined: now */
+export const alertFiguresQuery = (at: string | undefined) =>
+  queryOptions({
+    queryKey: [...ALERTS_KEY, 'figures', at ?? 'now'],
+    queryFn: ({ signal }) => callEndpoint(getAlertFigures, { query: at === undefined ? {} : { at }, signal }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
 import { Alert, Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useDecideAlert, type AlertDecisionGiven } from '../api/decide-alert.mutation.ts';
@@ -17,12 +18,13 @@ type AlertDecisionProps = { readonly shown: StaffAlert; readonly onRecorded: () 
 
 /** 1 Decide, 2 Say why, 3 Record. Keys: the numbers choose, Ctrl and Enter record. */
 export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
-  const { alert, may } = shown;
+  const { alert, may, duplicates } = shown;
   const verbs = VERBS.filter((verb) => may.includes(verb));
   const decide = useDecideAlert(alert.id);
   const [chosen, setChosen] = useState<Verb>();
   const [rationale, setRationale] = useState('');
   const [isTold, setTold] = useState(false);
+  const [isForAll, setForAll] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const verb = chosen ?? verbs[0];
   const isShort = rationale.trim().length < SHORTEST_RATIONALE;
@@ -45,7 +47,8 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
   const record = (): void => {
     setTold(isShort);
     if (isShort) field.current?.focus();
-    else if (!decide.isPending) decide.mutate({ decision: verb, rationale: rationale.trim() }, { onSuccess: onRecorded });
+    else if (!decide.isPending)
+      decide.mutate({ decision: verb, rationale: rationale.trim(), duplicates: isForAll ? duplicates : [] }, { onSuccess: onRecorded });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -82,6 +85,15 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
           />
         )}
       </Field>
+      {duplicates.length === 0 || (verb !== 'clear' && verb !== 'escalate') ? null : (
+        <Checkbox
+          label={`Decide ${String(duplicates.length)} other open ${duplicates.length === 1 ? 'alert' : 'alerts'} of this customer with the same reason as well`}
+          checked={isForAll}
+          onChange={({ target }) => {
+            setForAll(target.checked);
+          }}
+        />
+      )}
       <div className="grid gap-2">
         <h2 className="text-small font-label">3. Record</h2>
         <Effects verb={verb} alert={alert} needsSecond={needsSecond} />

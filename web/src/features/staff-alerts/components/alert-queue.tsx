@@ -1,7 +1,7 @@
 import type { ListedStaffAlert } from '@danubit/contracts/http/console/alerts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
 import { EmptyState } from '../../../ui/card.tsx';
@@ -36,9 +36,14 @@ export const AlertQueue = () => {
   return (
     <section aria-labelledby="queue-title" className="grid content-start">
       <div className="grid gap-3 px-4 py-4">
-        <h2 id="queue-title" className="card-title">
-          Alerts
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 id="queue-title" className="card-title">
+            Alerts
+          </h2>
+          <Link to={consolePaths.alertFigures} className="inline-flex min-h-11 items-center text-small">
+            Ageing and outcomes
+          </Link>
+        </div>
         <Segments label="Which alerts" options={QUEUE_FILTERS} chosen={filter} onChoose={setFilter} wordOf={(each) => FILTER_WORDS[each]} />
         {filter === 'decided' ? null : (
           <Segments label="In which order" options={QUEUE_ORDERS} chosen={order} onChoose={setOrder} wordOf={(each) => ORDER_WORDS[each]} />

@@ -12,11 +12,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ProposalAnswer } from '../../../ui/proposal-answer.tsx';
 import { ReasonForm } from '../../../ui/reason-form.tsx';
 import { useChangeCase, type CaseAnswerGiven, type CaseStepGiven } from '../api/change-case.mutation.ts';
+import { AssignForm } from './assign-form.tsx';
 import { CaseDecisionForm } from './case-decision-form.tsx';
 import { outcomeText } from './case-words.ts';
 
-type Open = 'note' | 'propose' | 'reopen';
-const SUBMITS: Readonly<Record<Exclude<Open, 'propose'>, string>> = { note: 'Add the note', reopen: 'Open the case again' };
+type Open = 'note' | 'propose' | 'reopen' | 'assign';
+const SUBMITS: Readonly<Record<Exclude<Open, 'propose' | 'assign'>, string>> = { note: 'Add the note', reopen: 'Open the case again' };
 
 /** What can be done with the case at this moment. */
 export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
@@ -32,6 +33,8 @@ export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
   const isPending = shown.proposal !== null;
   if (open === 'propose')
     return <CaseDecisionForm {...{ error: change.error, busy: change.isPending, onPropose: take, onCancel: close }} />;
+  if (open === 'assign')
+    return <AssignForm {...{ colleagues: shown.can_own, error: change.error, busy: change.isPending, onAssign: take, onCancel: close }} />;
   if (open !== undefined) {
     return (
       <ReasonForm
@@ -61,7 +64,7 @@ export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
             {change.error.message}
           </Alert>
         )}
-        <Steps {...{ status, isPending, busy: change.isPending, onTake: take, onOpen: setOpen }} />
+        <Steps {...{ status, isPending, canAssign: shown.can_own.length > 0, busy: change.isPending, onTake: take, onOpen: setOpen }} />
       </section>
       <ToReport caseId={id} />
     </>
@@ -83,12 +86,13 @@ const ToReport = ({ caseId }: { readonly caseId: string }) => {
 type StepsProps = {
   readonly status: StaffCase['case']['status'];
   readonly isPending: boolean;
+  readonly canAssign: boolean;
   readonly busy: boolean;
   readonly onTake: (given: CaseStepGiven) => void;
   readonly onOpen: (open: Open) => void;
 };
 
-const Steps = ({ status, isPending, busy, onTake, onOpen }: StepsProps) => {
+const Steps = ({ status, isPending, canAssign, busy, onTake, onOpen }: StepsProps) => {
   const step = (label: string, act: () => void, variant: 'primary' | 'secondary' = 'secondary') => (
     <Button key={label} size="dense" variant={variant} busy={busy} onClick={act}>
       {label}
@@ -105,6 +109,7 @@ const Steps = ({ status, isPending, busy, onTake, onOpen }: StepsProps) => {
       {status === 'draft' ? step('Open the case', takes({ step: 'open' }), 'primary') : null}
       {status === 'open' && !isPending ? step('Propose a decision', opens('propose'), 'primary') : null}
       {status === 'open' ? step('Take it over', takes({ step: 'take' })) : null}
+      {status === 'open' && canAssign ? step('Give it to a colleague', opens('assign')) : null}
       {status === 'open' ? step('Make it urgent', takes({ step: 'prioritise', priority: 'urgent' })) : null}
       {status === 'closed' ? step('Open it again', opens('reopen')) : null}
       {step('Add a note', opens('note'))}

@@ -17,7 +17,7 @@ export const OUTCOMES: Readonly<Record<CaseOutcome, string>> = {
 const STEPS: Readonly<Record<string, string>> = {
   CaseDrafted: 'Drafted',
   CaseOpened: 'Opened',
-  CaseAssigned: 'Taken over',
+  CaseAssigned: 'Owner changed',
   CasePrioritised: 'Priority changed',
   CaseNoteAdded: 'Note',
   CaseLinked: 'Alerts linked',

@@ -1,0 +1,58 @@
+import type { decideAlert } from '@danubit/contracts/http/console/alerts.contract';
+import type { AlertAnswer } from '@danubit/core/compliance/alert-answer';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type * as z from 'zod/mini';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { duplicatesOf, StaffAlerts } from '../alert-desk.ts';
+import { DecideAlert } from './decide-alert.handler.ts';
+
+type Decided = z.infer<(typeof decideAlert)['replies'][200]>;
+
+export class DecideWithDuplicates extends Command<Decided> {
+  constructor(
+    readonly staff: AuthenticatedCustomer,
+    /** The alert that was read. */
+    readonly alertId: string,
+    readonly answer: AlertAnswer,
+    readonly duplicates: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** Decides an alert and its duplicates one by one, each with its own record. Duplicates go first, while the alert itself is still open. */
+@CommandHandler(DecideWithDuplicates)
+export class DecideWithDuplicatesHandler implements ICommandHandler<DecideWithDuplicates> {
+  constructor(
+    private readonly alerts: StaffAlerts,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** @throws HttpProblem 404; 409 NOT_DUPLICATE for any other alert, before anything is decided */
+  async execute(command: DecideWithDuplicates): Promise<Decided> {
+    const { staff, alertId, answer } = command;
+    const also = command.duplicates.length === 0 ? [] : await this.#duplicatesOf(command);
+    return { ...(await this.commands.execute(new DecideAlert(staff, alertId, answer, 0))), also };
+  }
+
+  async #duplicatesOf({ staff, alertId, answer, duplicates }: DecideWithDuplicates): Promise<string[]> {
+    const allowed = duplicatesOf(await this.alerts.one(staff, alertId), await this.alerts.all(staff)).map(({ state }) => state.alertId);
+    const wanted = [...new Set(duplicates)];
+    if (!wanted.every((id) => allowed.includes(id)) || (answer.kind !== 'clear' && answer.kind !== 'escalate')) throw notDuplicate();
+    const decided: string[] = [];
+    for (const id of wanted) {
+      try {
+        await this.commands.execute(new DecideAlert(staff, id, answer, 0));
+        decided.push(id);
+      } catch (error) {
+        // A colleague was faster.
+        if (!(error instanceof HttpProblem)) throw error;
+      }
+    }
+    return decided;
+  }
+}
+
+const notDuplicate = (): HttpProblem =>
+  new HttpProblem(409, 'NOT_DUPLICATE', 'Only open alerts of the same customer and reason are decided together, and no listed names.');

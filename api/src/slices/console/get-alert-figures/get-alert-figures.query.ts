@@ -1,0 +1,43 @@
+import type { getAlertFigures } from '@danubit/contracts/http/console/alerts.contract';
+import { Clock } from '@danubit/runtime/clock';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type * as z from 'zod/mini';
+import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { StaffAlerts } from '../alert-desk.ts';
+import { StaffCases } from '../case-desk.ts';
+import { RecordReads } from '../record-reads.ts';
+import { alertFigures } from './alert-figures.ts';
+
+type Figures = z.infer<(typeof getAlertFigures)['replies'][200]>;
+
+export class GetAlertFigures extends Query<Figures> {
+  constructor(
+    readonly staff: AuthenticatedCustomer,
+    /** Undefined: now. */
+    readonly at: string | undefined,
+  ) {
+    super();
+  }
+}
+
+/** Counts of what the reader may see. They name nobody, and the look is recorded all the same. */
+@QueryHandler(GetAlertFigures)
+export class GetAlertFiguresHandler implements IQueryHandler<GetAlertFigures> {
+  constructor(
+    private readonly alerts: StaffAlerts,
+    private readonly cases: StaffCases,
+    private readonly reads: RecordReads,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ staff, at }: GetAlertFigures): Promise<Figures> {
+    const moment = at === undefined ? this.clock.now() : new Date(at);
+    await this.reads.record({ staff, purpose: 'alert_figures' }, []);
+    return { ...alertFigures(await this.alerts.all(staff), moment), cases: at === undefined ? await this.#casesNow(staff, moment) : null };
+  }
+
+  async #casesNow(staff: AuthenticatedCustomer, now: Date): Promise<Figures['cases']> {
+    const open = (await this.cases.all(staff)).filter(({ state }) => state.status !== 'closed');
+    return { open: open.length, late: open.filter(({ state }) => state.dueAt !== null && state.dueAt <= now.toISOString()).length };
+  }
+}
