@@ -1,6 +1,6 @@
 import type { StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
 import { ALERT_DECISIONS, SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
 import { useDeskKeys } from '../../../lib/use-desk-keys.ts';
 import { Alert, Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -48,16 +48,17 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
     setTold(isShort);
     if (isShort) field.current?.focus();
     else if (!decide.isPending)
-      decide.mutate({ decision: verb, rationale: rationale.trim(), duplicates: isForAll ? duplicates : [] }, { onSuccess: onRecorded });
+      decide.mutate(
+        { decision: verb, rationale: rationale.trim(), duplicates: isForAll && canTakeAll ? duplicates : [] },
+        { onSuccess: onRecorded },
+      );
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     record();
   };
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) record();
-  };
-  const needsSecond = verb !== 'escalate' && (verb !== 'clear' || alert.needs_two || alert.status === 'kept');
+  const needsSecond = needsSecondPerson(verb, alert);
+  const canTakeAll = verb === 'clear' || verb === 'escalate';
   return (
     <form noValidate aria-label="Decision" className="grid gap-4" onSubmit={submit}>
       {decide.error === null ? null : (
@@ -66,34 +67,8 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
         </Alert>
       )}
       <Choices shown={shown} verbs={verbs} chosen={verb} onChoose={choose} />
-      <Field
-        label="2. Say why"
-        hint={`At least ${String(SHORTEST_RATIONALE)} characters, for a stranger who reads it in five years.`}
-        error={isTold && isShort ? `Say why in at least ${String(SHORTEST_RATIONALE)} characters.` : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={field}
-            rows={5}
-            maxLength={2000}
-            value={rationale}
-            onKeyDown={onKey}
-            onChange={(event) => {
-              setRationale(event.target.value);
-            }}
-          />
-        )}
-      </Field>
-      {duplicates.length === 0 || (verb !== 'clear' && verb !== 'escalate') ? null : (
-        <Checkbox
-          label={`Decide ${String(duplicates.length)} other open ${duplicates.length === 1 ? 'alert' : 'alerts'} of this customer with the same reason as well`}
-          checked={isForAll}
-          onChange={({ target }) => {
-            setForAll(target.checked);
-          }}
-        />
-      )}
+      <Reason ref={field} value={rationale} isTooShort={isTold && isShort} onRecord={record} onChange={setRationale} />
+      <Duplicates count={canTakeAll ? duplicates.length : 0} checked={isForAll} onCheck={setForAll} />
       <div className="grid gap-2">
         <h2 className="text-small font-label">3. Record</h2>
         <Effects verb={verb} alert={alert} needsSecond={needsSecond} />
@@ -105,6 +80,54 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
     </form>
   );
 };
+
+const needsSecondPerson = (verb: Verb, { needs_two: needsTwo, status }: StaffAlert['alert']): boolean =>
+  verb !== 'escalate' && (verb !== 'clear' || needsTwo || status === 'kept');
+
+type ReasonProps = {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly value: string;
+  readonly isTooShort: boolean;
+  readonly onRecord: () => void;
+  readonly onChange: (text: string) => void;
+};
+
+const Reason = ({ ref, value, isTooShort, onRecord, onChange }: ReasonProps) => (
+  <Field
+    label="2. Say why"
+    hint={`At least ${String(SHORTEST_RATIONALE)} characters, for a stranger who reads it in five years.`}
+    error={isTooShort ? `Say why in at least ${String(SHORTEST_RATIONALE)} characters.` : undefined}
+  >
+    {(control) => (
+      <Textarea
+        {...control}
+        ref={ref}
+        rows={5}
+        maxLength={2000}
+        value={value}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRecord();
+        }}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    )}
+  </Field>
+);
+
+type DuplicatesProps = { readonly count: number; readonly checked: boolean; readonly onCheck: (checked: boolean) => void };
+
+const Duplicates = ({ count, checked, onCheck }: DuplicatesProps) =>
+  count === 0 ? null : (
+    <Checkbox
+      label={`Decide ${String(count)} other open ${count === 1 ? 'alert' : 'alerts'} of this customer with the same reason as well`}
+      checked={checked}
+      onChange={({ target }) => {
+        onCheck(target.checked);
+      }}
+    />
+  );
 
 type ChoicesProps = {
   readonly shown: StaffAlert;
