@@ -25,11 +25,10 @@ const textOf = ({ type, data }: SuspicionReportEvent, names: Names): string | nu
     case 'SuspicionAssessed':
       return orErased(data.grounds, 'erased');
     case 'ReportDrafted':
-    case 'ReportFilingRejected':
-      return `version ${String(data.version)}`;
     case 'ReportFilingProposed':
+    case 'ReportFilingRejected':
     case 'ReportFiled':
-      return `version ${String(data.version)}, SHA-256 ${data.sha256}`;
+      return `version ${String(data.version)}`;
     case 'ReportAcknowledged':
       return orErased(data.reference, 'erased');
     case 'FiuRequestReceived':
