@@ -1,6 +1,5 @@
 import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
 import { isErased } from '@danubit/event-store/kernel/personal';
-import type { Position } from '@danubit/event-store/event-store.port';
 import { historyOf, monitoredCustomer, type MonitoredCustomer } from '../monitored-customer/monitored-customer.decider.ts';
 import type { MonitoredCustomerEvent } from '../monitored-customer/monitored-customer.events.ts';
 import { evaluateRules, type MonitoringVerdict } from '../monitoring/evaluate-rules.ts';
@@ -40,7 +39,7 @@ export class BacktestRun {
     this.#customers.set(stream, monitoredCustomer.evolve(before, event));
   }
 
-  result(upTo: Position): Backtest {
+  result(upTo: string): Backtest {
     const { inForce } = this.#compared;
     const rules = [...this.#hits].map(([ruleId, hits]) => ({ ruleId, ...hits }));
     return { upTo, against: inForce.version, customers: this.#customers.size, ...this.#counts, rules };
