@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * with the alerts that it raises, and evaluated again to the same result years later. All amounts are cents of EUR.
  */
 export const MOVEMENT_KINDS = ['in', 'out', 'delivered', 'declined'] as const;
-/** `in`: a deposit. `out`: a withdrawal of money. `delivered`: coins that leave for an address. `declined`: an attempt that a bank refused. */
+/** `in`: a deposit. `out`: a withdrawal of money. `delivered`: coins that leave. `declined`: an attempt that a bank refused. */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Of the movement that asks to pass, then of the customer; an unknown figure makes every comparison with it false. */
