@@ -1,6 +1,6 @@
 import type { Settings } from '@danubit/runtime/settings/settings';
 
-/** The settings of the limits; each is described in runtime/src/settings/settings.ts. */
+/** The settings of the limits; each is described in runtime/src/settings/site-settings.ts. */
 export const SITE_LIMIT_SETTINGS = [
   'SITE_CONNECTIONS',
   'SITE_CONNECTIONS_PER_ADDRESS',

@@ -9,7 +9,6 @@ import { linesFit } from './laws/line-width.ts';
 import { oneContractPerRoute, siteKnowsTheWay } from './laws/one-contract.ts';
 import { oneHandlerPerCommand, oneJobPerAction, oneReactorPerAction } from './laws/one-handler.ts';
 import { imagesArePinned, packagesAreTrusted } from './laws/packages-are-trusted.ts';
-import { figuresAreSetThere } from './laws/figures-are-set-there.ts';
 import { pagesNameRealFiles } from './laws/pages-name-real-files.ts';
 import { projectionsDecide } from './laws/projections-decide.ts';
 import { providersAreFolders } from './laws/providers-are-folders.ts';
@@ -314,14 +313,6 @@ describe('each convention check finds the violations in its example', () => {
       'docs/page.md names core/src/gone.ts, which does not exist',
       'docs/page.md names gone.md, which does not exist',
     ]);
-  });
-
-  it('a figure that is set elsewhere', () => {
-    const row = (file: string, name: string) => `| a limit | \`${file}\` | \`${name}\` | |`;
-    const page = ['## Where a figure is set', row('here.ts', 'LIMIT'), row('there.ts', 'LIMIT')].join('\n');
-    const textOf = (file: string) => (file === 'here.ts' ? 'export const LIMIT = 1;' : '');
-    expect(figuresAreSetThere(page, textOf)).toEqual(['a limit: there.ts has no LIMIT']);
-    expect(figuresAreSetThere('', textOf)).toEqual(['the table of figures is missing']);
   });
 });
 

@@ -5,6 +5,7 @@ import { COMPLIANCE_SETTINGS } from './compliance-settings.ts';
 import { liveFaults, testFaults } from './live-rules.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 import { SEAL_SETTINGS } from './seal-settings.ts';
+import { SITE_SETTINGS } from './site-settings.ts';
 import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
 
 /**
@@ -13,8 +14,6 @@ import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
  */
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const url = z.string().check(z.minLength(1));
-const count = z.coerce.number().check(z.int(), z.gte(1));
-const seconds = z.coerce.number().check(z.gte(1), z.lte(3_600));
 const secret = z.string().check(z.minLength(32));
 
 export const SETTINGS = {
@@ -45,58 +44,7 @@ export const SETTINGS = {
   },
   API_URL: { schema: url, help: 'Address of the api process, as the site and the card gateway reach it.' },
   CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, as the site reaches it.' },
-  SITE_TRUSTED_PROXIES: {
-    schema: z.optional(z.string().check(z.minLength(1))),
-    help: 'Load balancers in front of the site whose X-Forwarded-For is trusted: addresses or ranges, comma-separated. Unset: none.',
-  },
-  SITE_CONNECTIONS: {
-    schema: z._default(count, 10_000),
-    help: 'Connections without a live stream that one site process keeps open. Beyond it, the one that has been idle longest is closed.',
-  },
-  SITE_CONNECTIONS_PER_ADDRESS: {
-    schema: z._default(count, 1_000),
-    help: 'The same for one address (IPv6: a /64). Connections of SITE_TRUSTED_PROXIES are not limited by address.',
-  },
-  SITE_STREAMS: {
-    schema: z._default(count, 10_000),
-    help: 'Live streams through one site process. Beyond it: 503 TOO_MANY_STREAMS.',
-  },
-  SITE_STREAMS_PER_ADDRESS: {
-    schema: z._default(count, 5_000),
-    help: 'Live streams of one address, which may be a company or a mobile network. Beyond it: 429 TOO_MANY_STREAMS. An account has ten at most.',
-  },
-  SITE_REQUESTS_AT_ONCE: {
-    schema: z._default(count, 32),
-    help: 'Requests that one site process has under way at the api; on a machine shared with the api, eight for each core. Further ones wait their turn, by address. The card gateway takes four times as many.',
-  },
-  SITE_REQUESTS_AT_ONCE_PER_ADDRESS: {
-    schema: z._default(count, 8),
-    help: 'How many of SITE_REQUESTS_AT_ONCE one address may use.',
-  },
-  SITE_PAGES_PER_SECOND_PER_ADDRESS: {
-    schema: z._default(count, 100),
-    help: 'Pages and their files that one address gets in a second (IPv6: a /64). Further ones wait; when twice as many wait: 503 TOO_BUSY.',
-  },
-  SITE_TURN_TIMEOUT_SECONDS: {
-    schema: z._default(seconds, 10),
-    help: 'How long a request waits its turn. After that: 503 TOO_BUSY, and nothing was sent on.',
-  },
-  SITE_HEADERS_TIMEOUT_SECONDS: {
-    schema: z._default(seconds, 10),
-    help: 'How long the headers of a request may take to arrive. After that: 408 REQUEST_TIMEOUT.',
-  },
-  SITE_REQUEST_TIMEOUT_SECONDS: {
-    schema: z._default(seconds, 20),
-    help: 'How long a request with its body may take to arrive. After that: 408 REQUEST_TIMEOUT.',
-  },
-  SITE_BODY_LIMIT_BYTES: {
-    schema: z._default(count, 65_536),
-    help: 'Largest body of a request; the limit of the api is the same. Beyond it: 413 PAYLOAD_TOO_LARGE.',
-  },
-  SITE_SLOWEST_READER_BYTES_PER_SECOND: {
-    schema: z._default(count, 1_000),
-    help: 'A client that reads a reply more slowly than this is disconnected. A live stream that has nothing to send is not affected.',
-  },
+  ...SITE_SETTINGS,
   WEB_DEVELOPMENT_URL: {
     schema: z.optional(url),
     help: 'Development server whose pages the site serves instead of the built ones ("make dev").',
