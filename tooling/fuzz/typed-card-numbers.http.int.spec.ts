@@ -74,6 +74,8 @@ const KNOWN: KnownValues = {
   pspProvider: ['stripe'],
   // The field that only bots fill in.
   website: [''],
+  // The condition of a monitoring rule: too deep to be valid by chance.
+  when: [{ is: 'at least', left: { is: 'amount' }, right: { is: 'number', value: '100000' } }],
 };
 const SAMPLES = 400;
 const VALID_INPUTS = Object.keys(TYPED).length;
