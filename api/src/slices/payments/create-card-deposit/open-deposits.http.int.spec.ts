@@ -22,10 +22,21 @@ let react: (asked: RequestedPayment) => Promise<void>;
 
 beforeAll(async () => {
   api = await startTestApi({ migrations: readMigrations });
-  Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 300, projectionMs: 0 });
 });
 afterAll(() => api.stop());
+/** Without an outcome the reply comes after the wait; with one, however long it takes. */
+const waitFor = (outcomeMs: number): void => {
+  Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs, projectionMs: 0 });
+};
+const UNTIL_PROCESSING_MS = 300;
+const UNTIL_CHARGED_MS = 30_000;
+const chargeAll = (): void => {
+  waitFor(UNTIL_CHARGED_MS);
+  react = (asked) => charge(api, asked, captured(asked));
+};
+
 beforeEach(async () => {
+  waitFor(UNTIL_PROCESSING_MS);
   react = () => Promise.resolve();
   workers = await startDepositWorkers(api, (asked) => react(asked));
   jana = await givenCustomer(api);
@@ -75,7 +86,7 @@ describe('a payment that is still open', () => {
   });
 
   it('does not hinder the next one once it has ended, nor another customer', async () => {
-    react = (asked) => charge(api, asked, captured(asked));
+    chargeAll();
     expect((await deposit()).status).toBe(200);
     expect((await deposit()).status).toBe(200);
     expect((await deposit({}, await givenCustomer(api))).status).toBe(200);
@@ -94,7 +105,7 @@ describe('a payment that is still open', () => {
 describe('a transaction id chosen by the caller', () => {
   it('makes one payment, however often it is sent', async () => {
     const transactionId = newTransactionId();
-    react = (asked) => charge(api, asked, captured(asked));
+    chargeAll();
     const first = await deposit({ transactionId });
     expect((await deposit({ transactionId })).reply).toEqual(first.reply);
     expect(workers.requested).toHaveLength(1);
