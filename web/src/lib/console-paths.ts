@@ -1,6 +1,9 @@
+/** Where the staff console begins: all that the site needs of it. */
+export const CONSOLE_HOME = '/console';
+
 /** Addresses of the staff console, an application beside the site. */
 export const consolePaths = {
-  home: '/console',
+  home: CONSOLE_HOME,
   payments: '/console/payments',
   payment: (id: string) => `/console/payments/${id}`,
   refunds: '/console/refunds',

@@ -6,7 +6,7 @@ import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { SessionEndBanner } from '../features/auth/components/session-end-banner.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
-import { consolePaths } from '../lib/console-paths.ts';
+import { CONSOLE_HOME } from '../lib/console-paths.ts';
 import { nextPathOf, paths } from '../lib/paths.ts';
 import { useHydratedSearchParams } from '../lib/use-hydrated-search-params.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -35,7 +35,7 @@ export const AuthPage = () => {
   const { session, loading, awaiting, isRecovering, ended } = useSession();
   const [search, setSearch] = useHydratedSearchParams();
   if (session !== null) {
-    if (search.get('next') === 'console') return <Leave to={consolePaths.home} />;
+    if (search.get('next') === 'console') return <Leave to={CONSOLE_HOME} />;
     return <Navigate to={isRecovering === true ? paths.authNewPassword : nextPathOf(search.get('next'))} replace />;
   }
   if (loading) return <PageSpinner label="Checking your session" />;

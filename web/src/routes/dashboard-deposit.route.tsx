@@ -1,6 +1,6 @@
 import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { ordersQuery } from '../features/buy/api/order.queries.ts';
@@ -29,6 +29,8 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
   useEffect(preloadToaster, []);
   const navigate = useNavigate();
   const [sendingId, setSendingId] = useState<string>();
+  // A live update can show the end of a payment before its reply comes: the reply must not bring back what the customer has left.
+  const hasMovedOn = useRef(false);
   const profile = useQuery(profileQuery());
   const open = useQuery({ ...openTransactionsQuery(), refetchOnMount: 'always' });
   const cards = useQuery(paymentMethodsQuery());
@@ -61,6 +63,7 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
       )}
       takesFocus={takesFocus}
       onStart={(transactionId) => {
+        hasMovedOn.current = false;
         setSendingId(transactionId);
         // Named before it is sent, so that a reload finds it.
         if (transactionId !== paymentId) void navigate({ search: searchOfPayment(transactionId) }, { state: startedHere(false) });
@@ -75,12 +78,16 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
       }}
       onPayment={(transactionId, announced) => {
         setSendingId(undefined);
+        if (hasMovedOn.current) return;
         void navigate({ search: searchOfPayment(transactionId) }, { state: startedHere(announced), replace: true });
       }}
       onChallenge={(url) => {
         window.location.assign(url);
       }}
-      onAgain={() => void navigate({ search: DEPOSIT_SEARCH })}
+      onAgain={() => {
+        hasMovedOn.current = true;
+        void navigate({ search: DEPOSIT_SEARCH });
+      }}
     />
   );
 };

@@ -1,11 +1,12 @@
 import { use } from 'react';
 import { CodePanel } from '../../../ui/code-panel.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { ExampleContext, LANGUAGE_NAMES, LANGUAGES } from './example-language.ts';
 
 type ExamplePanelProps = {
   readonly title: string;
-  /** Names of examples; all are shown, one after the other. */ readonly ids: readonly string[];
+  /** Names of examples; all are shown, one after the other. */
+  readonly ids: readonly string[];
 };
 
 /** Code in the language of the visitor's choice, which holds for the whole page. */
@@ -15,13 +16,20 @@ export const ExamplePanel = ({ title, ids }: ExamplePanelProps) => {
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex justify-end">
-        <Segments
-          label={`Language of ${title}`}
-          options={LANGUAGES}
-          chosen={language}
-          onChoose={onLanguage}
-          wordOf={(each) => LANGUAGE_NAMES[each]}
-        />
+        <Select
+          aria-label={`Language of ${title}`}
+          value={language}
+          onChange={({ target }) => {
+            const chosen = LANGUAGES.find((each) => each === target.value);
+            if (chosen !== undefined) onLanguage(chosen);
+          }}
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each}>
+              {LANGUAGE_NAMES[each]}
+            </option>
+          ))}
+        </Select>
       </div>
       {code === '' ? (
         <p role="status" className="text-ui text-muted">

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Endpoint } from '../../../content/api-reference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
@@ -19,6 +19,10 @@ export const TryIt = ({ method, sample }: TryItProps) => {
   const [body, setBody] = useState(() => sample.body && withOwnIds(JSON.stringify(sample.body, null, 2), visit.ids));
   const [mistake, setMistake] = useState<Mistake>();
   const [outcome, setOutcome] = useState<SandboxAnswer | 'sending' | 'lost'>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (mistake !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [mistake]);
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const request = {
@@ -38,7 +42,7 @@ export const TryIt = ({ method, sample }: TryItProps) => {
   };
   const errorOf = (field: Mistake['field']): string | undefined => (mistake?.field === field ? mistake.message : undefined);
   return (
-    <form noValidate className="grid gap-4 pt-2 pb-4" onSubmit={(event) => void send(event)}>
+    <form ref={form} noValidate className="grid gap-4 pt-2 pb-4" onSubmit={(event) => void send(event)}>
       <Field label="Test key" error={errorOf('apiKey')} hint="It stays in this page until you leave it.">
         {(control) => (
           <Input {...control} type="password" autoComplete="off" value={apiKey} onChange={({ target }) => setApiKey(target.value)} />
