@@ -41,7 +41,7 @@ export const EndpointSection = ({
           ))}
         </dl>
       )}
-      {id in curl ? <TryItSection method={method} sample={sample} /> : null}
+      {id in curl ? <TryItSection method={method} sample={sample} title={title} /> : null}
     </div>
     <div className="grid min-w-0 content-start gap-3 xl:sticky xl:top-24 xl:self-start">
       {id in curl ? <ExamplePanel title={`${method} ${path}`} ids={[id]} /> : null}
@@ -50,7 +50,7 @@ export const EndpointSection = ({
   </section>
 );
 
-const TryItSection = (request: Pick<Endpoint, 'method' | 'sample'>) => {
+const TryItSection = (request: Pick<Endpoint, 'method' | 'sample' | 'title'>) => {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details

@@ -7,13 +7,13 @@ import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { idsIn, mistakeIn, sendToSandbox, withOwnIds, type Mistake, type SandboxAnswer } from './sandbox-request.ts';
 
-type TryItProps = Pick<Endpoint, 'method' | 'sample'>;
+type TryItProps = Pick<Endpoint, 'method' | 'sample' | 'title'>;
 
 /** For as long as the page is open: the key, and the ids of answers, so that an order follows a quote without copying. */
 const visit: { apiKey: string; ids: ReadonlyMap<string, string> } = { apiKey: '', ids: new Map() };
 
 /** Sends a request to the sandbox of the visitor's own test key. */
-export const TryIt = ({ method, sample }: TryItProps) => {
+export const TryIt = ({ method, sample, title }: TryItProps) => {
   const [apiKey, setApiKey] = useState(visit.apiKey);
   const [address, setAddress] = useState(() => withOwnIds(sample.address, visit.ids));
   const [body, setBody] = useState(() => sample.body && withOwnIds(JSON.stringify(sample.body, null, 2), visit.ids));
@@ -59,6 +59,7 @@ export const TryIt = ({ method, sample }: TryItProps) => {
       <div>
         <Button type="submit" variant="secondary" busy={outcome === 'sending'}>
           Send {method}
+          <span className="sr-only">: {title}</span>
         </Button>
       </div>
       <div role="status" className="grid gap-2 text-ui empty:hidden">
