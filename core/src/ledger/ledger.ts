@@ -26,6 +26,8 @@ export type Ledger = {
    * @throws EntryRefused when it cannot be booked
    */
   readonly postJournalEntry: (context: CommandContext, sourceId: string, entry: JournalEntry) => Promise<PostedEntry>;
+  /** Whether the entry of a wallet is booked. `causedAt` bounds the search, as above. */
+  readonly isPosted: (context: CommandContext, entry: WalletEntry, causedAt: Position) => Promise<boolean>;
   /** What the wallet holds now in this asset. */
   readonly balancesOf: (context: CommandContext, owner: Owner) => Promise<Balances>;
 };
@@ -37,6 +39,11 @@ export const openLedger = (log: EventLog): Ledger => {
   return {
     postWalletEntry: (context, entry, causedAt) => postWalletEntry(wallets, context, entry, causedAt),
     postJournalEntry: (context, sourceId, entry) => postJournalEntry(log, context, sourceId, entry),
+    isPosted: async (context, { entryId, walletId, userId, asset }, causedAt) => {
+      const owner = { walletId, userId, asset };
+      const period = await wallets.chains.openPeriod(context, owner);
+      return (await wallets.chains.findEntry(owner, period, entryId, causedAt)) !== undefined;
+    },
     balancesOf: async (context, owner) =>
       (await wallets.chains.openPeriod(context, owner)).history.reduce(wallet.evolve, wallet.initial).balances,
   };

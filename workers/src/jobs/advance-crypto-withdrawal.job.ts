@@ -26,6 +26,8 @@ import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
 import type { ClearTools } from './clear-payment.job.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { monthsAround } from './limit-reservation.ts';
+import { releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
 
 type Tools = JobTools & Pick<ClearTools, 'rates' | 'regulator'>;
 type BookingTools = Tools & { readonly ledger: Ledger };
@@ -53,7 +55,9 @@ export const advanceCryptoWithdrawalJob = (tools: Tools): Job => {
       const { request, limitsStream } = state;
       const read = { request, limitsStream, at: first.metadata.occurredAt, position: first.position };
       if (state.status === 'requested') return reserve(withLedger, work, read);
-      return state.status === 'reserved' ? follow(withLedger, work, read) : 'done';
+      if (state.status === 'reserved') return follow(withLedger, work, read);
+      if (state.status === 'refused') await releaseUnrecorded(withLedger, work, reservationOf(read));
+      return 'done';
     },
   };
 };
@@ -72,12 +76,11 @@ const reserve = async (tools: BookingTools, work: DueWork, read: Requested): Pro
     posted = await tools.ledger.postWalletEntry(context, fundsReserved({ walletId, userId }, reservation), position);
   } catch (error) {
     if (!(error instanceof EntryRefused) || error.code !== 'would_be_negative') throw error;
-    return refuse(tools, work, { ...read, limitsStream: limited.stream }, 'insufficient_balance');
+    return refuse(tools, work, read, 'insufficient_balance');
   }
   failpoint('entry-posted');
-  const isOver = await give(tools, work, request, { type: 'RecordCoinsReserved', ...posted, limitsStream: limited.stream });
-  // Another run has refused it before this one posted: what this one took goes back.
-  if (isOver) await release(tools, work, read, tools.clock.now().toISOString());
+  // Refused when another run has refused the withdrawal meanwhile: the next run gives back what this one took.
+  await give(tools, work, request, { type: 'RecordCoinsReserved', ...posted, limitsStream: limited.stream });
   return { againInMs: 0 };
 };
 
@@ -132,16 +135,23 @@ const giveToLimits = async (
   return handled.accepted ? null : handled.refusal.code;
 };
 
-const releaseLimit = async (tools: Tools, work: DueWork, { request, limitsStream }: Requested): Promise<void> => {
+/** What the withdrawal does not record may still have been reserved by a run that died, or will be by one that is slow. */
+const releaseLimit = async (tools: Tools, work: DueWork, { request, limitsStream, at }: Requested): Promise<void> => {
   const { userId, withdrawalId: paymentId } = request;
-  if (limitsStream !== null) await giveToLimits(tools, work, request, limitsStream, { type: 'ReleaseLimit', userId, paymentId });
+  const streams = limitsStream === null ? monthsAround(new Date(at)).map((month) => withdrawalLimitsStream(userId, month)) : [limitsStream];
+  for (const stream of streams) await giveToLimits(tools, work, request, stream, { type: 'ReleaseLimit', userId, paymentId });
 };
 
 /** Its limit is free before the refusal is in the log; a release is final, so a slow run does not take it again. */
 const refuse = async (tools: Tools, work: DueWork, read: Requested, code: CryptoWithdrawalRefusal): Promise<JobOutcome> => {
   await releaseLimit(tools, work, read);
   await give(tools, work, read.request, { type: 'RefuseCryptoWithdrawal', code });
-  return 'done';
+  return { againInMs: 0 };
+};
+
+const reservationOf = ({ request, position }: Requested): ReservedFunds => {
+  const { withdrawalId: reservationId, walletId, userId, subjectId, money } = request;
+  return { reservationId, walletId, userId, subjectId, money, position };
 };
 
 /** Opens the delivery, and takes over its end. */
@@ -150,8 +160,8 @@ const follow = async (tools: BookingTools, work: DueWork, read: Requested): Prom
   const opened = await tools.log.load(delivery, deliveryStream(withdrawalId));
   if (opened === null) {
     const known = await addressOf(tools, read.request);
-    const destination = known?.added.kind === 'address' ? known.added.data.address : null;
-    // Erased since it was requested.
+    const destination = known?.added.kind === 'address' && known.status !== 'removed' ? known.added.data.address : null;
+    // Removed or erased since it was requested.
     if (typeof destination !== 'string') return giveBack(tools, work, read);
     const cause = { kind: 'withdrawal', id: withdrawalId } as const;
     const request = { deliveryId: withdrawalId, cause, userId, subjectId, walletId, money, destination };
@@ -181,14 +191,13 @@ const release = (tools: BookingTools, work: DueWork, { request, position }: Requ
   return tools.ledger.postWalletEntry(context, fundsReleased({ walletId, userId }, { reservationId, money, effectiveAt }), position);
 };
 
-/** @returns whether it was refused, because another run went the other way */
+/** A step that another run has taken meanwhile is refused; the next run reads the new state. */
 const give = async (
   { log, clock }: JobTools,
   work: DueWork,
   { withdrawalId, subjectId }: CryptoWithdrawalRequest,
   command: CryptoWithdrawalCommand,
-): Promise<boolean> => {
+): Promise<void> => {
   const context = contextOf(work, clock, `${command.type}:${withdrawalId}`, subjectId);
-  return !(await handleCommand(log, { stream: cryptoWithdrawalStream(withdrawalId), decider: cryptoWithdrawal, command, context }))
-    .accepted;
+  await handleCommand(log, { stream: cryptoWithdrawalStream(withdrawalId), decider: cryptoWithdrawal, command, context });
 };

@@ -7,7 +7,8 @@ import { isAccountRestricted } from './account-hold.ts';
 import { buyForOrder } from './buy-for-order.ts';
 import { deliverOrder, followDelivery } from './deliver-order.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
-import { refundOrder, releaseReserved } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
 import { giveToOrder, readOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
 const LOOK_AGAIN_MS = 15 * 60_000;
@@ -39,6 +40,10 @@ export const advanceOrderJob = (tools: JobTools): Job => {
           return followDelivery(tools, work, read);
         case 'refunding':
           return refundOrder(withLedger, work, read);
+        case 'failed':
+        case 'cancelled':
+          await releaseUnrecorded(withLedger, work, reservationOf(read));
+          return 'done';
         default:
           return 'done';
       }
@@ -62,10 +67,8 @@ const payFromBalance = async (tools: BookingOrderTools, work: DueWork, read: Rea
     return fail(tools, work, read, 'insufficient_balance');
   }
   failpoint('entry-posted');
-  const refused = await giveToOrder(tools, work, read, { type: 'RecordPaid', ...posted, paymentId: null });
-  const isOver = refused?.code === 'wrong_status' && (refused.status === 'failed' || refused.status === 'cancelled');
-  // Cancelled, or failed by another run, after this run had read the order: what this run took goes back.
-  if (isOver) await releaseReserved(tools, work, read, tools.clock.now().toISOString());
+  // Refused when it was cancelled, or failed by another run, meanwhile: the next run gives back what this one took.
+  await giveToOrder(tools, work, read, { type: 'RecordPaid', ...posted, paymentId: null });
   return { againInMs: 0 };
 };
 
@@ -76,7 +79,12 @@ const fail = async (
   code: 'insufficient_balance' | 'account_restricted' | 'debt_open',
 ): Promise<JobOutcome> => {
   await giveToOrder(tools, work, read, { type: 'FailOrder', code });
-  return 'done';
+  return { againInMs: 0 };
+};
+
+const reservationOf = ({ order, placed }: ReadOrder): ReservedFunds => {
+  const { orderId, walletId, userId, subjectId, fiat } = order.terms;
+  return { reservationId: orderId, walletId, userId, subjectId, money: fiat, position: placed.position };
 };
 
 /** A payment that is booked takes the order on (take-order-payment); otherwise its time runs out. */

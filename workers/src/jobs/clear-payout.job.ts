@@ -1,6 +1,6 @@
 import { answerOrNone } from '@danubit/core/compliance/clearance-check.port';
 import { FIAT_CURRENCIES, fiatCurrencyOf, minorOf, money, type Money } from '@danubit/contracts/values/money';
-import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { beneficiaries, isUsableAt, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
@@ -18,6 +18,7 @@ import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
 import type { ClearTools } from './clear-payment.job.ts';
 import { AFTER_NO_ANSWER, contextOf, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
 import { giveToPayout, payoutEventOf, readPayout, type ReadPayout } from './payout-steps.ts';
 
 export type PayoutClearingTools = JobTools &
@@ -43,6 +44,10 @@ export const clearPayoutJob = (tools: PayoutClearingTools): Job => {
         case 'reserved':
         case 'released':
           return clear(tools, work, read);
+        case 'refused':
+        case 'cancelled':
+          await releaseUnrecorded({ ...tools, ledger }, work, reservationOf(read));
+          return 'done';
         case 'held':
           return read.state.hold === 'under_review' ? askAgain(tools, work, read.state) : 'done';
         default:
@@ -72,20 +77,19 @@ const reserve = async (tools: ReservingTools, work: DueWork, { state, history }:
     return refuse(tools, work, state, { code: 'insufficient_balance', limit: null, left: money(asset, available) });
   }
   failpoint('entry-posted');
-  const recorded = await giveToPayout(tools, work, state, 'reserved', { type: 'RecordFundsReserved', ...posted, limitsStream: refused });
-  if (recorded === null) return { againInMs: 0 };
-  // It was refused or cancelled before this run posted: what this run took goes back.
-  await tools.ledger.postWalletEntry(
-    contextOf(work, tools.clock, 'release', request.subjectId),
-    fundsReleased(wallet, { ...reservation, effectiveAt: tools.clock.now().toISOString() }),
-    requested.position,
-  );
-  return 'done';
+  // Refused when it was refused or cancelled meanwhile: the next run gives back what this one took.
+  await giveToPayout(tools, work, state, 'reserved', { type: 'RecordFundsReserved', ...posted, limitsStream: refused });
+  return { againInMs: 0 };
+};
+
+const reservationOf = ({ state, history }: ReadPayout): ReservedFunds => {
+  const { payoutId: reservationId, walletId, userId, subjectId, money: asked } = state.request;
+  return { reservationId, walletId, userId, subjectId, money: asked, position: payoutEventOf(history, 'PayoutRequested').position };
 };
 
 const refuse = async (tools: JobTools, work: DueWork, state: Payout, refusal: PayoutRefusalDetail): Promise<JobOutcome> => {
   await giveToPayout(tools, work, state, 'refuse', { type: 'RefusePayout', ...refusal });
-  return 'done';
+  return { againInMs: 0 };
 };
 
 const obstacleOf = async (tools: ReservingTools, work: DueWork, request: PayoutRequest): Promise<PayoutRefusalDetail | null> => {

@@ -1,5 +1,5 @@
 import { money, type Money } from '@danubit/contracts/values/money';
-import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import type { PaymentRefusal } from '@danubit/core/domain/payments/payment/payment.commands';
 import { isWaiting, needsApproval } from '@danubit/core/domain/payments/refund/refund.decider';
 import type { Refund } from '@danubit/core/domain/payments/refund/refund.state';
@@ -11,6 +11,7 @@ import { isAccountRestricted } from './account-hold.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { readPayment } from './read-payment.ts';
 import { giveToPayment, giveToRefund, readRefund, refundEventOf, type ReadRefund } from './refund-of-payment.ts';
+import { releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
 
 export type RefundClearingTools = JobTools & {
   /** Refunds of one payment that are together over this need the approval of another person. */
@@ -35,6 +36,9 @@ export const clearRefundJob = (tools: RefundClearingTools): Job => {
           return isWaiting(state) ? awaitApproval(tools, work, state) : clear(tools, work, state);
         case 'approved':
           return clear(tools, work, state);
+        case 'refused':
+          await releaseUnrecorded({ ...tools, ledger }, work, reservationOf(read));
+          return 'done';
         default:
           return 'done';
       }
@@ -64,19 +68,18 @@ const reserve = async (tools: ReservingTools, work: DueWork, { state, history }:
   failpoint('entry-posted');
   const { payment } = await readPayment(tools.log, paymentId);
   const total = payment.refunds.find((each) => each.refundId === refundId)?.total ?? asked;
-  const recorded = await giveToRefund(tools, work, state, 'reserved', {
+  // Refused when another run found too little money meanwhile: the next run gives back what this one took.
+  await giveToRefund(tools, work, state, 'reserved', {
     type: 'RecordFundsReserved',
     ...posted,
     needsApproval: needsApproval(total, payment, tools.refundThreshold),
   });
-  if (recorded === null) return { againInMs: 0 };
-  // Another run found too little money and refused the request before this run posted: what this run took goes back.
-  await tools.ledger.postWalletEntry(
-    contextOf(work, tools.clock, 'release', subjectId),
-    fundsReleased(wallet, { ...reservation, effectiveAt: tools.clock.now().toISOString() }),
-    requested.position,
-  );
-  return 'done';
+  return { againInMs: 0 };
+};
+
+const reservationOf = ({ state, history }: ReadRefund): ReservedFunds => {
+  const { refundId: reservationId, walletId, userId, subjectId, money: asked } = state.request;
+  return { reservationId, walletId, userId, subjectId, money: asked, position: refundEventOf(history, 'RefundRequested').position };
 };
 
 const refusalOf = (refused: PaymentRefusal): Pick<NonNullable<Refund['refusal']>, 'code' | 'left'> =>

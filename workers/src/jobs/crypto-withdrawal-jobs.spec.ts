@@ -18,10 +18,10 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { deliveryJobsOf, DESTINATION } from '../testing/delivery-scene.ts';
-import { clearing, SUBJECT_ID, TestClock, USER_ID } from '../testing/deposit-scene.ts';
+import { clearing, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { interruptedAt } from '../testing/interrupted-at.ts';
 import { MemoryChain, TestSigner } from '../testing/memory-chain.ts';
-import { runToRest } from '../testing/order-scene.ts';
+import { Interrupted, runToRest } from '../testing/order-scene.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
 
 const WALLET = { walletId: USER_ID, userId: USER_ID };
@@ -134,6 +134,46 @@ describe('a withdrawal of coins', () => {
     await here.run();
     expect(await here.state()).toMatchObject({ status: 'refused', refusal: 'account_restricted' });
   });
+});
+
+/** One run of the job, which dies before it appends an event of this type. */
+const runOnce = async ({ log, clock }: Scene, diesBefore?: string): Promise<void> => {
+  const dying = new Proxy(log, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...parameters: readonly unknown[]) => {
+        if (name === 'append' && JSON.stringify(parameters[1]).includes(`"${String(diesBefore)}"`)) throw new Interrupted();
+        return Reflect.apply(value, target, parameters) as unknown;
+      };
+    },
+  });
+  const run = advanceCryptoWithdrawalJob({ log: dying, clock, ...clearing() }).run(workOn('advance-crypto-withdrawal', ID));
+  await (diesBefore === undefined ? run : expect(run).rejects.toThrow(Interrupted));
+};
+
+test('what a run reserved before it died goes back when the next one refuses', async () => {
+  const here = await scene();
+  await runOnce(here, 'CryptoWithdrawalReserved');
+  expect(await here.coins()).toMatchObject({ reserved: ASKED });
+  await restrict(here);
+  await here.run();
+  expect(await here.state()).toMatchObject({ status: 'refused', refusal: 'account_restricted' });
+  expect(await here.coins()).toMatchObject({ available: HELD, reserved: 0n });
+  expect(await here.usedLimit()).toBe(0n);
+});
+
+test('coins stay in the wallet when the address is removed before their delivery begins', async () => {
+  const here = await scene();
+  await runOnce(here);
+  expect(await here.state()).toMatchObject({ status: 'reserved' });
+  const removed = { type: 'BeneficiaryRemoved', data: { beneficiaryId: ADDRESS_ID, userId: USER_ID } } as const;
+  await here.log.append(beneficiaryStream(USER_ID), [removed], 'any', here.context());
+  await here.run();
+  expect(await here.state()).toMatchObject({ status: 'returned' });
+  expect(here.chain.moved).toEqual([]);
+  expect(await here.coins()).toMatchObject({ available: HELD, reserved: 0n });
+  expect(await here.usedLimit()).toBe(0n);
 });
 
 test.each([false, true])(

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { minorOf } from '@danubit/contracts/values/money';
+import { minorOf, money } from '@danubit/contracts/values/money';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { hedgeStream } from '@danubit/core/domain/orders/hedge/hedge.stream';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import { openLedger } from '@danubit/core/ledger/ledger';
 import type { EventLog } from '@danubit/event-store/event-log';
+import { START } from '@danubit/event-store/event-store.port';
 import { DESTINATION } from '../testing/delivery-scene.ts';
 import { typesOf, USER_ID } from '../testing/deposit-scene.ts';
 import { interruptedAt } from '../testing/interrupted-at.ts';
@@ -127,6 +130,17 @@ describe('an order from the balance', () => {
     ]);
     expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
     expect(boughtIn(scene)).toBe(0n);
+  });
+
+  test('gives back what a run reserved before it died, when the next one finds the account restricted', async () => {
+    const scene = await funded();
+    const reservation = { reservationId: ORDER_ID, money: money('EUR', 25_000n), effectiveAt: scene.clock.now().toISOString() };
+    const wallet = { walletId: USER_ID, userId: USER_ID };
+    await openLedger(scene.log).postWalletEntry(scene.context(), fundsReserved(wallet, reservation), START);
+    await restrict(scene);
+    await scene.run();
+    expect(await scene.status()).toBe('failed');
+    expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
   });
 
   test('of an account that is restricted before payment fails, and nothing is taken', async () => {

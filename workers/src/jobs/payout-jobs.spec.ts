@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { money, type Money } from '@danubit/contracts/values/money';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
+import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
@@ -121,6 +122,21 @@ describe('a withdrawal', () => {
     expect(await entries()).toEqual(['reserve-P', 'payout-P']);
     expect(await balances()).toMatchObject({ available: 400_000n, reserved: 0n });
     expect(await used()).toBe(100_000n);
+  });
+
+  it('gives back what a run reserved before it died, when the next one finds the account removed', async () => {
+    const { request, bankSays, log, clock, append, state, balances, used } = await scene();
+    await request(100_000n);
+    const reservation = { reservationId: PAYOUT, money: eur(100_000n), effectiveAt: clock.now().toISOString() };
+    const context = commandContext({
+      ...{ commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId: SUBJECT_ID },
+    });
+    await openLedger(log).postWalletEntry(context, fundsReserved(WALLET, reservation), START);
+    await append(beneficiaryStream(USER_ID), { type: 'BeneficiaryRemoved', data: { beneficiaryId: 'b1', userId: USER_ID } });
+    await bankSays().run();
+    expect(await state()).toMatchObject({ status: 'refused' });
+    expect(await balances()).toMatchObject({ available: 500_000n, reserved: 0n });
+    expect(await used()).toBe(0n);
   });
 
   it('that the bank rejects gives money and limit back', async () => {

@@ -18,7 +18,7 @@ export const refundOrder = async (tools: BookingOrderTools, work: DueWork, read:
 };
 
 /** The reserved sum is available again. */
-export const releaseReserved = (
+const releaseReserved = (
   tools: BookingOrderTools,
   work: DueWork,
   { order, placed }: ReadOrder,
