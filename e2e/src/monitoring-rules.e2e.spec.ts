@@ -37,7 +37,7 @@ test('monitoring rules are drafted by one person, tried, run in shadow, publishe
     await expect(rule.getByText('look at left')).toBeVisible();
     // No other test moves so much: the rules are in force for all of them.
     await rule.getByLabel('Condition').fill(condition.replace('100000', '99999999900'));
-    await expect(rule.getByText('Reads: amount of this payment at least 999999999.00 EUR.')).toBeVisible();
+    await expect(rule.getByText('Reads: amount of this payment is at least 999,999,999.00 EUR.')).toBeVisible();
     await expectAccessible(analyst.desk);
     await analyst.desk.getByLabel('Reason').fill('A first draft.');
     await analyst.desk.getByRole('button', { name: 'Draft and try' }).click();

@@ -1,4 +1,5 @@
 import type { MeasureUnit } from './alerts.ts';
+import { groupedDigits } from './grouped-digits.ts';
 import { ASSETS, toDecimal } from './money.ts';
 import type { Aggregate, Comparison, Condition, MovementKind, Movements, Rule, Value } from './monitoring-rules.ts';
 
@@ -15,6 +16,10 @@ export const shareIn = (left: Value, right: Value): { readonly of: Value; readon
 };
 
 export const eurWords = (minor: bigint): string => toDecimal({ minor: String(minor), scale: ASSETS.EUR.scale });
+const groupedEur = (minor: string): string => {
+  const [whole = '', cents = ''] = eurWords(BigInt(minor)).split('.');
+  return `${groupedDigits(whole)}.${cents}`;
+};
 
 const UNITS: Readonly<Record<Exclude<Value['is'], 'times'>, MeasureUnit>> = {
   number: 'number',
@@ -53,11 +58,16 @@ export const wordsOf = (value: Value): string => {
   return 'of' in value ? aggregateWords(value) : (WORDS[value.is] ?? value.is);
 };
 
-const AGGREGATES = { sum: 'sum of', count: 'number of', largest: 'largest of', counterparties: 'different cards or accounts of' } as const;
+const AGGREGATES = {
+  sum: 'sum of',
+  count: 'number of',
+  largest: 'the largest of',
+  counterparties: 'number of different cards or accounts of',
+} as const;
 
 const aggregateWords = ({ is, of, hours, before }: Aggregate): string =>
   [
-    is === 'counterparties' && of.kinds.every((kind) => kind === 'delivered') ? 'different addresses of' : AGGREGATES[is],
+    is === 'counterparties' && of.kinds.every((kind) => kind === 'delivered') ? 'number of different addresses of' : AGGREGATES[is],
     ...[movementWords(of), `within ${windowWords(hours)}`],
     ...(before === true ? ['before this one'] : []),
   ].join(' ');
@@ -72,9 +82,9 @@ const NOUNS: Readonly<Record<MovementKind, string>> = {
 const movementWords = ({ kinds, from, below, multipleOf }: Movements): string => {
   const [kind] = kinds;
   const noun = kinds.length > 1 || kind === undefined ? 'payments' : NOUNS[kind];
-  const upTo = below === undefined ? ' EUR and more' : ` to under ${eurWords(BigInt(below))} EUR`;
+  const upTo = below === undefined ? ' EUR and more' : ` to under ${groupedEur(below)} EUR`;
   const round = multipleOf === undefined ? '' : ` in multiples of ${String(BigInt(multipleOf) / 100n)}`;
-  return `${noun}${from === undefined ? '' : ` of ${eurWords(BigInt(from))}${upTo}`}${round}`;
+  return `${noun}${from === undefined ? '' : ` of ${groupedEur(from)}${upTo}`}${round}`;
 };
 
 const windowWords = (hours: number): string => {
@@ -85,16 +95,16 @@ const windowWords = (hours: number): string => {
 
 const thresholdWords = (right: Value, unit: MeasureUnit): string => {
   if (right.is !== 'number') return wordsOf(right);
-  if (unit === 'eur') return `${eurWords(BigInt(right.value))} EUR`;
+  if (unit === 'eur') return `${groupedEur(right.value)} EUR`;
   return { number: right.value, hours: `${right.value} hours`, per_mille: `${right.value} of 1,000`, yes_no: right.value }[unit];
 };
 
 const comparisonWords = ({ is, left, right }: Comparison): string => {
   const share = shareIn(left, right);
-  if (share !== null) return `${wordsOf(share.of)} ${is} ${share.words}`;
+  if (share !== null) return `${wordsOf(share.of)} is ${is} ${share.words}`;
   // "the customer is politically exposed at least 1" is a yes.
   if (unitOf(left) === 'yes_no') return wordsOf(left);
-  return `${wordsOf(left)} ${is} ${thresholdWords(right, unitOf(left))}`;
+  return `${wordsOf(left)} is ${is} ${thresholdWords(right, unitOf(left))}`;
 };
 
 /** When a rule hits, as one sentence without its full stop. */

@@ -34,6 +34,13 @@ export type CryptoTicker = Exclude<Ticker, FiatCurrency>;
 export const cryptoTickerOf = (asset: CryptoAsset): CryptoTicker => tickerOf(asset) as CryptoTicker;
 export const CRYPTO_TICKERS = CRYPTO_ASSETS.map(cryptoTickerOf) as [CryptoTicker, ...CryptoTicker[]];
 
+/** @throws RangeError when no crypto-asset has the ticker */
+export const cryptoAssetOfTicker = (ticker: CryptoTicker): CryptoAsset => {
+  const found = CRYPTO_ASSETS.find((candidate) => tickerOf(candidate) === ticker);
+  if (found === undefined) throw new RangeError(`${ticker} is not a crypto-asset.`);
+  return found;
+};
+
 /** @throws RangeError when the asset is not a crypto-asset */
 export const cryptoAssetOf = (asset: Asset): CryptoAsset => {
   const found = CRYPTO_ASSETS.find((candidate) => candidate === asset);

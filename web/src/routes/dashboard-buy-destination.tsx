@@ -1,5 +1,4 @@
-import { assetOfTicker, type CryptoAsset } from '@danubit/contracts/values/assets';
-import { cryptoAssetOf, type CryptoTicker } from '@danubit/contracts/values/pairs';
+import { cryptoAssetOfTicker, type CryptoTicker } from '@danubit/contracts/values/pairs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogueBody } from '../features/buy/components/buy-dialogue.tsx';
@@ -22,12 +21,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const NEW_ADDRESS_FORM = 'new-address';
 
-const assetOf = (crypto: CryptoTicker): CryptoAsset => cryptoAssetOf(assetOfTicker(crypto) ?? 'BTC.bitcoin');
-
 /** The saved addresses of an asset; undefined while they load. */
 export const useAddresses = (crypto: CryptoTicker): readonly CryptoAddress[] | undefined => {
   const { data } = useQuery(beneficiariesQuery());
-  return data && addressesOf(data, assetOf(crypto));
+  return data && addressesOf(data, cryptoAssetOfTicker(crypto));
 };
 
 type BuyDestinationProps = {
@@ -50,7 +47,7 @@ export const BuyDestination = (props: BuyDestinationProps) => {
       </DialogueBody>
     );
   }
-  return <Choice {...props} addresses={addressesOf(saved.data ?? [], assetOf(props.crypto))} />;
+  return <Choice {...props} addresses={addressesOf(saved.data ?? [], cryptoAssetOfTicker(props.crypto))} />;
 };
 
 const Choice = ({
@@ -88,7 +85,7 @@ const Choice = ({
       }}
       inside={
         isNew ? (
-          <AddAddressForm id={NEW_ADDRESS_FORM} asset={assetOf(crypto)} adding={adding} onAdd={add} />
+          <AddAddressForm id={NEW_ADDRESS_FORM} asset={cryptoAssetOfTicker(crypto)} adding={adding} onAdd={add} />
         ) : mustProve ? (
           <ProveOwnership address={known} />
         ) : null

@@ -89,7 +89,7 @@ const SHOWN: Readonly<Record<DeliveryStatus, CryptoWithdrawalStatus>> = {
   broadcast: 'sending',
   seen: 'sending',
   confirmed: 'completed',
-  abandoned: 'returned',
+  abandoned: 'sending',
   settled: 'completed',
   returned: 'returned',
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { purchaseCryptoLeg } from '@danubit/core/domain/ledger/entry/order.entries';
 import { fundsReleased } from '@danubit/core/domain/ledger/entry/wallet.entries';
@@ -16,9 +16,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HttpProblem } from '../../platform/problems/http-problem.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+import { QuoteCalculator } from './quote-calculator.ts';
 
 let folder: string;
 let liquidity: FastifyInstance;
@@ -81,6 +83,22 @@ describe('a withdrawal of coins', () => {
     expect(events).toMatchObject([{ type: 'CryptoWithdrawalRequested', data: { addressId: ADDRESS_ID, value: { asset: 'EUR' } } }]);
     expect(await callApi(api, holder, `/api/crypto-withdrawals/${first.body.id}`)).toMatchObject({ status: 200, body: first.body });
     expect((await callApi(api, await givenCustomer(api), `/api/crypto-withdrawals/${first.body.id}`)).status).toBe(404);
+  });
+
+  it('that was sent is answered again while there is no market price; a new one is refused', async () => {
+    const holder = await givenHolder();
+    const request_id = randomUUID();
+    const first = await withdraw(holder, { request_id });
+    const calculator = api.app.get(QuoteCalculator);
+    const valued = jest.spyOn(calculator, 'valueInEuro').mockImplementation(() => {
+      throw new HttpProblem(503, 'PRICE_UNAVAILABLE', 'There is no price at the moment.');
+    });
+    try {
+      expect(await withdraw(holder, { request_id })).toEqual(first);
+      expect(await withdraw(holder)).toMatchObject({ status: 503, body: { error: { code: 'PRICE_UNAVAILABLE' } } });
+    } finally {
+      valued.mockRestore();
+    }
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import type { CryptoWithdrawalReply, requestCryptoWithdrawal } from '@danubit/contracts/http/orders/crypto-withdrawals.contract';
-import { assetOfTicker } from '@danubit/contracts/values/assets';
 import { minorOf, money, parseDecimal, tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
-import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
+import { cryptoAssetOfTicker } from '@danubit/contracts/values/pairs';
 import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import { priceText } from '@danubit/core/domain/orders/pricing/price';
 import { cryptoWithdrawal } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.decider';
@@ -38,7 +37,7 @@ export class RequestCryptoWithdrawal extends Command<CryptoWithdrawalReply> {
 
 /**
  * Stores the request; the workers then reserve limit and coins, and refuse it if either is gone by then. The id follows from customer and
- * request id: a repetition is the same withdrawal, and nobody names the id of another delivery.
+ * request id: a repetition is the same withdrawal, and no request can name the id of another delivery.
  */
 @CommandHandler(RequestCryptoWithdrawal)
 export class RequestCryptoWithdrawalHandler implements ICommandHandler<RequestCryptoWithdrawal> {
@@ -55,14 +54,9 @@ export class RequestCryptoWithdrawalHandler implements ICommandHandler<RequestCr
     const { userId, subjectId } = customer;
     const withdrawalId = idFromText(`crypto_withdrawal ${userId} ${body.request_id}`);
     const asked = coinsOf(body);
-    const isNew = (await this.log.load(cryptoWithdrawal, cryptoWithdrawalStream(withdrawalId))) === null;
+    const known = await this.log.load(cryptoWithdrawal, cryptoWithdrawalStream(withdrawalId));
     const now = this.clock.now();
-    if (isNew) {
-      const refusal = gateRefusal((await readGateFacts(this.log, userId, subjectId, now)).facts);
-      if (refusal !== null) throw gateProblem(refusal);
-    }
-    const { value, price } = this.calculator.valueInEuro(asked);
-    if (isNew) await this.#refuseWhatCannotBe(customer, { asked, value, addressId: body.address_id, withdrawalId });
+    const valued = known?.request ?? (await this.#valued(customer, { asked, addressId: body.address_id, withdrawalId }, now));
     const handled = await handleCommand(this.log, {
       stream: cryptoWithdrawalStream(withdrawalId),
       decider: cryptoWithdrawal,
@@ -70,7 +64,7 @@ export class RequestCryptoWithdrawalHandler implements ICommandHandler<RequestCr
         type: 'RequestCryptoWithdrawal',
         withdrawal: {
           ...{ withdrawalId, userId, subjectId, walletId: userId, addressId: body.address_id },
-          ...{ money: asked, value, marketPrice: priceText(price) },
+          ...{ money: asked, value: valued.value, marketPrice: valued.marketPrice },
         },
       },
       context: customerContext(customer, deriveCommandId(withdrawalId, `request ${body.address_id} ${asked.asset} ${asked.minor}`), now),
@@ -79,24 +73,29 @@ export class RequestCryptoWithdrawalHandler implements ICommandHandler<RequestCr
     return this.withdrawals.one(userId, withdrawalId);
   }
 
-  async #refuseWhatCannotBe(customer: AuthenticatedCustomer, { asked, value, addressId, withdrawalId }: Asked): Promise<void> {
-    const { userId } = customer;
+  /** The value at the market price of this moment, once it is known that the withdrawal can be made. */
+  async #valued(customer: AuthenticatedCustomer, { asked, addressId, withdrawalId }: Asked, now: Date): Promise<Valued> {
+    const { userId, subjectId } = customer;
+    const refusal = gateRefusal((await readGateFacts(this.log, userId, subjectId, now)).facts);
+    if (refusal !== null) throw gateProblem(refusal);
+    const { value, price } = this.calculator.valueInEuro(asked);
     if (minorOf(value) < SMALLEST_EUR) {
       throw new HttpProblem(422, 'AMOUNT_TOO_SMALL', 'The smallest withdrawal is worth 10.00 EUR.', { details: { parameter: 'amount' } });
     }
     await this.address.saved({ userId, asset: asked.asset, fiat: value, addressId });
-    const context = customerContext(customer, deriveCommandId(withdrawalId, 'look'), this.clock.now());
+    const context = customerContext(customer, deriveCommandId(withdrawalId, 'look'), now);
     const { available } = await openLedger(this.log).balancesOf(context, { walletId: userId, userId, asset: asked.asset });
-    if (available >= minorOf(asked)) return;
+    if (available >= minorOf(asked)) return { value, marketPrice: priceText(price) };
     const left = `${toDecimal(money(asked.asset, available))} ${tickerOf(asked.asset)}`;
     throw new HttpProblem(409, 'INSUFFICIENT_BALANCE', `You can withdraw ${left}.`, { details: { parameter: 'amount', value: left } });
   }
 }
 
-type Asked = { readonly asked: Money; readonly value: Money; readonly addressId: string; readonly withdrawalId: string };
+type Asked = { readonly asked: Money; readonly addressId: string; readonly withdrawalId: string };
+type Valued = { readonly value: Money; readonly marketPrice: string };
 
 const coinsOf = ({ crypto_currency: ticker, amount }: Body): Money => {
-  const asked = parseDecimal(cryptoAssetOf(assetOfTicker(ticker) ?? 'BTC.bitcoin'), amount);
+  const asked = parseDecimal(cryptoAssetOfTicker(ticker), amount);
   if (asked === undefined || minorOf(asked) <= 0n) throw invalidParameter('amount', `Enter an amount in ${ticker}, such as 0.5.`);
   return asked;
 };

@@ -21,7 +21,7 @@ describe('rules as they are typed', () => {
   });
 
   test('read as a sentence', () => {
-    expect(conditionOf(first.when)).toMatchObject({ words: 'sum of incoming payments within 24 hours more than 25000.00 EUR' });
+    expect(conditionOf(first.when)).toMatchObject({ words: 'sum of incoming payments within 24 hours is more than 25,000.00 EUR' });
   });
 
   test.each([

@@ -49,7 +49,7 @@ const ReportItem = ({ report }: { readonly report: ListedStaffReport }) => {
         <Badge variant={isLate ? 'negative' : 'secondary'}>{isLate ? `late, ${STATUSES[status]}` : STATUSES[status]}</Badge>
       </div>
       <p className="text-small">
-        {dueAt === null ? 'No deadline.' : `Due ${formatDateTime(dueAt)}.`}
+        {dueAt === null ? 'No deadline.' : `Due before ${formatDateTime(dueAt)}.`}
         {requests === 0 ? '' : ` ${String(requests)} ${requests === 1 ? 'question' : 'questions'} of the FIU to answer.`}
       </p>
     </li>

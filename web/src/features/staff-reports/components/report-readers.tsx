@@ -15,9 +15,7 @@ export const ReportReaders = ({ id, shown }: ShownProps) => {
   return (
     <section className="grid gap-3 text-ui">
       <h2 className="card-title">Who may read it</h2>
-      <p>
-        Officers{readers.length === 0 ? '; nobody else.' : `, and ${readers.map(({ name, user_id: user }) => name ?? user).join(', ')}.`}
-      </p>
+      <p>Officers{readers.length === 0 ? ' only.' : `, and ${readers.map(({ name, user_id: user }) => name ?? user).join(', ')}.`}</p>
       {change.error === null ? null : (
         <Alert variant="negative" title="Nothing was changed.">
           {change.error.message}

@@ -15,7 +15,7 @@ export const ReportScreen = ({ id, shown }: ShownProps) => {
   const { report, steps } = shown;
   const entries = steps.map(({ at, type, by, text }, index): TimelineEntry => ({
     label: stepText(type),
-    detail: [text, by === null ? 'by the system' : `by ${by.name ?? by.user_id}`].filter((part) => part !== null).join(', '),
+    detail: [by === null ? 'By the system' : `By ${by.name ?? by.user_id}`, ...(text === null ? [] : [text])].join(': '),
     actor: by === null ? 'system' : 'staff',
     state: index === steps.length - 1 ? 'now' : 'done',
     time: formatDateTime(at),
@@ -35,7 +35,7 @@ export const ReportScreen = ({ id, shown }: ShownProps) => {
           </div>
           <p className="text-ui text-muted">
             Report of suspicion. The customer, and colleagues who are not named here, must not learn of it.
-            {report === null || report.due_at === null ? '' : ` Due ${formatDateTime(report.due_at)}.`}
+            {report === null || report.due_at === null ? '' : ` Due before ${formatDateTime(report.due_at)}.`}
           </p>
         </header>
         <Law law={shown.law} />
@@ -92,7 +92,7 @@ const Requests = ({ requests }: Pick<StaffReport, 'requests'>) => {
           <li key={number} className="grid gap-1 border-l-3 border-line-strong pl-4 text-ui">
             <p className="whitespace-pre-line">{text ?? 'The text was erased.'}</p>
             <p className="text-caption text-muted">
-              {isUrgent ? 'Urgent. ' : ''}Received {formatDateTime(receivedAt)}, {answer === null ? 'due' : 'was due'}{' '}
+              {isUrgent ? 'Urgent. ' : ''}Received {formatDateTime(receivedAt)}, {answer === null ? 'due before' : 'was due before'}{' '}
               {formatDateTime(dueAt)}.
             </p>
             {answer === null ? null : <p className="whitespace-pre-line">Answer: {answer}</p>}

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { v7 } from 'uuid';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,7 +9,8 @@ import { ProveOwnership } from './prove-ownership.tsx';
 import type { CoinChoice } from './withdraw-crypto-form.tsx';
 
 type ConfirmCryptoWithdrawalProps = {
-  readonly choice: CoinChoice;
+  /** With the id under which it is sent. */
+  readonly request: CoinChoice & { readonly id: string };
   readonly address: CryptoAddress;
   readonly onBack: () => void;
   /** With the id of the withdrawal. */
@@ -19,10 +18,9 @@ type ConfirmCryptoWithdrawalProps = {
 };
 
 /** What leaves and what arrives. The proof that the address is the customer's own is given here where the law asks for it. */
-export const ConfirmCryptoWithdrawal = ({ choice, address, onBack, onRequested }: ConfirmCryptoWithdrawalProps) => {
+export const ConfirmCryptoWithdrawal = ({ request, address, onBack, onRequested }: ConfirmCryptoWithdrawalProps) => {
   const requesting = useRequestCryptoWithdrawal();
-  const [requestId] = useState(() => v7());
-  const { currency, amount, addressId } = choice;
+  const { id: requestId, currency, amount, addressId } = request;
   const { error } = requesting;
   const mustProve = error instanceof ApiProblem && error.code === 'OWNERSHIP_PROOF_REQUIRED';
   return (

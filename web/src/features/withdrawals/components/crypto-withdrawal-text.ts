@@ -1,13 +1,10 @@
 import type { CryptoWithdrawalReply } from '@danubit/contracts/http/orders/crypto-withdrawals.contract';
-import { assetOfTicker, type Asset } from '@danubit/contracts/values/assets';
 import { minorOf, parseDecimal } from '@danubit/contracts/values/money';
-import type { CryptoTicker } from '@danubit/contracts/values/pairs';
+import { cryptoAssetOfTicker, type CryptoTicker } from '@danubit/contracts/values/pairs';
 import { formatMoney } from '../../../lib/format.ts';
 
 /** A coin of which the customer has some to send. */
 export type HeldCoin = { readonly currency: CryptoTicker; readonly available: string };
-
-export const coinAsset = (currency: CryptoTicker): Asset => assetOfTicker(currency) ?? 'BTC.bitcoin';
 
 export const STATUS_TEXTS: Readonly<Record<CryptoWithdrawalReply['status'], string>> = {
   pending: 'Preparing',
@@ -20,7 +17,7 @@ export const STATUS_TEXTS: Readonly<Record<CryptoWithdrawalReply['status'], stri
 
 /** What is wrong with an amount; undefined when it can be sent. The server decides; this tells at once. */
 export const coinMistake = (text: string, { currency, available }: HeldCoin): string | undefined => {
-  const asset = coinAsset(currency);
+  const asset = cryptoAssetOfTicker(currency);
   const asked = parseDecimal(asset, text);
   if (asked === undefined || minorOf(asked) <= 0n) return `Enter an amount in ${currency}, such as 0.5.`;
   const most = parseDecimal(asset, available);

@@ -58,6 +58,25 @@ test('fees and address are shown before anything is sent, one request id is sent
   expect(new Set(sent.map(({ request_id: id }) => id)).size).toBe(1);
 });
 
+test('going back and on again sends the same withdrawal; another amount is another one', async () => {
+  open(address());
+  await fill('0.5');
+  api.on('POST /api/crypto-withdrawals', () => Promise.reject(new TypeError('fetch failed')));
+  const send = () => userEvent.click(screen.getByRole('button', { name: /^Withdraw 0/ }));
+  const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await send();
+  await goBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await send();
+  await goBack();
+  await fill('1');
+  await send();
+  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as { request_id: string; amount: string });
+  expect(sent.map(({ amount }) => amount)).toEqual(['0.5', '0.5', '0.51']);
+  expect(sent[1]?.request_id).toBe(sent[0]?.request_id);
+  expect(sent[2]?.request_id).not.toBe(sent[0]?.request_id);
+});
+
 test('too much, an address that waits and a missing one are named in the form', async () => {
   open(address('waiting'));
   await fill('1.26');

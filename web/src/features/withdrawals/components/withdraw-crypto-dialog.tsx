@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { v7 } from 'uuid';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -8,11 +9,11 @@ import { beneficiariesQuery } from '../api/withdrawals.queries.ts';
 import { addressesOf, type CryptoAddress } from './address-text.ts';
 import { AddAddressForm } from './add-address-form.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { coinAsset, type HeldCoin } from './crypto-withdrawal-text.ts';
+import type { HeldCoin } from './crypto-withdrawal-text.ts';
 import { ConfirmCryptoWithdrawal } from './confirm-crypto-withdrawal.tsx';
 import { SentCoins } from './sent-coins.tsx';
 import { WithdrawCryptoForm, type CoinChoice } from './withdraw-crypto-form.tsx';
-import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
+import { cryptoAssetOfTicker } from '@danubit/contracts/values/pairs';
 import type { BeneficiaryReply } from '@danubit/contracts/http/payments/beneficiaries.contract';
 
 type WithdrawCryptoDialogProps = { readonly coins: readonly HeldCoin[]; readonly onClose: () => void };
@@ -43,22 +44,27 @@ type StepsProps = WithdrawCryptoDialogProps & { readonly first: HeldCoin; readon
 const firstOf = (addresses: readonly CryptoAddress[]): string =>
   (addresses.find(({ status }) => status === 'active') ?? addresses[0])?.id ?? '';
 
+const isSameChoice = (one: CoinChoice, other: CoinChoice): boolean =>
+  one.currency === other.currency && one.amount === other.amount && one.addressId === other.addressId;
+
 const Steps = ({ coins, first, saved, onClose }: StepsProps) => {
   const adding = useAddCryptoAddress();
   const [step, setStep] = useState<'form' | 'adding' | 'confirming'>('form');
   const [sent, setSent] = useState<string>();
   const [choice, setChoice] = useState<CoinChoice>({ currency: first.currency, amount: '', addressId: '' });
   const coin = coins.find(({ currency }) => currency === choice.currency) ?? first;
-  const asset = cryptoAssetOf(coinAsset(coin.currency));
+  const asset = cryptoAssetOfTicker(coin.currency);
   const addresses = addressesOf(saved, asset);
   const chosen = { ...choice, addressId: choice.addressId === '' ? firstOf(addresses) : choice.addressId };
   const address = addresses.find(({ id }) => id === chosen.addressId);
+  // Stays while the choice stays: going back and on again sends the same withdrawal, not a second one.
+  const [request, setRequest] = useState<CoinChoice & { readonly id: string }>();
   const back = (): void => {
     setStep('form');
   };
   if (sent !== undefined) return <SentCoins id={sent} onClose={onClose} />;
-  if (step === 'confirming' && address !== undefined)
-    return <ConfirmCryptoWithdrawal choice={chosen} address={address} onBack={back} onRequested={setSent} />;
+  if (step === 'confirming' && address !== undefined && request !== undefined)
+    return <ConfirmCryptoWithdrawal request={request} address={address} onBack={back} onRequested={setSent} />;
   if (step === 'adding') {
     return (
       <AddAddressForm
@@ -97,6 +103,7 @@ const Steps = ({ coins, first, saved, onClose }: StepsProps) => {
         setStep('adding');
       }}
       onContinue={() => {
+        if (request === undefined || !isSameChoice(request, chosen)) setRequest({ ...chosen, id: v7() });
         setStep('confirming');
       }}
     />

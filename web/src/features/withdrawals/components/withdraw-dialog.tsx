@@ -55,6 +55,8 @@ type StepsProps = Pick<WithdrawDialogProps, 'onRequested'> & { readonly terms: W
 const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
   const [isAdding, setAdding] = useState(accounts.length === 0);
   const [choice, setChoice] = useState<WithdrawChoice>();
+  // Stays while the choice stays: going back and on again sends the same withdrawal, not a second one.
+  const [request, setRequest] = useState<WithdrawChoice & { readonly id: string }>();
   const [isConfirming, setConfirming] = useState(false);
   const chosen = accounts.find(({ id }) => id === choice?.accountId);
   if (isAdding) {
@@ -74,12 +76,13 @@ const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
       />
     );
   }
-  if (isConfirming && choice !== undefined && chosen !== undefined) {
+  if (isConfirming && request !== undefined && chosen !== undefined) {
     return (
       <Confirmation
         terms={terms}
         account={chosen}
-        amount={choice.amount}
+        id={request.id}
+        amount={request.amount}
         onRequested={onRequested}
         onBack={() => {
           setConfirming(false);
@@ -98,6 +101,8 @@ const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
       }}
       onContinue={(current) => {
         setChoice(current);
+        if (request?.accountId !== current.accountId || request.amount !== current.amount)
+          setRequest({ ...current, id: newTransactionId() });
         setConfirming(true);
       }}
     />
@@ -107,14 +112,15 @@ const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
 type ConfirmationProps = {
   readonly terms: WithdrawalTerms;
   readonly account: BankAccount;
+  /** Under which it is sent. */
+  readonly id: string;
   readonly amount: string;
   readonly onRequested: (transactionId: string) => void;
   readonly onBack: () => void;
 };
 
-const Confirmation = ({ terms: { fee, currency }, account, amount, onRequested, onBack }: ConfirmationProps) => {
+const Confirmation = ({ terms: { fee, currency }, account, id, amount, onRequested, onBack }: ConfirmationProps) => {
   const requesting = useRequestWithdrawal();
-  const [id] = useState(newTransactionId);
   return (
     <div className="grid gap-5">
       {requesting.isError ? (
