@@ -22,7 +22,7 @@ const { settingsPage } = await import('@danubit/runtime/settings/settings-page')
 const { PROVIDER_SETTINGS } = await import('@danubit/core/payment-provider/configured-providers');
 const { readTablesPage } = await import('./read-tables/read-tables-page.ts');
 const { partnerDocument } = await import('./partner-api/partner-document.ts');
-const { sdkErrorCodes, sdkTypes } = await import('./partner-api/sdk-files.ts');
+const { sdkErrorCodes, sdkTypes, sdkVersion } = await import('./partner-api/sdk-files.ts');
 const { postmanCollection } = await import('./partner-api/postman-collection.ts');
 const { exampleFiles } = await import('./partner-api/examples-in.ts');
 const partnerApi = partnerDocument(stdout);
@@ -41,6 +41,7 @@ const documents = [
   },
   { file: 'sdk/src/generated/partner-api.ts', text: await inTypeScript(await sdkTypes(partnerApi)) },
   { file: 'sdk/src/generated/error-codes.ts', text: await inTypeScript(sdkErrorCodes(partnerApi)) },
+  { file: 'sdk/src/generated/api-version.ts', text: await inTypeScript(sdkVersion()) },
   {
     file: 'docs/settings.md',
     text: await format(settingsPage(PROVIDER_SETTINGS), { parser: 'markdown', printWidth: 140, proseWrap: 'always' }),

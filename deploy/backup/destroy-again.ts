@@ -1,11 +1,13 @@
 import { clearErased } from '@danubit/api/platform/retention/clear-erased';
-import { join } from 'node:path';
 import pg from 'pg';
 import { copyIn } from './copy-table.ts';
 import { keptTables } from './kept-tables.ts';
 import { fileOf } from './manifest.ts';
 
 const KEYS = { schema: 'keys', table: 'personal_data_keys' };
+
+/** Of a folder of keys. */
+export const keysFileIn = (folder: string): string => fileOf({ data: folder, keys: folder }, KEYS);
 
 type Newer = {
   /** The folder of keys of a backup that was taken later. */
@@ -15,7 +17,7 @@ type Newer = {
 
 /**
  * Destroys in a restored database what was destroyed after its backup: every backup of keys names the destroyed ones. Clears what schema
- * `app` has of the people whose accounts are erased. May be repeated.
+ * `app` has of the people whose accounts are erased. May be repeated. @throws Error when the keys are not newer than the database
  * @returns how many keys were destroyed again
  */
 export const destroyAgain = async (ownerUrl: string, { keys, emailIndexKey }: Newer): Promise<number> => {
@@ -49,8 +51,17 @@ const readNewer = async (client: pg.ClientBase, folder: string): Promise<void> =
   const kept = (await keptTables(client)).find(({ schema, table }) => schema === KEYS.schema && table === KEYS.table);
   if (kept === undefined) throw new Error('The table of keys is missing.');
   await client.query(`CREATE TEMP TABLE newer (LIKE keys.personal_data_keys) ON COMMIT DROP`);
-  const file = join(folder, fileOf({ data: '', keys: '' }, KEYS));
-  await copyIn(client, { schema: 'pg_temp', table: 'newer', columns: kept.columns }, file);
+  await copyIn(client, { schema: 'pg_temp', table: 'newer', columns: kept.columns }, keysFileIn(folder));
+  // Rows of keys are never deleted, so a later backup has all of them.
+  const { rows: missing } = await client.query(
+    'SELECT 1 FROM keys.personal_data_keys kept WHERE NOT EXISTS (SELECT 1 FROM newer WHERE newer.key_id = kept.key_id) LIMIT 1',
+  );
+  if (missing.length > 0) {
+    throw new Error(
+      `${folder} lacks keys that the database has: it is not newer than the restored backup. Nothing was destroyed. ` +
+        'Before you start the product, run: make restore NEWER_KEYS=<keys of the newest backup> DATABASE_URL=…',
+    );
+  }
   await client.query(
     `CREATE TEMP TABLE erased ON COMMIT DROP AS SELECT DISTINCT subject_id FROM newer
       WHERE wrapped_key IS NULL AND retention_class = 'account' AND period = 'all'`,

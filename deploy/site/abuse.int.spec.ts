@@ -1,5 +1,6 @@
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PIPELINED } from './connections.ts';
 import { openLine, startBackend, startTestSite, type Backend, type Line, type TestSite } from './testing/test-site.ts';
 
@@ -228,6 +229,21 @@ describe('pages that one address asks for', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(await refused[0]?.json()).toMatchObject({ error: { code: 'TOO_BUSY' } });
     expect((await page('198.51.100.2')).status).toBe(200);
+  });
+
+  it('are no more than the limit over several seconds', async () => {
+    const perSecond = 5;
+    const site = await start({ pagesPerSecondPerAddress: perSecond });
+    const begun = performance.now();
+    const answers: Promise<Response>[] = [];
+    for (let second = 0; second < 3; second += 1) {
+      if (second > 0) await delay(1_000);
+      for (let count = 0; count < 3 * perSecond; count += 1) answers.push(fetch(`${site.url}/`));
+    }
+    const answered = (await Promise.all(answers)).filter(({ status }) => status === 200).length;
+    const seconds = (performance.now() - begun) / 1_000;
+    // The first second of pages is free; a timer may be a moment early.
+    expect(answered).toBeLessThanOrEqual(perSecond * (seconds + 1) + 1);
   });
 
   it('have a pace of their own: requests to the api are not slowed', async () => {

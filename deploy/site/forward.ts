@@ -62,12 +62,8 @@ export const forwardStream =
 
 const inTurn = async (turns: FairTurns, forwarded: Forwarded, work: (granted: Forwarded, done: () => void) => void): Promise<void> => {
   const { request, reply } = forwarded;
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
   try {
-    const done = await turns.take(networkOf(request.ip), gone.signal);
+    const done = await turns.take(networkOf(request.ip), goneSignal(reply));
     reply.raw.once('close', done);
     if (reply.raw.destroyed) done();
     work(forwarded, done);
@@ -75,6 +71,15 @@ const inTurn = async (turns: FairTurns, forwarded: Forwarded, work: (granted: Fo
     if (!(error instanceof NoTurn)) void reply.send(error);
     else tooBusy(request, reply);
   }
+};
+
+/** Aborts when the client leaves before its reply. */
+export const goneSignal = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 };
 
 export const tooBusy = (request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,35 +1,55 @@
 import { networkOf } from '@danubit/runtime/http/network-of';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooBusy } from './forward.ts';
+import { goneSignal, tooBusy } from './forward.ts';
 
 const SECOND_MS = 1_000;
 /** Requests that may wait, in seconds of pages. */
 const WAITING_S = 2;
+/** Addresses that are remembered. The one that asked longest ago is forgotten first, and has its second of pages again. */
+const MOST_ADDRESSES = 10_000;
+
+/**
+ * When each address may have its next page. Each page moves that instant by its share of a second, and a page up to a second early is free
+ * (the generic cell rate algorithm), so that no more than the limit passes however the requests are spread.
+ */
+export class PagePace {
+  readonly #perSecond: number;
+  readonly #freeAt = new Map<string, number>();
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+  }
+
+  /** @returns how long the request waits; undefined when too many wait already, which costs the address nothing */
+  waitMs(address: string, nowMs: number): number | undefined {
+    const freeAt = Math.max(nowMs, this.#freeAt.get(address) ?? nowMs) + SECOND_MS / this.#perSecond;
+    const waitMs = Math.max(0, freeAt - nowMs - SECOND_MS);
+    if (waitMs > WAITING_S * SECOND_MS) return undefined;
+    // To the end of the order.
+    this.#freeAt.delete(address);
+    this.#freeAt.set(address, freeAt);
+    const [oldest] = this.#freeAt.size > MOST_ADDRESSES ? this.#freeAt.keys() : [];
+    if (oldest !== undefined) this.#freeAt.delete(oldest);
+    return waitMs;
+  }
+}
 
 /**
  * Slows down an address that asks for more pages and files than the limit: its further requests wait, which costs next to nothing, while
  * a reply costs as much as a page. Applies to the routes of `scope`.
  */
 export const pacePages = (scope: FastifyInstance, perSecond: number): void => {
-  const limiter = new RateLimiterMemory({ points: perSecond, duration: 1 });
+  const pace = new PagePace(perSecond);
   scope.addHook('onRequest', async (request, reply) => {
-    const ahead = (await consumed(limiter, networkOf(request.ip))) - perSecond;
-    if (ahead > perSecond * WAITING_S) {
-      tooBusy(request, reply);
-      return reply;
-    }
-    if (ahead > 0) await delay((ahead / perSecond) * SECOND_MS);
-    return undefined;
+    const waitMs = pace.waitMs(networkOf(request.ip), performance.now());
+    if (waitMs === 0) return undefined;
+    const isFree = waitMs !== undefined && (await waited(waitMs, goneSignal(reply)));
+    if (isFree) return undefined;
+    tooBusy(request, reply);
+    return reply;
   });
 };
 
-const consumed = async (limiter: RateLimiterMemory, address: string): Promise<number> => {
-  try {
-    return (await limiter.consume(address)).consumedPoints;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error.consumedPoints;
-    throw error;
-  }
-};
+/** @returns false when the client has gone, who waits for nothing */
+const waited = (ms: number, gone: AbortSignal): Promise<boolean> => delay(ms, true, { signal: gone }).catch(() => false);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDanubit, type Danubit } from './danubit.ts';
+import { API_VERSION } from './generated/api-version.ts';
 
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
 
@@ -32,6 +33,7 @@ describe('the client', () => {
     expect(asked()).toEqual(['POST /v1/orders/test_ord_1/cancel']);
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
       authorization: 'Bearer dan_test_key',
+      'danubit-version': API_VERSION,
       'idempotency-key': 'mine',
     });
   });

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { API_VERSION } from './generated/api-version.ts';
 import type { paths } from './generated/partner-api.ts';
 import { repeatingFetch, waitFor } from './repeating-fetch.ts';
 import { resourcesOf } from './resources.ts';
@@ -28,7 +29,8 @@ export const createDanubit = ({ apiKey, baseUrl, maxRetries = 3, timeoutMs = 30_
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const api = createClient<paths>({
     baseUrl: baseUrl.replace(/\/(v1\/?)?$/, ''),
-    headers: { authorization: `Bearer ${apiKey}` },
+    // The types are those of this version; without it answers follow the version of the company.
+    headers: { authorization: `Bearer ${apiKey}`, 'danubit-version': API_VERSION },
     fetch: repeatingFetch({ fetch: send, maxRetries, timeoutMs, wait: waitFor, random: Math.random }),
   });
   return {

@@ -1,4 +1,5 @@
 import { PARTNER_COMMON_CODES } from '@danubit/contracts/values/partner-problems';
+import { NEWEST_PARTNER_API_VERSION } from '@danubit/contracts/values/partner-versions';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { operationsOf, type PartnerDocument } from './partner-document.ts';
 
@@ -25,3 +26,5 @@ export const sdkErrorCodes = (document: PartnerDocument): string => {
   const codes = [...new Set([...PARTNER_COMMON_CODES, ...operationsOf(document).flatMap((operation) => operation['x-refusals'])])].sort();
   return `${MADE}export type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`;
 };
+
+export const sdkVersion = (): string => `${MADE}export const API_VERSION = '${NEWEST_PARTNER_API_VERSION}';\n`;

@@ -175,6 +175,7 @@ describe('after an erasure', () => {
       const newer = { keys: backupIn('newer').keys, emailIndexKey: api.settings.EMAIL_INDEX_KEY };
       expect(await destroyAgain(ownerUrl, newer)).toBe(keys.length);
       expect(await destroyAgain(ownerUrl, newer)).toBe(0);
+      await expect(destroyAgain(ownerUrl, { ...newer, keys: backupIn('older').keys })).rejects.toThrow('is not newer');
       expect(await inRestored()).toEqual([]);
       await restored.end();
       const log = openEventLog({ ...api.settings, DATABASE_URL: restoredUrl, KEYS_DATABASE_URL: restoredUrl });

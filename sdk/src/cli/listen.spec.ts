@@ -19,6 +19,12 @@ const page = (events: readonly PartnerEvent[], has_more = false): EventPage => (
 });
 const answered: Forwarded = { outcome: 'answered', status: 200 };
 
+const refusal = (status: number, code: string, retryAfterSeconds?: number): ApiError =>
+  new ApiError({
+    ...{ status, code, message: 'Refused.', retryAfterSeconds },
+    ...{ requestId: undefined, documentationUrl: undefined, idempotencyKey: undefined },
+  });
+
 /** Pages are read in turn, and the person stops the program when none is left. */
 const scene = (pages: readonly (EventPage | Error)[], results: readonly Forwarded[] = [], wanted: readonly string[] = []) => {
   const left = [...pages];
@@ -107,7 +113,19 @@ describe('listening', () => {
   it('asks less often while nothing happens', async () => {
     const { listening, pauses } = scene([page([]), page([]), page([]), page([]), page([event('e1')]), page([])]);
     await listen(listening, 'e0');
-    expect(pauses.slice(0, 6)).toEqual([3_000, 4_500, 6_750, 10_000, 2_000, 3_000]);
+    expect(pauses.slice(0, 5)).toEqual([6_000, 9_000, 10_000, 10_000, 4_000]);
+  });
+
+  it.each([
+    [503, 5, 6_000],
+    [502, undefined, 6_000],
+    [429, 40, 40_000],
+  ])('continues after %i, and waits as long as it is asked to', async (status, retryAfterSeconds, pauseMs) => {
+    const busy = refusal(status, 'TOO_BUSY', retryAfterSeconds);
+    const { listening, forwarded, lines, pauses } = scene([busy, page([event('e1')])]);
+    await listen(listening, undefined);
+    expect([forwarded, pauses[0]]).toEqual([['e1'], pauseMs]);
+    expect(lines[0]).toContain('Trying again');
   });
 
   it('continues when Danubit does not answer, and stops when it refuses', async () => {
@@ -116,10 +134,7 @@ describe('listening', () => {
     await listen(found.listening, undefined);
     expect(found.forwarded).toEqual(['e1']);
     expect(found.lines[0]).toContain('Trying again');
-    const refused = new ApiError({
-      ...{ status: 401, code: 'UNAUTHORIZED', message: 'The key has ended.' },
-      ...{ requestId: undefined, documentationUrl: undefined, retryAfterSeconds: undefined, idempotencyKey: undefined },
-    });
+    const refused = refusal(401, 'UNAUTHORIZED');
     await expect(listen(scene([refused]).listening, undefined)).rejects.toBe(refused);
   });
 

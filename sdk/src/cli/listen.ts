@@ -1,4 +1,4 @@
-import { ConnectionError } from '../errors.ts';
+import { ApiError, ConnectionError } from '../errors.ts';
 import type { EventPage, PartnerEvent } from '../types.ts';
 import type { Forwarded } from './forward-event.ts';
 
@@ -13,8 +13,8 @@ export type Listening = {
   readonly signal: AbortSignal;
 };
 
-/** An hour of waiting takes 360 requests of the 1,000 that the smallest tier has. */
-const SHORTEST_PAUSE_MS = 2_000;
+/** An hour takes 900 requests at most, and 360 while nothing happens, of the 1,000 that the smallest tier has. */
+const SHORTEST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Forwards each event once it is answered, in order, until the signal aborts. */
@@ -23,11 +23,11 @@ export const listen = async (listening: Listening, start: string | undefined): P
   let cursor = start;
   let pauseMs = SHORTEST_PAUSE_MS;
   while (!signal.aborted) {
-    const page = await pageOrNone(listening, cursor);
-    cursor = await forwardAll(page?.events ?? [], listening, cursor);
-    if (page?.has_more === true) continue;
-    pauseMs = (page?.events.length ?? 0) > 0 ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
-    await wait(pauseMs, signal).catch(() => undefined);
+    const { events, has_more: hasMore, retryAfterMs } = await pageOrNone(listening, cursor);
+    cursor = await forwardAll(events, listening, cursor);
+    if (hasMore) continue;
+    pauseMs = events.length > 0 ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
+    await wait(Math.max(pauseMs, retryAfterMs), signal).catch(() => undefined);
   }
 };
 
@@ -58,16 +58,23 @@ export const newestEvent = async (read: Listening['read']): Promise<string | und
   }
 };
 
-const pageOrNone = async ({ read, print, signal }: Listening, cursor: string | undefined): Promise<EventPage | undefined> => {
+type Page = Pick<EventPage, 'events' | 'has_more'> & { readonly retryAfterMs: number };
+
+/** A page without events when Danubit does not answer or is busy. */
+const pageOrNone = async ({ read, print, signal }: Listening, cursor: string | undefined): Promise<Page> => {
   try {
-    return await read(cursor);
+    return { ...(await read(cursor)), retryAfterMs: 0 };
   } catch (error) {
-    if (signal.aborted) return undefined;
-    if (!(error instanceof ConnectionError)) throw error;
+    const none = { events: [], has_more: false, retryAfterMs: 0 };
+    if (signal.aborted) return none;
+    if (!isTemporary(error)) throw error;
     print(`${error.message} Trying again.`);
-    return undefined;
+    return error instanceof ApiError ? { ...none, retryAfterMs: 1_000 * (error.retryAfterSeconds ?? 0) } : none;
   }
 };
+
+const isTemporary = (error: unknown): error is ApiError | ConnectionError =>
+  error instanceof ConnectionError || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 
 /**
  * A receiver that is not running yet gets its event when it is; one that answers with an error, or too late, does not get it again.
