@@ -30,6 +30,7 @@ import { sendDeliveryJob } from '@danubit/workers/jobs/send-delivery.job';
 import { settleDeliveryJob } from '@danubit/workers/jobs/settle-delivery.job';
 import { watchDeliveryJob } from '@danubit/workers/jobs/watch-delivery.job';
 import { CLEARS_ALL, SUBJECT_ID, TestClock, USER_ID, workOn } from '@danubit/workers/testing/deposit-scene';
+import { verifyCustomer } from '@danubit/workers/testing/verified-customer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 31_337, tokens: SIMULATED_TOKENS } };
@@ -100,6 +101,7 @@ test('every asset is delivered on its chain, through a reorganisation, and custo
   const holdings = () => Promise.all(AMOUNTS.map(([asset]) => custodyOnChain(running, asset)));
   const before = await holdings();
 
+  await verifyCustomer(log);
   const wallet = { walletId: USER_ID, userId: USER_ID };
   const deliveries = await Promise.all(
     AMOUNTS.map(async ([asset, minor]) => {

@@ -1,5 +1,6 @@
 import { accountEvents } from './identity/account/account.events.ts';
 import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
+import { travelRuleEvents } from './delivery/travel-rule/travel-rule.events.ts';
 import { hotWalletEvents } from './delivery/hot-wallet/hot-wallet.events.ts';
 import { ownTransferEvents } from './books/own-transfer/own-transfer.events.ts';
 import { safeguardingEvents } from './books/safeguarding/safeguarding.events.ts';
@@ -63,6 +64,7 @@ export const mainLogEvents = {
   ...routingEvents,
   ...deliveryEvents,
   ...hotWalletEvents,
+  ...travelRuleEvents,
   ...beneficiaryEvents,
   ...settlementEvents,
   ...reconciliationEvents,

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readsKey, recordReadStream } from './compliance/record-read/record-read.stream.ts';
 import { refusedCommandStream } from './compliance/refused-command/refused-command.stream.ts';
 import { deliveryStream } from './delivery/delivery/delivery.stream.ts';
+import { travelRuleStream } from './delivery/travel-rule/travel-rule.stream.ts';
 import { hotWalletStream } from './delivery/hot-wallet/hot-wallet.stream.ts';
 import { accountStream } from './identity/account/account.stream.ts';
 import { sessionStream } from './identity/session/session.stream.ts';
@@ -57,6 +58,7 @@ test.each([
   [cookieChoiceStream(ID), `cookies-${ID}`],
   [customerStream(ID), `customer-${ID}`],
   [deliveryStream(ID), `delivery-${ID}`],
+  [travelRuleStream(ID), `transfer-${ID}`],
   [retentionHoldStream(ID), `retention-${ID}`],
   [evidenceStream(ID), `evidence-${ID}`],
   [evidenceSearchStream(ID), `evidence_search-${ID}`],

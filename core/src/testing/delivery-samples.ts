@@ -6,6 +6,35 @@ const SAMPLE_PLAN = { kind: 'coins', coins: [SAMPLE_COIN], fee: '1410' };
 const NETWORK_FEE = { asset: 'BTC.bitcoin', minor: '1410', scale: 8 };
 const ON_CHAIN = { txid: SAMPLE_TXID, block: SAMPLE_BLOCK };
 
+const SAMPLE_NAME = { nameIdentifier: [{ primaryIdentifier: 'Vzorová', secondaryIdentifier: 'Jana', nameIdentifierType: 'LEGL' }] };
+const SAMPLE_MESSAGE = {
+  originator: {
+    originatorPersons: [
+      {
+        naturalPerson: {
+          name: SAMPLE_NAME,
+          nationalIdentification: { nationalIdentifier: 'XX000000', nationalIdentifierType: 'CCPT' },
+          customerIdentification: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+          countryOfResidence: 'SK',
+        },
+      },
+    ],
+    accountNumber: ['bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx', '01a1fc2f-0c18-7b11-9bc8-debe8e7828df'],
+  },
+  beneficiary: {
+    beneficiaryPersons: [{ naturalPerson: { name: SAMPLE_NAME } }],
+    accountNumber: ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
+  },
+  originatingVASP: {
+    originatingVASP: {
+      legalPerson: {
+        name: { nameIdentifier: [{ legalPersonName: 'Danubit s. r. o.', legalPersonNameIdentifierType: 'LEGL' }] },
+        countryOfRegistration: 'SK',
+      },
+    },
+  },
+};
+
 /** Samples of a delivery and the coins that it holds (`sample-event-data.ts`). */
 export const DELIVERY_SAMPLES = {
   DeliveryOpened: {
@@ -14,6 +43,7 @@ export const DELIVERY_SAMPLES = {
     approvalHash: 'a9e8c0de'.repeat(8),
   },
   DeliveryReleased: { releasedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Adresa je overená.' },
+  OriginatorBeneficiaryRecorded: { ownership: 'signed_message', message: JSON.stringify(SAMPLE_MESSAGE) },
   DeliveryBuilt: { plan: SAMPLE_PLAN },
   DeliverySigned: { txid: SAMPLE_TXID, bytesHash: 'c7d6c0de'.repeat(8), bytes: '02000000000101de0cc0' },
   DeliveryBroadcast: { txid: SAMPLE_TXID },

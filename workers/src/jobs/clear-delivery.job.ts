@@ -7,17 +7,18 @@ import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.s
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
 import { assetOf, giveToDelivery, readDelivery, type ReadDelivery } from './delivery-subject.ts';
-import { AFTER_NO_ANSWER, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { AFTER_NO_ANSWER, isStillPatient, type Job, type JobOutcome } from './job.ts';
+import { recordTransferParties, type TransferPartiesTools } from './record-transfer-parties.ts';
 
-export type ClearDeliveryTools = JobTools & {
+export type ClearDeliveryTools = TransferPartiesTools & {
   readonly addressRules: AddressRules;
   readonly listed: ListedAddresses;
   readonly compliance: ClearanceCheck;
 };
 
 /**
- * The last look before anything is built, and the question to the compliance process. A release by a person asks for clearance again: it
- * helps only when the reason for the hold is gone, and nobody releases money to a listed address.
+ * The last look before anything is built, the question to the compliance process, and the record of who sends and receives. A release by a
+ * person asks for clearance again: it helps only when the reason for the hold is gone, and nobody releases money to a listed address.
  */
 export const clearDeliveryJob = (tools: ClearDeliveryTools): Job => ({
   action: 'clear-delivery',
@@ -27,7 +28,7 @@ export const clearDeliveryJob = (tools: ClearDeliveryTools): Job => ({
     if (state.status !== 'opened' && state.status !== 'released') return 'done';
     const answer = await answerOrNone(tools.compliance, 'delivery', work.subject);
     if (isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
-    const hold = answer === 'clear' ? await holdOf(tools, state) : 'under_review';
+    const hold = answer === 'clear' ? await holdOf(tools, work, state) : 'under_review';
     await giveToDelivery(tools, work, state, { type: 'ClearDelivery', hold });
     return answer === 'none' ? AFTER_NO_ANSWER : 'done';
   },
@@ -47,11 +48,13 @@ const askAgain = async (tools: ClearDeliveryTools, work: DueWork, state: Deliver
   return 'done';
 };
 
-const holdOf = async ({ log, addressRules, listed }: ClearDeliveryTools, state: Delivery): Promise<DeliveryHold | null> => {
+const holdOf = async (tools: ClearDeliveryTools, work: DueWork, state: Delivery): Promise<DeliveryHold | null> => {
+  const { log, addressRules, listed } = tools;
   const { destination, userId } = state.request;
   if (typeof destination !== 'string') return 'address_erased';
   const read = readAddress(assetOf(state), destination, addressRules);
   if (!read.isUsable || read.address !== destination) return 'address_unusable';
   if (listed.isListed(networkOf(assetOf(state)), destination)) return 'address_listed';
-  return (await isAccountRestricted(log, userId)) ? 'account_restricted' : null;
+  if (await isAccountRestricted(log, userId)) return 'account_restricted';
+  return (await recordTransferParties(tools, work, state)) ? null : 'originator_unknown';
 };

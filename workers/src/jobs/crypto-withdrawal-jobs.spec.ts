@@ -22,6 +22,7 @@ import { clearing, SUBJECT_ID, TestClock, USER_ID, workOn } from '../testing/dep
 import { interruptedAt } from '../testing/interrupted-at.ts';
 import { MemoryChain, TestSigner } from '../testing/memory-chain.ts';
 import { Interrupted, runToRest } from '../testing/order-scene.ts';
+import { verifyCustomer } from '../testing/verified-customer.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
 
 const WALLET = { walletId: USER_ID, userId: USER_ID };
@@ -39,6 +40,7 @@ const scene = async (logOf: (log: EventLog) => EventLog = (log) => log, { asked 
   const at = clock.now().toISOString();
   const context = () =>
     commandContext({ commandId: newCommandId(clock.now()), occurredAt: at, actor: SYSTEM_ACTOR, subjectId: SUBJECT_ID });
+  await verifyCustomer(log);
   const coins = money('ETH.ethereum', HELD);
   const ledger = openLedger(log);
   await ledger.postWalletEntry(context(), purchaseCryptoLeg(WALLET, { orderId: 'o', money: coins, effectiveAt: at }), START);

@@ -1,5 +1,11 @@
+import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { messageIn } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
+import type { TravelRuleEvent } from '@danubit/core/domain/delivery/travel-rule/travel-rule.events';
+import { travelRuleStream } from '@danubit/core/domain/delivery/travel-rule/travel-rule.stream';
 import { describe, expect, test } from '@jest/globals';
-import { deliveryScene, type DeliveryScene } from '../testing/delivery-scene.ts';
+import { deliveryScene, DESTINATION, type DeliveryScene } from '../testing/delivery-scene.ts';
+import { verifyCustomer } from '../testing/verified-customer.ts';
 
 const DEEP = 12;
 const HAPPY = ['Opened', 'Cleared', 'Built', 'Signed', 'Broadcast', 'Seen', 'Confirmed', 'Settled'];
@@ -24,6 +30,32 @@ describe('a delivery', () => {
     expect(await scene.typesOf(deliveryId)).toEqual(HAPPY);
     expect(scene.chain.moved).toHaveLength(1);
     expect(await scene.entriesOf(deliveryId)).toEqual([`delivery-${deliveryId}`, `network_cost-${deliveryId}`]);
+  });
+
+  test('has its sender and recipient on record before it is cleared', async () => {
+    const scene = deliveryScene();
+    const deliveryId = await scene.open();
+    await scene.run('clear-delivery', deliveryId);
+    const [recorded, ...more] = await scene.log.read<TravelRuleEvent>(travelRuleStream(deliveryId));
+    expect(more).toEqual([]);
+    expect(recorded?.data).toMatchObject({ recipient: 'self_hosted', ownership: null });
+    expect(messageIn(String(recorded?.data.message))).toMatchObject({ beneficiary: { accountNumber: [DESTINATION] } });
+    const cleared = (await scene.log.read<DeliveryEvent>(deliveryStream(deliveryId))).find(({ type }) => type === 'DeliveryCleared');
+    expect(recorded && cleared && recorded.position < cleared.position).toBe(true);
+  });
+
+  test('of a customer without verified details is held, and goes on when there are some', async () => {
+    const scene = deliveryScene();
+    const deliveryId = await scene.open(DESTINATION, { isVerified: false });
+    await scene.run('clear-delivery', deliveryId);
+    const held = (await scene.log.read<DeliveryEvent>(deliveryStream(deliveryId))).at(-1);
+    expect(held).toMatchObject({ type: 'DeliveryHeld', data: { code: 'originator_unknown' } });
+    await scene.release(deliveryId);
+    await scene.run('clear-delivery', deliveryId);
+    expect(await scene.statusOf(deliveryId)).toBe('held');
+    await verifyCustomer(scene.log);
+    await scene.release(deliveryId);
+    expect(await untilEnd(scene, deliveryId)).toBe('settled');
   });
 
   test('arrives once, whichever call is the last of a process', async () => {

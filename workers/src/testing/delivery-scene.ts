@@ -3,6 +3,7 @@ import type { ChainNode } from '@danubit/core/chain/chain-node.port';
 import { addressRulesOf } from '@danubit/core/chain/chains-config';
 import { EXAMPLE_LIST, readListedAddresses } from '@danubit/core/chain/listed-addresses';
 import { openDelivery } from '@danubit/core/delivery/open-delivery';
+import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { purchaseCryptoLeg } from '@danubit/core/domain/ledger/entry/order.entries';
@@ -12,6 +13,7 @@ import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
 import { START } from '@danubit/event-store/event-store.port';
 import type { Action } from '../due/due-work.ts';
 import { clearDeliveryJob } from '../jobs/clear-delivery.job.ts';
@@ -23,6 +25,7 @@ import { watchDeliveryJob } from '../jobs/watch-delivery.job.ts';
 import { CLEARS_ALL, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from './deposit-scene.ts';
 import { MemoryChain, TestSigner } from './memory-chain.ts';
 import { DEVELOPMENT_CHAINS } from './no-deliveries.ts';
+import { verifyCustomer } from './verified-customer.ts';
 
 /** The process was killed at this place. */
 export class Killed extends Error {}
@@ -87,7 +90,8 @@ export const deliveryScene = () => {
     ...{ clock, log, chain, signer, life, run },
     /** Whether it has not been killed yet, though it should be. */
     isDoomed: () => life.left !== undefined,
-    open: async (destination = DESTINATION): Promise<string> => {
+    open: async (destination = DESTINATION, { isVerified = true } = {}): Promise<string> => {
+      if (isVerified) await verifyCustomer(log);
       const deliveryId = newCommandId(clock.now());
       const bought = purchaseCryptoLeg(WALLET, { orderId: deliveryId, money: AMOUNT, effectiveAt: clock.now().toISOString() });
       await openLedger(log).postWalletEntry(context(), bought, START);
@@ -95,6 +99,14 @@ export const deliveryScene = () => {
       await openDelivery(log, context(), { deliveryId, cause, ...WALLET, subjectId: SUBJECT_ID, money: AMOUNT, destination });
       return deliveryId;
     },
+    /** By an officer. */
+    release: (deliveryId: string) =>
+      handleCommand(log, {
+        stream: deliveryStream(deliveryId),
+        decider: delivery,
+        command: { type: 'ReleaseDelivery', by: 'officer', reason: 'checked' },
+        context: context(),
+      }),
     /** All jobs once, in their order. */
     round: async (deliveryId: string): Promise<void> => {
       for (const action of ACTIONS) await run(action, deliveryId);

@@ -26,6 +26,7 @@ import { SUBJECT_ID, TestClock, USER_ID, workOn } from './deposit-scene.ts';
 import { deliveryJobsOf, DESTINATION } from './delivery-scene.ts';
 import { MemoryChain, TestSigner } from './memory-chain.ts';
 import { ScriptedSource } from './scripted-source.ts';
+import { verifyCustomer } from './verified-customer.ts';
 
 export const ORDER_ID = idFromText('order');
 const ADDRESS_ID = idFromText('address');
@@ -81,6 +82,7 @@ export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) =>
     place: (change: Partial<OrderTerms> = {}) => give({ type: 'PlaceOrder', terms: orderTerms(clock, change) }),
     /** Ether, to the customer's own address. */
     placeToAddress: async () => {
+      await verifyCustomer(log);
       const added = { beneficiaryId: ADDRESS_ID, userId: USER_ID, label: null, usableFrom: clock.now().toISOString() };
       const address = { ...added, asset: 'ETH.ethereum', network: 'ethereum', address: DESTINATION } as const;
       await log.append(beneficiaryStream(USER_ID), [{ type: 'AddressAdded', data: address }], 'any', context());

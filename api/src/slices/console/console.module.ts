@@ -99,6 +99,8 @@ import { AnswerPayoutController } from './answer-payout/answer-payout.controller
 import { AnswerPayoutHandler } from './answer-payout/answer-payout.handler.ts';
 import { AnswerDeliveryController } from './answer-delivery/answer-delivery.controller.ts';
 import { AnswerDeliveryHandler } from './answer-delivery/answer-delivery.handler.ts';
+import { GetTransferPartiesController } from './get-transfer-parties/get-transfer-parties.controller.ts';
+import { GetTransferPartiesHandler } from './get-transfer-parties/get-transfer-parties.query.ts';
 import { ListDeliveriesController } from './list-deliveries/list-deliveries.controller.ts';
 import { ListDeliveriesHandler } from './list-deliveries/list-deliveries.query.ts';
 import { InstructPayoutController } from './instruct-payout/instruct-payout.controller.ts';
@@ -141,6 +143,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     AnswerPayoutController,
     InstructPayoutController,
     ListDeliveriesController,
+    GetTransferPartiesController,
     AnswerDeliveryController,
     ProposeRefundController,
     DecideAuthorisationController,
@@ -201,6 +204,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     AnswerPayoutHandler,
     InstructPayoutHandler,
     ListDeliveriesHandler,
+    GetTransferPartiesHandler,
     AnswerDeliveryHandler,
     ProposeRefundHandler,
     DecideAuthorisationHandler,

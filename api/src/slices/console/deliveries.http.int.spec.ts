@@ -1,8 +1,12 @@
+import type { Ivms101Message } from '@danubit/contracts/values/ivms101';
 import { money } from '@danubit/contracts/values/money';
 import { openDelivery } from '@danubit/core/delivery/open-delivery';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { delivery, type DeliveryCommand } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { selfHostedMessage } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
+import { travelRule } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
+import { travelRuleStream } from '@danubit/core/domain/delivery/travel-rule/travel-rule.stream';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -109,6 +113,49 @@ describe('the list of deliveries', () => {
 
   it('is closed to customers', async () => {
     expect(await send({ token: customer.accessToken }, '')).toMatchObject(problem(403, 'FORBIDDEN'));
+  });
+});
+
+describe('who sends and who receives', () => {
+  const recordParties = async (id: string): Promise<void> => {
+    const person = { firstName: 'Jana', lastName: 'Vzorová', country: 'SK', documentNumber: 'XX000000', documentType: 'passport' } as const;
+    const { userId } = customer;
+    const message = selfHostedMessage({ customer: person, customerId: userId, walletId: userId, from: ADDRESS, to: ADDRESS });
+    const transfer = { deliveryId: id, userId, recipient: 'self_hosted', ownership: 'signed_message', message } as const;
+    const command = { type: 'RecordOriginatorBeneficiary', today: '2026-11-21', transfer } as const;
+    const handled = await handleCommand(api.eventLog, {
+      ...{ stream: travelRuleStream(id), decider: travelRule, command, context: context() },
+    });
+    expect(handled.accepted).toBe(true);
+  };
+
+  it('is shown to compliance staff, and the look-up is recorded', async () => {
+    const id = await opened();
+    expect(await send(officer, `/${id}/travel-rule`)).toEqual({ status: 200, body: { id, parties: [] } });
+    await recordParties(id);
+    const { status, body } = await send(officer, `/${id}/travel-rule`);
+    expect(status).toBe(200);
+    const [shown] = body['parties'] as { message: Ivms101Message; ownership: string }[];
+    expect(shown?.ownership).toBe('signed_message');
+    expect(shown?.message.originator.originatorPersons[0]?.naturalPerson.nationalIdentification).toEqual({
+      ...{ nationalIdentifier: 'XX000000', nationalIdentifierType: 'CCPT' },
+    });
+    expect(shown?.message.beneficiary.accountNumber).toEqual([ADDRESS]);
+    const restricted = openRestrictedLog(api.settings);
+    try {
+      const last = (await restricted.decode<RecordReadEvent>(await restricted.store.readAll(START, 1_000))).at(-1);
+      expect(last).toMatchObject({ data: { purpose: 'travel_rule_view' }, metadata: { actor: { id: officer.userId } } });
+      expect(last?.data.records).toEqual([{ kind: 'delivery', id, userId: customer.userId }]);
+    } finally {
+      await restricted.close();
+    }
+  });
+
+  it('is closed to operators and customers, and an unknown delivery is not found', async () => {
+    const id = await opened();
+    expect(await send(operator, `/${id}/travel-rule`)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await send({ token: customer.accessToken }, `/${id}/travel-rule`)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await send(officer, `/${randomUUID()}/travel-rule`)).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 });
 

@@ -2,6 +2,7 @@ import { ownTransferEvents } from '../../books/own-transfer/own-transfer.events.
 import { reconciliationEvents } from '../../books/reconciliation/reconciliation.events.ts';
 import { safeguardingEvents } from '../../books/safeguarding/safeguarding.events.ts';
 import { deliveryEvents } from '../../delivery/delivery/delivery.events.ts';
+import { travelRuleEvents } from '../../delivery/travel-rule/travel-rule.events.ts';
 import { hotWalletEvents } from '../../delivery/hot-wallet/hot-wallet.events.ts';
 import { accountEvents } from '../../identity/account/account.events.ts';
 import { sessionEvents } from '../../identity/session/session.events.ts';
@@ -193,9 +194,10 @@ const custody: readonly MicaRecord[] = [
   inMain(
     {
       ...{ id: 'transfers', source: 'MiCA, art. 82', record: 'Transfers of crypto-assets for clients' },
-      note: 'Deliveries with address, signed transaction and confirmations, and the proof of ownership of an address.',
+      note: 'Deliveries with address, signed transaction and confirmations, who sends and receives, and the proof of ownership of an address.',
     },
     deliveryEvents,
+    travelRuleEvents,
     { AddressAdded, OwnershipProved },
   ),
 ];

@@ -38,6 +38,7 @@ export const READ_PURPOSES = [
   'payout_instruction',
   'delivery_list',
   'delivery_answer',
+  'travel_rule_view',
   'audit_search',
   'audit_moment',
   'audit_timeline',

@@ -8,7 +8,15 @@ import { transactionPlanSchema } from '../transaction-plan.ts';
 export const DELIVERY_CAUSES = ['order', 'withdrawal'] as const;
 
 /** Why a delivery waits for a person. */
-export const DELIVERY_HOLDS = ['account_restricted', 'address_unusable', 'address_listed', 'address_erased', 'under_review'] as const;
+export const DELIVERY_HOLDS = [
+  'account_restricted',
+  'address_unusable',
+  'address_listed',
+  'address_erased',
+  /** The customer's verified details are missing or erased, so the message about the transfer cannot be made. */
+  'originator_unknown',
+  'under_review',
+] as const;
 export type DeliveryHold = (typeof DELIVERY_HOLDS)[number];
 
 /**

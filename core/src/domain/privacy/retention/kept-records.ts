@@ -3,7 +3,7 @@ import { lawOn, periodText, retentionRuleOf, type OrdinaryClass } from './retent
 export type KeptRecord = { readonly what: string; readonly why: string; readonly how_long: string };
 
 /** What a customer is told: classes that customers do not have are left out. The same list for every customer, whatever else is held. */
-const TOLD: readonly OrdinaryClass[] = ['cdd', 'transaction', 'accounting', 'account', 'security', 'support', 'marketing'];
+const TOLD: readonly OrdinaryClass[] = ['cdd', 'transaction', 'travel-rule', 'accounting', 'account', 'security', 'support', 'marketing'];
 
 /** On a day (ISO date), with the law that applies then. */
 export const keptRecords = (day: string): readonly KeptRecord[] =>

@@ -4,6 +4,7 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DeliveryDecisionForm } from './delivery-decision-form.tsx';
 import { obstacleText, STATES, stepText } from './delivery-words.ts';
+import { TransferParties } from './transfer-parties.tsx';
 
 /** A delivery with what the chain knows about it, and the decision where one is due. */
 export const DeliveryItem = ({ delivery }: { readonly delivery: StaffDelivery }) => {
@@ -43,6 +44,7 @@ export const DeliveryItem = ({ delivery }: { readonly delivery: StaffDelivery })
           ))}
         </ol>
       </details>
+      <TransferParties deliveryId={delivery.id} />
       <DeliveryDecisionForm delivery={delivery} />
     </li>
   );

@@ -21,6 +21,8 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   address_unusable: 'The address does not fit the network. Give up the delivery.',
   address_listed: 'The address is on a list. A release is held again while it is listed.',
   address_erased: 'The address was erased. Give up the delivery.',
+  originator_unknown:
+    'The customer has no verified name and document, or they were erased. Verify the customer first, or give up the delivery.',
   cancelled: 'Given up before anything was signed.',
   never_signed: 'The signer refused and never signs it.',
   reverted: 'The chain executed the transaction and moved nothing.',

@@ -25,6 +25,7 @@ import { getAddress } from 'viem';
 import { depositRequestOf } from '../../deposit-scene.ts';
 import { orderTerms } from '../../order-scene.ts';
 import { payByCard } from '../../paid-by-card.ts';
+import { verifyCustomer } from '../../verified-customer.ts';
 import type { World } from '../world.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 
@@ -57,6 +58,7 @@ export class Buyers {
       const registered = { type: 'AccountRegistered', data: { ...person, subjectId: subjectOf(userId) } } as const;
       await this.#append(userId, accountStream(userId), registered);
       const deposit = { paymentId: idFromText(`deposit of ${userId}`), money: balance, effectiveAt: this.#world.now().toISOString() };
+      await verifyCustomer(this.#log, { subjectId: subjectOf(userId), userId });
       await openLedger(this.#log).postWalletEntry(this.#context(userId), cardDeposit({ walletId: userId, userId }, deposit), START);
     }
   }

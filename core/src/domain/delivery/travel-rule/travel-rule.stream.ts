@@ -1,0 +1,3 @@
+const CATEGORY = 'transfer-';
+
+export const travelRuleStream = (deliveryId: string): string => `${CATEGORY}${deliveryId}`;

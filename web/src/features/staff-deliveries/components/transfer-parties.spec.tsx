@@ -1,0 +1,97 @@
+import type { TransferParties as Parties } from '@danubit/contracts/http/console/travel-rule.contract';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { SessionContext } from '../../../lib/auth/use-session.ts';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
+import { TransferParties } from './transfer-parties.tsx';
+
+const ID = '01a1fc2f-0c18-7faa-9bc8-0000529cf366';
+const PATH = `GET /api/staff/deliveries/${ID}/travel-rule`;
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+});
+afterEach(() => {
+  api.restore();
+});
+
+const open = (role: string) => {
+  const state = signedInAs(jana);
+  const claims = btoa(JSON.stringify({ staff_roles: [role] }));
+  const session = state.session === null ? null : { ...state.session, access_token: `head.${claims}.signature` };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <SessionContext value={fakeSessionStore({ ...state, session })}>
+      <QueryClientProvider client={client}>
+        <TransferParties deliveryId={ID} />
+      </QueryClientProvider>
+    </SessionContext>,
+  );
+};
+const unfold = (): void => {
+  const details = screen.getByText(/Sender and recipient/).closest('details');
+  if (details === null) throw new Error('There is no disclosure.');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+};
+
+const name = { nameIdentifier: [{ primaryIdentifier: 'Vzorová', secondaryIdentifier: 'Jana', nameIdentifierType: 'LEGL' as const }] };
+const parties: Parties = {
+  ...{ recorded_at: '2026-11-21T12:00:00.000Z', recipient: 'self_hosted', ownership: 'signed_message' },
+  message: {
+    originator: {
+      originatorPersons: [
+        {
+          naturalPerson: {
+            ...{ name, countryOfResidence: 'SK' },
+            nationalIdentification: { nationalIdentifier: 'XX000000', nationalIdentifierType: 'CCPT' },
+          },
+        },
+      ],
+      accountNumber: ['bc1qours'],
+    },
+    beneficiary: { beneficiaryPersons: [{ naturalPerson: { name } }], accountNumber: ['bc1qtheirs'] },
+    originatingVASP: {
+      originatingVASP: {
+        legalPerson: { name: { nameIdentifier: [{ legalPersonName: 'Danubit s. r. o.', legalPersonNameIdentifierType: 'LEGL' }] } },
+      },
+    },
+  },
+};
+
+test('shows both sides of a transfer, and asks for them only once it is opened', async () => {
+  let looks = 0;
+  api.on(PATH, () => {
+    looks += 1;
+    return json(200, { id: ID, parties: [parties] });
+  });
+  const { container } = open('compliance_officer');
+  expect(looks).toBe(0);
+  unfold();
+  expect(await screen.findAllByText('Jana Vzorová')).toHaveLength(2);
+  expect(screen.getByText('XX000000 (passport)')).toBeVisible();
+  expect(screen.getByText('bc1qtheirs')).toBeVisible();
+  expect(screen.getByText('not in the customer file')).toBeVisible();
+  expect(screen.getByText(/proved by a signed message/)).toBeVisible();
+  expect(await accessibilityViolations(container)).toEqual([]);
+});
+
+test('says that the message was erased, and when there is none yet', async () => {
+  api.on(PATH, () => json(200, { id: ID, parties: [{ ...parties, message: null }] }));
+  const { unmount } = open('auditor');
+  unfold();
+  expect(await screen.findByText('Erased')).toBeVisible();
+  unmount();
+  api.on(PATH, () => json(200, { id: ID, parties: [] }));
+  open('auditor');
+  unfold();
+  expect(await screen.findByText('Recorded once the delivery is cleared.')).toBeVisible();
+});
+
+test('is not there for an operator', () => {
+  const { container } = open('payments_operator');
+  expect(container).toBeEmptyDOMElement();
+});
