@@ -29,8 +29,7 @@ export const travelRule: Decider<TravelRuleState, TravelRuleCommand, TravelRuleE
   },
 };
 
-const isSame = (left: Recorded, right: Recorded): boolean =>
-  left.recipient === right.recipient && left.ownership === right.ownership && left.message === right.message;
+const isSame = (left: Recorded, right: Recorded): boolean => left.ownership === right.ownership && left.message === right.message;
 
 /** Parsing puts the fields into one order. */
 const textOf = (message: Ivms101Message): string => JSON.stringify(z.parse(ivms101Schema, message));
