@@ -26,6 +26,12 @@ const answer = async <T>(call: Promise<{ readonly data?: T }>): Promise<NonNulla
   return data;
 };
 
+const widgetOf = (api: Api) => ({
+  /** Opens the widget for one of your users on a page of yours; its `token` is for the attribute `session`. */
+  createSession: (body: t.WidgetSessionRequest, options: CallOptions = {}): Promise<t.WidgetSession> =>
+    answer(api.POST('/v1/widget-sessions', { body, ...withOptions(options) })),
+});
+
 /** The requests of the API by what they are about. Each is one line, so that the API and its names are easy to compare. */
 export const resourcesOf = (api: Api) => ({
   quotes: {
@@ -48,6 +54,7 @@ export const resourcesOf = (api: Api) => ({
     verify: (id: string, options: CallOptions = {}): Promise<t.Verification> =>
       answer(api.POST('/v1/kyc/verify', { body: { user_id: id }, ...withOptions(options) })),
   },
+  widget: widgetOf(api),
   orders: {
     /** Buys at the price of a quote. With one `idempotencyKey` of yours an order is placed once, whatever happens in between. */
     create: (body: t.OrderRequest, options: CallOptions = {}): Promise<t.Order> =>

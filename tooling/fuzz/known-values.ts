@@ -15,6 +15,7 @@ export const KNOWN_VALUES: KnownValues = {
   expiryDate: ['12/30'],
   first_name: ['Jana'],
   last_name: ['Nováková', 'Ünïcödé'],
+  origin: ['https://shop.example', 'https://shop.example:8443', 'http://localhost:3000', 'https://kiosk.example'],
   password: ['a long enough passphrase', 'short'],
   terms_version: [TERMS_VERSION],
   time_zone: ['Europe/Bratislava', 'Asia/Kathmandu'],

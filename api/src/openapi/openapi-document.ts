@@ -1,3 +1,4 @@
+import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { PARTNER_API } from '@danubit/contracts/http/partner-api/partner-paths';
 import { PARTNER_API_VERSIONS, VERSION_HEADER } from '@danubit/contracts/values/partner-versions';
@@ -23,6 +24,7 @@ export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version
         bearerFormat: 'JWT',
         description: `Access token from ${AUTH_PATH}/token; lives 5 minutes.`,
       },
+      widgetSession: { type: 'http', scheme: 'bearer', description: 'The token of POST /v1/widget-sessions: wgt_test_….' },
       partnerKey: { type: 'http', scheme: 'bearer', description: 'A key of the partner API from API Settings: dan_test_… or dan_live_….' },
     },
     schemas: { Problem: jsonSchema(problemSchema), GoTrueError: jsonSchema(goTrueErrorSchema) },
@@ -45,7 +47,7 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     operationId: operationIdOf(method, path),
     summary,
     tags: [path.split('/')[1] ?? 'api'],
-    security: auth === 'none' ? [] : [auth === 'partner' ? { partnerKey: [] } : { bearer: [] }],
+    security: securityOf(auth),
     parameters: parametersOf(endpoint),
     ...(endpoint.takesFile !== undefined ? { requestBody: FILE_BODY } : {}),
     ...(body === undefined
@@ -54,6 +56,12 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     responses: { ...repliesOf(endpoint, isStream), ...errorOf(path) },
     'x-refusals': refusals,
   };
+};
+
+const securityOf = (auth: Endpoint['auth']): Operation['security'] => {
+  if (auth === 'none') return [];
+  if (auth === 'partner') return [{ partnerKey: [] }];
+  return [auth === 'widget' ? { widgetSession: [] } : { bearer: [] }];
 };
 
 const operationIdOf = (method: string, path: string): string => {

@@ -38,6 +38,8 @@ import { HourlyAllowance } from './partners/hourly-allowance.ts';
 import { PartnerAccess } from './partners/partner-access.ts';
 import { PartnerKeys } from './partners/partner-keys.ts';
 import { PartnerRequests } from './partners/partner-requests.ts';
+import { WidgetAccess } from './partners/widget-access.ts';
+import { WidgetSessions } from './partners/widget-sessions.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
 import { RestrictedStreams } from './restricted/restricted-streams.ts';
 
@@ -57,7 +59,7 @@ export const PLATFORM_CONTROLLERS = [HealthController];
 
 const shared = [
   ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
-  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams],
+  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, WidgetAccess, WidgetSessions],
 ];
 
 @Global()

@@ -13,8 +13,8 @@ export type Endpoint = {
   /** Express-style path: `/api/transactions/:id`. */
   readonly path: string;
   readonly summary: string;
-  /** `partner`: a key of the partner API. */
-  readonly auth: 'none' | 'customer' | 'internal' | 'partner';
+  /** `partner`: a key of the partner API. `widget`: the token of a session that a partner opened for one of its users. */
+  readonly auth: 'none' | 'customer' | 'internal' | 'partner' | 'widget';
   /** What the key of a partner must be allowed to do; any key will do without it. */
   readonly scope?: PartnerScope;
   /** Requires proof of identity from the last FRESH_PROOF_MINUTES; without it the api answers STEP_UP_REQUIRED (docs/api.md). */

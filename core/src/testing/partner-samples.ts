@@ -10,4 +10,8 @@ export const PARTNER_SAMPLES = {
   types: ['order.paid'],
   generation: 1,
   oldWorksUntil: '2026-11-22T09:30:00.000Z',
+  origin: 'https://shop.example',
+  widgetSessionId: '01a1fc2f-0c18-7abc-9bc8-0000784af788',
+  minimumAge: 18,
+  riskDisclosure: '2025-07',
 } as const;

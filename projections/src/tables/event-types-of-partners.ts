@@ -10,12 +10,14 @@ export const PARTNER_TYPES = [
   'ApiKeyIssued',
   'ApiKeyRotated',
   'ApiKeyRevoked',
+  'WidgetOriginsChanged',
 ] as const satisfies readonly MainLogEventType[];
 
 export const PARTNER_USER_TYPES = [
   'PartnerUserAdded',
   'PartnerUserDocumentAdded',
   'PartnerUserChecked',
+  'PartnerUserAccepted',
 ] as const satisfies readonly MainLogEventType[];
 
 export const PARTNER_ORDER_TYPES = ['PartnerOrderPlaced'] as const satisfies readonly MainLogEventType[];

@@ -428,6 +428,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/widget-sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens the widget for one of your users on a page of yours, for 30 minutes. Needs an Idempotency-Key. */
+    post: operations['postV1WidgetSessions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2188,6 +2205,49 @@ export interface operations {
             waiting: number;
             delivered: number;
             failed: number;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1WidgetSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          customer_id: string;
+          origin: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            token: string;
+            client_id: string;
+            customer_id: string;
+            origin: string;
+            /** Format: date-time */
+            expires_at: string;
           };
         };
       };

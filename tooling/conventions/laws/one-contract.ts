@@ -1,7 +1,11 @@
 import { repeated } from './one-handler.ts';
 
 /** The part of an endpoint that these checks use (contracts/src/http/endpoint.ts). */
-type Address = { readonly method: string; readonly path: string; readonly auth: 'none' | 'customer' | 'internal' | 'partner' };
+type Address = {
+  readonly method: string;
+  readonly path: string;
+  readonly auth: 'none' | 'customer' | 'internal' | 'partner' | 'widget';
+};
 
 const text = ({ method, path }: Address): string => `${method} ${path}`;
 

@@ -35,6 +35,7 @@ export const NOT_SHOWN = {
   open_deposits: 'a fingerprint that keeps one deposit from being made twice; the deposit is listed',
   partner_accounts: 'tier of a company; its events are listed',
   partner_keys: 'hashes of API keys of a company; who created each is among the events',
+  widget_sessions: 'half an hour of a company’s test customer; what was accepted in it is among the events',
   partner_requests: 'calls of a company’s programs, without their content',
   partner_events: 'what a company’s programs were told of its orders; ids and amounts',
   webhook_deliveries: 'the same, as it was sent',

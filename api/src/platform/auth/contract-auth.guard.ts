@@ -7,6 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiSettings } from '../config/api-settings.ts';
 import { routeMeaningOf } from '../contract/contract.decorator.ts';
 import { PartnerAccess } from '../partners/partner-access.ts';
+import { WidgetAccess } from '../partners/widget-access.ts';
 import { AuthProblem, noSession } from '../problems/auth-problem.ts';
 import { HttpProblem, unauthorized } from '../problems/http-problem.ts';
 import { SessionEnded } from './access-token.strategy.ts';
@@ -22,6 +23,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     private readonly stepUp: StepUp,
     private readonly staffRoles: StaffRoles,
     private readonly partnerAccess: PartnerAccess,
+    private readonly widgetAccess: WidgetAccess,
   ) {
     super();
   }
@@ -32,6 +34,10 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (meaning.endpoint.auth === 'partner') {
       await this.partnerAccess.admit(meaning.endpoint, request, context.switchToHttp().getResponse<FastifyReply>());
+      return true;
+    }
+    if (meaning.endpoint.auth === 'widget') {
+      await this.widgetAccess.admit(request);
       return true;
     }
     if (meaning.endpoint.auth === 'internal' && !this.#comesFromOurselves(request)) {

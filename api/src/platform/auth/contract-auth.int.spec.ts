@@ -24,6 +24,9 @@ import { HourlyAllowance } from '../partners/hourly-allowance.ts';
 import { PartnerAccess } from '../partners/partner-access.ts';
 import { PartnerKeys } from '../partners/partner-keys.ts';
 import { PartnerRequests } from '../partners/partner-requests.ts';
+import { RateLimits } from '../throttling/rate-limits.ts';
+import { WidgetAccess } from '../partners/widget-access.ts';
+import { WidgetSessions } from '../partners/widget-sessions.ts';
 import { ContractAuthGuard } from './contract-auth.guard.ts';
 import { StoredSigningKeys } from './signing-keys.ts';
 import { StaffRoles } from './staff-roles.ts';
@@ -77,7 +80,8 @@ beforeEach(() => {
     clock,
     new RecordedLog(),
   );
-  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock, app.settings), new StaffRoles(log, clock), partners);
+  const widgets = new WidgetAccess(new WidgetSessions(database), new RateLimits(database), clock);
+  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock, app.settings), new StaffRoles(log, clock), partners, widgets);
 });
 
 /** Given: a customer with a session of a day; at the second level when told so. */

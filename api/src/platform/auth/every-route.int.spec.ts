@@ -35,9 +35,10 @@ const AT_ONCE = 10;
 
 const endpoints = (): readonly Endpoint[] =>
   routesOfApp(api.app).flatMap(({ meaning }) => (meaning === undefined || meaning.kind === 'page' ? [] : [meaning.endpoint]));
-/** Those of partners take a key instead of a token. */
-const closed = (): readonly Endpoint[] => endpoints().filter(({ auth }) => auth !== 'none' && auth !== 'partner');
-const ofPartners = (): readonly Endpoint[] => endpoints().filter(({ auth }) => auth === 'partner');
+/** Those of partners take a key instead of a token, those of a widget the token of its session. */
+const closed = (): readonly Endpoint[] => endpoints().filter(({ auth }) => auth !== 'none' && !isOfPartners(auth));
+const ofPartners = (): readonly Endpoint[] => endpoints().filter(({ auth }) => isOfPartners(auth));
+const isOfPartners = (auth: Endpoint['auth']): boolean => auth === 'partner' || auth === 'widget';
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isAuthService = ({ path }: Endpoint): boolean => path.startsWith(`${AUTH_PATH}/`);
 

@@ -46,6 +46,16 @@ import { ListPartnerRatesController } from './list-partner-rates/list-partner-ra
 import { ListPartnerRatesHandler } from './list-partner-rates/list-partner-rates.query.ts';
 import { ListPartnerRefundsController } from './list-partner-refunds/list-partner-refunds.controller.ts';
 import { ListPartnerRefundsHandler } from './list-partner-refunds/list-partner-refunds.query.ts';
+import { CreateWidgetQuoteController } from './create-widget-quote/create-widget-quote.controller.ts';
+import { CreateWidgetQuoteHandler } from './create-widget-quote/create-widget-quote.handler.ts';
+import { CreateWidgetSessionController } from './create-widget-session/create-widget-session.controller.ts';
+import { CreateWidgetSessionHandler } from './create-widget-session/create-widget-session.handler.ts';
+import { GetWidgetOrderController } from './get-widget-order/get-widget-order.controller.ts';
+import { GetWidgetOrderHandler } from './get-widget-order/get-widget-order.query.ts';
+import { GetWidgetSessionController } from './get-widget-session/get-widget-session.controller.ts';
+import { GetWidgetSessionHandler } from './get-widget-session/get-widget-session.query.ts';
+import { PlaceWidgetOrderController } from './place-widget-order/place-widget-order.controller.ts';
+import { PlaceWidgetOrderHandler } from './place-widget-order/place-widget-order.handler.ts';
 import { PartnerOrdersReader } from './partner-orders-reader.ts';
 import { PartnerQuotes } from './partner-quotes.ts';
 import { PlaceOrderController } from './place-order/place-order.controller.ts';
@@ -70,6 +80,8 @@ import { QuoteRates } from './quote-rates.ts';
     ...[GetPartnerQuoteController, ListPartnerTransactionsController],
     ...[GetPartnerBalancesController, ListPartnerOrdersController, ListPartnerRatesController, ListPartnerRefundsController],
     ...[GetCryptoWithdrawalController, ListCryptoWithdrawalsController, RequestCryptoWithdrawalController],
+    ...[CreateWidgetQuoteController, CreateWidgetSessionController, GetWidgetOrderController, GetWidgetSessionController],
+    PlaceWidgetOrderController,
   ],
   providers: [
     CancelOrderHandler,
@@ -93,6 +105,7 @@ import { QuoteRates } from './quote-rates.ts';
     ...[CryptoWithdrawalsReader, GetCryptoWithdrawalHandler, ListCryptoWithdrawalsHandler, RequestCryptoWithdrawalHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
     ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRatesHandler, ListPartnerRefundsHandler],
+    ...[CreateWidgetQuoteHandler, CreateWidgetSessionHandler, GetWidgetOrderHandler, GetWidgetSessionHandler, PlaceWidgetOrderHandler],
   ],
 })
 export class OrdersModule {}

@@ -1,4 +1,5 @@
 import type { Partner as PartnerReply } from '@danubit/contracts/http/partners/partner.contract';
+import { widgetClientIdOf } from '@danubit/contracts/values/widget';
 import { partner as decider, type PartnerCommand, type PartnerRefusal } from '@danubit/core/domain/partners/partner/partner.decider';
 import type { PartnerEvent } from '@danubit/core/domain/partners/partner/partner.events';
 import { isKeyUsable, type ApiKey, type Partner } from '@danubit/core/domain/partners/partner/partner.state';
@@ -79,6 +80,7 @@ const replyOf = (state: Partner, known: Known): PartnerReply => ({
   tier: state.tier,
   requests_per_hour: state.requestsPerHour,
   keys: [...state.keys.values()].reverse().map((key) => keyReply(key, known)),
+  widget: { client_id: widgetClientIdOf(state.registered.partnerId), origins: [...state.widgetOrigins] },
 });
 
 const keyReply = (key: ApiKey, { at, issuedAt, lastUses }: Known): PartnerReply['keys'][number] => ({

@@ -50,6 +50,7 @@ const call = async (name: string, { id = '', query = '', body, key = scene.own.k
 const NOBODY = '00000000000000000000000000';
 const ENDPOINTS = '/v1/webhook_endpoints';
 const url = 'http://127.0.0.1:9/hooks';
+const origin = 'https://shop.example';
 const pair = 'fiat_currency=EUR&crypto_currency=BTC';
 
 describe('the document', () => {
@@ -96,6 +97,8 @@ describe('every operation', () => {
     await call(`POST ${ENDPOINTS}/{id}/rotate`, { id: endpoint });
     await call(`POST ${ENDPOINTS}/{id}/test`, { id: endpoint });
     await call(`POST ${ENDPOINTS}/{id}/resend`, { id: endpoint, body: { event_id: events[0]?.event_id } });
+    await scene.asCustomer(scene.own.owner, 'PUT', '/api/partner/widget', { origins: [origin] });
+    await call('POST /v1/widget-sessions', { body: { customer_id: id, origin } });
     await call('POST /v1/orders/{id}/cancel', { id: order });
     await call(`DELETE ${ENDPOINTS}/{id}`, { id: endpoint });
     const expected = operations.flatMap(({ name, replies }) => replies.map((status) => `${name} ${status}`));
@@ -114,6 +117,9 @@ describe('every operation', () => {
     const order = idIn(await call('POST /v1/orders', { body }), 'order_id');
     await call('POST /v1/orders', { body: { ...body, crypto_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } });
     for (const _ of ['cancelled', 'refused']) await call('POST /v1/orders/{id}/cancel', { id: order });
+    await call('POST /v1/widget-sessions', { body: { customer_id: pending, origin }, key: live });
+    await call('POST /v1/widget-sessions', { body: { customer_id: `test_usr_${NOBODY}`, origin } });
+    await call('POST /v1/widget-sessions', { body: { customer_id: pending, origin: 'https://other.example' } });
     await refusedOfPeople(pending);
     await refusedOfEndpoints();
     for (const { name, path } of operations.filter((each) => each.refusals.includes('NOT_FOUND') && each.path.includes('{id}'))) {
@@ -176,6 +182,7 @@ describe('a request that is wrong', () => {
     const good: Readonly<Record<string, unknown>> = {
       'POST /v1/users': person,
       'POST /v1/orders': await scene.ofOrder(),
+      'POST /v1/widget-sessions': { customer_id: `test_usr_${NOBODY}`, origin },
       'POST /v1/kyc/documents': ofKyc('documents', `test_usr_${NOBODY}`),
       'POST /v1/kyc/verify': ofKyc('verify', `test_usr_${NOBODY}`),
       [`POST ${ENDPOINTS}`]: { url, types: [], payload: 'thin' },

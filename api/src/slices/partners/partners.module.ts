@@ -21,6 +21,10 @@ import { RevokePartnerKeyController } from './revoke-partner-key/revoke-partner-
 import { RevokePartnerKeyHandler } from './revoke-partner-key/revoke-partner-key.handler.ts';
 import { RotatePartnerKeyController } from './rotate-partner-key/rotate-partner-key.controller.ts';
 import { RotatePartnerKeyHandler } from './rotate-partner-key/rotate-partner-key.handler.ts';
+import { GetWidgetFrameController } from './get-widget-frame/get-widget-frame.controller.ts';
+import { GetWidgetFrameHandler } from './get-widget-frame/get-widget-frame.query.ts';
+import { SetWidgetOriginsController } from './set-widget-origins/set-widget-origins.controller.ts';
+import { SetWidgetOriginsHandler } from './set-widget-origins/set-widget-origins.handler.ts';
 import { DeliveryReader } from './delivery-reader.ts';
 import { ManageWebhooksController } from './manage-webhooks/manage-webhooks.controller.ts';
 import { ManageWebhooksHandler, RemoveWebhookEndpointHandler } from './manage-webhooks/manage-webhooks.handler.ts';
@@ -56,6 +60,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RevokePartnerKeyController,
     RotatePartnerKeyController,
     VerifyPartnerUserController,
+    ...[GetWidgetFrameController, SetWidgetOriginsController],
   ],
   providers: [
     CreatePartnerKeyHandler,
@@ -70,6 +75,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RevokePartnerKeyHandler,
     RotatePartnerKeyHandler,
     PartnerDesk,
+    ...[GetWidgetFrameHandler, SetWidgetOriginsHandler],
     ...[GetPartnerVerificationHandler, PartnerUsersReader, VerifyPartnerUserHandler],
     ...[DeliveryReader, PartnerEventsReader, WebhookReader],
     ...[ManageWebhooksHandler, RemoveWebhookEndpointHandler, ListWebhookEndpointsHandler, ReadWebhookSecretHandler],

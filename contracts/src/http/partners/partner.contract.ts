@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
 import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '../../values/partners.ts';
 import { lineOfText } from '../../values/text.ts';
+import { MOST_WIDGET_ORIGINS, webOriginSchema } from '../../values/widget.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const keySchema = z.strictObject({
@@ -29,6 +30,8 @@ export const partnerSchema = z.strictObject({
   tier: z.enum(PARTNER_TIERS),
   requests_per_hour: z.int(),
   keys: z.array(keySchema),
+  /** Of the sandbox. */
+  widget: z.strictObject({ client_id: z.string(), origins: z.array(z.string()) }),
 });
 export type Partner = z.infer<typeof partnerSchema>;
 
@@ -100,6 +103,17 @@ export const revokePartnerKey = defineEndpoint({
   params: z.strictObject({ keyId: uuidSchema }),
   replies: { 200: z.strictObject({ partner: partnerSchema }) },
   refusals: ['NOT_FOUND'],
+});
+
+export const setWidgetOrigins = defineEndpoint({
+  method: 'PUT',
+  path: '/api/partner/widget',
+  summary: 'Sets the origins whose pages may show the widget of the company.',
+  auth: 'customer',
+  stepUp: true,
+  body: z.strictObject({ origins: z.array(webOriginSchema).check(z.maxLength(MOST_WIDGET_ORIGINS)) }),
+  replies: { 200: z.strictObject({ partner: partnerSchema }) },
+  refusals: ['NOT_REGISTERED'],
 });
 
 export const listPartnerRequests = defineEndpoint({

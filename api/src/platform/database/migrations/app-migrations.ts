@@ -16,6 +16,7 @@ import { MarketRates1767800000000 } from './1767800000000-market-rates.ts';
 import { Webhooks1767900000000 } from './1767900000000-webhooks.ts';
 import { Evidence1768200000000 } from './1768200000000-evidence.ts';
 import { PartnerVersions1768300000000 } from './1768300000000-partner-versions.ts';
+import { WidgetSessions1768600000000 } from './1768600000000-widget-sessions.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -37,4 +38,5 @@ export const appMigrations = [
   Webhooks1767900000000,
   Evidence1768200000000,
   PartnerVersions1768300000000,
+  WidgetSessions1768600000000,
 ];

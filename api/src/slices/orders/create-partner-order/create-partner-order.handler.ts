@@ -33,17 +33,19 @@ import { figuresOf, takeUpQuote } from '../take-up-quote.ts';
 
 type Body = z.infer<(typeof createPartnerOrder)['body']>;
 
+/** Placed by a partner's server for an invented person, who accepts nothing. A partner never accepts for a person. */
+const NOT_ASKED = 'sandbox';
+
 export class CreatePartnerOrder extends Command<PartnerOrder> {
   constructor(
     readonly partner: PartnerCaller,
     readonly body: Body,
+    /** The version that the person accepted. */
+    readonly riskDisclosure = NOT_ASKED,
   ) {
     super();
   }
 }
-
-/** An invented person accepts nothing; a partner never accepts for a real one. */
-const NOT_ASKED = 'sandbox';
 
 /** What an order of a partner is placed with. */
 type Placing = {
@@ -52,6 +54,7 @@ type Placing = {
   readonly user: PartnerUserData;
   readonly address: string;
   readonly outcome: SandboxOutcome;
+  readonly riskDisclosure: string;
 };
 
 /** The id of the order follows from the quote, so a repeated request meets the order that the first one placed, also after a crash. */
@@ -66,13 +69,13 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   ) {}
 
   /** @throws HttpProblem when the quote cannot be taken up, or the person may not buy */
-  async execute({ partner, body }: CreatePartnerOrder): Promise<PartnerOrder> {
+  async execute({ partner, body, riskDisclosure }: CreatePartnerOrder): Promise<PartnerOrder> {
     if (partner.mode === 'live') throw liveNotOpen();
     const outcome = outcomeOf(body.payment_method.card_token);
     const terms = await this.ownQuote(partner, body.quote_id);
     const user = await this.ownUser(partner, body.customer_id);
     const address = addressOn(cryptoAssetOf(terms.crypto.asset), body.crypto_address);
-    const placing = { terms, orderId: `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`, user, address, outcome };
+    const placing = { terms, orderId: `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`, user, address, outcome, riskDisclosure };
     await this.accept(partner, placing);
     const positions = [await this.placeForPartner(partner, placing), await this.place(partner, placing)];
     for (const position of positions) {
@@ -123,12 +126,12 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     return handled.position;
   }
 
-  private async place(partner: PartnerCaller, { terms, orderId, user }: Placing): Promise<string | null> {
+  private async place(partner: PartnerCaller, { terms, orderId, user, riskDisclosure }: Placing): Promise<string | null> {
     const now = this.clock.now();
     const { userId, subjectId } = user;
     const placed: OrderTerms = {
       ...{ ...figuresOf(terms), orderId, userId, subjectId, walletId: userId },
-      ...{ method: 'card', addressId: null, riskDisclosure: NOT_ASKED },
+      ...{ method: 'card', addressId: null, riskDisclosure },
       payBy: new Date(now.getTime() + PAY_WITHIN_MS).toISOString(),
     };
     const handled = await handleCommand(this.log, {

@@ -60,3 +60,18 @@ describe('the check of a person', () => {
     expect(refusalOf(documentOf('AB123456'), full)).toBe('too_many_documents');
   });
 });
+
+describe('what a person accepts in the widget', () => {
+  const acceptance = { widgetSessionId: 'w1', termsVersion: '1', riskDisclosure: '1', minimumAge: 18, origin: 'https://shop.example' };
+  const accept = (change: object = {}): PartnerUserCommand => ({ type: 'Accept', acceptance: { ...acceptance, ...change } });
+
+  it('is recorded once for each session and version of the texts', () => {
+    const accepted = after([accept()]);
+    expect(accepted).toMatchObject({ status: 'pending', accepted: acceptance });
+    expect(partnerUser.decide(accept(), accepted)).toMatchObject({ accepted: true, events: [] });
+    for (const change of [{ widgetSessionId: 'w2' }, { termsVersion: '2' }, { riskDisclosure: '2' }]) {
+      expect(partnerUser.decide(accept(change), accepted)).toMatchObject({ accepted: true, events: [{ data: change }] });
+    }
+    expect(refusalOf(accept(), null)).toBe('no_such_user');
+  });
+});

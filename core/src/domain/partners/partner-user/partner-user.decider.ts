@@ -2,14 +2,15 @@ import { MOST_KYC_DOCUMENTS, type KycDocumentType, type KycReason, type PartnerU
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { PartnerUserCheck, PartnerUserData, PartnerUserEvent } from './partner-user.events.ts';
+import type { PartnerUserAcceptance, PartnerUserCheck, PartnerUserData, PartnerUserEvent } from './partner-user.events.ts';
 
 type Document = { readonly documentId: string; readonly documentType: KycDocumentType; readonly documentNumber: Personal<string> };
 
 export type PartnerUserCommand =
   | { readonly type: 'AddUser'; readonly user: PartnerUserData }
   | { readonly type: 'AddDocument'; readonly document: Document }
-  | { readonly type: 'CheckIdentity' };
+  | { readonly type: 'CheckIdentity' }
+  | { readonly type: 'Accept'; readonly acceptance: PartnerUserAcceptance };
 
 export type PartnerUserRefusal = {
   readonly code: 'user_exists' | 'no_such_user' | 'verification_final' | 'too_many_documents' | 'documents_missing';
@@ -23,6 +24,8 @@ export type PartnerUserState = {
   readonly isFinal: boolean;
   /** Documents that came since the last check. */
   readonly unchecked: number;
+  /** In the widget, the newest. */
+  readonly accepted: PartnerUserAcceptance | null;
 } | null;
 
 type Known = Exclude<PartnerUserState, null>;
@@ -33,12 +36,13 @@ export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerU
   initial: null,
   evolve: (state, event) => {
     if (event.type === 'PartnerUserAdded') {
-      return { status: event.data.status, data: event.data, documents: [], reason: null, isFinal: false, unchecked: 0 };
+      return { status: event.data.status, data: event.data, documents: [], reason: null, isFinal: false, unchecked: 0, accepted: null };
     }
     if (state === null) return null;
     if (event.type === 'PartnerUserDocumentAdded') {
       return { ...state, documents: [...state.documents, event.data], unchecked: state.unchecked + (isOfIdentity(event.data) ? 1 : 0) };
     }
+    if (event.type === 'PartnerUserAccepted') return { ...state, accepted: event.data };
     const { status, reason, isFinal } = event.data;
     return { ...state, status, reason, isFinal, unchecked: 0 };
   },
@@ -47,9 +51,19 @@ export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerU
       return state === null ? accept({ type: 'PartnerUserAdded', data: command.user }) : refuse({ code: 'user_exists' });
     }
     if (state === null) return refuse({ code: 'no_such_user' });
+    if (command.type === 'Accept') return decideAcceptance(command.acceptance, state);
     if (state.isFinal) return refuse({ code: 'verification_final' });
     return command.type === 'AddDocument' ? decideDocument(command.document, state) : decideCheck(state);
   },
+};
+
+/** Once for each session and version of the texts. */
+const decideAcceptance = (acceptance: PartnerUserAcceptance, { data: { userId }, accepted }: Known): Decided => {
+  const isSame =
+    accepted?.widgetSessionId === acceptance.widgetSessionId &&
+    accepted.termsVersion === acceptance.termsVersion &&
+    accepted.riskDisclosure === acceptance.riskDisclosure;
+  return isSame ? accept() : accept({ type: 'PartnerUserAccepted', data: { userId, ...acceptance } });
 };
 
 const decideDocument = (document: Document, { data: { userId }, documents }: Known): Decided => {

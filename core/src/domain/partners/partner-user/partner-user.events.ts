@@ -39,7 +39,24 @@ export const partnerUserEvents = {
     /** Whether no other document changes it. */
     isFinal: z.boolean(),
   }),
+  /** What the person accepted in the widget, on a page of ours; a partner never accepts for them. */
+  PartnerUserAccepted: defineEvent(
+    'PartnerUserAccepted',
+    {
+      userId: z.string(),
+      widgetSessionId: z.string(),
+      termsVersion: z.string(),
+      /** Of the Risk Disclosure. */
+      riskDisclosure: z.string(),
+      /** The age of which the person says to be at least. */
+      minimumAge: z.int(),
+      /** Of the page around the widget. */
+      origin: z.string(),
+    },
+    { retentionClass: 'cdd' },
+  ),
 };
 export type PartnerUserEvent = EventOf<typeof partnerUserEvents>;
 export type PartnerUserData = Extract<PartnerUserEvent, { type: 'PartnerUserAdded' }>['data'];
 export type PartnerUserCheck = Pick<Extract<PartnerUserEvent, { type: 'PartnerUserChecked' }>['data'], 'status' | 'reason' | 'isFinal'>;
+export type PartnerUserAcceptance = Omit<Extract<PartnerUserEvent, { type: 'PartnerUserAccepted' }>['data'], 'userId'>;

@@ -73,3 +73,17 @@ describe('a key', () => {
     given(registered).when({ type: 'RevokeKey', keyId: 'k1' }).thenRefused({ code: 'no_such_key' });
   });
 });
+
+test('the origins of the widget replace those before, once each', () => {
+  const origins = ['https://shop.example', 'https://kiosk.example'];
+  const changed: PartnerEvent = { type: 'WidgetOriginsChanged', data: { ...base, origins } };
+  given(registered)
+    .when({ type: 'SetWidgetOrigins', origins: [...origins, ...origins] })
+    .then(changed);
+  given(registered, changed)
+    .when({ type: 'SetWidgetOrigins', origins: [...origins].reverse() })
+    .then();
+  given(registered, changed)
+    .when({ type: 'SetWidgetOrigins', origins: [] })
+    .then({ type: 'WidgetOriginsChanged', data: { ...base, origins: [] } });
+});

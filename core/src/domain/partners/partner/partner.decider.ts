@@ -15,7 +15,8 @@ export type PartnerCommand =
   | { readonly type: 'ReinstatePartner'; readonly approver: string }
   | { readonly type: 'IssueKey'; readonly at: string; readonly key: DataOf<'ApiKeyIssued'> }
   | { readonly type: 'RotateKey'; readonly at: string; readonly keyId: string; readonly worksUntil: string; readonly by: NewKey }
-  | { readonly type: 'RevokeKey'; readonly keyId: string };
+  | { readonly type: 'RevokeKey'; readonly keyId: string }
+  | { readonly type: 'SetWidgetOrigins'; readonly origins: readonly string[] };
 
 /** Of the key that takes the place of another; the rest is the same. */
 type NewKey = Pick<DataOf<'ApiKeyIssued'>, 'keyId' | 'hint'>;
@@ -31,7 +32,7 @@ export const MOST_KEYS = 20;
 
 /**
  * A company with its keys. Invariants: a live key only after verification; a key that has ended never works again. Verifying,
- * suspending and revoking again record no event.
+ * suspending, revoking and setting the same origins again record no event.
  */
 export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent, PartnerRefusal> = {
   initial: null,
@@ -62,11 +63,19 @@ const decideOnKnown = (command: Exclude<PartnerCommand, { type: 'RegisterPartner
       return state.status === 'suspended'
         ? accept({ type: 'PartnerReinstated', data: { partnerId, approver: command.approver } })
         : accept();
+    case 'SetWidgetOrigins':
+      return decideOnOrigins(command.origins, state);
     case 'IssueKey':
     case 'RotateKey':
     case 'RevokeKey':
       return decideOnKey(command, state);
   }
+};
+
+const decideOnOrigins = (asked: readonly string[], { registered: { partnerId }, widgetOrigins }: Partner): Decided => {
+  const origins = [...new Set(asked)];
+  const isSame = origins.length === widgetOrigins.length && origins.every((origin) => widgetOrigins.includes(origin));
+  return isSame ? accept() : accept({ type: 'WidgetOriginsChanged', data: { partnerId, origins } });
 };
 
 type KeyCommand = Extract<PartnerCommand, { type: 'IssueKey' | 'RotateKey' | 'RevokeKey' }>;

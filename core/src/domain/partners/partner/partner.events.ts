@@ -42,5 +42,7 @@ export const partnerEvents = {
   /** A new key has taken its place; this one works until `worksUntil`. */
   ApiKeyRotated: defineEvent('ApiKeyRotated', { ...ofKey, replacedBy: z.string(), worksUntil: z.string() }),
   ApiKeyRevoked: defineEvent('ApiKeyRevoked', ofKey),
+  /** Pages of these origins, and of no other, may show the widget of the company. */
+  WidgetOriginsChanged: defineEvent('WidgetOriginsChanged', { ...base, origins: z.array(z.string()) }),
 };
 export type PartnerEvent = EventOf<typeof partnerEvents>;

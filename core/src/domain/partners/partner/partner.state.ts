@@ -17,13 +17,15 @@ export type Partner = {
   readonly requestsPerHour: number;
   /** By id, in the order of their issue. Revoked ones stay known. */
   readonly keys: ReadonlyMap<string, ApiKey>;
+  /** Whose pages may show the widget. */
+  readonly widgetOrigins: readonly string[];
 };
 export type PartnerState = Partner | null;
 
 export const evolvePartner = (state: PartnerState, event: PartnerEvent): PartnerState => {
   if (event.type === 'PartnerRegistered') {
     const standard = { tier: 'standard', requestsPerHour: REQUESTS_PER_HOUR.standard } as const;
-    return { status: 'registered', isVerified: false, registered: event.data, ...standard, keys: new Map() };
+    return { status: 'registered', isVerified: false, registered: event.data, ...standard, keys: new Map(), widgetOrigins: [] };
   }
   return state === null ? null : { ...state, ...changeBy(event, state) };
 };
@@ -44,6 +46,8 @@ const changeBy = (event: Exclude<PartnerEvent, { type: 'PartnerRegistered' }>, s
       return keyChanged(state, event.data.keyId, { worksUntil: event.data.worksUntil });
     case 'ApiKeyRevoked':
       return keyChanged(state, event.data.keyId, { isRevoked: true });
+    case 'WidgetOriginsChanged':
+      return { widgetOrigins: event.data.origins };
   }
 };
 

@@ -3,6 +3,7 @@ import {
   registerPartner,
   revokePartnerKey,
   rotatePartnerKey,
+  setWidgetOrigins,
   type Partner,
 } from '@danubit/contracts/http/partners/partner.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -52,6 +53,15 @@ export const useRevokeKey = () => {
   return useMutation({
     networkMode: 'always',
     mutationFn: (keyId: string) => callEndpoint(revokePartnerKey, { params: { keyId } }),
+    onSuccess: show,
+  });
+};
+
+export const useSetWidgetOrigins = () => {
+  const show = useShowPartner();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (origins: string[]) => callEndpoint(setWidgetOrigins, { body: { origins } }),
     onSuccess: show,
   });
 };

@@ -17,6 +17,7 @@ const key: PartnerKey = {
 const partner: Partner = {
   ...{ company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK', status: 'registered', is_verified: false },
   ...{ tier: 'standard', requests_per_hour: 1_000, keys: [key] },
+  widget: { client_id: 'pub_test_01a2089d-f775-7766-9c57-068ac1cdc2b1', origins: ['https://shop.example'] },
 };
 
 let api: FakeApi;
@@ -49,6 +50,24 @@ describe('API settings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Live' }));
     expect(screen.queryByRole('button', { name: 'Create live key' })).toBeNull();
     expect(screen.getByText(/Live keys open once we have verified your company/)).toBeVisible();
+  });
+
+  test('say which pages may show the widget, and name an origin that is none', async () => {
+    const sent: unknown[] = [];
+    api.on('PUT /api/partner/widget', ({ body }) => {
+      sent.push(body);
+      return json(200, { partner });
+    });
+    show();
+    const pages = screen.getByLabelText('Pages that may show the widget');
+    expect(pages).toHaveValue('https://shop.example');
+    await userEvent.type(pages, '{enter}https://kiosk.example/pay');
+    await userEvent.click(screen.getByRole('button', { name: 'Save pages' }));
+    expect(screen.getByText(/https:\/\/kiosk.example\/pay is not an origin/)).toBeVisible();
+    await userEvent.type(pages, '{backspace}{backspace}{backspace}{backspace}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save pages' }));
+    expect(await screen.findByText('We saved the pages.')).toBeVisible();
+    expect(sent).toEqual([{ origins: ['https://shop.example', 'https://kiosk.example'] }]);
   });
 
   test('name what a new key still needs', async () => {

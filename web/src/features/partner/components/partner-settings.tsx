@@ -11,6 +11,7 @@ import { CreateKeyDialog } from './key-dialog.tsx';
 import { KeysList } from './keys-list.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
+import { WidgetSection } from './widget-section.tsx';
 
 const MODE_NAMES: Readonly<Record<PartnerMode, string>> = { live: 'Live', test: 'Test' };
 
@@ -25,6 +26,7 @@ export const PartnerSettings = ({ partner }: { readonly partner: Partner }) => {
       </div>
       <KeysSection partner={partner} mode={mode} />
       <WebhooksSection key={mode} mode={mode} />
+      {mode === 'test' ? <WidgetSection widget={partner.widget} /> : null}
       <UsageSection mode={mode} perHour={partner.requests_per_hour} />
       <ButtonLink to={paths.apiDocs} variant="secondary">
         API documentation

@@ -1,0 +1,20 @@
+import { setWidgetOrigins } from '@danubit/contracts/http/partners/partner.contract';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
+import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
+import { SetWidgetOrigins } from './set-widget-origins.handler.ts';
+
+@Controller()
+export class SetWidgetOriginsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Contract(setWidgetOrigins)
+  async run(
+    @CurrentCustomer() customer: AuthenticatedCustomer,
+    @Input() { body }: InputOf<typeof setWidgetOrigins>,
+  ): Promise<ReplyOf<typeof setWidgetOrigins>> {
+    return reply(200, { partner: await this.commands.execute(new SetWidgetOrigins(customer, body.origins)) });
+  }
+}

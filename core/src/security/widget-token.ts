@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+
+const FORM = /^wgt_test_[\w-]{43}$/;
+
+/**
+ * The token of a session of the widget, derived from its id, so that neither a table nor the stored answer to a repeated request holds it.
+ * @param key WEBHOOK_SECRET_KEY
+ */
+export const widgetTokenOf = (sessionId: string, key: string): string =>
+  `wgt_test_${createHmac('sha256', key).update(`widget-session:${sessionId}`).digest('base64url')}`;
+
+/** Everything else needs no look at the store. */
+export const isWidgetToken = (text: string): boolean => FORM.test(text);

@@ -1,0 +1,60 @@
+import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
+import { MOST_WIDGET_ORIGINS, webOriginSchema } from '@danubit/contracts/values/widget';
+import { useState, type SubmitEvent } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useSetWidgetOrigins } from '../api/partner.mutations.ts';
+import { textIn } from './text-in.ts';
+
+/** One origin a line. */
+const originsIn = (text: string): readonly string[] => [...new Set(text.split(/\s+/).filter((line) => line !== ''))];
+
+const mistakeIn = (origins: readonly string[]): string | undefined => {
+  if (origins.length > MOST_WIDGET_ORIGINS) return `Enter at most ${String(MOST_WIDGET_ORIGINS)} origins.`;
+  const wrong = origins.find((origin) => !webOriginSchema.safeParse(origin).success);
+  return wrong === undefined ? undefined : `${wrong} is not an origin. Enter one such as https://shop.example, without a path.`;
+};
+
+/** Which pages may show the widget of the company. */
+export const WidgetSection = ({ widget }: Pick<Partner, 'widget'>) => {
+  const saving = useSetWidgetOrigins();
+  const [mistake, setMistake] = useState<string>();
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const origins = originsIn(textIn(new FormData(event.currentTarget), 'origins'));
+    const found = mistakeIn(origins);
+    setMistake(found);
+    if (found === undefined) saving.mutate([...origins]);
+  };
+  const refusal = saving.error instanceof ApiProblem ? saving.error.message : undefined;
+  return (
+    <section aria-labelledby="widget-title" className="border-t-2 border-ink pb-9">
+      <h3 id="widget-title" className="pt-3.5 text-h3">
+        Widget
+      </h3>
+      <p className="mb-3 text-small text-muted">People buy in a frame of ours on your page. Only pages that you list can show it.</p>
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
+        Client id <code className="mono break-all">{widget.client_id}</code>
+        <CopyButton text={widget.client_id} what="client id" />
+      </p>
+      <form noValidate className="grid max-w-xl gap-4" onSubmit={submit}>
+        {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
+        {saving.isSuccess && mistake === undefined ? <Alert variant="positive">We saved the pages.</Alert> : null}
+        <Field label="Pages that may show the widget" hint="One origin a line, such as https://shop.example." error={mistake}>
+          {(control) => (
+            <Textarea {...control} name="origins" rows={3} spellCheck={false} maxLength={3_000} defaultValue={widget.origins.join('\n')} />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
+            Save pages
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};
