@@ -112,6 +112,9 @@ export-log: ## Write the log with its checkpoints for the verifier (TO=folder LO
 mica-records: ## Write the records of MiCA that the main log keeps (TO=folder FROM=2026-01-01 UNTIL=2027-01-01)
 	@npm run --silent mica-records
 
+dac8: ## Write the report of a year for the tax authority (YEAR=2026 IN=<own tax number> TO=folder)
+	@npm run --silent dac8
+
 verify-log: ## Prove the log by its checkpoints (FROM=export SEALS=folder KEYS=file; without FROM: the running installation)
 	@npm run --silent verify-log
 

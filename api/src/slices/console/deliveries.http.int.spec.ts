@@ -118,7 +118,8 @@ describe('the list of deliveries', () => {
 
 describe('who sends and who receives', () => {
   const recordParties = async (id: string): Promise<void> => {
-    const person = { firstName: 'Jana', lastName: 'Vzorová', country: 'SK', documentNumber: 'XX000000', documentType: 'passport' } as const;
+    const names = { firstName: 'Jana', lastName: 'Vzorová', birthDate: '1990-01-01', country: 'SK' };
+    const person = { ...names, documentNumber: 'XX000000', documentType: 'passport' } as const;
     const { userId } = customer;
     const message = selfHostedMessage({ customer: person, customerId: userId, walletId: userId, from: ADDRESS, to: ADDRESS });
     const transfer = { deliveryId: id, userId, recipient: 'self_hosted', ownership: 'signed_message', message } as const;

@@ -8,6 +8,8 @@ import type { CustomerEvent, DOCUMENT_TYPES } from '../../onboarding/customer/cu
 export type VerifiedPerson = {
   readonly firstName: string;
   readonly lastName: string;
+  /** ISO date. */
+  readonly birthDate: string;
   readonly country: string;
   readonly documentNumber: string;
   readonly documentType: (typeof DOCUMENT_TYPES)[number];
@@ -18,9 +20,9 @@ export const verifiedPersonOf = (history: readonly (CustomerEvent | CustomerFile
   const passed = history.findLast((event) => event.type === 'IdentityVerified')?.data.verificationId;
   const started = history.findLast((event) => event.type === 'IdentityVerificationStarted' && event.data.verificationId === passed);
   if (started?.type !== 'IdentityVerificationStarted') return null;
-  const { firstName, lastName, country, documentNumber, documentType } = started.data;
-  if (isErased(firstName) || isErased(lastName) || isErased(country) || isErased(documentNumber)) return null;
-  return { firstName, lastName, country, documentNumber, documentType };
+  const { firstName, lastName, birthDate, country, documentNumber, documentType } = started.data;
+  if (isErased(firstName) || isErased(lastName) || isErased(birthDate) || isErased(country) || isErased(documentNumber)) return null;
+  return { firstName, lastName, birthDate, country, documentNumber, documentType };
 };
 
 export type TransferParties = {

@@ -9,7 +9,7 @@ import { messageIn, travelRule, type TravelRuleCommand, type TravelRuleState } f
 
 const TODAY = '2026-11-21';
 const customer: VerifiedPerson = {
-  ...{ firstName: 'Jana', lastName: 'Vzorová', country: 'SK' },
+  ...{ firstName: 'Jana', lastName: 'Vzorová', birthDate: '1990-01-01', country: 'SK' },
   ...{ documentNumber: 'XX000000', documentType: 'national_id_card' },
 };
 const made = (change: Partial<VerifiedPerson> = {}): Ivms101Message =>
@@ -125,7 +125,7 @@ describe('the verified details', () => {
   const of = { verificationId: 'v1', subjectId: 's1', userId: 'u1' };
   const started = (verificationId: string, change: object = {}): CustomerEvent => ({
     type: 'IdentityVerificationStarted',
-    data: { ...of, ...customer, birthDate: '1990-01-01', ...change, verificationId },
+    data: { ...of, ...customer, ...change, verificationId },
   });
   const passed = (verificationId: string): CustomerEvent => ({
     type: 'IdentityVerified',

@@ -1,0 +1,98 @@
+import { operator } from '@danubit/contracts/values/operator';
+import { minorOf, tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
+import XMLBuilder from 'fast-xml-builder';
+import type { Dac8Line } from './dac8-figures.ts';
+
+/** A customer whose residence for tax is known. */
+export type Dac8User = {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO date. */
+  readonly birthDate: string;
+  /** ISO 3166-1 alpha-2, of residence for tax. */
+  readonly country: string;
+  /** Null where the country issues none. */
+  readonly taxNumber: string | null;
+  readonly lines: readonly Dac8Line[];
+};
+
+export type Dac8Report = {
+  readonly year: string;
+  /** Our own number at the tax authority. */
+  readonly ownNumber: string;
+  /** Names this message among all that we send. */
+  readonly reference: string;
+  readonly madeAt: string;
+  readonly isTest: boolean;
+  readonly users: readonly Dac8User[];
+};
+
+const BUILDER = new XMLBuilder({
+  ...{ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#text', format: true },
+  // Otherwise an attribute with the value "true" loses it.
+  suppressBooleanAttributes: false,
+});
+/** We are registered in Slovakia, and report to its tax authority, which passes the data on. */
+const AUTHORITY = 'SK';
+/** To a wallet of the customer, which is none of the named kinds. */
+const OTHER_TRANSFER = 'CARF605';
+const UNIT_DIGITS = 6;
+
+/** The report in the XML of the OECD framework that Directive (EU) 2023/2226 builds on. Text is escaped by the builder. */
+export const dac8FileOf = (report: Dac8Report): string => {
+  const { year, users, madeAt, ownNumber } = report;
+  const reference = `${AUTHORITY}${year}${AUTHORITY}-${report.reference}`;
+  const docSpec = (name: string) => ({ DocTypeIndic: report.isTest ? 'OECD11' : 'OECD1', DocRefID: `${reference}-${name}` });
+  const content = {
+    '@xmlns': 'urn:oecd:ties:carf:v1',
+    '@version': '1.5',
+    MessageSpec: {
+      ...{ SendingEntityIN: ownNumber, TransmittingCountry: AUTHORITY, ReceivingCountry: AUTHORITY, MessageType: 'CARF' },
+      ...{ MessageRefID: reference, MessageTypeIndic: users.length === 0 ? 'CARF703' : 'CARF701' },
+      ...{ ReportingPeriod: `${year}-12-31`, Timestamp: madeAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length) },
+    },
+    CARFBody: {
+      RCASP: { DocSpec: docSpec('rcasp'), ResCountryCode: AUTHORITY, IN: ownNumber, Name: operator.name },
+      CryptoUsers: users.map((user) => ({ DocSpec: docSpec(user.userId), UserID: { Individual: individualOf(user) }, ...assetsOf(user) })),
+    },
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${BUILDER.build({ CARF_OECD: content })}`;
+};
+
+const individualOf = ({ country, taxNumber, firstName, lastName, birthDate }: Dac8User) => ({
+  ResCountryCode: country,
+  TIN: taxNumber === null ? { '@unknown': 'true', '#text': 'NOTIN' } : { '@issuedBy': country, '#text': taxNumber },
+  Name: { FirstName: firstName, LastName: lastName },
+  BirthInfo: { BirthDate: birthDate },
+});
+
+/** One for each coin, and for each currency in which it was paid. */
+const assetsOf = ({ lines }: Dac8User) => {
+  const keys = [...new Set(lines.map(keyOf))];
+  return {
+    RelevantTransactions: keys.map((key) => {
+      const own = lines.filter((line) => keyOf(line) === key);
+      return {
+        CryptoAsset: own.map(({ asset }) => tickerOf(asset))[0],
+        ...Object.fromEntries(own.map((line) => [line.kind === 'acquired' ? 'CryptoFiatIn' : 'CryptoTransferOut', elementOf(line)])),
+      };
+    }),
+  };
+};
+
+const keyOf = ({ asset, currency }: Dac8Line): string => `${asset} ${currency}`;
+
+const elementOf = ({ kind, count, value, units }: Dac8Line) => ({
+  ...(kind === 'transferred_out' ? { TransferType: OTHER_TRANSFER } : {}),
+  NumberofTransactions: String(count),
+  Amount: { '@currCode': value.asset, '#text': toDecimal(value) },
+  NumberofUnits: unitsText(units),
+});
+
+/** The schema has six digits: rounded half up. The exact sum is in the summary. */
+const unitsText = (units: Money): string => {
+  if (units.scale <= UNIT_DIGITS) return toDecimal(units);
+  const step = 10n ** BigInt(units.scale - UNIT_DIGITS);
+  return toDecimal({ minor: ((minorOf(units) + step / 2n) / step).toString(), scale: UNIT_DIGITS });
+};
