@@ -1,5 +1,8 @@
-/** What a person can ask about their data besides a copy (GDPR art. 16, 17, 18). `lifting`: to end a restriction. */
-export const DATA_REQUEST_KINDS = ['rectification', 'restriction', 'lifting', 'erasure'] as const;
+/**
+ * What a person can ask about their data besides a copy (GDPR art. 16, 17, 18, 22). `lifting`: to end a restriction. `human_review`: that
+ * a person looks at an automated decision again.
+ */
+export const DATA_REQUEST_KINDS = ['rectification', 'restriction', 'lifting', 'erasure', 'human_review'] as const;
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
 
 /** `kept`: the answer to a request for erasure while a legal period runs. */
@@ -15,3 +18,11 @@ export const EXTENDED_BY_MONTHS = 2;
 
 /** The longest text of a request, a reason or an answer. */
 export const MAX_DATA_REQUEST_TEXT = 2_000;
+
+/** What a customer is told after a human review, and when it takes longer. No words of staff: they could tell why compliance looked. */
+export const HUMAN_REVIEW_TEXTS = {
+  granted: 'A member of our staff has looked at the decision again and changed it. You can try again.',
+  refused:
+    'A member of our staff has looked at the decision again, with what you told us, and did not change it. If you do not agree, you can complain to us or to a data protection authority.',
+  extend: 'A member of our staff needs more time to look at the decision again.',
+} as const;

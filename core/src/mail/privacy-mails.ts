@@ -38,6 +38,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
   restriction: 'limit the use of your data',
   lifting: 'end the limit on the use of your data',
   erasure: 'erase your data',
+  human_review: 'have a person look at a decision again',
 };
 const asked = ({ kind = '' }: Parameters): string => REQUESTS[kind] ?? 'act on your data';
 

@@ -1,4 +1,5 @@
 import type { RetentionHoldEvent } from '@danubit/core/domain/compliance/retention-hold/retention-hold.events';
+import { HUMAN_REVIEW_TEXTS } from '@danubit/contracts/values/data-requests';
 import { retentionHoldStream } from '@danubit/core/domain/compliance/retention-hold/retention-hold.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { DataRequestEvent } from '@danubit/core/domain/privacy/data-request/data-request.events';
@@ -156,5 +157,23 @@ describe('a correction', () => {
     expect((await call(jana, 'GET', '/api/staff/data-requests')).status).toBe(403);
     const unknown = `/api/staff/data-requests/${randomUUID()}/answer`;
     expect((await call(officer, 'POST', unknown, { outcome: 'granted', answer: 'x' })).status).toBe(404);
+  });
+});
+
+describe('a human review of an automated decision', () => {
+  it('names the decision, waits for an officer, and is answered in words that do not tell why', async () => {
+    const jana = await givenCustomer(api);
+    expect(codeOf(await ask(jana, 'human_review', ' '))).toBe('INVALID_PARAMETER');
+    expect((await ask(jana, 'human_review', 'My deposit of yesterday was refused.')).status).toBe(201);
+    const { id } = await requestOf(jana);
+    const queue = await call(officer, 'GET', '/api/staff/data-requests?state=waiting');
+    expect(queue.body).toMatchObject({
+      requests: expect.arrayContaining([expect.objectContaining({ id, kind: 'human_review' })]) as unknown,
+    });
+    const answer = { outcome: 'refused', answer: 'The name is on a list.' };
+    expect((await call(officer, 'POST', `/api/staff/data-requests/${id}/answer`, answer)).status).toBe(200);
+    const listed = await call(jana, 'GET', '/api/data-requests');
+    expect(listed.body).toMatchObject({ requests: [{ kind: 'human_review', status: 'answered', answer: HUMAN_REVIEW_TEXTS.refused }] });
+    expect(listed.text).not.toContain('list.');
   });
 });

@@ -42,7 +42,7 @@ const done = z.strictObject({ id: uuidSchema });
 export const answerDataRequest = defineEndpoint({
   method: 'POST',
   path: '/api/staff/data-requests/:id/answer',
-  summary: 'Answers a request about personal data. The customer is told the answer in these words.',
+  summary: 'Answers a request about personal data. The customer is told the answer in these words; after a human review, in fixed ones.',
   auth: 'customer',
   staff: DATA_REQUEST_STAFF,
   stepUp: true,

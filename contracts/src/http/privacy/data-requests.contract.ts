@@ -44,12 +44,13 @@ export const listDataRequests = defineEndpoint({
 export const makeDataRequest = defineEndpoint({
   method: 'POST',
   path: '/api/data-requests',
-  summary: 'Asks to correct, restrict or erase personal data (GDPR art. 16 to 18). An erasure is answered at once with what is kept.',
+  summary:
+    'Asks to correct, restrict or erase personal data (GDPR art. 16 to 18), or for a person to look at an automated decision again (art. 22). An erasure is answered at once with what is kept.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({
     kind: z.enum(DATA_REQUEST_KINDS),
-    /** What is wrong, or why; needed for a correction. */
+    /** What is wrong, why, or which decision; needed for a correction and a human review. */
     details: z.string().check(z.maxLength(MAX_DATA_REQUEST_TEXT)),
   }),
   replies: { 201: dataRequestSchema },

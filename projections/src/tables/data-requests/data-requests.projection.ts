@@ -7,7 +7,7 @@ import { dataRequestColumns, type DataRequestRow } from './data-requests.entity.
 /** The register of requests about personal data, for customers and for staff. */
 export const dataRequestsProjection = defineProjection<DataRequestRow, DataRequestEvent>({
   name: 'data_requests',
-  version: 1,
+  version: 2,
   table: 'data_requests',
   keyColumn: 'id',
   ownerColumn: 'user_id',

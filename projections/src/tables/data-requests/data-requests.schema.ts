@@ -5,7 +5,7 @@ export const dataRequestsSchema: readonly string[] = [
     id text COLLATE "C" PRIMARY KEY,
     user_id text COLLATE "C" NOT NULL,
     reference text NOT NULL,
-    kind text NOT NULL CHECK (kind IN ('rectification', 'restriction', 'lifting', 'erasure')),
+    kind text NOT NULL CHECK (kind IN ('rectification', 'restriction', 'lifting', 'erasure', 'human_review')),
     status text NOT NULL CHECK (status IN ('waiting', 'answered')),
     outcome text CHECK (outcome IN ('granted', 'refused', 'kept')),
     requested_at timestamptz(3) NOT NULL,

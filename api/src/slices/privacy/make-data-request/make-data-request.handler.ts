@@ -50,6 +50,7 @@ export class MakeDataRequestHandler implements ICommandHandler<MakeDataRequest> 
     const details = asked.details.trim();
     const { kind } = asked;
     if (kind === 'rectification' && details === '') throw invalidParameter('details', 'Say what is wrong and what is right.');
+    if (kind === 'human_review' && details === '') throw invalidParameter('details', 'Say which decision we should look at again.');
     await this.#refuseSecond(userId, commandId, kind);
     const at = this.clock.now();
     const requestedAt = at.toISOString();

@@ -1,3 +1,4 @@
+import { HUMAN_REVIEW_TEXTS } from '@danubit/contracts/values/data-requests';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { describe, test } from '@jest/globals';
 import { dataRequest } from './data-request.decider.ts';
@@ -46,6 +47,20 @@ describe('a request about personal data', () => {
       .when({ ...extend, reason: '' })
       .thenRefused({ code: 'text_missing' });
     given(received, answered).when(extend).thenRefused({ code: 'already_answered' });
+  });
+
+  test('for a human review is answered and extended in fixed words, whatever staff wrote', () => {
+    const review: DataRequestEvent = { type: 'DataRequestReceived', data: { ...request, kind: 'human_review' } };
+    const told = { ...base, kind: 'human_review', answeredBy: 'anna' } as const;
+    const hint = 'You are on a sanctions list.';
+    for (const outcome of ['granted', 'refused'] as const) {
+      given(review)
+        .when({ ...answer, outcome, answer: hint })
+        .then({ type: 'DataRequestAnswered', data: { ...told, outcome, answer: HUMAN_REVIEW_TEXTS[outcome] } });
+    }
+    given(review)
+      .when({ ...extend, reason: hint })
+      .then({ ...extended, data: { ...base, dueAt: later, reason: HUMAN_REVIEW_TEXTS.extend, extendedBy: 'anna' } });
   });
 
   test('is not answered by the person it is from', () => {

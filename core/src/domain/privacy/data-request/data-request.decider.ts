@@ -1,3 +1,4 @@
+import { HUMAN_REVIEW_TEXTS } from '@danubit/contracts/values/data-requests';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { Personal } from '@danubit/event-store/kernel/personal';
@@ -29,7 +30,7 @@ export type DataRequestRefusal = {
 
 /**
  * One request about personal data. Invariants: it is answered once, by a person or with the periods of the law, with a text that the person
- * is told; its due date moves once.
+ * is told; its due date moves once; after a human review that text is always one of the same two.
  */
 export const dataRequest: Decider<DataRequestState, DataRequestCommand, DataRequestEvent, DataRequestRefusal> = {
   initial: null,
@@ -58,7 +59,7 @@ type StaffCommand = Extract<DataRequestCommand, { type: 'ExtendRequest' | 'Answe
 const decideForStaff = (command: StaffCommand, state: DataRequest): Decided => {
   if (command.by === state.userId) return refuse({ code: 'own_affair' });
   if (state.status === 'answered') return refuse({ code: 'already_answered' });
-  const text = (command.type === 'ExtendRequest' ? command.reason : command.answer).trim();
+  const text = textFor(command, state);
   if (text === '') return refuse({ code: 'text_missing' });
   if (command.type === 'AnswerRequest') return answered(state, { outcome: command.outcome, answer: text, answeredBy: command.by });
   if (state.isExtended) return refuse({ code: 'already_extended' });
@@ -67,6 +68,13 @@ const decideForStaff = (command: StaffCommand, state: DataRequest): Decided => {
     type: 'DataRequestExtended',
     data: { requestId, userId, dueAt: command.dueAt, reason: text, extendedBy: command.by },
   });
+};
+
+/** What the person is told. After a human review the words are fixed, whatever staff wrote. */
+const textFor = (command: StaffCommand, { kind }: DataRequest): string => {
+  const isExtension = command.type === 'ExtendRequest';
+  if (kind === 'human_review') return HUMAN_REVIEW_TEXTS[isExtension ? 'extend' : command.outcome];
+  return (isExtension ? command.reason : command.answer).trim();
 };
 
 const received = (request: Received, periods: string | null): Decided => {

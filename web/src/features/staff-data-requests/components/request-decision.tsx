@@ -1,4 +1,4 @@
-import { MAX_DATA_REQUEST_TEXT } from '@danubit/contracts/values/data-requests';
+import { HUMAN_REVIEW_TEXTS, MAX_DATA_REQUEST_TEXT, type DataRequestKind } from '@danubit/contracts/values/data-requests';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,19 +8,23 @@ import { useDecideDataRequest, type Verb } from '../api/decide-data-request.muta
 
 const LABELS: Readonly<Record<Verb, string>> = { granted: 'Grant', refused: 'Refuse', extend: 'Extend by two months' };
 
-/** Grant, refuse or extend, each with words that the customer is told. */
-export const RequestDecision = ({ id, isExtended }: { readonly id: string; readonly isExtended: boolean }) => {
+type RequestDecisionProps = { readonly id: string; readonly kind: DataRequestKind; readonly isExtended: boolean };
+
+/** Grant, refuse or extend, each with words that the customer is told. After a human review they are fixed. */
+export const RequestDecision = ({ id, kind, isExtended }: RequestDecisionProps) => {
   const decide = useDecideDataRequest();
   const [verb, setVerb] = useState<Verb>();
   const [mistake, setMistake] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  const fixed = verb === undefined || kind !== 'human_review' ? undefined : HUMAN_REVIEW_TEXTS[verb];
   useEffect(() => {
-    if (verb !== undefined) field.current?.focus();
+    if (verb !== undefined) (field.current ?? told.current)?.focus();
   }, [verb]);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('text');
-    const text = typeof typed === 'string' ? typed.trim() : '';
+    const text = fixed ?? (typeof typed === 'string' ? typed.trim() : '');
     setMistake(text === '' ? 'Write a text that the customer understands.' : undefined);
     if (text !== '' && verb !== undefined) decide.mutate({ id, verb, text });
   };
@@ -50,9 +54,15 @@ export const RequestDecision = ({ id, isExtended }: { readonly id: string; reado
           {decide.error.message}
         </Alert>
       )}
-      <Field label={verb === 'extend' ? 'Reason' : 'Answer'} hint="The customer reads it." error={mistake}>
-        {(control) => <Textarea {...control} ref={field} name="text" rows={3} maxLength={MAX_DATA_REQUEST_TEXT} />}
-      </Field>
+      {fixed === undefined ? (
+        <Field label={verb === 'extend' ? 'Reason' : 'Answer'} hint="The customer reads it." error={mistake}>
+          {(control) => <Textarea {...control} ref={field} name="text" rows={3} maxLength={MAX_DATA_REQUEST_TEXT} />}
+        </Field>
+      ) : (
+        <p ref={told} tabIndex={-1} className="text-small">
+          The customer reads: {fixed}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="dense" busy={decide.isPending} busyLabel="Sending...">
           {LABELS[verb]}

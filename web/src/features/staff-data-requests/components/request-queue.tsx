@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<StaffDataRequest['kind'], string>> = {
   restriction: 'Limit the use',
   lifting: 'End the limit',
   erasure: 'Erasure',
+  human_review: 'Human review',
 };
 const OUTCOMES = { granted: 'granted', refused: 'refused', kept: 'answered with the periods' } as const;
 
@@ -62,7 +63,7 @@ const RequestItem = ({ request }: { readonly request: StaffDataRequest }) => {
         {isExtended ? '. Extended by two months' : ''}
       </p>
       <p className="text-ui whitespace-pre-line">{details ?? 'The words were erased.'}</p>
-      {status === 'waiting' ? <RequestDecision id={request.id} isExtended={isExtended} /> : null}
+      {status === 'waiting' ? <RequestDecision id={request.id} kind={kind} isExtended={isExtended} /> : null}
       {answer === null ? null : <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line">{answer}</p>}
     </li>
   );

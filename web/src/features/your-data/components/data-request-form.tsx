@@ -21,6 +21,14 @@ const EXPLAINED: Readonly<Record<DataRequestKind, string>> = {
   restriction: 'Tell us why, such as that the data is wrong or that you object. Until we have answered, nothing changes.',
   lifting: 'We then use your data again as before you asked for the limit.',
   erasure: 'We limit the use of your data straight away and erase it when the periods of the law end.',
+  human_review:
+    'If we refused a payment, an order, a withdrawal or your verification automatically, a member of our staff looks at it again.',
+};
+
+/** Kinds that need a message. */
+const NEEDED: Readonly<Partial<Record<DataRequestKind, { readonly label: string; readonly missing: string }>>> = {
+  rectification: { label: 'What is wrong, and what is right?', missing: 'Say what is wrong and what is right.' },
+  human_review: { label: 'Which decision, and what should we know?', missing: 'Say which decision we should look at again.' },
 };
 
 /** Asks what the kind of request needs; for an erasure it shows first what is kept. */
@@ -31,9 +39,9 @@ export const DataRequestForm = ({ kind, title, kept, onClose }: DataRequestFormP
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('details');
     const details = typeof typed === 'string' ? typed.trim() : '';
-    const isMissing = kind === 'rectification' && details === '';
-    setMistake(isMissing ? 'Say what is wrong and what is right.' : undefined);
-    if (isMissing) return;
+    const missing = details === '' ? NEEDED[kind]?.missing : undefined;
+    setMistake(missing);
+    if (missing !== undefined) return;
     making.mutate(
       { kind, details },
       {
@@ -55,7 +63,7 @@ export const DataRequestForm = ({ kind, title, kept, onClose }: DataRequestFormP
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {making.isError ? <Alert variant="negative">{making.error.message}</Alert> : null}
           {kind === 'erasure' ? <KeptList kept={kept} /> : null}
-          <Field label={kind === 'rectification' ? 'What is wrong, and what is right?' : 'Your message (optional)'} error={mistake}>
+          <Field label={NEEDED[kind]?.label ?? 'Your message (optional)'} error={mistake}>
             {(control) => <Textarea {...control} name="details" rows={4} maxLength={MAX_DATA_REQUEST_TEXT} />}
           </Field>
           <div className="flex flex-wrap gap-3">

@@ -69,3 +69,21 @@ test('before an erasure the customer sees what is kept, and afterwards the answe
   expect(await screen.findByText('We have limited the use of your data.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'End the limit on my data' })).toBeVisible();
 });
+
+test('a human review names the decision', async () => {
+  answerList([]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Review a decision' }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+  expect(within(dialog).getByText('Say which decision we should look at again.')).toBeVisible();
+  const asked = request({ kind: 'human_review' });
+  api.on('POST /api/data-requests', () => {
+    answerList([asked]);
+    return json(201, asked);
+  });
+  await userEvent.type(within(dialog).getByRole('textbox'), 'My deposit was refused.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText(/We answer by .*23/)).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'human_review', details: 'My deposit was refused.' });
+});

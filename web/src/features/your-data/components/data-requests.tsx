@@ -14,9 +14,10 @@ export const KINDS: Readonly<Record<DataRequestKind, string>> = {
   restriction: 'Limit the use of my data',
   lifting: 'End the limit on my data',
   erasure: 'Erase my data',
+  human_review: 'Review a decision',
 };
 
-/** Corrections, limits and erasure: asked here, answered by email and here. */
+/** Corrections, limits, erasure and human reviews: asked here, answered by email and here. */
 export const DataRequests = () => {
   const query = useQuery(dataRequestsQuery());
   const [asking, setAsking] = useState<DataRequestKind>();
@@ -72,6 +73,7 @@ const kindsFor = (isRestricted: boolean): readonly DataRequestKind[] => [
   'rectification',
   isRestricted ? 'lifting' : 'restriction',
   'erasure',
+  'human_review',
 ];
 
 const RequestRow = ({ request }: { readonly request: DataRequest }) => {
