@@ -35,6 +35,10 @@ describe('a mail', () => {
     },
   );
 
+  test.each(['deposit-failed', 'identity-rejected'] as const)('%s says how to ask for a human review', (template) => {
+    expect(render(template).text.replaceAll(/\s+/g, ' ')).toContain('look at it again: in Settings, Security, under Your data.');
+  });
+
   test('to a subscriber allows one-click unsubscription, and no other mail does', () => {
     const isToSubscriber = ({ text }: RenderedMail): boolean => text.includes('because you asked for our newsletter');
     expect(MAIL_TEMPLATES.filter((template) => isToSubscriber(render(template)))).toContain('newsletter-welcome');

@@ -4,6 +4,10 @@ const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transact
 const PAYMENT_SETTINGS = { label: 'Open payment settings', url: '/dashboard?tab=settings&panel=payment-methods' } as const;
 const NOT_YOU = 'If this was not you, change your password and contact us straight away.';
 
+/** GDPR art. 22(3). The same for every cause: it does not tell a decline of the bank from a rule or from compliance. */
+const REVIEW =
+  'If you think that we decided wrongly, you can ask for a member of our staff to look at it again: in Settings, Security, under Your data.';
+
 const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 
 const factsOf = ({ amount = '', card = '', at = '', reference = '' }: Parameters) => [
@@ -26,7 +30,11 @@ export const depositCompleted: MailTemplateFunction = (parameters) => ({
 export const depositFailed: MailTemplateFunction = (parameters) => ({
   subject: `Deposit of ${parameters['amount'] ?? ''} not completed`,
   reason: 'transaction',
-  paragraphs: [greeting(parameters['firstName']), parameters['message'] ?? 'Your deposit was not completed. You have not been charged.'],
+  paragraphs: [
+    greeting(parameters['firstName']),
+    parameters['message'] ?? 'Your deposit was not completed. You have not been charged.',
+    REVIEW,
+  ],
   facts: factsOf(parameters),
   action: TRANSACTIONS,
   note: NOT_YOU,
@@ -98,6 +106,7 @@ export const identityRejected: MailTemplateFunction = ({ firstName }) => ({
   paragraphs: [
     greeting(firstName),
     'We could not verify your identity with the details you gave. The dashboard says why and lets you try again.',
+    REVIEW,
   ],
   action: { label: 'Open the dashboard', url: '/dashboard' },
 });
