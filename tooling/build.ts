@@ -54,6 +54,7 @@ const PARTS: readonly BuildPart[] = [
       'web/public',
       'web/index.html',
       'web/console.html',
+      'web/widget.html',
       'web/vite.config.ts',
       'docs/openapi.json',
       'web/package.json',
@@ -63,7 +64,15 @@ const PARTS: readonly BuildPart[] = [
     outputs: ['web/dist/pages/pages.json'],
     steps: [
       ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
-      ['node_modules/vite/bin/vite.js', 'build', 'web', '--mode', 'console', '--logLevel', 'warn'],
+      ...['console', 'widget', 'widget-script'].map((mode) => [
+        'node_modules/vite/bin/vite.js',
+        'build',
+        'web',
+        '--mode',
+        mode,
+        '--logLevel',
+        'warn',
+      ]),
       [
         'node_modules/vite/bin/vite.js',
         'build',

@@ -50,17 +50,30 @@ const withoutPreloads = (): Plugin => ({
   transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 });
 
-/** The staff console is a build of its own (--mode console), so that the files of customers contain nothing of it. */
-const CONSOLE_BUILD = {
-  outDir: 'dist',
-  emptyOutDir: false,
-  copyPublicDir: false,
-  assetsDir: 'assets/console',
-  assetsInlineLimit: 0,
-  target: 'baseline-widely-available',
-  modulePreload: false,
-  rolldownOptions: { input: fromHere('./console.html') },
-} as const;
+/** Added to the folder that the build of the site has made. */
+const ADDED = {
+  ...({ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 0 } as const),
+  ...({ target: 'baseline-widely-available', modulePreload: false } as const),
+};
+
+/**
+ * Builds of their own, by --mode: the staff console and the page of the widget, so that the files of customers contain nothing of them, and
+ * the one file that partners' pages load.
+ */
+const OWN_BUILDS = new Map([
+  ['console', { ...ADDED, assetsDir: 'assets/console', rolldownOptions: { input: fromHere('./console.html') } }],
+  ['widget', { ...ADDED, assetsDir: 'assets/widget', rolldownOptions: { input: fromHere('./widget.html') } }],
+  [
+    'widget-script',
+    {
+      ...ADDED,
+      rolldownOptions: {
+        input: fromHere('./src/app/widget/danubit-onramp.ts'),
+        output: { format: 'iife' as const, entryFileNames: 'widget.js' },
+      },
+    },
+  ],
+]);
 
 export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   plugins: [react(), tailwindcss(), flags(), availableEndpoints(), withoutPreloads()],
@@ -82,29 +95,26 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
       { find: /^zod\/mini$/, replacement: fromHere('./src/app/zod-setup.ts') },
     ],
   },
-  build:
-    mode === 'console'
-      ? CONSOLE_BUILD
+  build: OWN_BUILDS.get(mode) ?? {
+    target: 'baseline-widely-available',
+    // Each page's HTML lists its own scripts (write-pages.mjs), so that no page contains the list of all pages.
+    modulePreload: false,
+    manifest: !isSsrBuild,
+    // The CSP forbids data: addresses.
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild
+      ? {}
       : {
-          target: 'baseline-widely-available',
-          // Each page's HTML lists its own scripts (write-pages.mjs), so that no page contains the list of all pages.
-          modulePreload: false,
-          manifest: !isSsrBuild,
-          // The CSP forbids data: addresses.
-          assetsInlineLimit: 0,
-          rolldownOptions: isSsrBuild
-            ? {}
-            : {
-                output: {
-                  // Keeps React's code apart from the product's, because the two change at different times.
-                  codeSplitting: {
-                    groups: [
-                      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-                      // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
-                      { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
-                    ],
-                  },
-                },
-              },
+          output: {
+            // Keeps React's code apart from the product's, because the two change at different times.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+                // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
+                { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
+              ],
+            },
+          },
         },
+  },
 }));

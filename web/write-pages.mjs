@@ -35,7 +35,9 @@ const inlined = Object.fromEntries(
   await Promise.all(Object.entries(INLINE).map(async ([name, file]) => [name, await readFile(file, 'utf8')])),
 );
 const consoleFile = join(dist, 'console.html');
-const template = { html: await readFile(indexFile, 'utf8'), consoleHtml: await readFile(consoleFile, 'utf8'), ...inlined, scriptsOf };
+const widgetFile = join(dist, 'widget.html');
+const [html, consoleHtml, widgetHtml] = await Promise.all([indexFile, consoleFile, widgetFile].map((file) => readFile(file, 'utf8')));
+const template = { html, consoleHtml, widgetHtml, ...inlined, scriptsOf };
 const { texts, ...manifest } = await siteFiles(template);
 
 const folder = join(dist, 'pages');
@@ -45,4 +47,4 @@ for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, n
 const scriptHashes = Object.values(inlined).map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 await writeFile(join(folder, 'pages.json'), `${JSON.stringify({ ...manifest, scriptHashes }, null, 2)}\n`);
 // These files are now part of the pages.
-for (const file of [indexFile, consoleFile, ...Object.values(INLINE), manifestFile]) await rm(file);
+for (const file of [indexFile, consoleFile, widgetFile, ...Object.values(INLINE), manifestFile]) await rm(file);

@@ -12,6 +12,7 @@ import { answerExpectations, discardBody } from './read-bodies.ts';
 import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances, type Headers } from './security-headers.ts';
 import type { SiteLimits } from './site-limits.ts';
 import { refusalOf, socketAnswers } from './unreadable-requests.ts';
+import { askWidgetOrigins } from './widget-page.ts';
 import { bodyLimitOf, tooLargeAt } from './uploads.ts';
 
 export type SiteOptions = Upstreams & {
@@ -84,7 +85,11 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
   await addProxies(site, options, limits);
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, options.pages.developmentUrl);
-  else await addPages(site, { ...options.pages, publicUrl: options.publicUrl, perSecond: limits.pagesPerSecondPerAddress });
+  else {
+    const { publicUrl, apiUrl } = options;
+    const perSecond = limits.pagesPerSecondPerAddress;
+    await addPages(site, { ...options.pages, publicUrl, perSecond, widgetOrigins: askWidgetOrigins(apiUrl) });
+  }
   return site;
 };
 

@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { basename, dirname, relative } from 'node:path';
 import { pacePages } from './page-pace.ts';
 import { PAGES_FOLDER, readPrerenderedPages, type PageContent } from './prerendered-pages.ts';
 import { sendProblem } from './problem.ts';
 import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts';
+import { clientIn, WIDGET_PATH, WIDGET_SCRIPT, type WidgetOrigins } from './widget-page.ts';
 
 /** File names in this folder contain a hash of the content, so they may be cached forever. */
 const HASHED_FOLDER = 'assets';
@@ -16,15 +18,20 @@ type Pages = {
   readonly publicUrl: string;
   /** Pages and files that one address gets in a second. */
   readonly perSecond: number;
+  readonly widgetOrigins: WidgetOrigins;
 };
 
 /**
  * Serves the built site: prerendered pages at the addresses of the application, precompressed files, and the not-found page with status
  * 404.
  */
-export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl, perSecond }: Pages): Promise<void> => {
+export const addPages = async (
+  site: FastifyInstance,
+  { folder, allowances, publicUrl, perSecond, widgetOrigins }: Pages,
+): Promise<void> => {
   const pages = await readPrerenderedPages(folder, publicUrl);
-  const policy = contentSecurityPolicy({ ...allowances, scriptHashes: pages.scriptHashes });
+  const policyFor = (framedBy: readonly string[]) => contentSecurityPolicy({ ...allowances, scriptHashes: pages.scriptHashes, framedBy });
+  const policy = policyFor([]);
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> =>
     sendPage(request, reply, await pages.contentOf(file), policy);
@@ -32,6 +39,10 @@ export const addPages = async (site: FastifyInstance, { folder, allowances, publ
   await site.register(async (scope) => {
     pacePages(scope, perSecond);
     for (const { path, file } of pages.addresses) scope.get(path, (request, reply) => send(request, reply, file));
+    scope.get(WIDGET_PATH, async (request, reply) => {
+      const framed = policyFor(await widgetOrigins(clientIn(request.query)));
+      return sendPage(request, reply, underPolicy(await pages.contentOf(pages.widgetFile), framed), framed);
+    });
 
     await scope.register(fastifyStatic, {
       root: folder,
@@ -42,6 +53,8 @@ export const addPages = async (site: FastifyInstance, { folder, allowances, publ
       allowedPath: (path) => !path.startsWith(`/${PAGES_FOLDER}/`),
       setHeaders: (reply, path) => {
         const hashed = dirname(relative(folder, path)).split('/')[0] === HASHED_FOLDER;
+        // Also its compressed files.
+        if (relative(folder, path).startsWith(WIDGET_SCRIPT)) void reply.header('cross-origin-resource-policy', 'cross-origin');
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${String(DAY_S)}`);
       },
     });
@@ -51,6 +64,12 @@ export const addPages = async (site: FastifyInstance, { folder, allowances, publ
     });
   });
 };
+
+/** Another version for each policy, so that a browser never keeps the page under the policy of before. */
+const underPolicy = (page: PageContent, policy: string): PageContent => ({
+  ...page,
+  etag: `"${createHash('sha256').update(`${page.etag} ${policy}`).digest('base64url').slice(0, 22)}"`,
+});
 
 /** Browsers revalidate a page on every visit and receive it again only after a change. */
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageContent, policy: string): FastifyReply => {

@@ -11,6 +11,8 @@ export const PAGES_FOLDER = 'pages';
 const manifestSchema = z.object({
   addresses: z.array(z.object({ path: z.string(), file: z.string() })),
   notFoundFile: z.string(),
+  /** Framed by pages of partners. */
+  widgetFile: z.string(),
   /** Placeholder for the address of the site, which is not known at build time. */
   siteAddressPlaceholder: z.string(),
   /** Hashes of the inline scripts in the pages. */

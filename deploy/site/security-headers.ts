@@ -12,7 +12,11 @@ export type CspAllowances = {
 };
 
 /** `scriptHashes`: hashes of inline scripts from the build, such as `sha256-…`. */
-type PagePolicy = CspAllowances & { readonly scriptHashes?: readonly string[] };
+type PagePolicy = CspAllowances & {
+  readonly scriptHashes?: readonly string[];
+  /** Whose pages may frame the page; none without it. */
+  readonly framedBy?: readonly string[];
+};
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -39,7 +43,7 @@ export const commonHeaders = (publicUrl: string): Headers => ({
 });
 
 /** For the pages of the site. */
-export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies, scriptHashes = [] }: PagePolicy): string =>
+export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies, scriptHashes = [], framedBy = [] }: PagePolicy): string =>
   policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
@@ -49,7 +53,7 @@ export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies, scrip
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],

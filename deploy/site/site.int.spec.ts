@@ -18,6 +18,7 @@ const writePages = async (folder: string): Promise<void> => {
   await mkdir(join(folder, 'pages'));
   await write('home.html', `<!doctype html><link rel="canonical" href="${PLACEHOLDER}/"><title>Home</title>${'<p>text</p>'.repeat(200)}`);
   await write('app-shell.html', '<!doctype html><title>Danubit</title>');
+  await write('widget.html', '<!doctype html><title>Widget</title>');
   await write('404.html', '<!doctype html><title>Not found</title>');
   await write('robots.txt', `Sitemap: ${PLACEHOLDER}/sitemap.xml`);
   const manifest = {
@@ -28,11 +29,14 @@ const writePages = async (folder: string): Promise<void> => {
       { path: '/payments/:id', file: 'app-shell.html' },
     ],
     notFoundFile: '404.html',
+    widgetFile: 'widget.html',
     siteAddressPlaceholder: PLACEHOLDER,
     scriptHashes: ['sha256-theme='],
   };
   await write('pages.json', JSON.stringify(manifest));
 };
+
+let framers: readonly string[] = [];
 
 describe('the site', () => {
   let folder: string;
@@ -45,13 +49,16 @@ describe('the site', () => {
     folder = await mkdtemp(join(tmpdir(), 'site-'));
     await mkdir(join(folder, 'assets'));
     await writePages(folder);
+    await writeFile(join(folder, 'widget.js'), `// ${'x'.repeat(2_000)}`);
     await writeFile(join(folder, 'danubit.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(folder, 'assets', 'app-3f2a.js'), `export const text = '${'x'.repeat(2_000)}';`);
     await compressFolder(folder);
     api = await startBackend((request, response) => {
       if (request.url === '/api/stream') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
       else if (request.url === '/mailbox') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>mails</p>');
-      else response.writeHead(418, { 'content-type': 'application/json' }).end('{"from":"api"}');
+      else if (request.url.startsWith('/api/widget/clients/')) {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ origins: framers }));
+      } else response.writeHead(418, { 'content-type': 'application/json' }).end('{"from":"api"}');
     });
     gateway = await startBackend((_request, response) => response.writeHead(402).end('{"from":"gateway"}'));
     site = await createSite({
@@ -82,6 +89,34 @@ describe('the site', () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|data:/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('lets only the pages that the api names frame the widget', async () => {
+    const policyAt = async (path: string, etag = ''): Promise<string> => {
+      const { headers, status } = await fetch(`${url}${path}`, { headers: { 'if-none-match': etag } });
+      expect(status).toBe(200);
+      lastEtag = headers.get('etag') ?? '';
+      return /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0] ?? '';
+    };
+    let lastEtag = '';
+    const client = '/widget?client_id=pub_test_01a2089d-f775-7766-9c57-068ac1cdc2b1';
+    framers = ['https://shop.example', 'https://kiosk.example:8443'];
+    expect(await policyAt(client)).toBe('frame-ancestors https://shop.example https://kiosk.example:8443');
+    const none = "frame-ancestors 'none'";
+    framers = [];
+    expect(await policyAt(client, lastEtag)).toBe(none);
+    framers = ["https://shop.example; script-src 'unsafe-inline'"];
+    expect(await policyAt(client)).toBe(none);
+    framers = ['https://shop.example'];
+    const others = ['/widget', '/widget?client_id=pub_test_x', `${client}&client_id=x`, '/', '/dashboard'];
+    for (const path of others) expect(await policyAt(path)).toBe(none);
+  });
+
+  it('lets pages of other origins load the script of the widget, and no other file', async () => {
+    const resourcePolicyOf = async (path: string): Promise<string | null> =>
+      (await fetch(`${url}${path}`)).headers.get('cross-origin-resource-policy');
+    expect(await resourcePolicyOf('/widget.js')).toBe('cross-origin');
+    for (const path of ['/widget', '/danubit.svg', '/assets/app-3f2a.js']) expect(await resourcePolicyOf(path)).toBe('same-origin');
   });
 
   it('serves each page at its address, with the address of the site inserted', async () => {

@@ -46,6 +46,7 @@ export const startTestSite = async (
   const manifest = {
     addresses: [{ path: '/', file: 'home.html' }],
     notFoundFile: 'home.html',
+    widgetFile: 'home.html',
     siteAddressPlaceholder: 'https://site-address.invalid',
     scriptHashes: [],
   };

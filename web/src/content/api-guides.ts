@@ -47,6 +47,7 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'MALFORMED_REQUEST', meaning: 'The body is no valid JSON.' },
   { code: 'NOT_FOUND', meaning: 'It does not exist, or belongs to another company or mode.' },
   { code: 'ORDER_NOT_CANCELLABLE', meaning: 'The order is paid or has ended.' },
+  { code: 'ORIGIN_NOT_ALLOWED', meaning: 'Pages of this origin may not show the widget. Add the origin in API Settings.' },
   { code: 'OUTCOME_UNKNOWN', meaning: 'We got no answer in time. Send the request again with the same Idempotency-Key.' },
   { code: 'PAIR_NOT_OFFERED', meaning: 'This currency does not buy this crypto. GET /currencies lists the pairs.' },
   { code: 'PAYLOAD_TOO_LARGE', meaning: 'The body is larger than 64 KiB.' },
@@ -111,3 +112,13 @@ export const GOING_LIVE: readonly string[] = [
   'Handle every status of an order, also refunded, expired and failed, and every error code that your requests can get.',
   'Watch X-RateLimit-Remaining, and tell us before you need another tier.',
 ];
+
+/** `token` and `client_id` come from POST /v1/widget-sessions. */
+export const WIDGET_SNIPPET = `<script src="https://danubit.example/widget.js"></script>
+<danubit-onramp client-id="pub_test_…" session="wgt_test_…"
+  amount="250.00" fiat="EUR" crypto="BTC"></danubit-onramp>
+<script>
+  document.addEventListener('danubit-order', ({ detail }) => {
+    console.log(detail.order_id, detail.status);
+  });
+</script>`;

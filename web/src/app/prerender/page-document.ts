@@ -15,6 +15,8 @@ export type Template = {
   readonly html: string;
   /** console.html as built by Vite. */
   readonly consoleHtml: string;
+  /** widget.html as built by Vite. */
+  readonly widgetHtml: string;
   /** Inlined, because the first paint would otherwise wait for the file. */
   readonly themeScript: string;
   /** Loads a page's scripts after its first paint. */
@@ -38,9 +40,9 @@ export const notFoundDocument = (template: Template, modules: readonly string[],
 export const shellDocument = (template: Template): string =>
   replaceOnce(withTheme(template), TITLE, `<title>${brand.name}</title>\n    ${NO_INDEX}`);
 
-/** The staff console: an empty document that its application fills. */
-export const consoleDocument = ({ consoleHtml, themeScript }: Template): string =>
-  replaceOnce(consoleHtml, THEME_SCRIPT, `<script>${themeScript}</script>`);
+/** The staff console and the widget: empty documents that their applications fill. */
+export const consoleDocument = ({ consoleHtml, themeScript }: Template): string => withInlineTheme(consoleHtml, themeScript);
+export const widgetDocument = ({ widgetHtml, themeScript }: Template): string => withInlineTheme(widgetHtml, themeScript);
 
 const documentOf = (template: Template, head: string, modules: readonly string[], { body }: PrerenderedPage): string => {
   const application = APPLICATION.exec(template.html)?.[1];
@@ -56,7 +58,9 @@ const documentOf = (template: Template, head: string, modules: readonly string[]
 /** A data block is not a script, so the CSP need not allow it. "<" is escaped, because "</script>" would end the block. */
 const blockOfData = (attributes: string, json: string): string => `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 
-const withTheme = ({ html, themeScript }: Template): string => replaceOnce(html, THEME_SCRIPT, `<script>${themeScript}</script>`);
+const withTheme = ({ html, themeScript }: Template): string => withInlineTheme(html, themeScript);
+
+const withInlineTheme = (html: string, themeScript: string): string => replaceOnce(html, THEME_SCRIPT, `<script>${themeScript}</script>`);
 
 /** @throws Error when the template lacks the part, so that an incomplete page is never served. */
 const replaceOnce = (text: string, part: string | RegExp, by: string): string => {

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { routes } from '../router.tsx';
 import { createPrerenderer } from './prerendered-page.tsx';
-import { consoleDocument, notFoundDocument, publicDocument, shellDocument, type Template } from './page-document.ts';
+import { consoleDocument, notFoundDocument, publicDocument, shellDocument, widgetDocument, type Template } from './page-document.ts';
 import { articleAt } from './structured-data.ts';
 
 /** Passed to the site process in pages.json (deploy/site/prerendered-pages.ts). The files are in the folder "pages". */
@@ -15,6 +15,8 @@ export type SiteFiles = {
   /** Route pattern of an address in React Router's notation, and the file that answers it. */
   readonly addresses: readonly { readonly path: string; readonly file: string }[];
   readonly notFoundFile: string;
+  /** Answers the address that partners' pages frame. */
+  readonly widgetFile: string;
   readonly siteAddressPlaceholder: string;
 };
 
@@ -23,6 +25,7 @@ export const publicAddresses: readonly string[] = publicRoutes.map(({ path }) =>
 const NOT_FOUND_FILE = '404.html';
 const SHELL_FILE = 'app-shell.html';
 const CONSOLE_FILE = 'console.html';
+const WIDGET_FILE = 'widget.html';
 /** An address that matches the catch-all route. */
 const NOWHERE = '/404';
 const NOT_FOUND_MODULES = ['src/routes/not-found.route.tsx'];
@@ -42,6 +45,7 @@ export const siteFiles = async (template: Template): Promise<SiteFiles> => {
       ...Object.fromEntries([...pages, ...others].map(({ file, text }) => [file, text])),
       [SHELL_FILE]: shellDocument(template),
       [CONSOLE_FILE]: consoleDocument(template),
+      [WIDGET_FILE]: widgetDocument(template),
       [NOT_FOUND_FILE]: notFoundDocument(template, NOT_FOUND_MODULES, await prerenderPage(NOWHERE)),
     },
     addresses: [
@@ -50,6 +54,7 @@ export const siteFiles = async (template: Template): Promise<SiteFiles> => {
       ...CONSOLE_ADDRESSES,
     ],
     notFoundFile: NOT_FOUND_FILE,
+    widgetFile: WIDGET_FILE,
     siteAddressPlaceholder: SITE_ADDRESS_PLACEHOLDER,
   };
 };

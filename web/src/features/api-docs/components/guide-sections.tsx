@@ -9,6 +9,7 @@ import {
   SANDBOX_TOKENS,
   STATUS_CODES,
   SUPPORTED_PAIRS,
+  WIDGET_SNIPPET,
 } from '../../../content/api-guides.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CodePanel } from '../../../ui/code-panel.tsx';
@@ -24,6 +25,7 @@ export const GuideSections = () => (
     <Errors />
     <Testing />
     <Webhooks />
+    <Widget />
     <GoingLive />
     <Offer />
   </>
@@ -125,6 +127,19 @@ const Webhooks = () => (
     <div className="mt-5">
       <CodePanel title="Shell" code={LISTEN_COMMAND} />
     </div>
+  </General>
+);
+
+const Widget = () => (
+  <General id="widget" title="Widget">
+    <Text>
+      People buy in a frame of ours on your page. List the origin of your page in API Settings, open a session on your server with POST
+      /v1/widget-sessions, and give its token to the element. Your page sees no card and holds no key.
+    </Text>
+    <div className="mt-5">
+      <CodePanel title="On your page" code={WIDGET_SNIPPET} />
+    </div>
+    <Text>The element sends danubit-ready, -quote, -order, -error and -close. Read the order on your server before you rely on it.</Text>
   </General>
 );
 

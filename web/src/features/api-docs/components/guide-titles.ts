@@ -6,6 +6,7 @@ export const GUIDE_TITLES: readonly { readonly id: string; readonly title: strin
   { id: 'error-codes', title: 'Error codes' },
   { id: 'sandbox', title: 'Testing in the sandbox' },
   { id: 'updates', title: 'Webhooks and WebSocket' },
+  { id: 'widget', title: 'Widget' },
   { id: 'going-live', title: 'Going live' },
   { id: 'pairs', title: 'Supported pairs' },
   { id: 'methods', title: 'Payment methods' },

@@ -1,0 +1,17 @@
+import { createWidgetQuote, placeWidgetOrder } from '@danubit/contracts/http/widget/widget.contract';
+import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callerOf, type Wanted } from './widget.queries.ts';
+
+export const useWidgetQuote = (token: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: ({ amount, fiat, crypto }: Wanted) =>
+      callerOf(token)(createWidgetQuote, { body: { fiat_amount: amount, fiat_currency: fiat, crypto_currency: crypto } }),
+  });
+
+export type WidgetOrder = z.input<(typeof placeWidgetOrder)['body']>;
+
+/** Sending the same order again meets the one that was placed. */
+export const useWidgetOrder = (token: string) =>
+  useMutation({ networkMode: 'always', mutationFn: (body: WidgetOrder) => callerOf(token)(placeWidgetOrder, { body }) });

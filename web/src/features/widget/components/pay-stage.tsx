@@ -1,0 +1,135 @@
+import type { PartnerQuote } from '@danubit/contracts/http/partner-api/partner-quotes.contract';
+import { SANDBOX_CARD_TOKENS, type SandboxCardToken } from '@danubit/contracts/values/partners';
+import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
+import { TERMS_VERSION } from '@danubit/contracts/values/terms';
+import { useState, type SubmitEvent } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useWidgetOrder, useWidgetQuote } from '../api/widget.mutations.ts';
+import type { Wanted } from '../api/widget.queries.ts';
+import { CONSENTS, Consents, type Consent } from './consents.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
+  tok_success: 'Test card that succeeds',
+  tok_declined: 'Test card that is declined',
+  tok_unpaid: 'Test card that is never charged',
+  tok_review: 'Test card with a review, then completed',
+  tok_review_refunded: 'Test card with a review, then refunded',
+  tok_price_moved: 'Test card, the price moves',
+  tok_sources_silent: 'Test card, no coins for sale',
+  tok_not_delivered: 'Test card, coins cannot be sent',
+};
+const TOKENS = Object.keys(SANDBOX_CARD_TOKENS) as readonly SandboxCardToken[];
+
+type PayStageProps = {
+  readonly token: string;
+  readonly quote: PartnerQuote;
+  readonly wanted: Wanted;
+  readonly onQuote: (quote: PartnerQuote) => void;
+  readonly onBack: () => void;
+  readonly onPlaced: (orderId: string) => void;
+};
+
+type Mistakes = { readonly address?: string; readonly consents: readonly Consent[] };
+
+const textOf = (fields: FormData, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The firm price, where the coins go, the card, and what the person accepts. */
+export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: PayStageProps) => {
+  const left = useSecondsLeft(quote.expires_at);
+  const placing = useWidgetOrder(token);
+  const renewing = useWidgetQuote(token);
+  const [mistakes, setMistakes] = useState<Mistakes>({ consents: [] });
+  const isExpired = left === 0 && !placing.isPending;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const address = textOf(fields, 'address');
+    const consents = CONSENTS.filter((name) => !fields.has(name));
+    setMistakes({ consents, ...(address.length < 10 ? { address: `Enter your ${quote.crypto_currency} address.` } : {}) });
+    if (address.length < 10 || consents.length > 0 || isExpired) return;
+    placing.mutate(
+      {
+        ...{ quote_id: quote.quote_id, crypto_address: address, card_token: textOf(fields, 'card') },
+        ...{ terms_version: TERMS_VERSION, age_confirmed: true, risk_disclosure: RISK_DISCLOSURE_VERSION },
+      },
+      {
+        onSuccess: ({ order_id }) => {
+          onPlaced(order_id);
+        },
+      },
+    );
+  };
+  const refusal = (placing.error ?? renewing.error)?.message;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <QuoteFigures quote={quote} />
+      <Field label={`Your ${quote.crypto_currency} address`} error={mistakes.address}>
+        {(control) => <Input {...control} name="address" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={120} />}
+      </Field>
+      <Field label="Pay with" hint="Your card is never on the page of the shop.">
+        {(control) => (
+          <Select {...control} name="card" defaultValue="tok_success">
+            {TOKENS.map((each) => (
+              <option key={each} value={each}>
+                {TEST_CARDS[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Consents missing={mistakes.consents} />
+      {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
+      <p role="timer" className="text-caption text-muted">
+        {isExpired ? 'This price has expired.' : `We hold this price for ${String(left)} s.`}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        {isExpired ? (
+          <Button
+            className="flex-1"
+            busy={renewing.isPending}
+            busyLabel="Asking for the price..."
+            onClick={() => {
+              renewing.mutate(wanted, { onSuccess: onQuote });
+            }}
+          >
+            See the new price
+          </Button>
+        ) : (
+          <Button type="submit" className="flex-1" busy={placing.isPending} busyLabel="Placing your order...">
+            Pay {formatMoney(quote.fiat_amount, quote.fiat_currency)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+const QuoteFigures = ({ quote }: { readonly quote: PartnerQuote }) => (
+  <Ledger>
+    <LedgerRow label="You pay">
+      <Money amount={quote.fiat_amount} currency={quote.fiat_currency} weight="settled" />
+    </LedgerRow>
+    <LedgerRow label="Service fee, included">
+      <Money amount={quote.fees.service_fee} currency={quote.fiat_currency} />
+    </LedgerRow>
+    <LedgerRow label="Network fee, included">
+      <Money amount={quote.fees.network_fee} currency={quote.fiat_currency} />
+    </LedgerRow>
+    <LedgerRow label="You receive">
+      <Money amount={quote.crypto_amount} currency={quote.crypto_currency} kind="crypto" weight="settled" />
+    </LedgerRow>
+  </Ledger>
+);
