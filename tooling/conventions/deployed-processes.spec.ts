@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROVIDER_SETTINGS } from '@danubit/core/payment-provider/configured-providers';
 import { readSettings, SETTINGS } from '@danubit/runtime/settings/settings';
@@ -65,6 +65,12 @@ const workload = z.looseObject({
     template: z.looseObject({
       spec: z.looseObject({ securityContext: z.looseObject({ runAsNonRoot: z.boolean() }), containers: z.array(container) }),
     }),
+  }),
+});
+
+const jobOf = z.looseObject({
+  spec: z.looseObject({
+    template: z.looseObject({ spec: z.looseObject({ containers: z.array(z.looseObject({ command: z.array(z.string()) })) }) }),
   }),
 });
 
@@ -250,7 +256,21 @@ describe('what is deployed', () => {
 
   it('runs one projections process and migrates with a job', () => {
     expect(deploymentOf('projections').spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
-    expect(workloads.filter(({ kind }) => kind === 'Job')).toHaveLength(1);
+    const jobs = workloads.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name);
+    expect(jobs.sort()).toEqual(['destroy-again', 'mica-records', 'migrate-0-1-0', 'scrub']);
+  });
+
+  it('has a job for each command of the operator, with a program of the image and no way in', () => {
+    for (const file of readdirSync(join(ROOT, KUBERNETES, 'jobs'))) {
+      const [job, policy] = parseAllDocuments(read(KUBERNETES, 'jobs', file)).map((document) => document.toJS() as unknown);
+      const [program = ''] = z.parse(jobOf, job).spec.template.spec.containers.map(({ command }) => command[1] ?? '');
+      // Programs of the api are compiled, those of deploy are not.
+      const source = program.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+      expect([file, existsSync(join(ROOT, source))]).toEqual([file, true]);
+      const name = file.replace('.yaml', '');
+      expect(job).toMatchObject({ metadata: { name }, spec: { template: { metadata: { labels: { 'app.kubernetes.io/name': name } } } } });
+      expect(policy).toMatchObject({ spec: { podSelector: { matchLabels: { 'app.kubernetes.io/name': name } }, ingress: [] } });
+    }
   });
 
   it('pins every image and runs as an unprivileged user', () => {

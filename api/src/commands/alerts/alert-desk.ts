@@ -4,14 +4,14 @@ import { AlertBook, type ListedAlert } from '@danubit/core/compliance/alert-book
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
-import type { ReadPurpose, RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
-import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
+import type { ReadPurpose } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, type CommandContext } from '@danubit/event-store/command-context';
-import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { findLogin } from '../find-login.ts';
 import { roleFor, type Desk } from '../four-eyes.ts';
+import { recordCommandRead } from '../record-command-read.ts';
 
 export type AlertDesk = Desk & { readonly restrictedLog: RestrictedLog };
 
@@ -59,20 +59,9 @@ const contextOf = ({ now }: AlertDesk, { by, role }: Person, subjectId: string |
     channel: 'cli',
   });
 
-/** As in the console: who looked at whose records, in the month of the reader. */
-const recordRead = async (
-  { eventLog, restrictedLog, now }: AlertDesk,
-  purpose: ReadPurpose,
-  shown: readonly ListedAlert[],
-  context: CommandContext,
-): Promise<void> => {
-  const month = now.toISOString().slice(0, 'YYYY-MM'.length);
+const recordRead = (desk: AlertDesk, purpose: ReadPurpose, shown: readonly ListedAlert[], context: CommandContext): Promise<void> => {
   const records = shown.flatMap(({ subject }) => (subject === null ? [] : [recordOf(subject)]));
-  const event: RecordReadEvent = {
-    type: 'RecordRead',
-    data: { purpose, records, mainPosition: await eventLog.head(), reason: null, moments: [] },
-  };
-  await restrictedLog.append(recordReadStream(idFromText(readsKey(context.actor.id ?? '', month))), [event], 'any', context);
+  return recordCommandRead(desk, { purpose, records, reason: null }, context);
 };
 
 const recordOf = ({ userId, payment }: AlertSubject) =>

@@ -23,8 +23,7 @@ type Unreadable = Pick<Delivery, 'position' | 'stream' | 'type'>;
  * @throws Error when the folder is not empty
  */
 export const exportRecords = async (log: EventLog, folder: string, period: Period) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  await refuseFilled(folder);
   const head = await log.head();
   const records = micaRecords.filter(({ kept }) => kept === 'main log');
   const written = new Map<string, Written>();
@@ -45,6 +44,12 @@ export const exportRecords = async (log: EventLog, folder: string, period: Perio
   const about = { format: 'danubit-mica-records/1', log: 'main', ...period, position: head, records: map, unreadable };
   await writeFile(join(folder, 'records.json'), `${JSON.stringify(about, undefined, 2)}\n`, { mode: 0o600 });
   return { events: map.reduce((sum, { count }) => sum + (count ?? 0), 0), unreadable };
+};
+
+/** Creates the folder where it is missing. @throws Error when it is not empty */
+export const refuseFilled = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
 };
 
 /** @returns the events that this code cannot read */

@@ -1,8 +1,10 @@
 /** "make mica-records": writes the records of MiCA that the main log keeps (docs/mica-records.md). */
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
+import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
+import { DataSource } from 'typeorm';
 import { readOptions } from '../read-options.ts';
-import { exportRecords } from './export-records.ts';
+import { recordedExport } from './recorded-export.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -13,18 +15,29 @@ const startOf = (day: string, option: string): string => {
   return new Date(time).toISOString();
 };
 
+const USAGE =
+  'Name an empty folder, yourself and why: ' +
+  'make mica-records TO=/exports/mica FROM=2026-01-01 UNTIL=2027-01-01 AS=eva@firma.example REASON="Request of the supervisor"';
+
+const OPTIONS = { type: 'string' } as const;
+
 const main = async (): Promise<number> => {
-  const { to, from, until } = readOptions({ to: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } });
-  if (to === undefined) throw new Error('Name an empty folder: make mica-records TO=/exports/mica FROM=2026-01-01 UNTIL=2027-01-01');
+  const { to, from, until, as, reason = '' } = readOptions({ to: OPTIONS, from: OPTIONS, until: OPTIONS, as: OPTIONS, reason: OPTIONS });
+  if (to === undefined || as === undefined) throw new Error(USAGE);
   const period = { from: startOf(from ?? '2000-01-01', 'FROM'), until: startOf(until ?? '9999-12-31', 'UNTIL') };
-  const log = await openFitEventLog(readSettings(EVENT_LOG_SETTINGS));
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', 'EMAIL_INDEX_KEY']);
+  const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL, installExtensions: false }).initialize();
+  const [eventLog, restrictedLog] = [await openFitEventLog(settings), openRestrictedLog(settings)];
   try {
-    const { events, unreadable } = await exportRecords(log, to, period);
+    const desk = { database, eventLog, restrictedLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+    const { events, unreadable } = await recordedExport(desk, { folder: to, period, account: as, reason });
     process.stdout.write(`${String(events)} lines in ${to}\n`);
     for (const { position, stream, type } of unreadable) process.stderr.write(`cannot be read: ${type} in ${stream} at ${position}\n`);
     return unreadable.length === 0 ? 0 : 1;
   } finally {
-    await log.close();
+    await eventLog.close();
+    await restrictedLog.close();
+    await database.destroy();
   }
 };
 

@@ -17,6 +17,7 @@ export const RECORD_KINDS = [
   'alert',
   'case',
   'report',
+  'mica_records',
 ] as const;
 export const READ_PURPOSES = [
   'payment_search',
@@ -70,6 +71,7 @@ export const READ_PURPOSES = [
   'evidence_request',
   'evidence_answer',
   'evidence_download',
+  'mica_export',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 
