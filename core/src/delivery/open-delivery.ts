@@ -14,17 +14,22 @@ export type NewDelivery = Pick<DeliveryRequest, 'deliveryId' | 'cause' | 'userId
   readonly destination: string;
 };
 
+/** With the hash of what the signer may sign under this delivery. */
+export const deliveryRequestOf = (opened: NewDelivery): DeliveryRequest => {
+  const { deliveryId, cause, money, destination } = opened;
+  return { ...opened, approvalHash: approvalHashOf({ deliveryId, cause, asset: money.asset, minor: money.minor, destination }) };
+};
+
 /**
  * Begins a delivery; from here on jobs take it to its end, which is `DeliverySettled`: the state says `settled` or `returned`. The same
  * delivery again changes nothing. @throws Error when the id belongs to another one
  */
 export const openDelivery = async (log: EventLog, context: CommandContext, opened: NewDelivery): Promise<void> => {
-  const { deliveryId, cause, money, destination } = opened;
-  const approvalHash = approvalHashOf({ deliveryId, cause, asset: money.asset, minor: money.minor, destination });
+  const { deliveryId } = opened;
   const handled = await handleCommand(log, {
     stream: deliveryStream(deliveryId),
     decider: delivery,
-    command: { type: 'OpenDelivery', delivery: { ...opened, approvalHash } },
+    command: { type: 'OpenDelivery', delivery: deliveryRequestOf(opened) },
     context,
   });
   if (!handled.accepted) throw new Error(`Delivery ${deliveryId} was refused: ${handled.refusal.code}.`);

@@ -1,3 +1,4 @@
+import { CRYPTO_WITHDRAWAL_MESSAGES } from '@danubit/contracts/values/crypto-withdrawals';
 import { MAIL_TEMPLATES, type MailTemplate } from '../domain/support/mail/mail.events.ts';
 import type { Parameters } from './mail-content.ts';
 
@@ -39,6 +40,8 @@ const SAMPLE: Parameters = {
 
 export const isMailTemplate = (name: string): name is MailTemplate => MAIL_TEMPLATES.some((template) => template === name);
 
+const COINS: Parameters = { amount: '0.50000000 BTC', address: 'the BTC address bc1qw5…f3t4' };
+
 /** Values for a single mail. */
 const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'enquiry-for-sales': { message: 'Good morning,\nwe would like to connect our shop. Who should we speak to?' },
@@ -46,6 +49,10 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'withdrawal-not-made': {
     message: 'Your bank returned the transfer. The money is in your balance again. Check the account, or use another one.',
   },
+  'crypto-withdrawal-requested': COINS,
+  'crypto-withdrawal-in-review': COINS,
+  'crypto-withdrawal-sent': { ...COINS, txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
+  'crypto-withdrawal-not-sent': { ...COINS, message: CRYPTO_WITHDRAWAL_MESSAGES.cancelled },
   'beneficiary-active': { where: 'the account ending in 1931' },
   'order-completed': { txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
   'order-not-completed': { message: 'We put the whole amount back into your balance. The price moved too far while we were buying.' },

@@ -2,6 +2,12 @@ import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
 import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived, balanceRequestWithdrawn } from './balance-request-mails.ts';
 import {
+  cryptoWithdrawalInReview,
+  cryptoWithdrawalNotSent,
+  cryptoWithdrawalRequested,
+  cryptoWithdrawalSent,
+} from './crypto-withdrawal-mails.ts';
+import {
   dataExportFailed,
   dataExportReady,
   dataExportRequested,
@@ -104,6 +110,10 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'withdrawal-requested': withdrawalRequested,
   'withdrawal-sent': withdrawalSent,
   'withdrawal-not-made': withdrawalNotMade,
+  'crypto-withdrawal-requested': cryptoWithdrawalRequested,
+  'crypto-withdrawal-in-review': cryptoWithdrawalInReview,
+  'crypto-withdrawal-sent': cryptoWithdrawalSent,
+  'crypto-withdrawal-not-sent': cryptoWithdrawalNotSent,
   'account-restricted': accountRestricted,
   'account-reinstated': accountReinstated,
   'account-closed': accountClosed,

@@ -60,6 +60,7 @@ export const DELIVERY_SAMPLES = {
     marketPrice: '83079.68',
   },
   CryptoWithdrawalRefused: { code: 'insufficient_balance' },
+  CryptoWithdrawalCancelled: {},
   CryptoWithdrawalReserved: {
     entryId: 'reserve-01a1fc2f-0c18-7faa-9bc8-0000784af788',
     stream: WALLET_PERIOD,

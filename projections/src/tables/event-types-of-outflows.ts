@@ -31,6 +31,7 @@ export const PAYOUT_TYPES = [
 export const CRYPTO_WITHDRAWAL_TYPES = [
   'CryptoWithdrawalRequested',
   'CryptoWithdrawalRefused',
+  'CryptoWithdrawalCancelled',
   'CryptoWithdrawalReserved',
   'CryptoWithdrawalCompleted',
   'CryptoWithdrawalReturned',

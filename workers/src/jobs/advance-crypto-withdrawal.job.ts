@@ -1,16 +1,16 @@
 import { fiatCurrencyOf, FIAT_CURRENCIES } from '@danubit/contracts/values/money';
 import { openDelivery } from '@danubit/core/delivery/open-delivery';
+import { addressOfWithdrawal, deliveryOfWithdrawal } from '@danubit/core/delivery/withdrawal-delivery';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
-import { beneficiaries, isUsableAt, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
-import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { isUsableAt } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import {
   cryptoWithdrawal,
   type CryptoWithdrawalCommand,
   type CryptoWithdrawalRequest,
 } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.decider';
-import type { CryptoWithdrawalRefusal } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
+import type { CryptoWithdrawalRefusal } from '@danubit/contracts/values/crypto-withdrawals';
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import { limits, type LimitsCommand } from '@danubit/core/domain/payments/limits/limits.decider';
 import { withdrawalLimitsStream } from '@danubit/core/domain/payments/payout/payout.stream';
@@ -41,7 +41,7 @@ type Requested = {
 
 /**
  * Takes a withdrawal of coins to its end: limit and coins are reserved, then a delivery under its id takes over, the same as for an order.
- * `DeliverySettled` runs this again. Every step may be repeated.
+ * `DeliverySettled` runs this again. Every step may be repeated; one that is cancelled gives back what a run reserved in the meantime.
  */
 export const advanceCryptoWithdrawalJob = (tools: Tools): Job => {
   const withLedger = { ...tools, ledger: openLedger(tools.log) };
@@ -56,7 +56,8 @@ export const advanceCryptoWithdrawalJob = (tools: Tools): Job => {
       const read = { request, limitsStream, at: first.metadata.occurredAt, position: first.position };
       if (state.status === 'requested') return reserve(withLedger, work, read);
       if (state.status === 'reserved') return follow(withLedger, work, read);
-      if (state.status === 'refused') await releaseUnrecorded(withLedger, work, reservationOf(read));
+      if (state.status === 'cancelled') await releaseLimit(tools, work, read);
+      if (state.status === 'cancelled' || state.status === 'refused') await releaseUnrecorded(withLedger, work, reservationOf(read));
       return 'done';
     },
   };
@@ -90,7 +91,7 @@ const obstacleOf = async (
   request: CryptoWithdrawalRequest,
 ): Promise<CryptoWithdrawalRefusal | null> => {
   const { walletId, userId, subjectId, money } = request;
-  const address = await addressOf(tools, request);
+  const address = await addressOfWithdrawal(tools.log, request);
   const isOfAsset = address?.added.kind === 'address' && address.added.data.asset === money.asset;
   if (address === undefined || !isOfAsset || !isUsableAt(address, tools.clock.now().toISOString())) return 'address_unusable';
   if (await isAccountRestricted(tools.log, userId)) return 'account_restricted';
@@ -100,9 +101,6 @@ const obstacleOf = async (
   }
   return null;
 };
-
-const addressOf = async ({ log }: JobTools, { userId, addressId }: CryptoWithdrawalRequest): Promise<Beneficiary | undefined> =>
-  (await log.load(beneficiaries, beneficiaryStream(userId))).get(addressId);
 
 type Limited = { readonly stream: string } | { readonly code: CryptoWithdrawalRefusal };
 
@@ -156,15 +154,13 @@ const reservationOf = ({ request, position }: Requested): ReservedFunds => {
 
 /** Opens the delivery, and takes over its end. */
 const follow = async (tools: BookingTools, work: DueWork, read: Requested): Promise<JobOutcome> => {
-  const { withdrawalId, userId, subjectId, walletId, money } = read.request;
+  const { withdrawalId, userId, subjectId } = read.request;
   const opened = await tools.log.load(delivery, deliveryStream(withdrawalId));
   if (opened === null) {
-    const known = await addressOf(tools, read.request);
-    const destination = known?.added.kind === 'address' && known.status !== 'removed' ? known.added.data.address : null;
+    const known = await addressOfWithdrawal(tools.log, read.request);
+    const request = deliveryOfWithdrawal(read.request, known);
     // Removed or erased since it was requested.
-    if (typeof destination !== 'string') return giveBack(tools, work, read);
-    const cause = { kind: 'withdrawal', id: withdrawalId } as const;
-    const request = { deliveryId: withdrawalId, cause, userId, subjectId, walletId, money, destination };
+    if (request === undefined || known?.status === 'removed') return giveBack(tools, work, read);
     await openDelivery(tools.log, contextOf(work, tools.clock, 'open-delivery', subjectId), request);
     return 'done';
   }

@@ -1,4 +1,4 @@
-import { tickerOf } from '@danubit/contracts/values/assets';
+import { tickerOf, type Asset } from '@danubit/contracts/values/assets';
 import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -32,6 +32,8 @@ const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}$
 /** Enough to recognise it, and no more than a mail should hold. */
 const placeOf = ({ type, data }: Added): string => {
   if (type === 'AccountAdded') return `the account ending in ${orErased(data.iban, '').slice(-4)}`;
-  const address = orErased(data.address, '');
-  return `the ${tickerOf(data.asset)} address ${address.slice(0, 6)}…${address.slice(-4)}`;
+  return addressText(data.asset, orErased(data.address, ''));
 };
+
+export const addressText = (asset: Asset, address: string): string =>
+  `the ${tickerOf(asset)} address ${address.slice(0, 6)}…${address.slice(-4)}`;

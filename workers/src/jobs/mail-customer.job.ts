@@ -10,6 +10,8 @@ import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/cus
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import type { TransactionPage } from '@danubit/core/chain/transaction-page';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import type { CryptoWithdrawalEvent } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
+import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
@@ -33,6 +35,7 @@ import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { fateOfPayment } from './fate-of-payment.ts';
+import { cryptoWithdrawalMail, customerOfDelivery, isOfCoinsLeaving } from './crypto-withdrawal-mail.ts';
 import { isMailedOrder, mailOfOrder } from './order-mail.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -41,6 +44,8 @@ type MailedEvent = RecordedDomainEvent<
   | SuspenseEvent
   | RefundEvent
   | PayoutEvent
+  | CryptoWithdrawalEvent
+  | DeliveryEvent
   | BalanceRequestEvent
   | OrderEvent
   | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
@@ -69,7 +74,7 @@ export const mailCustomerJob = (tools: MailTools): Job => ({
     const history = await log.read<MailedEvent>(stream);
     const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
-    const { userId } = event.data;
+    const userId = 'userId' in event.data ? event.data.userId : customerOfDelivery(history);
     if (userId === null) return 'done';
     const owner = await log.load(account, accountStream(userId));
     if (owner === null || isErased(owner.email)) return 'done';
@@ -113,6 +118,7 @@ const mailOf = async (
   const at = momentText(event.metadata.occurredAt, owner);
   if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
   if (isOfReview(event)) return reviewMail(event, owner);
+  if (isOfCoinsLeaving(event)) return cryptoWithdrawalMail(log, event, history, at, transactionPage);
   if (isMailedOrder(event.type)) return { topic: 'transaction', ...mailOfOrder(event.type, history, at, transactionPage) };
   switch (event.type) {
     case 'PaymentCompleted':

@@ -5,7 +5,7 @@ import { txidOf } from '@danubit/core/chain/txid-of';
 import type { DueWork } from '../due/due-work.ts';
 import { giveToDelivery, HOT_WALLET, nodeOf, readDelivery, type DeliveryTools } from './delivery-subject.ts';
 import type { Job, JobOutcome } from './job.ts';
-import { planDelivery } from './plan-delivery.ts';
+import { planDelivery, releaseReservation } from './plan-delivery.ts';
 
 /** The hot wallet waits for coins, the signer for its hour: neither is a failure, but an alarm tells when it lasts. */
 const NO_COINS_MS = 30_000;
@@ -40,6 +40,9 @@ const take = (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<Job
       return sign(tools, work, state);
     case 'signed':
       return broadcast(tools, work, state);
+    case 'abandoned':
+    case 'returned':
+      return forget(tools, work, state);
     default:
       return Promise.resolve('done');
   }
@@ -56,6 +59,12 @@ const build = async (tools: DeliveryTools, work: DueWork, state: Delivery): Prom
   }
   await giveToDelivery(tools, work, state, { type: 'BuildDelivery', hotWallet: HOT_WALLET, plan });
   return 'next';
+};
+
+/** Cancelled while a run was planning: what it reserved after that would stay reserved. */
+const forget = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome> => {
+  if (state.abandoned?.proof === 'cancelled') await releaseReservation(tools, work, state, 'unused');
+  return 'done';
 };
 
 const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome | 'next'> => {

@@ -27,6 +27,13 @@ export const mailCustomerReactor: Reactor = {
     PayoutFailed: mailAbout,
     PayoutReturned: mailAbout,
     PayoutSettled: mailAbout,
+    CryptoWithdrawalRequested: mailAbout,
+    CryptoWithdrawalRefused: mailAbout,
+    CryptoWithdrawalCancelled: mailAbout,
+    CryptoWithdrawalCompleted: mailAbout,
+    CryptoWithdrawalReturned: mailAbout,
+    // Of an order too: the job tells them apart.
+    DeliveryHeld: mailAbout,
     PaymentDisputed: mailAbout,
     PaymentDisputeClosed: mailAbout,
     OrderPlaced: mailAbout,

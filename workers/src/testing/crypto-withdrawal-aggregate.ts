@@ -7,6 +7,7 @@ const EXITS: Readonly<Record<CryptoWithdrawalStatus, { readonly job: Action } | 
   requested: { job: 'advance-crypto-withdrawal' },
   reserved: { job: 'advance-crypto-withdrawal' },
   refused: 'end',
+  cancelled: 'end',
   completed: 'end',
   returned: 'end',
 };

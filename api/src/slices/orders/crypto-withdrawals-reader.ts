@@ -1,12 +1,12 @@
 import type { CryptoWithdrawalReply, CryptoWithdrawalStatus } from '@danubit/contracts/http/orders/crypto-withdrawals.contract';
+import { CRYPTO_WITHDRAWAL_MESSAGES, type CryptoWithdrawalRefusal } from '@danubit/contracts/values/crypto-withdrawals';
 import { assetSchema, toDecimal } from '@danubit/contracts/values/money';
 import { cryptoAssetOf, cryptoTickerOf } from '@danubit/contracts/values/pairs';
 import { transactionPage, type TransactionPage } from '@danubit/core/chain/transaction-page';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
-import type { DeliveryStatus } from '@danubit/core/domain/delivery/delivery/delivery.state';
+import type { Delivery, DeliveryStatus } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { cryptoWithdrawal, type CryptoWithdrawal } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.decider';
-import type { CryptoWithdrawalRefusal } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { deliveryEntity } from '@danubit/projections/tables/deliveries/deliveries.entity';
@@ -42,7 +42,7 @@ export class CryptoWithdrawalsReader {
     const { asset } = state.request.money;
     return this.#reply({
       ...{ id: withdrawalId, asset, amount: toDecimal(state.request.money), requestedAt: requested.metadata.occurredAt },
-      ...{ status: statusOf(state, sent?.status), refusal: state.refusal },
+      ...{ status: statusOf(state, sent), refusal: state.refusal, canCancel: canCancel(state, sent) },
       txid: sent?.confirmed?.txid ?? sent?.attempts.findLast(({ signed }) => signed !== null)?.signed?.txid ?? null,
     });
   }
@@ -53,17 +53,20 @@ export class CryptoWithdrawalsReader {
       order: { opened_at: 'DESC', id: 'DESC' },
       take: MAX_LISTED,
     });
-    return rows.map(({ id, asset, amount, status, txid, opened_at: openedAt }) =>
-      this.#reply({ id, asset, amount, status: SHOWN[status], txid, requestedAt: new Date(openedAt).toISOString(), refusal: null }),
+    return rows.map(({ id, asset, amount, status, obstacle, txid, opened_at: openedAt }) =>
+      this.#reply({
+        ...{ id, asset, amount, txid, requestedAt: new Date(openedAt).toISOString(), refusal: null },
+        ...{ status: obstacle === 'cancelled' ? 'cancelled' : SHOWN[status], canCancel: isUnbuilt(status) },
+      }),
     );
   }
 
-  #reply({ id, asset, amount, status, txid, refusal, requestedAt }: Parts): CryptoWithdrawalReply {
+  #reply({ id, asset, amount, status, txid, refusal, canCancel, requestedAt }: Parts): CryptoWithdrawalReply {
     return {
-      ...{ id, status, amount, txid, requested_at: requestedAt },
+      ...{ id, status, amount, txid, can_cancel: canCancel, requested_at: requestedAt },
       crypto_currency: cryptoTickerOf(cryptoAssetOf(z.parse(assetSchema, asset))),
       transaction_url: txid === null ? null : this.#pageOf(asset, txid),
-      message: refusal === null ? (status === 'returned' ? RETURNED : null) : REFUSALS[refusal],
+      message: messageOf(status, refusal),
     };
   }
 }
@@ -75,6 +78,7 @@ type Parts = {
   readonly status: CryptoWithdrawalStatus;
   readonly txid: string | null;
   readonly refusal: CryptoWithdrawalRefusal | null;
+  readonly canCancel: boolean;
   readonly requestedAt: string;
 };
 
@@ -94,18 +98,18 @@ const SHOWN: Readonly<Record<DeliveryStatus, CryptoWithdrawalStatus>> = {
   returned: 'returned',
 };
 
-const statusOf = ({ status }: CryptoWithdrawal, sent: DeliveryStatus | undefined): CryptoWithdrawalStatus => {
-  if (status === 'reserved') return sent === undefined ? 'pending' : SHOWN[sent];
+const isUnbuilt = (status: DeliveryStatus): boolean => ['opened', 'held', 'released', 'cleared'].includes(status);
+
+const canCancel = ({ status }: CryptoWithdrawal, sent: Delivery | null): boolean =>
+  status === 'requested' || (status === 'reserved' && (sent === null || isUnbuilt(sent.status)));
+
+const statusOf = ({ status }: CryptoWithdrawal, sent: Delivery | null): CryptoWithdrawalStatus => {
+  if (sent?.abandoned?.proof === 'cancelled') return 'cancelled';
+  if (status === 'reserved') return sent === null ? 'pending' : SHOWN[sent.status];
   return status === 'requested' ? 'pending' : status;
 };
 
-const RETURNED = 'The coins could not be sent. They are in your balance again.';
-
-const REFUSALS: Readonly<Record<CryptoWithdrawalRefusal, string>> = {
-  insufficient_balance: 'We did not send anything: your balance is too low.',
-  daily_limit_exceeded: 'We did not send anything: this is over your daily withdrawal limit.',
-  monthly_limit_exceeded: 'We did not send anything: this is over your monthly withdrawal limit.',
-  debt_owed: 'We did not send anything: you owe us money after a disputed payment. Contact us.',
-  address_unusable: 'We did not send anything: this address cannot be used yet, or you have removed it.',
-  account_restricted: 'We did not send anything: your account is restricted. Contact us.',
+const messageOf = (status: CryptoWithdrawalStatus, refusal: CryptoWithdrawalRefusal | null): string | null => {
+  if (refusal !== null) return CRYPTO_WITHDRAWAL_MESSAGES[refusal];
+  return status === 'returned' || status === 'cancelled' ? CRYPTO_WITHDRAWAL_MESSAGES[status] : null;
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { purchaseCryptoLeg } from '@danubit/core/domain/ledger/entry/order.entries';
 import { fundsReleased } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import { openLedger } from '@danubit/core/ledger/ledger';
@@ -66,6 +67,11 @@ const withdraw = async (holder: TestCustomer, change: object = {}) => {
   const headers = { ...holder.authorization, 'content-type': 'application/json' };
   const response = await fetch(`${api.url}/api/crypto-withdrawals`, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, body: (await response.json()) as { readonly id: string } };
+};
+
+const cancel = async (holder: TestCustomer, id: string) => {
+  const response = await fetch(`${api.url}/api/crypto-withdrawals/${id}/cancel`, { method: 'POST', headers: holder.authorization });
+  return { status: response.status, body: (await response.json()) as object };
 };
 
 describe('a withdrawal of coins', () => {
@@ -135,6 +141,39 @@ describe('a withdrawal of coins', () => {
     api.clock.advance(60 * 60_000);
     await eventually(async () => (await callApi(api, undefined, MARKET)).status === 200);
     expect(await withdraw(holder)).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
+  });
+
+  it('is cancelled by its customer until its transaction is built, and the coins stay', async () => {
+    const holder = await givenHolder();
+    const { body } = await withdraw(holder);
+    expect(body).toMatchObject({ can_cancel: true });
+    expect(await cancel(await givenCustomer(api), body.id)).toMatchObject({ status: 404 });
+    const cancelled = { status: 200, body: { ...body, status: 'cancelled', can_cancel: false, message: expect.any(String) } };
+    expect(await cancel(holder, body.id)).toEqual(cancelled);
+    expect(await cancel(holder, body.id)).toEqual(cancelled);
+    expect(await cancel(holder, randomUUID())).toMatchObject({ status: 404 });
+  });
+
+  it('whose transaction was built can no longer be cancelled', async () => {
+    const holder = await givenHolder();
+    const { id } = (await withdraw(holder)).body;
+    const base = { withdrawalId: id, userId: holder.userId };
+    const reserved = { ...base, entryId: `reserve-${id}`, stream: 'wallet', limitsStream: 'limits' };
+    await given(api, cryptoWithdrawalStream(id), holder.subjectId, [{ type: 'CryptoWithdrawalReserved', data: reserved }]);
+    const opened = {
+      ...{ deliveryId: id, cause: { kind: 'withdrawal', id }, userId: holder.userId, subjectId: holder.subjectId },
+      ...{ walletId: holder.userId, money: money('ETH.ethereum', ETHER / 100n), destination: '0x5aAe', approvalHash: 'h' },
+    } as const;
+    const plan = { kind: 'account', nonce: 1, gas: '21000', gasPrice: '1', gasTip: '1' } as const;
+    await given(api, deliveryStream(id), holder.subjectId, [
+      { type: 'DeliveryOpened', data: opened },
+      { type: 'DeliveryCleared', data: { deliveryId: id } },
+    ]);
+    expect(await callApi(api, holder, `/api/crypto-withdrawals/${id}`)).toMatchObject({ body: { status: 'sending', can_cancel: true } });
+    const built = { deliveryId: id, attempt: 1, plan, hotWallet: 1 };
+    await given(api, deliveryStream(id), holder.subjectId, [{ type: 'DeliveryBuilt', data: built }]);
+    expect(await callApi(api, holder, `/api/crypto-withdrawals/${id}`)).toMatchObject({ body: { can_cancel: false } });
+    expect(await cancel(holder, id)).toMatchObject({ status: 409, body: { error: { code: 'TOO_LATE_TO_CANCEL' } } });
   });
 
   it('is listed from its delivery', async () => {

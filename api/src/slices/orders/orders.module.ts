@@ -3,6 +3,8 @@ import { CancelOrderController } from './cancel-order/cancel-order.controller.ts
 import { CancelOrderHandler } from './cancel-order/cancel-order.handler.ts';
 import { CreateQuoteController } from './create-quote/create-quote.controller.ts';
 import { CreateQuoteHandler } from './create-quote/create-quote.handler.ts';
+import { CancelCryptoWithdrawalController } from './cancel-crypto-withdrawal/cancel-crypto-withdrawal.controller.ts';
+import { CancelCryptoWithdrawalHandler } from './cancel-crypto-withdrawal/cancel-crypto-withdrawal.handler.ts';
 import { CryptoWithdrawalsReader } from './crypto-withdrawals-reader.ts';
 import { GetCryptoWithdrawalController } from './get-crypto-withdrawal/get-crypto-withdrawal.controller.ts';
 import { GetCryptoWithdrawalHandler } from './get-crypto-withdrawal/get-crypto-withdrawal.query.ts';
@@ -79,6 +81,7 @@ import { QuoteRates } from './quote-rates.ts';
     ...[CancelPartnerOrderController, CreatePartnerOrderController, GetPartnerOrderController],
     ...[GetPartnerQuoteController, ListPartnerTransactionsController],
     ...[GetPartnerBalancesController, ListPartnerOrdersController, ListPartnerRatesController, ListPartnerRefundsController],
+    CancelCryptoWithdrawalController,
     ...[GetCryptoWithdrawalController, ListCryptoWithdrawalsController, RequestCryptoWithdrawalController],
     ...[CreateWidgetQuoteController, CreateWidgetSessionController, GetWidgetOrderController, GetWidgetSessionController],
     PlaceWidgetOrderController,
@@ -102,6 +105,7 @@ import { QuoteRates } from './quote-rates.ts';
     QuoteGiver,
     QuoteRates,
     ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
+    CancelCryptoWithdrawalHandler,
     ...[CryptoWithdrawalsReader, GetCryptoWithdrawalHandler, ListCryptoWithdrawalsHandler, RequestCryptoWithdrawalHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
     ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRatesHandler, ListPartnerRefundsHandler],

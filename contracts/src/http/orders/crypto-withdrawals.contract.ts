@@ -5,8 +5,8 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
-/** `refused`: nothing was taken. `returned`: the coins can never arrive and are available again. */
-export const CRYPTO_WITHDRAWAL_STATUSES = ['pending', 'in_review', 'sending', 'completed', 'refused', 'returned'] as const;
+/** `refused`: nothing was taken. `returned`: the coins can never arrive and are available again. `cancelled`: they were never sent. */
+export const CRYPTO_WITHDRAWAL_STATUSES = ['pending', 'in_review', 'sending', 'completed', 'refused', 'returned', 'cancelled'] as const;
 export type CryptoWithdrawalStatus = (typeof CRYPTO_WITHDRAWAL_STATUSES)[number];
 
 export const cryptoWithdrawalSchema = z.strictObject({
@@ -20,6 +20,8 @@ export const cryptoWithdrawalSchema = z.strictObject({
   transaction_url: z.nullable(z.string()),
   /** Why it did not succeed. */
   message: z.nullable(z.string()),
+  /** Until its transaction is built. */
+  can_cancel: z.boolean(),
   requested_at: z.iso.datetime(),
 });
 export type CryptoWithdrawalReply = z.infer<typeof cryptoWithdrawalSchema>;
@@ -66,6 +68,16 @@ export const getCryptoWithdrawal = defineEndpoint({
   params: z.strictObject({ id: uuidSchema }),
   replies: { 200: cryptoWithdrawalSchema },
   refusals: ['NOT_FOUND'],
+});
+
+export const cancelCryptoWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/api/crypto-withdrawals/:id/cancel',
+  summary: 'Cancels a withdrawal of coins whose transaction was not built yet. Idempotent.',
+  auth: 'customer',
+  params: z.strictObject({ id: uuidSchema }),
+  replies: { 200: cryptoWithdrawalSchema },
+  refusals: ['NOT_FOUND', 'TOO_LATE_TO_CANCEL'],
 });
 
 export const listCryptoWithdrawals = defineEndpoint({

@@ -175,6 +175,13 @@ describe('a delivery', () => {
     given().when({ type: 'CancelDelivery' }).thenRefused({ code: 'no_such_delivery' });
   });
 
+  test('is opened and cancelled in one step where it was not opened yet', () => {
+    const cancel = { type: 'CancelDelivery', unopened: request } as const;
+    given().when(cancel).then(opened, abandonedBy('cancelled'));
+    given(opened, cleared).when(cancel).then(abandonedBy('cancelled'));
+    given(opened, cleared, built).when(cancel).thenRefused({ code: 'not_to_be_cancelled' });
+  });
+
   test('is replaced only by a transaction that the chain cannot accept beside it, at a higher fee', () => {
     const tried = given(...toBroadcast);
     tried.when({ type: 'BumpFee', plan: planOf('141') }).thenRefused({ code: 'does_not_replace' });

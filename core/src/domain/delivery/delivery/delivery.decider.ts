@@ -11,7 +11,8 @@ export type DeliveryCommand =
   /** The result of clearance; `hold` is null when there is no objection. */
   | { readonly type: 'ClearDelivery'; readonly hold: DeliveryHold | null }
   | { readonly type: 'ReleaseDelivery'; readonly by: string; readonly reason: string }
-  | { readonly type: 'CancelDelivery' }
+  /** `unopened`: what to open and cancel in one step where no delivery was opened yet. */
+  | { readonly type: 'CancelDelivery'; readonly unopened?: DeliveryRequest }
   | { readonly type: 'BuildDelivery'; readonly hotWallet: number; readonly plan: TransactionPlan }
   | { readonly type: 'BumpFee'; readonly plan: TransactionPlan }
   | {
@@ -43,7 +44,10 @@ export const delivery: Decider<DeliveryState, DeliveryCommand, DeliveryEvent, De
       if (state === null) return accept<DeliveryEvent>({ type: 'DeliveryOpened', data: command.delivery });
       return isSameRequest(state.request, command.delivery) ? accept() : refuse({ code: 'delivery_differs' });
     }
-    return state === null ? refuse({ code: 'no_such_delivery' }) : decideOnOpened(command, state);
+    if (state !== null) return decideOnOpened(command, state);
+    return command.type === 'CancelDelivery' && command.unopened !== undefined
+      ? accept<DeliveryEvent>({ type: 'DeliveryOpened', data: command.unopened }, cancelledOf(command.unopened.deliveryId))
+      : refuse({ code: 'no_such_delivery' });
   },
 };
 
@@ -78,7 +82,7 @@ const decideClearance = (command: CommandOf<'ClearDelivery' | 'ReleaseDelivery' 
   const { status } = state;
   if (command.type === 'CancelDelivery') {
     return ['opened', 'held', 'released', 'cleared'].includes(status)
-      ? abandoned(state, { proof: 'cancelled', txid: null, block: null, networkFee: null })
+      ? accept<DeliveryEvent>(cancelledOf(deliveryId))
       : refuse({ code: 'not_to_be_cancelled' });
   }
   if (command.type === 'ReleaseDelivery') {
@@ -125,6 +129,11 @@ const decideSettlement = ({ entryIds }: CommandOf<'SettleDelivery'>, state: Deli
     ? accept<DeliveryEvent>({ type: 'DeliverySettled', data: { deliveryId: state.request.deliveryId, entryIds: [...entryIds] } })
     : refuse({ code: 'not_ended' });
 };
+
+const cancelledOf = (deliveryId: string): DeliveryEvent => ({
+  type: 'DeliveryAbandoned',
+  data: { deliveryId, proof: 'cancelled', txid: null, block: null, networkFee: null },
+});
 
 type Proof = Omit<Extract<DeliveryEvent, { type: 'DeliveryAbandoned' }>['data'], 'deliveryId'>;
 const abandoned = ({ request: { deliveryId } }: Delivery, proof: Proof): Decided =>

@@ -46,6 +46,17 @@ describe('a withdrawal of coins', () => {
     given(requested, reserved).when({ type: 'RefuseCryptoWithdrawal', code: 'debt_owed' }).thenRefused({ code: 'wrong_status' });
   });
 
+  test('is cancelled before it is reserved, and not reserved later', () => {
+    const cancelled: CryptoWithdrawalEvent = { type: 'CryptoWithdrawalCancelled', data: base };
+    const cancel = { type: 'CancelCryptoWithdrawal' } as const;
+    given(requested).when(cancel).then(cancelled);
+    given(requested, cancelled).when(cancel).then();
+    given(requested, cancelled).when(reserve).thenRefused({ code: 'wrong_status' });
+    given(requested, cancelled).when({ type: 'RefuseCryptoWithdrawal', code: 'debt_owed' }).thenRefused({ code: 'wrong_status' });
+    given(requested, reserved).when(cancel).thenRefused({ code: 'wrong_status' });
+    given().when(cancel).thenRefused({ code: 'no_such_withdrawal' });
+  });
+
   test('has one end', () => {
     const returned: CryptoWithdrawalEvent = { type: 'CryptoWithdrawalReturned', data: { ...base, ...entry } };
     given(requested, reserved)

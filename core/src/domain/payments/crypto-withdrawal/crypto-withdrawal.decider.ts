@@ -1,10 +1,11 @@
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse } from '@danubit/event-store/kernel/result';
-import type { CryptoWithdrawalEvent, CryptoWithdrawalRefusal } from './crypto-withdrawal.events.ts';
+import type { CryptoWithdrawalRefusal } from '@danubit/contracts/values/crypto-withdrawals';
+import type { CryptoWithdrawalEvent } from './crypto-withdrawal.events.ts';
 
 export type CryptoWithdrawalRequest = Extract<CryptoWithdrawalEvent, { type: 'CryptoWithdrawalRequested' }>['data'];
 /** `reserved` is left when its delivery has ended. Ends: all but `requested` and `reserved`. */
-export type CryptoWithdrawalStatus = 'requested' | 'refused' | 'reserved' | 'completed' | 'returned';
+export type CryptoWithdrawalStatus = 'requested' | 'refused' | 'cancelled' | 'reserved' | 'completed' | 'returned';
 
 export type CryptoWithdrawal = {
   readonly status: CryptoWithdrawalStatus;
@@ -18,6 +19,7 @@ type PostedEntry = { readonly entryId: string; readonly stream: string };
 export type CryptoWithdrawalCommand =
   | { readonly type: 'RequestCryptoWithdrawal'; readonly withdrawal: CryptoWithdrawalRequest }
   | { readonly type: 'RefuseCryptoWithdrawal'; readonly code: CryptoWithdrawalRefusal }
+  | { readonly type: 'CancelCryptoWithdrawal' }
   | ({ readonly type: 'RecordCoinsReserved'; readonly limitsStream: string } & PostedEntry)
   | { readonly type: 'CompleteCryptoWithdrawal'; readonly txid: string | null }
   | ({ readonly type: 'RecordCoinsReturned' } & PostedEntry);
@@ -40,6 +42,8 @@ export const cryptoWithdrawal: Decider<CryptoWithdrawal | null, CryptoWithdrawal
     switch (event.type) {
       case 'CryptoWithdrawalRefused':
         return { ...state, status: 'refused', refusal: event.data.code };
+      case 'CryptoWithdrawalCancelled':
+        return { ...state, status: 'cancelled' };
       case 'CryptoWithdrawalReserved':
         return { ...state, status: 'reserved', limitsStream: event.data.limitsStream };
       case 'CryptoWithdrawalCompleted':
@@ -74,6 +78,8 @@ const stepOf = (command: LaterCommand, { request: { withdrawalId, userId } }: Cr
   switch (command.type) {
     case 'RefuseCryptoWithdrawal':
       return { taken: 'refused', leaves: 'requested', event: { type: 'CryptoWithdrawalRefused', data: { ...base, code: command.code } } };
+    case 'CancelCryptoWithdrawal':
+      return { taken: 'cancelled', leaves: 'requested', event: { type: 'CryptoWithdrawalCancelled', data: base } };
     case 'RecordCoinsReserved': {
       const { entryId, stream, limitsStream } = command;
       const data = { ...base, entryId, stream, limitsStream };

@@ -1,17 +1,7 @@
+import { CRYPTO_WITHDRAWAL_REFUSALS } from '@danubit/contracts/values/crypto-withdrawals';
 import { moneySchema } from '@danubit/contracts/values/money';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import * as z from 'zod/mini';
-
-/** Why nothing was taken from the wallet. */
-export const CRYPTO_WITHDRAWAL_REFUSALS = [
-  'insufficient_balance',
-  'daily_limit_exceeded',
-  'monthly_limit_exceeded',
-  'debt_owed',
-  'address_unusable',
-  'account_restricted',
-] as const;
-export type CryptoWithdrawalRefusal = (typeof CRYPTO_WITHDRAWAL_REFUSALS)[number];
 
 const base = { withdrawalId: z.string(), userId: z.string() };
 /** The place of an entry in the ledger. */
@@ -31,6 +21,8 @@ export const cryptoWithdrawalEvents = {
     marketPrice: z.string(),
   }),
   CryptoWithdrawalRefused: defineEvent('CryptoWithdrawalRefused', { ...base, code: z.enum(CRYPTO_WITHDRAWAL_REFUSALS) }),
+  /** By the customer, before a run recorded that it had reserved the coins. Later ones are cancelled in their delivery. */
+  CryptoWithdrawalCancelled: defineEvent('CryptoWithdrawalCancelled', base),
   /** The coins are reserved and count towards the limits of that stream. A delivery with the id of the withdrawal follows. */
   CryptoWithdrawalReserved: defineEvent('CryptoWithdrawalReserved', { ...entry, limitsStream: z.string() }),
   /** The chain has confirmed the coins at the address. */

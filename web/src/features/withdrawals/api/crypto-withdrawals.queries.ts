@@ -1,4 +1,5 @@
 import {
+  cancelCryptoWithdrawal,
   getCryptoWithdrawal,
   listCryptoWithdrawals,
   requestCryptoWithdrawal,
@@ -40,6 +41,16 @@ export const useRequestCryptoWithdrawal = () => {
       callEndpoint(requestCryptoWithdrawal, {
         body: { request_id: requestId, address_id: addressId, crypto_currency: currency, amount },
       }),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+};
+
+export const useCancelCryptoWithdrawal = () => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => callEndpoint(cancelCryptoWithdrawal, { params: { id } }),
+    // After a refusal too: it tells that the coins are on their way.
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 };

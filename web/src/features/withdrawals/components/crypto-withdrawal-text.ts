@@ -13,6 +13,7 @@ export const STATUS_TEXTS: Readonly<Record<CryptoWithdrawalReply['status'], stri
   completed: 'Completed',
   refused: 'Not sent',
   returned: 'Returned to your balance',
+  cancelled: 'Cancelled',
 };
 
 /** What is wrong with an amount; undefined when it can be sent. The server decides; this tells at once. */

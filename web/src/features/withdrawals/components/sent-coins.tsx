@@ -1,3 +1,4 @@
+import type { CryptoWithdrawalReply } from '@danubit/contracts/http/orders/crypto-withdrawals.contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,6 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Ledger, LedgerRow } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cryptoWithdrawalQuery } from '../api/crypto-withdrawals.queries.ts';
+import { CancelCryptoWithdrawal } from './cancel-crypto-withdrawal.tsx';
 import { STATUS_TEXTS } from './crypto-withdrawal-text.ts';
 
 type SentCoinsProps = { readonly id: string; readonly onClose: () => void };
@@ -15,26 +17,13 @@ export const SentCoins = ({ id, onClose }: SentCoinsProps) => (
   <div className="grid gap-5">
     <div className="-mx-5">
       <Loaded query={useQuery(cryptoWithdrawalQuery(id))} what="your withdrawal" skeleton={<Skeleton className="mx-5 h-24" />}>
-        {({ amount, crypto_currency: currency, status, txid, transaction_url: url, message }) => (
+        {(withdrawal) => (
           <div className="grid gap-5 px-5">
-            {message === null ? null : <Alert variant="negative">{message}</Alert>}
-            <Ledger>
-              <LedgerRow label="Amount">{formatMoney(amount, currency)}</LedgerRow>
-              <LedgerRow label="Status">
-                <span role="status">{STATUS_TEXTS[status]}</span>
-              </LedgerRow>
-              {txid === null ? null : (
-                <LedgerRow label="Transaction">
-                  {url === null ? (
-                    <span className="font-mono break-all">{txid}</span>
-                  ) : (
-                    <a href={url} target="_blank" rel="noreferrer" className="link font-mono break-all">
-                      {txid}
-                    </a>
-                  )}
-                </LedgerRow>
-              )}
-            </Ledger>
+            {withdrawal.message === null ? null : (
+              <Alert variant={withdrawal.status === 'cancelled' ? 'info' : 'negative'}>{withdrawal.message}</Alert>
+            )}
+            <Figures withdrawal={withdrawal} />
+            <CancelCryptoWithdrawal withdrawal={withdrawal} />
           </div>
         )}
       </Loaded>
@@ -47,3 +36,26 @@ export const SentCoins = ({ id, onClose }: SentCoinsProps) => (
     </div>
   </div>
 );
+
+const Figures = ({ withdrawal }: { readonly withdrawal: CryptoWithdrawalReply }) => {
+  const { amount, crypto_currency: currency, status, txid, transaction_url: url } = withdrawal;
+  return (
+    <Ledger>
+      <LedgerRow label="Amount">{formatMoney(amount, currency)}</LedgerRow>
+      <LedgerRow label="Status">
+        <span role="status">{STATUS_TEXTS[status]}</span>
+      </LedgerRow>
+      {txid === null ? null : (
+        <LedgerRow label="Transaction">
+          {url === null ? (
+            <span className="font-mono break-all">{txid}</span>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer" className="link font-mono break-all">
+              {txid}
+            </a>
+          )}
+        </LedgerRow>
+      )}
+    </Ledger>
+  );
+};

@@ -20,8 +20,9 @@ const address = (status: 'active' | 'waiting' = 'active') => ({
   address: { asset: 'ETH.ethereum', network: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
   ...{ usable_from: '2026-11-24T12:00:00.000Z', added_at: '2026-11-23T12:00:00.000Z' },
 });
-const withdrawal = (status: string, message: string | null = null) => ({
+const withdrawal = (status: string, message: string | null = null, canCancel = false) => ({
   ...{ id: ID, status, crypto_currency: 'ETH', amount: '0.5', txid: null, transaction_url: null, message },
+  can_cancel: canCancel,
   requested_at: '2026-11-23T12:00:00.000Z',
 });
 
@@ -56,6 +57,25 @@ test('fees and address are shown before anything is sent, one request id is sent
   const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as { request_id: string; amount: string });
   expect(sent.map(({ amount }) => amount)).toEqual(['0.5', '0.5']);
   expect(new Set(sent.map(({ request_id: id }) => id)).size).toBe(1);
+});
+
+test('a withdrawal is cancelled where it is shown, until its coins are on their way', async () => {
+  open(address());
+  await fill('0.5');
+  api.on('POST /api/crypto-withdrawals', () => json(202, withdrawal('pending', null, true)));
+  api.on(`GET /api/crypto-withdrawals/${ID}`, () => json(200, withdrawal('in_review', null, true)));
+  api.on(`POST /api/crypto-withdrawals/${ID}/cancel`, () => problem(409, 'TOO_LATE_TO_CANCEL', 'The coins are on their way.'));
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw 0/ }));
+  const button = await screen.findByRole('button', { name: /^Cancel this withdrawal of 0.5/ });
+  await userEvent.click(button);
+  expect(await screen.findByText('The coins are on their way.')).toBeVisible();
+  api.on(`POST /api/crypto-withdrawals/${ID}/cancel`, () => json(200, withdrawal('cancelled', 'The coins are in your balance.')));
+  api.on(`GET /api/crypto-withdrawals/${ID}`, () => json(200, withdrawal('cancelled', 'The coins are in your balance.')));
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel this withdrawal/ }));
+  expect(await screen.findByText('The coins are in your balance.')).toBeVisible();
+  expect(screen.getByText('Cancelled')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel this withdrawal/ })).toBeNull();
+  expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);
 });
 
 test('going back and on again sends the same withdrawal; another amount is another one', async () => {
