@@ -28,7 +28,7 @@ export const deliveryOfWithdrawal = (request: CryptoWithdrawalRequest, known: Be
 export type Cancellation = { readonly outcome: 'cancelled'; readonly position: Position | null } | { readonly outcome: 'too_late' };
 
 /**
- * Cancels a withdrawal of coins for its customer: in its own stream until the coins are reserved, in the stream of its delivery from then on.
+ * Cancels a withdrawal of coins for its customer: in its own stream until the coins are reserved, then in the stream of its delivery.
  * Each of the two accepts either the cancellation or the worker's next step, never both, and the worker gives limit and coins back. A
  * delivery that is not open yet is opened and cancelled in one append, so that no worker can send it in between.
  */

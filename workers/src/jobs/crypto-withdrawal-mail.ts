@@ -46,15 +46,19 @@ export const cryptoWithdrawalMail = async (
   const { request } = known;
   const { asset } = request.money;
   const destination = deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request))?.destination ?? '';
-  const txid = event.type === 'CryptoWithdrawalCompleted' ? (event.data.txid ?? '') : '';
   const parameters: Record<string, string> = {
     amount: amountText(request.money),
     address: destination === '' ? '' : addressText(asset, orErased(destination, '')),
-    ...{ at, reference: request.withdrawalId, txid, page: txid === '' ? '' : (pageOf(asset, txid) ?? '') },
+    ...{ at, reference: request.withdrawalId, ...transactionOf(event, asset, pageOf) },
     message: await messageOf(log, event),
   };
   const topic = event.type === 'CryptoWithdrawalRequested' ? null : ('transaction' as const);
   return { topic, template: TEMPLATES[event.type], parameters };
+};
+
+const transactionOf = (event: Mailed, asset: string, pageOf: TransactionPage): { readonly txid: string; readonly page: string } => {
+  const txid = event.type === 'CryptoWithdrawalCompleted' ? event.data.txid : null;
+  return txid === null ? { txid: '', page: '' } : { txid, page: pageOf(asset, txid) ?? '' };
 };
 
 const withdrawalHeldFirst = (held: Mailed & DomainEvent, history: readonly DomainEvent[]): string | undefined => {
