@@ -166,6 +166,7 @@ test('a card is saved when asked, offered first, and pays with its CVV; a wrong 
   await page.getByLabel('CVV').fill('000');
   await payButton(page).click();
   await expect(toast(page, 'Payment Failed')).toContainText('The security code is not right.');
+  await returnToForm(page);
   await page.getByLabel('CVV').fill('123');
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();

@@ -52,5 +52,7 @@ test('the SDK works in a browser, and a bundle has only what was imported', asyn
     const refused: unknown = await danubit.orders.get('test_ord_00000000000000000000000000').catch((error: unknown) => error);
     return { status: order.status, code: refused instanceof ApiError ? refused.code : refused };
   }, key);
-  expect(outcome).toEqual({ status: 'awaiting_payment', code: 'NOT_FOUND' });
+  // The order moves on by itself, so a slow reply may already show a later status.
+  expect(['awaiting_payment', 'paid', 'buying', 'sending', 'completed']).toContain(outcome.status);
+  expect(outcome.code).toBe('NOT_FOUND');
 });

@@ -56,6 +56,6 @@ export const transactionRows = (page: Page) => page.getByRole('table', { name: '
 /** A decline that comes late stands in the place of the form, which comes back with what was typed. */
 export const returnToForm = async (page: Page): Promise<void> => {
   const again = page.getByRole('button', { name: 'Try again' });
-  await expect(page.getByLabel('Card number').or(again)).toBeVisible();
+  await expect(page.getByLabel('CVV').or(again)).toBeVisible();
   if (await again.isVisible()) await again.click();
 };
