@@ -9,7 +9,7 @@ type Erased = {
 };
 
 /** Visitors have no account. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** Clears schema `app` of a restored database of people whose keys are destroyed: their addresses are not known any more. */
 export const clearErased = async (
@@ -19,7 +19,7 @@ export const clearErased = async (
 ): Promise<void> => {
   const database = await new DataSource({ type: 'postgres', url: databaseUrl }).initialize();
   try {
-    for (const userId of [...userIds, NOBODY])
+    for (const userId of [...userIds, NO_USER])
       await clearTables(database, { userId, addresses: new Set(), otherSubjectIds, mailIds }, emailIndexKey);
   } finally {
     await database.destroy();

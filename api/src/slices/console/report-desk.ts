@@ -13,7 +13,7 @@ import { StaffCases } from './case-desk.ts';
 /** A report with the case that it is about. */
 export type ReportOfCase = { readonly listed: ListedCase; readonly report: ListedReport | undefined };
 
-/** Reports of suspicion: for officers, and for those who are named. Nobody sees one about themselves. */
+/** Reports of suspicion: for officers, and for those who are named. A report about a member of staff is hidden from that person. */
 @Injectable()
 export class StaffReports {
   constructor(

@@ -26,7 +26,7 @@ const REFUNDED = 0.15;
 const ON_A_PAGE = 0.25;
 const CAPTURED_LATER = 0.5;
 const IN_DOLLARS = 0.1;
-/** What nobody has decided about by then is captured. */
+/** What is undecided by then is captured. */
 export const CAPTURE_AFTER_MS = 3_600_000;
 
 /** Those who ask the api, each until there is an answer. The api may be killed while it works. */

@@ -9,7 +9,7 @@ import { BANK, OWN_ACCOUNT } from './simulated-bank.ts';
 
 const DAY_MS = 86_400_000;
 const CANCELLED = 0.1;
-/** A release that nobody answers is rejected in the end. */
+/** An unanswered release is rejected in the end. */
 const APPROVED = 0.7;
 
 /** Customers who withdraw, and staff who release what is held. */

@@ -62,7 +62,7 @@ export class AnswerPayoutHandler implements ICommandHandler<AnswerPayout> {
   }
 }
 
-/** The contract lets in whoever may decide about some withdrawal; this one may wait for compliance. */
+/** The contract admits all roles that decide about withdrawals; one that waits for compliance needs a narrower role. */
 const mayGive = ({ type }: Answer, { staffRoles }: AuthenticatedCustomer, { status, hold }: Payout): boolean => {
   if (status !== 'held') return true;
   const may = FOUR_EYES[matterOfHold(hold)][type === 'RequestRelease' ? 'propose' : 'answer'];

@@ -20,7 +20,7 @@ export class GetAlertFigures extends Query<Figures> {
   }
 }
 
-/** Counts of what the reader may see. They name nobody, and the look is recorded all the same. */
+/** Counts of what the reader may see. They contain no names; the read is recorded all the same. */
 @QueryHandler(GetAlertFigures)
 export class GetAlertFiguresHandler implements IQueryHandler<GetAlertFigures> {
   constructor(

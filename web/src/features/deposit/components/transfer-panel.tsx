@@ -89,7 +89,7 @@ const Details = ({ details, amount }: DetailsProps) => {
       </div>
       <Banner variant="info">
         <strong className="text-info">Write the reference into the transfer,</strong> and send it from an account in your own name. The
-        reference is yours and stays the same. Money without it, or from somebody else, waits until we have checked it.
+        reference is yours and stays the same. Money without it, or from another person’s account, waits until we have checked it.
       </Banner>
     </>
   );

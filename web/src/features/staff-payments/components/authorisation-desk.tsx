@@ -30,7 +30,7 @@ export const AuthorisationDesk = ({ id, amount, currency, steps }: Authorisation
     <section className="grid gap-3 border-b border-line p-5">
       <h2 className="card-title">Approved, not captured</h2>
       <p className="text-ui text-muted">
-        {amount} {currency} is set aside. Unless somebody decides, the whole of it is captured shortly.
+        {amount} {currency} is set aside. Without a decision, all of it is captured shortly.
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="secondary" size="dense" onClick={() => setOpen('capture')}>

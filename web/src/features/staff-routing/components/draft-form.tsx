@@ -108,7 +108,7 @@ const Fallback = ({ fallback, providers, onChange }: FallbackProps) => {
                 onChange(providers.map((__, place) => (place === at ? target.value : (fallback[place] ?? ''))));
               }}
             >
-              <option value="">nobody</option>
+              <option value="">no provider</option>
               {providers.map((provider) => (
                 <option key={provider} value={provider}>
                   {titleOf(provider)}
