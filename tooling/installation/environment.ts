@@ -125,7 +125,14 @@ const OPEN_SETTINGS = [
 const USES_LOG: readonly ProcessName[] = ['api', 'projections', 'workers', 'compliance', 'seals'];
 
 /** Our account at the bank, for those who show it or order from it. */
-const BANK_ACCOUNT = ['BANK_ACCOUNT_IBAN', 'BANK_OWN_ACCOUNT_IBAN', 'BANK_ACCOUNT_HOLDER', 'BANK_BIC', 'BANK_NAME'];
+const BANK_ACCOUNT = [
+  'BANK_ACCOUNT_IBAN',
+  'BANK_OWN_ACCOUNT_IBAN',
+  'BANK_ACCOUNT_HOLDER',
+  'BANK_BIC',
+  'BANK_NAME',
+  'BANK_FOREIGN_ACCOUNTS',
+];
 
 /** Secrets, settings that contain a password, and those of the bank: each process gets only those that it needs. */
 const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
@@ -277,13 +284,23 @@ const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
 /** The company's own account at the simulated bank. */
 export const SIMULATED_OWN_IBAN = 'SK4699520000004200000059';
 
-/** An invented account: no bank has the code 9952. */
+/** In dollars and pounds; of the dollars with the account that a bank in the United States sees. */
+const SIMULATED_FOREIGN_ACCOUNTS = [
+  {
+    ...{ currency: 'USD', iban: 'SK0299520000004200000075', ownIban: 'SK7799520000004200000083' },
+    ach: { routingNumber: '091000019', accountNumber: '4200000075' },
+  },
+  { currency: 'GBP', iban: 'SK5599520000004200000091', ownIban: 'SK5499520000004200000109' },
+];
+
+/** Invented accounts: no bank has the code 9952. */
 const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({
   BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
   BANK_OWN_ACCOUNT_IBAN: SIMULATED_OWN_IBAN,
   BANK_ACCOUNT_HOLDER: 'Danubit s. r. o.',
   BANK_BIC: 'DNBTSKBX',
   BANK_NAME: 'Simulated Bank',
+  BANK_FOREIGN_ACCOUNTS: JSON.stringify(SIMULATED_FOREIGN_ACCOUNTS),
   BANK_FILES_DIR: join(dataDir, 'bank'),
   PAYEE_VERIFICATION_URL: loopback(ports.bank),
 });

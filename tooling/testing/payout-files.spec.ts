@@ -31,7 +31,7 @@ import { memoryBooks } from './memory-books.ts';
 /** What the bank reports about a withdrawal, in files that are broken, repeated, reordered or contradict each other. */
 
 const BANK = 'iso20022';
-const ACCOUNT = { iban: 'SK2099520000004200000042', ownIban: 'SK4699520000004200000059', bic: 'DNBTSKBX' };
+const ACCOUNT = { iban: 'SK2099520000004200000042', ownIban: 'SK4699520000004200000059', bic: 'DNBTSKBX', currency: 'EUR' as const };
 const DESTINATION = { iban: 'SK0809000000000123123123', holder: 'Jana Nováková' };
 const PAYOUT = idFromText('payout');
 const eur = (minor: bigint) => money('EUR', minor);
@@ -61,7 +61,7 @@ const ordered = async () => {
   const orders: string[] = [];
   const folder = { order: (name: string) => Promise.resolve(void orders.push(name)), repeat: () => Promise.resolve() };
   const known = { reports: recordedReports(log)(BANK), payers: undefined, settlesWithinMs: undefined };
-  const bank = new BankPaymentProvider(BANK, { ...ACCOUNT, holder: 'Danubit', bankName: 'Bank', currency: 'EUR' }, folder, known);
+  const bank = new BankPaymentProvider(BANK, [{ ...ACCOUNT, holder: 'Danubit', bankName: 'Bank' }], folder, known);
   const tools = { log, clock, ...clearing(), providers: providersOf(bank), payoutThreshold: eur(300_000n), payoutUndoMs: 0 };
   const jobs = [clearPayoutJob(tools), submitPayoutJob(tools), resolvePayoutJob(tools), settlePayoutJob(tools)];
   await handleCommand(log, {
@@ -81,7 +81,7 @@ const ordered = async () => {
   let files: readonly Uint8Array[] = [];
   const inbox: BankInbox = {
     incoming: () => Promise.resolve(files.map((bytes, index) => ({ name: String(index), bytes }))),
-    read: (bytes) => readBankFile(bytes, ACCOUNT.iban, ACCOUNT.ownIban),
+    read: (bytes) => readBankFile(bytes, [ACCOUNT]),
     markRead: () => Promise.resolve(),
     markRefused: (_, reason) => Promise.resolve(void refused.push(reason)),
     countRefused: () => Promise.resolve(refused.length),
@@ -113,7 +113,7 @@ const NOW = new Date('2026-11-21T12:00:00.000Z');
 const entry = (sequence: number, changes: { direction?: 'CRDT' | 'DBIT'; return_reason?: string; minor?: string } = {}) => ({
   ...{ sequence, direction: 'DBIT' as const, minor: String(AMOUNT), name: DESTINATION.holder, iban: DESTINATION.iban },
   ...{ remittance: 'Danubit', end_to_end_id: endToEndIdOf(PAYOUT), return_reason: null, booked_ms: NOW.getTime(), report_at_ms: 0 },
-  ...{ is_reported: 0, statement: null, ...changes },
+  ...{ is_reported: 0, statement: null, currency: 'EUR' as const, ...changes },
 });
 const debited = notificationXml(ACCOUNT, [entry(1)], NOW);
 const returned = notificationXml(ACCOUNT, [entry(2, { direction: 'CRDT', return_reason: 'AC04' })], NOW);

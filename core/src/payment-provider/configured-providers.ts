@@ -50,7 +50,7 @@ export const settingsOfConfigured = (environment: Environment): SettingDefinitio
 
 const nameForNewPayments = ({ PAYMENT_PROVIDER: wanted }: Environment): string => {
   if (wanted === undefined || wanted === '') return PAYMENT_PROVIDERS[0].name;
-  const known = PAYMENT_PROVIDERS.filter(({ depositAccount }) => depositAccount === undefined).map(({ name }) => name);
+  const known = PAYMENT_PROVIDERS.filter(({ depositAccounts }) => depositAccounts === undefined).map(({ name }) => name);
   if (known.includes(wanted)) return wanted;
   throw new InvalidSettings([`PAYMENT_PROVIDER is not valid. The providers that take cards are: ${known.join(', ')}.`]);
 };

@@ -1,6 +1,10 @@
+import type { FiatCurrency } from '@danubit/contracts/values/money';
 import type { BankFileContent } from './bank-file.types.ts';
 
-/** An account to which customers transfer money. */
+/** How a payer in the United States reaches an account in dollars. */
+export type AchDetails = { readonly routingNumber: string; readonly accountNumber: string };
+
+/** An account to which customers transfer money, in one currency. */
 export type DepositAccount = {
   readonly iban: string;
   /** The company's own account at the same bank. */
@@ -8,7 +12,9 @@ export type DepositAccount = {
   readonly holder: string;
   readonly bic: string;
   readonly bankName: string;
-  readonly currency: 'EUR';
+  readonly currency: FiatCurrency;
+  /** Undefined where the bank gives none. */
+  readonly ach?: AchDetails | undefined;
 };
 
 /** Who sent a transfer that we received, by its id: where its money goes back to. */

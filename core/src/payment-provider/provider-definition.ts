@@ -58,8 +58,8 @@ export type PaymentProviderDefinition = {
   readonly pages?: readonly OfferedPage[];
   /** The payout that a transfer on our bank account is, by the text that came with it: the `reportId` of its settlement. */
   readonly payoutIn?: (remittance: string) => string | undefined;
-  /** Of a provider that customers transfer money to: the account, and where its files arrive. */
-  readonly depositAccount?: (values: Readonly<Record<string, unknown>>) => DepositAccount;
+  /** Of a provider that customers transfer money to: its accounts, of which the first is in EUR, and where its files arrive. */
+  readonly depositAccounts?: (values: Readonly<Record<string, unknown>>) => readonly DepositAccount[];
   readonly openInbox?: (values: Readonly<Record<string, unknown>>) => Promise<BankInbox>;
 };
 
@@ -75,7 +75,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   readReturn,
   pages,
   payoutIn,
-  depositAccount,
+  depositAccounts,
   openInbox,
 }: {
   readonly name: string;
@@ -91,7 +91,7 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   readonly readReturn?: PaymentProviderDefinition['readReturn'] & {};
   readonly pages?: readonly OfferedPage[];
   readonly payoutIn?: PaymentProviderDefinition['payoutIn'] & {};
-  readonly depositAccount?: (values: ValuesOf<Notifications>) => DepositAccount;
+  readonly depositAccounts?: (values: ValuesOf<Notifications>) => readonly DepositAccount[];
   readonly openInbox?: (values: ValuesOf<Calls>) => Promise<BankInbox>;
 }): PaymentProviderDefinition => ({
   name,
@@ -104,6 +104,6 @@ export const definePaymentProvider = <Calls extends SettingDefinitions, Notifica
   ...(readReturn === undefined ? {} : { readReturn }),
   ...(pages === undefined ? {} : { pages }),
   ...(payoutIn === undefined ? {} : { payoutIn }),
-  ...(depositAccount === undefined ? {} : { depositAccount: (values) => depositAccount(values as ValuesOf<Notifications>) }),
+  ...(depositAccounts === undefined ? {} : { depositAccounts: (values) => depositAccounts(values as ValuesOf<Notifications>) }),
   ...(openInbox === undefined ? {} : { openInbox: (values) => openInbox(values as ValuesOf<Calls>) }),
 });

@@ -98,9 +98,9 @@ export const payoutsToSend = ({ book, now, options: { merchantAccount } }: Adyen
   unsent: () =>
     book
       .batches()
-      .filter(({ currency, sent_ms: sentMs }) => currency === 'EUR' && sentMs === null)
-      .map(({ batch, amount }) => ({
-        ...{ id: batch.toString(), amount },
+      .filter(({ sent_ms: sentMs }) => sentMs === null)
+      .map(({ batch, amount, currency }) => ({
+        ...{ id: batch.toString(), amount, currency },
         remittance: `TX${randomBytes(5).toString('hex').toUpperCase()}XT ${merchantAccount} batch ${batch.toString()}`,
       })),
   markSent: (id: string) => {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { fiatCurrencySchema, type FiatCurrency } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
 
@@ -7,7 +8,7 @@ const SCHEMA = `
 CREATE TABLE IF NOT EXISTS entries (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT, direction TEXT NOT NULL, minor TEXT NOT NULL, name TEXT NOT NULL, iban TEXT NOT NULL,
   remittance TEXT NOT NULL, end_to_end_id TEXT NOT NULL, return_reason TEXT, booked_ms INTEGER NOT NULL, report_at_ms INTEGER NOT NULL,
-  is_reported INTEGER NOT NULL DEFAULT 0, statement INTEGER
+  is_reported INTEGER NOT NULL DEFAULT 0, statement INTEGER, currency TEXT NOT NULL DEFAULT 'EUR'
 ) STRICT;
 CREATE TABLE IF NOT EXISTS orders (message_id TEXT PRIMARY KEY, received_ms INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS control (id INTEGER PRIMARY KEY CHECK (id = 1), next_file TEXT NOT NULL);
@@ -35,6 +36,7 @@ const entryRow = z.object({
   report_at_ms: z.int(),
   is_reported: z.int(),
   statement: z.nullable(z.int()),
+  currency: fiatCurrencySchema,
 });
 export type BankEntry = z.infer<typeof entryRow>;
 export type NewEntry = Omit<BankEntry, 'sequence' | 'is_reported' | 'statement'>;
@@ -46,6 +48,7 @@ export class BankBook {
 
   constructor(file: string) {
     this.#database = openSimulatorDatabase(file, SCHEMA);
+    addCurrency(this.#database);
   }
 
   close(): void {
@@ -59,12 +62,12 @@ export class BankBook {
   add(entry: NewEntry): void {
     this.#database
       .prepare(
-        `INSERT INTO entries (direction, minor, name, iban, remittance, end_to_end_id, return_reason, booked_ms, report_at_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO entries (direction, minor, name, iban, remittance, end_to_end_id, return_reason, booked_ms, report_at_ms, currency)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         ...[entry.direction, entry.minor, entry.name, entry.iban, entry.remittance, entry.end_to_end_id],
-        ...[entry.return_reason, entry.booked_ms, entry.report_at_ms],
+        ...[entry.return_reason, entry.booked_ms, entry.report_at_ms, entry.currency],
       );
   }
 
@@ -76,8 +79,10 @@ export class BankBook {
     return changes === 1;
   }
 
+  /** Of one account: a file reports on no other. */
   due(nowMs: number): readonly BankEntry[] {
-    return this.#rows('SELECT * FROM entries WHERE is_reported = 0 AND report_at_ms <= ? ORDER BY sequence', nowMs);
+    const all = this.#rows('SELECT * FROM entries WHERE is_reported = 0 AND report_at_ms <= ? ORDER BY sequence', nowMs);
+    return all.filter(({ currency }) => currency === all[0]?.currency);
   }
 
   markReported(entries: readonly BankEntry[]): void {
@@ -85,14 +90,14 @@ export class BankBook {
     for (const { sequence } of entries) mark.run(sequence);
   }
 
-  /** Puts the entries that are not yet on a statement on a new one. Returns them with the balance before them. */
-  closeDay(): { readonly number: number; readonly opening: bigint; readonly entries: readonly BankEntry[] } {
+  /** Puts the entries of an account that are not yet on a statement on a new one. Returns them with the balance before them. */
+  closeDay(currency: FiatCurrency): { readonly number: number; readonly opening: bigint; readonly entries: readonly BankEntry[] } {
     return this.transaction(() => {
-      const all = this.#rows('SELECT * FROM entries WHERE sequence > ? ORDER BY sequence', 0);
+      const all = this.#rows('SELECT * FROM entries WHERE currency = ? ORDER BY sequence', currency);
       const number = Math.max(0, ...all.map(({ statement }) => statement ?? 0)) + 1;
       const opening = all.filter(({ statement }) => statement !== null).reduce((sum, entry) => sum + signedMinor(entry), 0n);
       const entries = all.filter(({ statement }) => statement === null);
-      this.#database.prepare('UPDATE entries SET statement = ? WHERE statement IS NULL').run(number);
+      this.#database.prepare('UPDATE entries SET statement = ? WHERE statement IS NULL AND currency = ?').run(number, currency);
       return { number, opening, entries };
     });
   }
@@ -116,8 +121,10 @@ export class BankBook {
     this.#database.prepare(`${change} WHERE ${newest}`).run();
   }
 
-  balance(): bigint {
-    return this.all().reduce((sum, entry) => sum + signedMinor(entry), 0n);
+  balance(currency: FiatCurrency): bigint {
+    return this.all()
+      .filter((entry) => entry.currency === currency)
+      .reduce((sum, entry) => sum + signedMinor(entry), 0n);
   }
 
   nextFile(): FileFault {
@@ -129,13 +136,19 @@ export class BankBook {
     this.#database.prepare('UPDATE control SET next_file = ?').run(fault);
   }
 
-  #rows(sql: string, value: number): readonly BankEntry[] {
+  #rows(sql: string, value: number | string): readonly BankEntry[] {
     return this.#database
       .prepare(sql)
       .all(value)
       .map((row) => z.parse(entryRow, row));
   }
 }
+
+/** Books of earlier versions kept one account, in EUR. */
+const addCurrency = (database: DatabaseSync): void => {
+  const hasCurrency = database.prepare(`SELECT 1 FROM pragma_table_info('entries') WHERE name = 'currency'`).get() !== undefined;
+  if (!hasCurrency) database.exec(`ALTER TABLE entries ADD COLUMN currency TEXT NOT NULL DEFAULT 'EUR'`);
+};
 
 export const signedMinor = ({ direction, minor }: Pick<BankEntry, 'direction' | 'minor'>): bigint =>
   direction === 'CRDT' ? BigInt(minor) : -BigInt(minor);

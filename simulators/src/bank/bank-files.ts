@@ -9,7 +9,8 @@ import { fateOf } from './test-accounts.ts';
 /** The bank's end of the folder in which files are exchanged. */
 export type BankExchange = {
   readonly folder: string;
-  readonly account: OwnAccount;
+  /** One for a currency, the first in EUR. */
+  readonly accounts: readonly OwnAccount[];
   readonly book: BankBook;
   readonly now: () => Date;
   /** How long after its debit a transfer to "Returned Later" comes back, and after its order one to "Late Report" is booked. */
@@ -22,9 +23,11 @@ export const prepareFolder = (folder: string): void => {
 
 /** Reports what is due, with the fault that was asked for. */
 export const reportDue = (exchange: BankExchange): void => {
-  const { book, now, account } = exchange;
+  const { book, now, accounts } = exchange;
   const due = book.due(now().getTime());
   if (due.length === 0) return;
+  const account = accounts.find(({ currency }) => currency === due[0]?.currency);
+  if (account === undefined) throw new Error('An entry is in a currency of which there is no account.');
   const fault = book.nextFile();
   const file = contentOf(fault, account, due, now());
   const name = `camt.054-${String(due[0]?.sequence ?? 0).padStart(7, '0')}-${now().getTime().toString()}.xml`;
@@ -63,7 +66,7 @@ const orderSchema = z.object({
         DbtrAcct: z.object({ Id: z.object({ IBAN: z.string() }) }),
         CdtTrfTxInf: z.object({
           PmtId: z.object({ EndToEndId: z.string() }),
-          Amt: z.object({ InstdAmt: z.object({ '#text': z.string() }) }),
+          Amt: z.object({ InstdAmt: z.object({ '#text': z.string(), '@Ccy': z.string() }) }),
           Cdtr: z.object({ Nm: z.string() }),
           CdtrAcct: z.object({ Id: z.object({ IBAN: z.string() }) }),
           RmtInf: z.object({ Ustrd: z.string() }),
@@ -87,7 +90,7 @@ export const takeOrders = (exchange: BankExchange): void => {
 const CREDIT_LINE = 100_000_000n;
 
 const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
-  const { book, now, account, returnAfterMs } = exchange;
+  const { book, now, accounts, returnAfterMs } = exchange;
   const { GrpHdr, PmtInf } = z.parse(orderSchema, parseXml(bytes)).Document.CstmrCdtTrfInitn;
   const { PmtId, Amt, Cdtr, CdtrAcct, RmtInf } = PmtInf.CdtTrfTxInf;
   const reply = { messageId: GrpHdr.MsgId, endToEndId: PmtId.EndToEndId };
@@ -96,9 +99,13 @@ const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
   };
   const minor = Amt.InstdAmt['#text'].replace('.', '');
   const from = PmtInf.DbtrAcct.Id.IBAN;
-  const isTopUp = from === account.ownIban && CdtrAcct.Id.IBAN === account.iban;
-  if (from !== account.iban && !isTopUp) return refuse('AC02');
+  const account = accounts.find(({ iban, ownIban }) => from === iban || (from === ownIban && CdtrAcct.Id.IBAN === iban));
+  if (account === undefined) return refuse('AC02');
+  const { currency } = account;
+  if (Amt.InstdAmt['@Ccy'] !== currency) return refuse('AM03');
+  const isTopUp = from === account.ownIban;
   const entry = {
+    currency,
     ...{ minor, name: Cdtr.Nm, iban: CdtrAcct.Id.IBAN, remittance: RmtInf.Ustrd, end_to_end_id: PmtId.EndToEndId },
     ...{ booked_ms: now().getTime(), report_at_ms: now().getTime() },
   };
@@ -113,7 +120,7 @@ const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
       book.add({ ...entry, name: PmtInf.Dbtr.Nm, iban: from, direction: 'CRDT', return_reason: null });
       return undefined;
     }
-    if (BigInt(minor) > book.balance() + CREDIT_LINE) return 'AM04';
+    if (BigInt(minor) > book.balance(currency) + CREDIT_LINE) return 'AM04';
     book.add({ ...entry, direction: 'DBIT', return_reason: null, ...(fate === 'late' ? { booked_ms: later, report_at_ms: later } : {}) });
     if (fate === 'returned') book.add({ ...entry, direction: 'CRDT', return_reason: 'AC01', booked_ms: later, report_at_ms: later });
     return undefined;

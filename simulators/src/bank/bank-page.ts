@@ -2,6 +2,7 @@ import { inGroupsOfFour } from '@danubit/contracts/values/iban';
 import { html, type Html } from '../simulator-pages.ts';
 import { table } from '../simulator-table.ts';
 import { FILE_FAULTS, referenceOf, type BankBook } from './bank-book.ts';
+import type { OwnAccount } from './camt-files.ts';
 import { TEST_ACCOUNTS } from './test-accounts.ts';
 
 /** An invented account of the demo customer. */
@@ -12,13 +13,25 @@ const field = (name: string, label: string, value: string): Html =>
     <label>${label}<br /><input name="${name}" value="${value}" size="40" /></label>
   </p>`;
 
-export const bankPage = (book: BankBook, iban: string): Html =>
+export const bankPage = (book: BankBook, accounts: readonly OwnAccount[]): Html =>
   html`<h1>Simulated bank</h1>
-    <p class="notice">No money moves here. This is the other end of the account ${inGroupsOfFour(iban)}.</p>
-    <h2>Send a transfer to this account</h2>
+    <p class="notice">No money moves here. This is the other end of our accounts.</p>
+    ${table(
+      ['Currency', 'IBAN', 'Balance'],
+      accounts.map(({ currency, iban }) => [currency, inGroupsOfFour(iban), `${book.balance(currency).toString()} cents`]),
+    )}
+    <h2>Send a transfer</h2>
     <form method="post" action="/transfers">
       ${field('name', 'Name of the payer', PAYER.name)} ${field('iban', 'IBAN of the payer', PAYER.iban)}
-      ${field('amount', 'Amount in EUR', '250.00')} ${field('remittance', 'Reference or message', '')}
+      ${field('amount', 'Amount', '250.00')}
+      <p>
+        <label
+          >Currency<br /><select name="currency">
+            ${accounts.map(({ currency }) => html`<option>${currency}</option>`)}
+          </select></label
+        >
+      </p>
+      ${field('remittance', 'Reference or message', '')}
       <button type="submit">Send</button>
     </form>
     <h2>Close the day</h2>
@@ -45,7 +58,7 @@ export const bankPage = (book: BankBook, iban: string): Html =>
         .map((entry) => [
           referenceOf(entry),
           new Date(entry.booked_ms).toISOString(),
-          `${entry.direction === 'CRDT' ? '+' : '−'}${entry.minor} cents`,
+          `${entry.direction === 'CRDT' ? '+' : '−'}${entry.minor} cents ${entry.currency}`,
           entry.name,
           entry.remittance,
           entry.is_reported === 1 ? 'yes' : 'not yet',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ibanSchema } from '@danubit/contracts/values/iban';
+import { fiatCurrencySchema } from '@danubit/contracts/values/money';
 import { payeeRequestSchema } from '@danubit/core/payee-verification/http/payee-wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,7 +17,7 @@ export type BankSimulatorOptions = {
   readonly folder: string;
   /** Folder in which files are exchanged. */
   readonly filesFolder: string;
-  readonly account: OwnAccount;
+  readonly account: Omit<OwnAccount, 'currency'> & { readonly foreign?: readonly Omit<OwnAccount, 'bic'>[] | undefined };
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
   /** From the booking of a transfer to its notification. */
@@ -28,7 +29,8 @@ export type BankSimulatorOptions = {
 const transferSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(140)),
   iban: ibanSchema,
-  /** Decimal text in EUR. */
+  currency: z._default(fiatCurrencySchema, 'EUR'),
+  /** Decimal text. */
   amount: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Give the amount with two decimals.')),
   remittance: z.string().check(z.maxLength(140)),
 });
@@ -37,7 +39,13 @@ const transferSchema = z.object({
 export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
   const { folder, filesFolder, account, now = () => new Date(), notifyAfterMs = 1_000, returnAfterMs = 3_000, lookEveryMs = 300 } = options;
   const book = new BankBook(join(folder, 'bank.sqlite'));
-  const exchange: BankExchange = { folder: filesFolder, account, book, now, returnAfterMs };
+  const { foreign = [], ...inEuros } = account;
+  const accounts = [{ ...inEuros, currency: 'EUR' as const }, ...foreign.map((each) => ({ ...each, bic: account.bic }))];
+  const exchange: BankExchange = { folder: filesFolder, accounts, book, now, returnAfterMs };
+  const isKept = z.refine<z.infer<typeof transferSchema>>(
+    (transfer) => accounts.some(({ currency }) => currency === transfer.currency),
+    'This bank keeps no account in this currency.',
+  );
   prepareFolder(filesFolder);
   const app = createSimulatorServer(options.logger ?? false);
   const timer = setInterval(() => {
@@ -56,18 +64,19 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
-  app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated bank', body: bankPage(book, account.iban) }));
+  app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated bank', body: bankPage(book, accounts) }));
   app.get('/book.json', () => ({
-    balance: book.balance().toString(),
+    balance: book.balance('EUR').toString(),
+    balances: Object.fromEntries(accounts.map(({ currency }) => [currency, book.balance(currency).toString()])),
     entries: book.all().map((entry) => ({ ...entry, reference: referenceOf(entry) })),
   }));
   app.post('/transfers', (request, reply) =>
-    answer(request, reply, transferSchema, (transfer) => {
+    answer(request, reply, transferSchema.check(isKept), (transfer) => {
       const at = now().getTime();
-      const { name, iban, amount, remittance } = transfer;
+      const { name, iban, amount, remittance, currency } = transfer;
       book.add({
         ...{ direction: 'CRDT', minor: BigInt(amount.replace('.', '')).toString(), name, iban, remittance, end_to_end_id: 'NOTPROVIDED' },
-        ...{ return_reason: null, booked_ms: at, report_at_ms: at + notifyAfterMs },
+        ...{ return_reason: null, booked_ms: at, report_at_ms: at + notifyAfterMs, currency },
       });
     }),
   );
@@ -89,8 +98,11 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
   );
   app.post('/statement', (request, reply) =>
     answer(request, reply, z.object({}), () => {
-      const day = book.closeDay();
-      deliver(exchange, `camt.053-${String(day.number).padStart(5, '0')}.xml`, statementXml(account, day, now()));
+      for (const each of accounts) {
+        const day = book.closeDay(each.currency);
+        const name = each.currency === 'EUR' ? '' : `${each.currency}-`;
+        deliver(exchange, `camt.053-${name}${String(day.number).padStart(5, '0')}.xml`, statementXml(each, day, now()));
+      }
     }),
   );
   return app;
@@ -98,7 +110,7 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
 
 const feeAt = (at: number): NewEntry => ({
   ...{ direction: 'DBIT', minor: '450', name: 'Simulated Bank', iban: '', remittance: 'Account fee', end_to_end_id: 'NOTPROVIDED' },
-  ...{ return_reason: null, booked_ms: at, report_at_ms: at },
+  ...{ return_reason: null, booked_ms: at, report_at_ms: at, currency: 'EUR' },
 });
 
 const answer = <Schema extends z.ZodMiniType>(

@@ -1,8 +1,9 @@
+import type { FiatCurrency } from '@danubit/contracts/values/money';
 import { buildXml } from '@danubit/core/payment-provider/iso20022/xml';
 import { referenceOf, signedMinor, type BankEntry } from './bank-book.ts';
 
 /** `ownIban`: the company's account, which this bank keeps besides and never reports on. */
-export type OwnAccount = { readonly iban: string; readonly ownIban?: string; readonly bic: string };
+export type OwnAccount = { readonly iban: string; readonly ownIban?: string; readonly bic: string; readonly currency: FiatCurrency };
 
 /** ISO 20022 as this bank writes it: notifications as camt.054.001.08, statements as camt.053.001.08, replies as pain.002.001.10. */
 const URN = 'urn:iso:std:iso:20022:tech:xsd:';
@@ -34,18 +35,19 @@ export const statementXml = (
   { number, opening, entries }: { readonly number: number; readonly opening: bigint; readonly entries: readonly BankEntry[] },
   now: Date,
 ): string => {
+  const id = account.currency === 'EUR' ? `S${String(number)}` : `S${account.currency}${String(number)}`;
   const closing = entries.reduce((sum, entry) => sum + signedMinor(entry), opening);
   return buildXml({
     Document: {
       '@xmlns': `${URN}camt.053.001.08`,
       BkToCstmrStmt: {
-        GrpHdr: header(now, `S${String(number)}`),
+        GrpHdr: header(now, id),
         Stmt: {
-          Id: `S${String(number)}`,
+          Id: id,
           ElctrncSeqNb: String(number),
           CreDtTm: now.toISOString(),
           Acct: accountOf(account),
-          Bal: [balanceOf('OPBD', opening, now), balanceOf('CLBD', closing, now)],
+          Bal: [balanceOf('OPBD', opening, account, now), balanceOf('CLBD', closing, account, now)],
           Ntry: entries.map((entry) => entryOf(entry)),
         },
       },
@@ -75,18 +77,18 @@ export const statusXml = ({ messageId, endToEndId, status, reason }: Reply, now:
   });
 
 const header = (now: Date, id: string) => ({ MsgId: id, CreDtTm: now.toISOString() });
-const accountOf = ({ iban, bic }: OwnAccount) => ({ Id: { IBAN: iban }, Ccy: 'EUR', Svcr: { FinInstnId: { BICFI: bic } } });
-const amountOf = (minor: string) => ({ '@Ccy': 'EUR', '#text': decimal(BigInt(minor)) });
+const accountOf = ({ iban, bic, currency }: OwnAccount) => ({ Id: { IBAN: iban }, Ccy: currency, Svcr: { FinInstnId: { BICFI: bic } } });
+const amountOf = (minor: string, currency: FiatCurrency) => ({ '@Ccy': currency, '#text': decimal(BigInt(minor)) });
 
-const balanceOf = (code: string, minor: bigint, now: Date) => ({
+const balanceOf = (code: string, minor: bigint, { currency }: OwnAccount, now: Date) => ({
   Tp: { CdOrPrtry: { Cd: code } },
-  Amt: amountOf((minor < 0n ? -minor : minor).toString()),
+  Amt: amountOf((minor < 0n ? -minor : minor).toString(), currency),
   CdtDbtInd: minor < 0n ? 'DBIT' : 'CRDT',
   Dt: { Dt: now.toISOString().slice(0, 10) },
 });
 
 const entryOf = (entry: BankEntry) => ({
-  Amt: amountOf(entry.minor),
+  Amt: amountOf(entry.minor, entry.currency),
   CdtDbtInd: entry.direction,
   Sts: { Cd: 'BOOK' },
   BookgDt: { Dt: new Date(entry.booked_ms).toISOString().slice(0, 10) },
@@ -100,7 +102,7 @@ const detailsOf = (entry: BankEntry) => {
   const account = entry.iban === '' ? {} : { Id: { IBAN: entry.iban } };
   return {
     Refs: { AcctSvcrRef: referenceOf(entry), EndToEndId: entry.end_to_end_id },
-    Amt: amountOf(entry.minor),
+    Amt: amountOf(entry.minor, entry.currency),
     CdtDbtInd: entry.direction,
     RltdPties: entry.direction === 'CRDT' ? { Dbtr: { Pty: other }, DbtrAcct: account } : { Cdtr: { Pty: other }, CdtrAcct: account },
     RmtInf: { Ustrd: entry.remittance },

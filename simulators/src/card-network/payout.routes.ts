@@ -158,8 +158,8 @@ export const payOut = (network: CardNetwork, { fault, lateMs = 2_000 }: z.infer<
 export const payoutsToSend = ({ book }: CardNetwork) =>
   book
     .payouts(0)
-    .filter(({ currency, sent_ms: sentMs }) => currency === 'eur' && sentMs === null)
-    .map(({ id, amount }) => ({ id, amount, remittance: `STRIPE PAYOUT ${id}` }));
+    .filter(({ sent_ms: sentMs }) => sentMs === null)
+    .map(({ id, amount, currency }) => ({ id, amount, currency: currency.toUpperCase(), remittance: `STRIPE PAYOUT ${id}` }));
 
 /** Pays out when a new day has begun (UTC). */
 export const isPayoutDue = ({ book, now }: CardNetwork): boolean => {

@@ -1,6 +1,12 @@
 import type { listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
-import { REDIRECT_METHOD_NAMES, REDIRECT_METHODS, type RedirectMethod } from '@danubit/contracts/values/deposit-methods';
+import {
+  REDIRECT_METHOD_NAMES,
+  REDIRECT_METHODS,
+  TRANSFER_DAYS,
+  type RedirectMethod,
+  type TransferRail,
+} from '@danubit/contracts/values/deposit-methods';
 import { FIAT_CURRENCIES, minorOf, parseDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
 import type * as z from 'zod/mini';
 import { brandNameOf } from './card-brands.ts';
@@ -35,17 +41,20 @@ export const paymentOptions = (
   wanted: Wanted,
 ): readonly PaymentOption[] =>
   methods.flatMap((method) =>
-    namesOf(method, cards).map(({ id, label }) => ({
+    namesOf(method, cards, wanted.currency).map(({ id, label }) => ({
       id,
       label,
       method,
-      terms: termsOf(method),
+      terms: termsOf(method, wanted.currency),
       unavailable: unavailableFor(method, wanted),
     })),
   );
 
-const namesOf = ({ kind }: OfferedMethod, cards: readonly PaymentMethod[]): readonly { readonly id: string; readonly label: string }[] => {
-  if (kind === 'bank_transfer') return [{ id: BANK_TRANSFER, label: 'Bank transfer (SEPA)' }];
+type Named = { readonly id: string; readonly label: string };
+
+const namesOf = (method: OfferedMethod, cards: readonly PaymentMethod[], currency: FiatCurrency): readonly Named[] => {
+  const { kind } = method;
+  if (kind === 'bank_transfer') return [{ id: BANK_TRANSFER, label: `Bank transfer (${railNames(railsOf(method, currency))})` }];
   if (kind !== 'card') return [{ id: kind, label: REDIRECT_METHOD_NAMES[kind] }];
   return [
     ...cards.map(({ id, brand, last_four, is_default: isDefault }) => ({
@@ -56,14 +65,29 @@ const namesOf = ({ kind }: OfferedMethod, cards: readonly PaymentMethod[]): read
   ];
 };
 
-const ARRIVALS: Readonly<Record<OfferedMethod['arrives'], string>> = {
-  at_once: 'added at once',
-  one_business_day: 'added within one business day, or at once with an instant transfer',
-};
+const RAIL_NAMES: Readonly<Record<TransferRail, string>> = { sepa: 'SEPA', swift: 'SWIFT', ach: 'ACH' };
 
-const termsOf = ({ currencies, fee, arrives }: OfferedMethod): string => {
+/** In the customer's currency, or in the one that choosing the method changes it to. */
+const railsOf = ({ rails }: OfferedMethod, currency: FiatCurrency): readonly TransferRail[] =>
+  (rails.find((each) => each.currency === currency) ?? rails[0])?.rails ?? [];
+
+const railNames = (rails: readonly TransferRail[]): string => rails.map((rail) => RAIL_NAMES[rail]).join(' or ');
+
+/** How long a transfer takes: "within one business day, or at once with an instant transfer", "in 1 to 5 business days". */
+export const transferTime = (rails: readonly TransferRail[]): string =>
+  rails
+    .map((rail) => {
+      const { from, to } = TRANSFER_DAYS[rail];
+      if (from === 0) return 'within one business day, or at once with an instant transfer';
+      return `in ${String(from)} to ${String(to)} business days${rails.length === 1 ? '' : ` by ${RAIL_NAMES[rail]}`}`;
+    })
+    .join(', ');
+
+const termsOf = (method: OfferedMethod, currency: FiatCurrency): string => {
+  const { currencies, fee, arrives } = method;
   const price = /^0+\.?0*$/.test(fee) ? 'No fee' : `Fee ${fee}`;
-  return `${price}, ${ARRIVALS[arrives]}.${currencies.length === FIAT_CURRENCIES.length ? '' : ` ${listOf(currencies)} only.`}`;
+  const arrival = arrives === 'at_once' ? 'at once' : transferTime(railsOf(method, currency));
+  return `${price}, added ${arrival}.${currencies.length === FIAT_CURRENCIES.length ? '' : ` ${listOf(currencies)} only.`}`;
 };
 
 type OrderToPay = {

@@ -73,7 +73,7 @@ export const BuyPayWith = (props: BuyPayWithProps) => {
           form.setValue('cvv', '');
           form.clearErrors();
         }}
-        inside={chosen === FROM_BALANCE ? null : <HowToPay form={form} cards={payable} />}
+        inside={chosen === FROM_BALANCE ? null : <HowToPay form={form} cards={payable} methods={[]} />}
       />
       {takesBalance ? (
         <p className="flex flex-wrap items-center gap-x-1 text-caption text-muted">

@@ -11,6 +11,7 @@ export const ONLY_CARDS: readonly OfferedMethod[] = [
     currencies: [...FIAT_CURRENCIES],
     fee: '0.00',
     arrives: 'at_once',
+    rails: [],
     smallest: SMALLEST_DEPOSIT,
     largest: LARGEST_DEPOSIT,
     unavailable: null,

@@ -7,10 +7,9 @@ import type { ClientAccount } from './client-account.ts';
 export const payoutsOf = (
   providers: ConfiguredProviders['providers'],
 ): Pick<PayoutTools, 'payoutIn' | 'accounts'> & Pick<BookSettlementTools, 'isOnStatement'> => {
-  const accounts = providers.flatMap(({ definition: { name, openInbox, depositAccount }, values }): readonly ClientAccount[] => {
-    if (openInbox === undefined || depositAccount === undefined) return [];
-    const { iban, ownIban, currency } = depositAccount(values);
-    return [{ provider: name, iban, ownIban, currency }];
+  const accounts = providers.flatMap(({ definition: { name, openInbox, depositAccounts }, values }): readonly ClientAccount[] => {
+    if (openInbox === undefined || depositAccounts === undefined) return [];
+    return depositAccounts(values).map(({ iban, ownIban, currency }) => ({ provider: name, iban, ownIban, currency }));
   });
   return {
     payoutIn: (remittance) => {

@@ -1,10 +1,14 @@
+import type { TransferRail } from '@danubit/contracts/values/deposit-methods';
 import type { DepositAccount } from '@danubit/core/payment-provider/deposit-account';
 import type { ApiSettings } from '../../platform/config/api-settings.ts';
 
 /** The bank that is ordered to pay; undefined when none is configured. */
 export const payoutProviderOf = ({ providers }: Pick<ApiSettings, 'providers'>): string | undefined =>
-  providers.find(({ definition, values }) => definition.depositAccount?.(values) !== undefined)?.definition.name;
+  providers.find(({ definition }) => definition.depositAccounts !== undefined)?.definition.name;
 
-/** The account that customers transfer money to; undefined when no bank is configured. */
-export const depositAccountOf = ({ providers }: Pick<ApiSettings, 'providers'>): DepositAccount | undefined =>
-  providers.flatMap(({ definition, values }) => definition.depositAccount?.(values) ?? [])[0];
+/** The accounts that customers transfer money to, one for a currency; none when no bank is configured. */
+export const depositAccountsOf = ({ providers }: Pick<ApiSettings, 'providers'>): readonly DepositAccount[] =>
+  providers.flatMap(({ definition, values }) => definition.depositAccounts?.(values) ?? []);
+
+export const railsOf = ({ currency, ach }: DepositAccount): TransferRail[] =>
+  currency === 'EUR' ? ['sepa'] : ach === undefined ? ['swift'] : ['ach', 'swift'];

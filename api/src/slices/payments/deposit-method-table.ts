@@ -5,7 +5,7 @@ import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from '@danubit/core/domain/payme
 import type { OfferedPage } from '@danubit/core/payment-provider/provider-definition';
 import type * as z from 'zod/mini';
 import type { ApiSettings } from '../../platform/config/api-settings.ts';
-import { depositAccountOf } from './deposit-account.ts';
+import { depositAccountsOf, railsOf } from './deposit-account.ts';
 
 export type OfferedMethod = z.infer<(typeof listDepositMethods)['replies'][200]>['methods'][number];
 
@@ -16,18 +16,19 @@ const text = (minor: bigint): string => toDecimal(money('EUR', minor));
 
 /** The one table of the ways to deposit: what this installation offers a customer of this country (null: not known yet). */
 export const depositMethodTable = (settings: ApiSettings, country: string | null): readonly OfferedMethod[] => {
-  const account = depositAccountOf(settings);
+  const accounts = depositAccountsOf(settings);
   return [
     {
-      ...{ kind: 'card', currencies: [...FIAT_CURRENCIES], fee: NO_FEE, arrives: 'at_once', unavailable: null },
+      ...{ kind: 'card', currencies: [...FIAT_CURRENCIES], fee: NO_FEE, arrives: 'at_once', rails: [], unavailable: null },
       ...{ smallest: text(MIN_DEPOSIT_MINOR), largest: text(MAX_DEPOSIT_MINOR) },
     },
     ...REDIRECT_METHODS.flatMap((method) => redirectOffer(settings, method, country)),
-    ...(account === undefined
+    ...(accounts.length === 0
       ? []
       : [
           {
-            ...{ kind: 'bank_transfer' as const, currencies: [account.currency], fee: NO_FEE, arrives: 'one_business_day' as const },
+            ...{ kind: 'bank_transfer' as const, currencies: accounts.map(({ currency }) => currency), fee: NO_FEE },
+            ...{ arrives: 'by_bank' as const, rails: accounts.map((account) => ({ currency: account.currency, rails: railsOf(account) })) },
             ...{ smallest: null, largest: null, unavailable: null },
           },
         ]),
@@ -44,7 +45,7 @@ const redirectOffer = (settings: ApiSettings, method: RedirectMethod, country: s
     {
       kind: method,
       currencies: FIAT_CURRENCIES.filter((currency) => shown.some(({ currencies }) => currencies.includes(currency))),
-      ...{ smallest: text(MIN_DEPOSIT_MINOR), largest: text(largest), fee: NO_FEE, arrives: 'at_once' },
+      ...{ smallest: text(MIN_DEPOSIT_MINOR), largest: text(largest), fee: NO_FEE, arrives: 'at_once', rails: [] },
       unavailable: here.length === 0 ? 'country' : null,
     },
   ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEPOSIT_METHODS } from '../../values/deposit-methods.ts';
+import { DEPOSIT_METHODS, TRANSFER_RAILS } from '../../values/deposit-methods.ts';
 import { fiatCurrencySchema } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -14,7 +14,9 @@ const depositMethod = z.strictObject({
   /** Decimal text: what we charge, in the currency of the deposit. */
   fee: z.string(),
   /** Until the money is in the balance, when all goes well. */
-  arrives: z.enum(['at_once', 'one_business_day']),
+  arrives: z.enum(['at_once', 'by_bank']),
+  /** Of a bank transfer: how it travels in each currency. Empty for other methods. */
+  rails: z.array(z.strictObject({ currency: fiatCurrencySchema, rails: z.array(z.enum(TRANSFER_RAILS)) })),
 });
 
 export const listDepositMethods = defineEndpoint({
@@ -32,17 +34,24 @@ export const transferDetailsReply = z.strictObject({
   bic: z.string(),
   bank_name: z.string(),
   currency: fiatCurrencySchema,
+  rails: z.array(z.enum(TRANSFER_RAILS)),
+  /** For payers in the United States; null where the account has none. */
+  ach: z.nullable(z.strictObject({ routing_number: z.string(), account_number: z.string() })),
   /** ISO 11649: belongs to this customer for ever. */
   reference: z.string(),
 });
 export type TransferDetails = z.infer<typeof transferDetailsReply>;
 
+/** Without a currency: the account in EUR. */
+const transferDetails = z.strictObject({ currency: z.optional(fiatCurrencySchema) });
+
 export const createTransferDetails = defineEndpoint({
   method: 'POST',
   path: '/api/transfer-details',
   summary:
-    'Returns the account to which the customer transfers money, with a reference of the customer that is assigned with the first call.',
+    'Returns the account in a currency to which the customer transfers money, with a reference of the customer that is assigned with the first call.',
   auth: 'customer',
+  body: transferDetails,
   replies: { 200: transferDetailsReply },
   refusals: [
     'IDENTITY_NOT_VERIFIED',
@@ -62,7 +71,7 @@ const transferCode = z.strictObject({
 export const createTransferCode = defineEndpoint({
   method: 'POST',
   path: '/api/transfer-code',
-  summary: 'Returns the transfer as a QR code that banking apps read (EPC069-12), as SVG.',
+  summary: 'Returns a transfer in EUR as a QR code that banking apps read (EPC069-12), as SVG.',
   auth: 'customer',
   body: transferCode,
   replies: { 200: z.strictObject({ svg: z.string() }) },

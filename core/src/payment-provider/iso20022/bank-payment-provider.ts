@@ -1,5 +1,5 @@
 import { transactionIdOf } from '@danubit/contracts/values/ids';
-import { FIAT_CURRENCIES, money, type Money } from '@danubit/contracts/values/money';
+import { money } from '@danubit/contracts/values/money';
 import type { DepositAccount, PayersOfTransfers } from '../deposit-account.ts';
 import {
   PaymentProvider,
@@ -21,6 +21,13 @@ import type { BankFolder } from './bank-folder.ts';
 import { endToEndIdOf } from './end-to-end-id.ts';
 import { paymentOrderXml } from './payment-order.ts';
 
+type Transfer = {
+  readonly account: Pick<DepositAccount, 'holder' | 'iban' | 'bic' | 'currency'>;
+  readonly minor: string;
+  readonly to: { readonly name: string; readonly iban: string };
+  readonly remittance: string;
+};
+
 type Known = {
   readonly reports: ProviderReports | undefined;
   readonly payers: PayersOfTransfers | undefined;
@@ -31,6 +38,7 @@ const fileOf = (id: string): string => `pain.001-${id}.xml`;
 /** What the payee reads on the statement. */
 const remittanceOfRefund = (bankReference: string): string => `Refund ${bankReference}`;
 const remittanceOfPayout = (holder: string, payoutId: string): string => `${holder} ${transactionIdOf(payoutId)}`;
+const NOT_OUR_CURRENCY: RefundResult = { kind: 'refused', raw: 'not_our_currency' };
 const NOT_A_CARD_PROVIDER = 'A bank account takes no cards.';
 
 /**
@@ -40,14 +48,14 @@ const NOT_A_CARD_PROVIDER = 'A bank account takes no cards.';
 export class BankPaymentProvider extends PaymentProvider {
   readonly name: string;
   readonly capabilities: ProviderCapabilities;
-  readonly #account: DepositAccount;
+  readonly #accounts: readonly DepositAccount[];
   readonly #folder: Pick<BankFolder, 'order' | 'repeat'>;
   readonly #known: Known;
 
-  constructor(name: string, account: DepositAccount, folder: Pick<BankFolder, 'order' | 'repeat'>, known: Known) {
+  constructor(name: string, accounts: readonly DepositAccount[], folder: Pick<BankFolder, 'order' | 'repeat'>, known: Known) {
     super();
     this.name = name;
-    this.#account = account;
+    this.#accounts = accounts;
     this.#folder = folder;
     this.#known = known;
     this.capabilities = { ...BANK_CAPABILITIES, notFoundCountsAfterMs: known.settlesWithinMs ?? BANK_CAPABILITIES.notFoundCountsAfterMs };
@@ -56,46 +64,46 @@ export class BankPaymentProvider extends PaymentProvider {
   /** The same order under the same id, however often it is given. */
   async refund({ refundId, providerReference, minor, currency }: RefundRequest): Promise<RefundResult> {
     const payer = await this.#known.payers?.of(providerReference);
-    const asset = FIAT_CURRENCIES.find((each) => each === currency);
-    if (payer === undefined || payer === 'erased' || payer.iban === null || asset === undefined)
+    if (payer === undefined || payer === 'erased' || payer.iban === null)
       return { kind: 'refused', raw: payer === 'erased' ? 'payer_erased' : 'no_account_to_return_to' };
+    const account = this.#accountIn(currency);
+    if (account === undefined) return NOT_OUR_CURRENCY;
     const to = { name: payer.name, iban: payer.iban };
-    return this.#order(refundId, money(asset, BigInt(minor)), to, remittanceOfRefund(payer.bankReference));
+    return this.#order(refundId, { account, minor, to, remittance: remittanceOfRefund(payer.bankReference) });
   }
 
   override async payOut({ payoutId, minor, currency, to, isRepetition = false }: PayoutOrder): Promise<RefundResult> {
-    const { currency: asset, holder } = this.#account;
-    if (currency !== asset) return { kind: 'refused', raw: 'not_our_currency' };
-    const ordered = await this.#order(payoutId, money(asset, BigInt(minor)), to, remittanceOfPayout(holder, payoutId));
+    const account = this.#accountIn(currency);
+    if (account === undefined) return NOT_OUR_CURRENCY;
+    const ordered = await this.#order(payoutId, { account, minor, to, remittance: remittanceOfPayout(account.holder, payoutId) });
     if (isRepetition) await this.#folder.repeat(fileOf(endToEndIdOf(payoutId)));
     return ordered;
   }
 
   override async moveOwn({ transferId, direction, minor, currency, isRepetition = false }: OwnTransferOrder): Promise<RefundResult> {
-    const { currency: asset, holder: name, iban, ownIban } = this.#account;
-    if (currency !== asset) return { kind: 'refused', raw: 'not_our_currency' };
+    const account = this.#accountIn(currency);
+    if (account === undefined) return NOT_OUR_CURRENCY;
+    const { holder: name, iban, ownIban } = account;
     const [from, to] = direction === 'top_up' ? [ownIban, iban] : [iban, ownIban];
-    const text = direction === 'top_up' ? 'Top-up of safeguarded money' : 'Money that became ours';
-    const ordered = await this.#order(transferId, money(asset, BigInt(minor)), { name, iban: to }, text, from);
+    const remittance = direction === 'top_up' ? 'Top-up of safeguarded money' : 'Money that became ours';
+    const ordered = await this.#order(transferId, { account: { ...account, iban: from }, minor, to: { name, iban: to }, remittance });
     if (isRepetition) await this.#folder.repeat(fileOf(endToEndIdOf(transferId)));
     return ordered;
   }
 
   /** One credit transfer, given once: the same order under the same id, however often. */
-  async #order(
-    orderId: string,
-    amount: Money,
-    to: { readonly name: string; readonly iban: string },
-    remittance: string,
-    iban: string = this.#account.iban,
-  ): Promise<RefundResult> {
-    const { holder: name, bic } = this.#account;
+  async #order(orderId: string, { account, minor, to, remittance }: Transfer): Promise<RefundResult> {
+    const { holder: name, iban, bic, currency } = account;
     const now = new Date().toISOString();
     const times = { executionDate: now.slice(0, 10), createdAt: now };
-    const order = paymentOrderXml({ orderId, money: amount, from: { name, iban, bic }, to, remittance, ...times });
+    const order = paymentOrderXml({ orderId, money: money(currency, BigInt(minor)), from: { name, iban, bic }, to, remittance, ...times });
     const id = endToEndIdOf(orderId);
     await this.#folder.order(fileOf(id), order);
     return { kind: 'processing', refundReference: id };
+  }
+
+  #accountIn(currency: string): DepositAccount | undefined {
+    return this.#accounts.find((account) => account.currency === currency);
   }
 
   async findRefund({ refundId }: Pick<RefundRequest, 'refundId'>): Promise<RefundLookUpResult> {

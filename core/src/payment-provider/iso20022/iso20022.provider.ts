@@ -1,6 +1,7 @@
 import { definePaymentProvider } from '../provider-definition.ts';
+import type { DepositAccount } from '../deposit-account.ts';
 import { BANK_CAPABILITIES } from './bank-capabilities.ts';
-import { iso20022Settings } from './iso20022.settings.ts';
+import { foreignAccountsOf, iso20022Settings } from './iso20022.settings.ts';
 
 const NAME = 'iso20022';
 
@@ -15,18 +16,18 @@ export const iso20022 = definePaymentProvider({
       import('./bank-payment-provider.ts'),
       import('./bank-folder.ts'),
     ]);
-    return new BankPaymentProvider(NAME, accountOf(settings), openBankFolder(settings.BANK_FILES_DIR), {
+    return new BankPaymentProvider(NAME, accountsOf(settings), openBankFolder(settings.BANK_FILES_DIR), {
       reports,
       payers,
       settlesWithinMs,
     });
   },
   readNotifications: () => Promise.resolve(undefined),
-  depositAccount: accountOf,
+  depositAccounts: accountsOf,
   openInbox: async (settings) => {
     const [{ openBankFolder }, { readBankFile }] = await Promise.all([import('./bank-folder.ts'), import('./read-bank-file.ts')]);
     const folder = openBankFolder(settings.BANK_FILES_DIR);
-    return { ...folder, read: (bytes) => readBankFile(bytes, settings.BANK_ACCOUNT_IBAN, settings.BANK_OWN_ACCOUNT_IBAN) };
+    return { ...folder, read: (bytes) => readBankFile(bytes, accountsOf(settings)) };
   },
 });
 
@@ -36,9 +37,12 @@ type AccountSettings = {
   readonly BANK_ACCOUNT_HOLDER: string;
   readonly BANK_BIC: string;
   readonly BANK_NAME: string;
+  readonly BANK_FOREIGN_ACCOUNTS?: string | undefined;
 };
 
-function accountOf({ BANK_ACCOUNT_IBAN, BANK_OWN_ACCOUNT_IBAN, BANK_ACCOUNT_HOLDER, BANK_BIC, BANK_NAME }: AccountSettings) {
-  const whose = { holder: BANK_ACCOUNT_HOLDER, bic: BANK_BIC, bankName: BANK_NAME };
-  return { iban: BANK_ACCOUNT_IBAN, ownIban: BANK_OWN_ACCOUNT_IBAN, ...whose, currency: 'EUR' } as const;
+function accountsOf(settings: AccountSettings): readonly [DepositAccount, ...DepositAccount[]] {
+  const { BANK_ACCOUNT_IBAN: iban, BANK_OWN_ACCOUNT_IBAN: ownIban } = settings;
+  const foreign = foreignAccountsOf(settings.BANK_FOREIGN_ACCOUNTS);
+  const whose = { holder: settings.BANK_ACCOUNT_HOLDER, bic: settings.BANK_BIC, bankName: settings.BANK_NAME };
+  return [{ iban, ownIban, currency: 'EUR', ...whose }, ...foreign.map((account) => ({ ...account, ...whose }))];
 }

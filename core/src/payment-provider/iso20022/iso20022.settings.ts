@@ -1,9 +1,47 @@
 import { ibanSchema } from '@danubit/contracts/values/iban';
+import { passesAbaCheck } from '@danubit/contracts/values/routing-number';
 import type { SettingDefinitions } from '@danubit/runtime/settings/setting-definition';
 import * as z from 'zod/mini';
 
 /** No bank of Slovakia has the code 9952. */
 const SIMULATED_BANK = /^SK\d\d9952/;
+
+const foreignAccount = z.strictObject({
+  currency: z.enum(['USD', 'GBP']),
+  iban: ibanSchema,
+  ownIban: ibanSchema,
+  ach: z.optional(
+    z.strictObject({
+      routingNumber: z.string().check(z.refine(passesAbaCheck, 'This is not a routing number: its check digit does not fit.')),
+      accountNumber: z.string().check(z.regex(/^\d{4,17}$/)),
+    }),
+  ),
+});
+type ForeignAccount = z.infer<typeof foreignAccount>;
+
+const isOneEach = (accounts: readonly ForeignAccount[]): boolean =>
+  new Set(accounts.map(({ currency }) => currency)).size === accounts.length;
+const hasAchInUsdOnly = (accounts: readonly ForeignAccount[]): boolean =>
+  accounts.every(({ currency, ach }) => ach === undefined || currency === 'USD');
+
+const foreignAccounts = z
+  .array(foreignAccount)
+  .check(
+    z.refine(isOneEach, 'There is more than one account in a currency.'),
+    z.refine(hasAchInUsdOnly, 'Only an account in USD has ACH details.'),
+  );
+
+/** @param text BANK_FOREIGN_ACCOUNTS @returns undefined when it is not valid */
+const parseForeign = (text: string): readonly ForeignAccount[] | undefined => {
+  try {
+    return z.safeParse(foreignAccounts, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+export const foreignAccountsOf = (text: string | undefined): readonly ForeignAccount[] =>
+  text === undefined ? [] : (parseForeign(text) ?? []);
 
 const account = {
   BANK_ACCOUNT_IBAN: {
@@ -18,6 +56,14 @@ const account = {
     help: 'The company’s own account at that bank, from which customers’ money is topped up, and to which what became ours is swept.',
   },
   BANK_ACCOUNT_HOLDER: { schema: z.string().check(z.minLength(1), z.maxLength(70)), help: 'Name of the holder of that account.' },
+  BANK_FOREIGN_ACCOUNTS: {
+    schema: z.optional(z.string().check(z.refine((text) => parseForeign(text) !== undefined))),
+    help:
+      'Our accounts in USD and GBP at that bank, as JSON: a list of { "currency", "iban", "ownIban" }, for USD also "ach" with ' +
+      '"routingNumber" and "accountNumber". Unset: bank transfers in EUR only.',
+    faultOf: (value, mode) =>
+      mode === 'live' && /SK\d\d9952/.test(value) ? 'BANK_FOREIGN_ACCOUNTS has an account at the simulated bank. Set your own.' : undefined,
+  },
   BANK_BIC: { schema: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)), help: 'BIC of the bank of that account.' },
   BANK_NAME: { schema: z.string().check(z.minLength(1), z.maxLength(70)), help: 'Name of that bank, as customers read it.' },
 } as const satisfies SettingDefinitions;

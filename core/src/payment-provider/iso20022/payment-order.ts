@@ -15,10 +15,18 @@ export type PaymentOrder = {
   readonly createdAt: string;
 };
 
-/** One SEPA credit transfer as pain.001.001.09. Its message id is a function of `orderId`, so that the bank refuses a repeat. */
+/** Within SEPA each side pays its own bank; so they do by SWIFT, where banks on the way may take a fee from the amount. */
+const SEPA = { PmtTpInf: { SvcLvl: { Cd: 'SEPA' } } };
+const CHARGES = { sepa: 'SLEV', swift: 'SHAR' } as const;
+
+/**
+ * One credit transfer as pain.001.001.09: by SEPA in EUR, otherwise by SWIFT. Its message id is a function of `orderId`, so that the bank
+ * refuses a repeat.
+ */
 export const paymentOrderXml = ({ orderId, money, from, to, remittance, executionDate, createdAt }: PaymentOrder): string => {
   const id = endToEndIdOf(orderId);
   const amount = toDecimal(money);
+  const isSepa = money.asset === 'EUR';
   const sums = { NbOfTxs: '1', CtrlSum: amount };
   return buildXml({
     Document: {
@@ -26,11 +34,11 @@ export const paymentOrderXml = ({ orderId, money, from, to, remittance, executio
       CstmrCdtTrfInitn: {
         GrpHdr: { MsgId: id, CreDtTm: createdAt, ...sums, InitgPty: { Nm: from.name } },
         PmtInf: {
-          ...{ PmtInfId: id, PmtMtd: 'TRF', ...sums, PmtTpInf: { SvcLvl: { Cd: 'SEPA' } }, ReqdExctnDt: { Dt: executionDate } },
+          ...{ PmtInfId: id, PmtMtd: 'TRF', ...sums, ...(isSepa ? SEPA : {}), ReqdExctnDt: { Dt: executionDate } },
           Dbtr: { Nm: from.name },
           DbtrAcct: { Id: { IBAN: from.iban } },
           DbtrAgt: { FinInstnId: { BICFI: from.bic } },
-          ChrgBr: 'SLEV',
+          ChrgBr: isSepa ? CHARGES.sepa : CHARGES.swift,
           CdtTrfTxInf: {
             PmtId: { EndToEndId: id },
             Amt: { InstdAmt: { '@Ccy': money.asset, '#text': amount } },

@@ -31,7 +31,10 @@ const statement = (entries: string, closing: string): string =>
 const summary = (count: string, sum: string): string =>
   `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries><Sum>${sum}</Sum></TtlNtries></TxsSummry>`;
 
-const read = (xml: string | Buffer, account = ACCOUNT) => readBankFile(Buffer.from(xml), account, OWN_ACCOUNT);
+const EUROS = { iban: ACCOUNT, ownIban: OWN_ACCOUNT, currency: 'EUR' } as const;
+const DOLLARS = { iban: 'SK0299520000004200000075', ownIban: 'SK7799520000004200000083', currency: 'USD' } as const;
+const read = (xml: string | Buffer) => readBankFile(Buffer.from(xml), [EUROS, DOLLARS]);
+const ofDollars = (xml: string): string => xml.replaceAll(`<IBAN>${ACCOUNT}</IBAN>`, `<IBAN>${DOLLARS.iban}</IBAN>`);
 
 describe('a file of the bank', () => {
   test('tells of money that arrived, with who sent it and our reference', () => {
@@ -57,11 +60,23 @@ describe('a file of the bank', () => {
     expect(transfers.map(({ bankReference, money }) => `${bankReference} ${money.minor}`)).toEqual(['E1/0 10000', 'E1/1 15000']);
   });
 
+  test('of our account in dollars is read in dollars', () => {
+    const xml = ofDollars(notification(entry())).replaceAll('Ccy="EUR"', 'Ccy="USD"');
+    expect(read(xml).transfers).toMatchObject([{ account: DOLLARS.iban, money: { asset: 'USD', minor: '25000' } }]);
+  });
+
+  test.each([
+    ['euros on the account in dollars', ofDollars(notification(entry()))],
+    ['dollars on the account in euros', notification(entry()).replace('Ccy="EUR"', 'Ccy="USD"')],
+  ])('with %s is refused', (_, xml) => {
+    expect(() => read(xml)).toThrow(/^An account in (EUR|USD) has an amount in (EUR|USD)\.$/);
+  });
+
   test('in another encoding is read by what it declares', () => {
     const latin = notification(entry()).replace('UTF-8', 'ISO-8859-1').replace('Nováková', 'Novák');
-    expect(readBankFile(Buffer.from(latin, 'latin1'), ACCOUNT, OWN_ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Novák' });
+    expect(read(Buffer.from(latin, 'latin1')).transfers[0]?.payer).toMatchObject({ name: 'Jana Novák' });
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(notification(entry()).replace('UTF-8', 'UTF-16'), 'utf16le')]);
-    expect(readBankFile(wide, ACCOUNT, OWN_ACCOUNT).transfers[0]?.payer).toMatchObject({ name: 'Jana Nováková' });
+    expect(read(wide).transfers[0]?.payer).toMatchObject({ name: 'Jana Nováková' });
   });
 
   test('tells nothing of entries that are only expected, but of every other credit, whatever the bank calls it', () => {
@@ -111,7 +126,7 @@ describe('a file is refused as a whole', () => {
 
   test('when its bytes are not in the encoding that it declares', () => {
     const bytes = Buffer.concat([Buffer.from(whole.slice(0, 80)), Buffer.from([0xff, 0xc0]), Buffer.from(whole.slice(80))]);
-    expect(() => readBankFile(bytes, ACCOUNT, OWN_ACCOUNT)).toThrow('not in the encoding UTF-8');
+    expect(() => read(bytes)).toThrow('not in the encoding UTF-8');
   });
 
   test('but a statement that adds up is read', () => {

@@ -2,6 +2,7 @@ import { creditorReferencesIn } from '@danubit/contracts/values/creditor-referen
 import { FIAT_CURRENCIES, minorOf, money, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import type { BankFileContent, BookedEntry, ClosingBalance, IncomingTransfer, PayoutStatus } from '../bank-file.types.ts';
+import type { DepositAccount } from '../deposit-account.ts';
 import { refundIdOfEndToEndId } from './end-to-end-id.ts';
 import {
   notificationSchema,
@@ -16,12 +17,10 @@ import { FaultyFile, parseXml } from './xml.ts';
 
 /**
  * Reads a file of the bank as a whole or not at all: when one sum, balance or entry of it is wrong, nothing of it is believed.
- * @param account our IBAN; entries of other accounts are not ours to read
- * @param ownAccount the company's IBAN, from which customers' money is topped up
+ * @param accounts ours, one for a currency; entries of other accounts are not ours to read
  * @throws FaultyFile
  */
-export const readBankFile = (bytes: Uint8Array, account: string, ownAccount: string): BankFileContent => {
-  const accounts = { account, ownAccount };
+export const readBankFile = (bytes: Uint8Array, accounts: readonly OurAccount[]): BankFileContent => {
   const content = parseXml(bytes);
   const statement = z.safeParse(statementSchema, content);
   if (statement.success) return contentOf(statement.data.Document.BkToCstmrStmt.Stmt, accounts, 'statement');
@@ -33,19 +32,38 @@ export const readBankFile = (bytes: Uint8Array, account: string, ownAccount: str
 };
 
 type ReportKind = 'statement' | 'notification';
-type Accounts = { readonly account: string; readonly ownAccount: string };
+/** `ownIban`: the company's account, from which customers' money is topped up. */
+type OurAccount = Pick<DepositAccount, 'iban' | 'ownIban' | 'currency'>;
 
-const contentOf = (reports: readonly AccountReport[], { account, ownAccount }: Accounts, kind: ReportKind): BankFileContent => {
-  const ours = reports.filter(({ Acct }) => Acct.Id.IBAN === account);
-  if (ours.length === 0) throw new FaultyFile('The file is about another account than BANK_ACCOUNT_IBAN.');
-  for (const report of ours) checkTotals(report, kind);
-  // Entries that are only expected are reported again once they are booked.
-  const booked = ours.flatMap(({ Ntry }) => Ntry).filter(({ Sts }) => Sts === 'BOOK');
+const contentOf = (reports: readonly AccountReport[], accounts: readonly OurAccount[], kind: ReportKind): BankFileContent => {
+  const ours = reports.flatMap((report) => {
+    const account = accounts.find(({ iban }) => iban === report.Acct.Id.IBAN);
+    return account === undefined ? [] : [{ report, account }];
+  });
+  if (ours.length === 0) throw new FaultyFile('The file is about another account than BANK_ACCOUNT_IBAN and BANK_FOREIGN_ACCOUNTS.');
+  const parts = ours.map(({ report, account }) => contentOfAccount(report, account, kind));
   return {
-    transfers: booked.filter((entry) => isIncoming(entry, ownAccount)).flatMap((entry) => transfersIn(entry, account)),
-    payouts: booked.flatMap((entry) => payoutsIn(entry, ownAccount)),
-    statements: kind === 'statement' ? ours.flatMap(closingOf) : [],
+    transfers: parts.flatMap(({ transfers }) => transfers),
+    payouts: parts.flatMap(({ payouts }) => payouts),
+    statements: parts.flatMap(({ statements }) => statements),
   };
+};
+
+const contentOfAccount = (report: AccountReport, { iban, ownIban, currency }: OurAccount, kind: ReportKind): BankFileContent => {
+  checkCurrency(report, currency);
+  checkTotals(report, kind);
+  // Entries that are only expected are reported again once they are booked.
+  const booked = report.Ntry.filter(({ Sts }) => Sts === 'BOOK');
+  return {
+    transfers: booked.filter((entry) => isIncoming(entry, ownIban)).flatMap((entry) => transfersIn(entry, iban)),
+    payouts: booked.flatMap((entry) => payoutsIn(entry, ownIban)),
+    statements: kind === 'statement' ? closingOf(report) : [],
+  };
+};
+
+const checkCurrency = ({ Ntry, Bal }: AccountReport, currency: string): void => {
+  const other = [...Ntry, ...Bal].map(({ Amt }) => Amt['@Ccy']).find((each) => each !== currency);
+  if (other !== undefined) throw new FaultyFile(`An account in ${currency} has an amount in ${other}.`);
 };
 
 const closingOf = ({ Id, Bal, Ntry }: AccountReport): readonly ClosingBalance[] => {

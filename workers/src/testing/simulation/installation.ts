@@ -118,7 +118,7 @@ const ourBooks = (sums: LedgerSums): Pick<Tools, 'payoutIn' | 'accounts' | 'isOn
 const ordersOf = (process: SimulatedProcess, log: EventLog, bank: SimulatedBank): PaymentProvider =>
   new BankPaymentProvider(
     BANK,
-    ACCOUNT,
+    [ACCOUNT],
     { order: (name, content) => process.call(() => bank.order(name, content)), repeat: (name) => process.call(() => bank.repeat(name)) },
     { reports: recordedReports(log)(BANK), payers: recordedPayers(log), settlesWithinMs: undefined },
   );

@@ -93,13 +93,14 @@ export class GetBooksHandler implements IQueryHandler<GetBooks> {
 
   async #ownTransfers(): Promise<StaffBooks['own_transfers']> {
     const found = await Promise.all(
-      this.settings.providers.map(async ({ definition: { name, depositAccount }, values }) => {
-        if (depositAccount === undefined) return [];
-        const last = await this.log.load(ownTransfer, ownTransferStream(name, depositAccount(values).currency));
-        return last === null
-          ? []
-          : [{ direction: last.direction, amount: toDecimal(last.money), currency: tickerOf(last.asset), status: last.status }];
-      }),
+      this.settings.providers.flatMap(({ definition: { name, depositAccounts }, values }) =>
+        (depositAccounts?.(values) ?? []).map(async ({ currency }) => {
+          const last = await this.log.load(ownTransfer, ownTransferStream(name, currency));
+          return last === null
+            ? []
+            : [{ direction: last.direction, amount: toDecimal(last.money), currency: tickerOf(last.asset), status: last.status }];
+        }),
+      ),
     );
     return found.flat();
   }

@@ -58,7 +58,7 @@ export class InstructPayoutHandler implements ICommandHandler<InstructPayout> {
   /** @throws HttpProblem 404, 400, 403 OWN_AFFAIR */
   async execute({ staff, asked }: InstructPayout): Promise<Instructed> {
     const { payoutId, email, iban: typed, amount, reason } = asked;
-    const bank = this.settings.providers.find(({ definition, values }) => definition.depositAccount?.(values) !== undefined);
+    const bank = this.settings.providers.find(({ definition }) => definition.depositAccounts !== undefined);
     if (bank === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'No bank is configured.');
     const userId = await this.#userOf(email);
     const beneficiaryId = idFromText(accountKeyOf(userId, typed));

@@ -13,8 +13,11 @@ export class CreateTransferDetailsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Contract(createTransferDetails)
-  async create(@CurrentCustomer() customer: AuthenticatedCustomer): Promise<ReplyOf<typeof createTransferDetails>> {
-    return reply(200, await this.commands.execute(new CreateTransferDetails(customer)));
+  async create(
+    @CurrentCustomer() customer: AuthenticatedCustomer,
+    @Input() { body }: InputOf<typeof createTransferDetails>,
+  ): Promise<ReplyOf<typeof createTransferDetails>> {
+    return reply(200, await this.commands.execute(new CreateTransferDetails(customer, body.currency ?? 'EUR')));
   }
 
   @Contract(createTransferCode)
@@ -22,7 +25,7 @@ export class CreateTransferDetailsController {
     @CurrentCustomer() customer: AuthenticatedCustomer,
     @Input() { body }: InputOf<typeof createTransferCode>,
   ): Promise<ReplyOf<typeof createTransferCode>> {
-    const details = await this.commands.execute(new CreateTransferDetails(customer));
+    const details = await this.commands.execute(new CreateTransferDetails(customer, 'EUR'));
     return reply(200, { svg: qrCodeSvg(transferCodeText(details, body.amount)) });
   }
 }

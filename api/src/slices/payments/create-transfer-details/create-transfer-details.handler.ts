@@ -1,4 +1,5 @@
 import type { TransferDetails } from '@danubit/contracts/http/payments/deposit-methods.contract';
+import type { FiatCurrency } from '@danubit/contracts/values/money';
 import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import { depositReferenceOf } from '@danubit/core/deposit-reference';
 import { bankReference } from '@danubit/core/domain/payments/bank-reference/bank-reference.decider';
@@ -14,10 +15,13 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { gateProblem } from '../deposit-problems.ts';
-import { depositAccountOf } from '../deposit-account.ts';
+import { depositAccountsOf, railsOf } from '../deposit-account.ts';
 
 export class CreateTransferDetails extends Command<TransferDetails> {
-  constructor(readonly customer: AuthenticatedCustomer) {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly currency: FiatCurrency,
+  ) {
     super();
   }
 }
@@ -31,9 +35,10 @@ export class CreateTransferDetailsHandler implements ICommandHandler<CreateTrans
     private readonly settings: ApiSettings,
   ) {}
 
-  async execute({ customer }: CreateTransferDetails): Promise<TransferDetails> {
-    const account = depositAccountOf(this.settings);
-    if (account === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Deposits by bank transfer are not available.');
+  async execute({ customer, currency }: CreateTransferDetails): Promise<TransferDetails> {
+    const account = depositAccountsOf(this.settings).find((each) => each.currency === currency);
+    if (account === undefined)
+      throw new HttpProblem(404, 'METHOD_UNAVAILABLE', `Deposits by bank transfer in ${currency} are not available.`);
     const { userId, subjectId } = customer;
     const now = this.clock.now();
     const refused = gateRefusal((await readGateFacts(this.log, userId, subjectId, now)).facts);
@@ -47,7 +52,10 @@ export class CreateTransferDetailsHandler implements ICommandHandler<CreateTrans
       context: customerContext(customer, idFromText(`assign ${reference}`), now),
     });
     if (!handled.accepted) throw new Error(`The reference ${reference} belongs to another customer.`);
-    const { holder, iban, bic, bankName, currency } = account;
-    return { holder, iban, bic, bank_name: bankName, currency, reference };
+    const { holder, iban, bic, bankName, ach } = account;
+    return {
+      ...{ holder, iban, bic, bank_name: bankName, currency, rails: railsOf(account), reference },
+      ach: ach === undefined ? null : { routing_number: ach.routingNumber, account_number: ach.accountNumber },
+    };
   }
 }

@@ -3,7 +3,7 @@ import { money, toDecimal } from '@danubit/contracts/values/money';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
-import { depositAccountOf } from '../deposit-account.ts';
+import { payoutProviderOf } from '../deposit-account.ts';
 import { WITHDRAWAL_CURRENCY, WithdrawalTerms } from '../withdrawal-terms.ts';
 
 export class GetWithdrawalTerms extends Query<Terms> {
@@ -25,7 +25,7 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
     const use = await this.terms.limitsOf(owner);
     const [{ rate }, available] = await Promise.all([this.terms.valueOf(ONE_EURO, use), this.terms.availableOf(owner.userId)]);
     return {
-      is_available: depositAccountOf(this.settings) !== undefined,
+      is_available: payoutProviderOf(this.settings) !== undefined,
       currency: WITHDRAWAL_CURRENCY,
       fee: '0.00',
       arrives: 'one_business_day',

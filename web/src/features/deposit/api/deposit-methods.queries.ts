@@ -1,4 +1,5 @@
 import { createTransferCode, createTransferDetails, listDepositMethods } from '@danubit/contracts/http/payments/deposit-methods.contract';
+import type { FiatCurrency } from '@danubit/contracts/values/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 
@@ -6,11 +7,11 @@ import { callEndpoint } from '../../../lib/api-client.ts';
 export const depositMethodsQuery = () =>
   queryOptions({ queryKey: ['deposit-methods'], queryFn: ({ signal }) => callEndpoint(listDepositMethods, { signal }) });
 
-/** Our account, and the customer's own reference, which never changes. */
-export const transferDetailsQuery = () =>
+/** Our account in a currency, and the customer's own reference, which never changes. */
+export const transferDetailsQuery = (currency: FiatCurrency) =>
   queryOptions({
-    queryKey: ['transfer-details'],
-    queryFn: ({ signal }) => callEndpoint(createTransferDetails, { signal }),
+    queryKey: ['transfer-details', currency],
+    queryFn: ({ signal }) => callEndpoint(createTransferDetails, { body: { currency }, signal }),
     staleTime: Infinity,
   });
 

@@ -69,7 +69,7 @@ export const DepositForm = ({
         <fieldset disabled={phase === 'unknown'} className="grid min-w-0 gap-7">
           <AmountField form={form} most={most} />
           <PayWith form={form} cards={cards} methods={methods} />
-          <HowToPay form={form} cards={cards} />
+          <HowToPay form={form} cards={cards} methods={methods} />
         </fieldset>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{summary}</div>
@@ -120,8 +120,7 @@ const AfterTransfer = ({ over, most, currency }: AfterTransferProps) => (
       </Banner>
     )}
     <p className="text-small text-muted">
-      You can close this page. When the money is here, usually within one business day and with an instant transfer within a minute, we add
-      it to your balance and send you an email.
+      You can close this page. When the money is here, we add it to your balance and send you an email.
     </p>
   </div>
 );

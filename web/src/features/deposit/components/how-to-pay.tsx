@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@danubit/contracts/http/payments/list-payment-methods.contract';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { BANK_TRANSFER, redirectMethodOf } from '../../../lib/method-options.ts';
+import { BANK_TRANSFER, redirectMethodOf, type OfferedMethod } from '../../../lib/method-options.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CardFields, CvvField } from './card-fields.tsx';
@@ -12,17 +12,20 @@ type HowToPayProps = {
   readonly form: UseFormReturn<DepositValues>;
   /** Saved cards that can pay. */
   readonly cards: readonly PaymentMethod[];
+  readonly methods: readonly OfferedMethod[];
 };
 
 /** What the chosen way to pay needs. */
-export const HowToPay = ({ form, cards }: HowToPayProps) => {
+export const HowToPay = ({ form, cards, methods }: HowToPayProps) => {
   const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });
   const page = redirectMethodOf(chosen);
   if (page !== undefined) return <RedirectNote method={page} />;
-  return chosen === BANK_TRANSFER ? <TransferPanel form={form} /> : <ChosenCard form={form} cards={cards} />;
+  if (chosen !== BANK_TRANSFER) return <ChosenCard form={form} cards={cards} />;
+  const currencies = methods.find(({ kind }) => kind === BANK_TRANSFER)?.currencies ?? [];
+  return <TransferPanel form={form} currencies={currencies} />;
 };
 
-const ChosenCard = ({ form, cards }: HowToPayProps) => {
+const ChosenCard = ({ form, cards }: Omit<HowToPayProps, 'methods'>) => {
   const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });
   const card = cards.find(({ id }) => id === chosen);
   if (card !== undefined) return <CvvField form={form} length={card.brand === 'amex' ? 4 : 3} />;

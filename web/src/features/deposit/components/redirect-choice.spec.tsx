@@ -6,7 +6,9 @@ import { json } from '../../../testing/fake-api.ts';
 import { depositScene, open } from '../testing/deposit-scene.tsx';
 
 const scene = depositScene();
-const terms = { fee: '0.00', arrives: 'at_once', smallest: '1.00', unavailable: null } as const;
+const terms: Pick<OfferedMethod, 'fee' | 'arrives' | 'rails' | 'smallest' | 'unavailable'> = {
+  ...{ fee: '0.00', arrives: 'at_once', rails: [], smallest: '1.00', unavailable: null },
+};
 const CARD: OfferedMethod = { ...terms, kind: 'card', currencies: ['EUR', 'USD', 'GBP'], largest: '100000.00' };
 const PAYPAL: OfferedMethod = { ...terms, kind: 'paypal', currencies: ['EUR', 'USD', 'GBP'], largest: '10000.00' };
 const KLARNA: OfferedMethod = { ...terms, kind: 'klarna', currencies: ['EUR', 'GBP'], largest: '10000.00' };

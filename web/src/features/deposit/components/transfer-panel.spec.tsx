@@ -11,6 +11,7 @@ const CARD: OfferedMethod = {
   currencies: ['EUR', 'USD', 'GBP'],
   fee: '0.00',
   arrives: 'at_once',
+  rails: [],
   smallest: '1.00',
   largest: '100000.00',
   unavailable: null,
@@ -19,14 +20,15 @@ const TRANSFER: OfferedMethod = {
   kind: 'bank_transfer',
   currencies: ['EUR'],
   fee: '0.00',
-  arrives: 'one_business_day',
+  arrives: 'by_bank',
+  rails: [{ currency: 'EUR', rails: ['sepa'] }],
   smallest: null,
   largest: null,
   unavailable: null,
 };
 const details = {
   ...{ holder: 'Danubit s. r. o.', iban: 'SK2099520000004200000042', bic: 'DNBTSKBX', bank_name: 'Simulated Bank', currency: 'EUR' },
-  reference: 'RF18539007547034ABCD',
+  ...{ rails: ['sepa'], ach: null, reference: 'RF18539007547034ABCD' },
 };
 const answering = (): void => {
   scene.on('POST /api/transfer-details', () => json(200, details));
@@ -66,6 +68,36 @@ describe('a deposit by bank transfer', () => {
     await userEvent.selectOptions(screen.getByLabelText('Currency'), 'USD');
     await userEvent.click(await screen.findByRole('button', { name: 'Change to EUR' }));
     expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
+  });
+
+  test('in dollars goes by ACH or SWIFT, says how long each takes, and shows what a bank in the United States asks for', async () => {
+    const inDollars = { ...details, iban: 'SK0299520000004200000075', currency: 'USD', rails: ['ach', 'swift'] };
+    const ach = { routing_number: '091000019', account_number: '4200000075' };
+    scene.on('POST /api/transfer-details', () => json(200, { ...inDollars, ach }));
+    open({
+      methods: [
+        CARD,
+        {
+          ...TRANSFER,
+          currencies: ['EUR', 'USD'],
+          rails: [
+            { currency: 'EUR', rails: ['sepa'] },
+            { currency: 'USD', rails: ['ach', 'swift'] },
+          ],
+        },
+      ],
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Currency'), 'USD');
+    const choice = screen.getByRole('radio', { name: 'Bank transfer (ACH or SWIFT)' });
+    expect(choice).toHaveAccessibleDescription(
+      'No fee, added in 1 to 3 business days by ACH, in 1 to 5 business days by SWIFT. EUR and USD only.',
+    );
+    await userEvent.click(choice);
+    expect(await screen.findByText('091000019')).toBeVisible();
+    expect(screen.getByText('SK02 9952 0000 0042 0000 0075')).toBeVisible();
+    expect(screen.getByText(/banks on the way may take a fee/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'QR code of this transfer for your banking app' })).not.toBeInTheDocument();
+    expect(scene.requests().find(({ path }) => path === '/api/transfer-details')?.body).toEqual({ currency: 'USD' });
   });
 
   test('stands first when it was used last', () => {

@@ -1,9 +1,11 @@
 import type { TransferDetails } from '@danubit/contracts/http/payments/deposit-methods.contract';
 import { inGroupsOfFour } from '@danubit/contracts/values/iban';
+import type { FiatCurrency } from '@danubit/contracts/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
+import { transferTime } from '../../../lib/method-options.ts';
 import { Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -13,32 +15,43 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { transferCodeQuery, transferDetailsQuery } from '../api/deposit-methods.queries.ts';
 import { readAmount, type DepositValues } from './deposit-values.ts';
 
-type TransferPanelProps = { readonly form: UseFormReturn<DepositValues> };
+type TransferPanelProps = {
+  readonly form: UseFormReturn<DepositValues>;
+  /** Of our accounts. */
+  readonly currencies: readonly FiatCurrency[];
+};
 
 /** Where to send the money, in place of the card fields. Nothing is sent from here: the customer's bank does that. */
-export const TransferPanel = ({ form }: TransferPanelProps) => {
+export const TransferPanel = ({ form, currencies }: TransferPanelProps) => {
   const [typed, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
-  const query = useQuery(transferDetailsQuery());
+  const [first] = currencies;
   return (
     <section aria-labelledby="transfer-title" className="grid gap-4">
       <h3 id="transfer-title" className="card-title">
         Transfer to this account
       </h3>
-      <Loaded query={query} what="the account details" skeleton={<DetailsSkeleton />}>
-        {(details) =>
-          currency === details.currency ? (
-            <Details details={details} amount={readAmount(typed, currency)} />
-          ) : (
-            <OtherCurrency
-              currency={details.currency}
-              onChange={() => {
-                form.setValue('currency', details.currency);
-              }}
-            />
-          )
-        }
-      </Loaded>
+      {currencies.includes(currency) || first === undefined ? (
+        <Account currency={currency} amount={readAmount(typed, currency)} />
+      ) : (
+        <OtherCurrency
+          currency={first}
+          onChange={() => {
+            form.setValue('currency', first);
+          }}
+        />
+      )}
     </section>
+  );
+};
+
+type AccountProps = { readonly currency: FiatCurrency; readonly amount: string | undefined };
+
+const Account = ({ currency, amount }: AccountProps) => {
+  const query = useQuery(transferDetailsQuery(currency));
+  return (
+    <Loaded query={query} what="the account details" skeleton={<DetailsSkeleton />}>
+      {(details) => <Details details={details} amount={amount} />}
+    </Loaded>
   );
 };
 
@@ -56,8 +69,9 @@ const OtherCurrency = ({ currency, onChange }: OtherCurrencyProps) => (
 type DetailsProps = { readonly details: TransferDetails; readonly amount: string | undefined };
 
 const Details = ({ details, amount }: DetailsProps) => {
-  const { holder, iban, bic, bank_name: bankName, currency, reference } = details;
-  const code = useQuery(transferCodeQuery(amount)).data;
+  const { holder, iban, bic, bank_name: bankName, currency, rails, ach, reference } = details;
+  // The code is a SEPA transfer.
+  const code = useQuery({ ...transferCodeQuery(amount), enabled: rails.includes('sepa') }).data;
   return (
     <>
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -74,13 +88,14 @@ const Details = ({ details, amount }: DetailsProps) => {
           <Row label="BIC" what="the BIC" text={bic}>
             <span className="mono">{bic}</span> ({bankName})
           </Row>
+          {ach === null ? null : <AchRows ach={ach} />}
           {amount === undefined ? null : (
             <Row label="Amount" what="the amount" text={amount}>
               <span className="num">{formatMoney(amount, currency)}</span>
             </Row>
           )}
         </dl>
-        {code === undefined ? null : (
+        {code === undefined || !rails.includes('sepa') ? null : (
           <figure className="grid justify-items-center gap-2">
             <QrCode svg={code.svg} label="QR code of this transfer for your banking app" />
             <figcaption className="text-caption text-muted">Scan it with your banking app.</figcaption>
@@ -91,9 +106,25 @@ const Details = ({ details, amount }: DetailsProps) => {
         <strong className="text-info">Write the reference into the transfer,</strong> and send it from an account in your own name. The
         reference is yours and stays the same. Money without it, or from another person’s account, waits until we have checked it.
       </Banner>
+      <p className="text-small text-muted">
+        The money is here {transferTime(rails)}.
+        {rails.includes('swift') ? ' By SWIFT, banks on the way may take a fee from the amount: we add what arrives.' : ''}
+      </p>
     </>
   );
 };
+
+/** What a bank in the United States asks for in place of IBAN and BIC. */
+const AchRows = ({ ach }: { readonly ach: NonNullable<TransferDetails['ach']> }) => (
+  <>
+    <Row label="Routing number (ACH)" what="the routing number" text={ach.routing_number}>
+      <span className="mono">{ach.routing_number}</span>
+    </Row>
+    <Row label="Account number (ACH)" what="the account number" text={ach.account_number}>
+      <span className="mono">{ach.account_number}</span>
+    </Row>
+  </>
+);
 
 type RowProps = { readonly label: string; readonly what: string; readonly text: string; readonly children: ReactNode };
 

@@ -28,6 +28,7 @@ export const open = (props: Partial<DepositViewProps> = {}) => {
         currencies: ['EUR', 'USD', 'GBP'],
         fee: '0.00',
         arrives: 'at_once',
+        rails: [],
         smallest: '1.00',
         largest: '100000.00',
         unavailable: null,
