@@ -1,12 +1,13 @@
 import type { ReportBook } from '@danubit/core/compliance/report-book';
 import { suspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.decider';
 import { suspicionReportKey, suspicionReportStream } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.stream';
+import { deadlinesOf } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.state';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { ComplianceTools } from './tools.ts';
 
-/** Escalates reports of suspicion and questions of the FIU whose time has passed. Files, answers and releases nothing. */
+/** Escalates reports of suspicion and questions of the FIU whose time has passed. It files, answers and releases none of them. */
 export const escalateReports = async (
   { restricted, clock }: Pick<ComplianceTools, 'restricted' | 'clock'>,
   book: ReportBook,
@@ -14,9 +15,10 @@ export const escalateReports = async (
   const now = clock.now();
   const at = now.toISOString();
   for (const { state } of await book.all()) {
-    const { caseId, dueAt, isEscalated, requests } = state;
+    const { caseId, requests } = state;
     const late = requests.filter(({ answer, ...each }) => answer === null && !each.isEscalated && each.dueAt <= at).length;
-    const count = late + (dueAt !== null && !isEscalated && dueAt <= at ? 1 : 0);
+    const missed = deadlinesOf(state).filter(({ dueAt, isEscalated }) => !isEscalated && dueAt <= at);
+    const count = late + new Set(missed.map(({ dueAt }) => dueAt)).size;
     for (let times = 0; times < count; times += 1) {
       await handleCommand(restricted, {
         stream: suspicionReportStream(caseId),

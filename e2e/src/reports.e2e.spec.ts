@@ -34,7 +34,7 @@ test('two officers file a report of suspicion: assessed, drafted, proposed, appr
     await officer.getByLabel('What the case is about').fill(`Listed cardholder, ${AMOUNT}`);
     await officer.getByRole('button', { name: 'Start the case' }).click();
     await officer.getByRole('link', { name: 'Suspicion and report to the FIU' }).click();
-    await expect(officer.getByText('Nothing is assessed yet.')).toBeVisible();
+    await expect(officer.getByText('The suspicion is not assessed yet.')).toBeVisible();
   });
 
   await test.step('assessed, drafted, proposed', async () => {
@@ -62,10 +62,21 @@ test('two officers file a report of suspicion: assessed, drafted, proposed, appr
     await deputy.getByRole('link', { name: `Listed cardholder, ${AMOUNT}` }).click();
     const saved = deputy.waitForEvent('download');
     await deputy.getByRole('button', { name: 'Save the file of version 1' }).click();
-    expect((await saved).suggestedFilename()).toBe('file.xml');
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('file.xml');
     await deputy.getByRole('button', { name: 'Approve' }).click();
     await expect(deputy.getByText('Version 1, filed.')).toBeVisible();
     await expect(deputy.getByText(/SHA-256 [0-9a-f]{64}/).first()).toBeVisible();
+    await expectAccessible(deputy);
+    await deputy.getByRole('button', { name: 'Record the hand-in' }).click();
+    const chosen = deputy.getByLabel('File that you handed in');
+    await chosen.setInputFiles({ name: 'other.xml', mimeType: 'application/xml', buffer: Buffer.from('<report/>') });
+    await deputy.getByLabel('Handed in', { exact: true }).fill('2026-01-05T10:00');
+    await deputy.getByRole('button', { name: 'Record the hand-in' }).click();
+    await expect(deputy.getByText('This is not the approved file of version 1.')).toBeVisible();
+    await chosen.setInputFiles(await file.path());
+    await deputy.getByRole('button', { name: 'Record the hand-in' }).click();
+    await expect(deputy.getByText('The file cannot have been handed in before it was approved.')).toBeVisible();
     await expectAccessible(deputy);
   });
 });

@@ -7,12 +7,13 @@ import type { Aggregate, Comparison, Condition, MovementKind, Movements, Rule, V
 export const comparisonsIn = (condition: Condition): readonly Comparison[] =>
   'of' in condition ? condition.of.flatMap(comparisonsIn) : [condition];
 
-/** "a × 100 at least b × 80" reads as "a at least 80% of b". */
+/** "a × 100 at least b × 80" reads as "a at least 80% of b". Only where the share is a whole number, so that the words are exact. */
 export const shareIn = (left: Value, right: Value): { readonly of: Value; readonly factor: bigint; readonly words: string } | null => {
   if (left.is !== 'times' || left.right.is !== 'number' || right.is !== 'times' || right.right.is !== 'number') return null;
-  const factor = BigInt(left.right.value);
-  if (factor === 0n) return null;
-  return { of: left.left, factor, words: `${String((BigInt(right.right.value) * 100n) / factor)}% of ${wordsOf(right.left)}` };
+  if (left.left.is === 'number' || right.left.is === 'number') return null;
+  const [factor, percents] = [BigInt(left.right.value), BigInt(right.right.value) * 100n];
+  if (factor === 0n || percents % factor !== 0n) return null;
+  return { of: left.left, factor, words: `${String(percents / factor)}% of ${wordsOf(right.left)}` };
 };
 
 export const eurWords = (minor: bigint): string => toDecimal({ minor: String(minor), scale: ASSETS.EUR.scale });
@@ -38,7 +39,12 @@ const UNITS: Readonly<Record<Exclude<Value['is'], 'times'>, MeasureUnit>> = {
   counterparties: 'number',
 };
 
-export const unitOf = (value: Value): MeasureUnit => (value.is === 'times' ? unitOf(value.left) : UNITS[value.is]);
+/** Of a product: that of the part which is not a plain number. Two figures multiplied have no unit. */
+export const unitOf = (value: Value): MeasureUnit => {
+  if (value.is !== 'times') return UNITS[value.is];
+  if (value.left.is === 'number') return unitOf(value.right);
+  return value.right.is === 'number' ? unitOf(value.left) : 'number';
+};
 
 const WORDS: Readonly<Record<string, string>> = {
   amount: 'amount of this payment',
@@ -54,7 +60,10 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export const wordsOf = (value: Value): string => {
   if (value.is === 'number') return value.value;
-  if (value.is === 'times') return value.right.is === 'number' ? `${value.right.value} times ${wordsOf(value.left)}` : wordsOf(value.left);
+  if (value.is === 'times') {
+    const [factor, of] = value.right.is === 'number' ? [value.right, value.left] : [value.left, value.right];
+    return `${wordsOf(factor)} times ${wordsOf(of)}`;
+  }
   return 'of' in value ? aggregateWords(value) : (WORDS[value.is] ?? value.is);
 };
 
@@ -80,31 +89,69 @@ const NOUNS: Readonly<Record<MovementKind, string>> = {
 };
 
 const movementWords = ({ kinds, from, below, multipleOf }: Movements): string => {
-  const [kind] = kinds;
-  const noun = kinds.length > 1 || kind === undefined ? 'payments' : NOUNS[kind];
-  const upTo = below === undefined ? ' EUR and more' : ` to under ${groupedEur(below)} EUR`;
-  const round = multipleOf === undefined ? '' : ` in multiples of ${String(BigInt(multipleOf) / 100n)}`;
-  return `${noun}${from === undefined ? '' : ` of ${groupedEur(from)}${upTo}`}${round}`;
+  const round = multipleOf === undefined ? '' : ` in multiples of ${groupedEur(multipleOf)} of their currency`;
+  return `${kindWords(kinds)}${bandWords(from, below)}${round}`;
+};
+
+const kindWords = (kinds: readonly MovementKind[]): string => {
+  const named = [...new Set(kinds)];
+  if (named.length === 2 && named.includes('in') && named.includes('out')) return 'incoming and outgoing payments';
+  const [last = '', ...others] = named.map((kind) => NOUNS[kind]).toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+};
+
+const bandWords = (from: string | undefined, below: string | undefined): string => {
+  if (from === undefined) return below === undefined ? '' : ` of under ${groupedEur(below)} EUR`;
+  return ` of ${groupedEur(from)}${below === undefined ? ' EUR and more' : ` to under ${groupedEur(below)} EUR`}`;
 };
 
 const windowWords = (hours: number): string => {
-  if (hours < 1) return `${String(Math.round(hours * 60))} minutes`;
+  if (hours * 60 < 1) return `${shortNumber(hours * 3_600)} seconds`;
+  if (hours < 1) return `${shortNumber(hours * 60)} minutes`;
   if (hours === 1) return 'an hour';
-  return hours > 24 && hours % 24 === 0 ? `${String(hours / 24)} days` : `${String(hours)} hours`;
+  return hours > 24 && hours % 24 === 0 ? `${String(hours / 24)} days` : `${shortNumber(hours)} hours`;
 };
 
-const thresholdWords = (right: Value, unit: MeasureUnit): string => {
-  if (right.is !== 'number') return wordsOf(right);
-  if (unit === 'eur') return `${groupedEur(right.value)} EUR`;
-  return { number: right.value, hours: `${right.value} hours`, per_mille: `${right.value} of 1,000`, yes_no: right.value }[unit];
+const shortNumber = (figure: number): string => String(Number(figure.toPrecision(4)));
+
+const sideWords = (side: Value, unit: MeasureUnit): string => {
+  if (isConstant(side)) {
+    const figure = constantOf(side);
+    if (unit === 'eur') return `${groupedEur(figure)} EUR`;
+    return { number: figure, hours: `${figure} hours`, per_mille: `${figure} of 1,000`, yes_no: figure }[unit];
+  }
+  return side.is in YES_NO ? `the figure (1 for yes, 0 for no) that says whether ${wordsOf(side)}` : wordsOf(side);
 };
 
-const comparisonWords = ({ is, left, right }: Comparison): string => {
+const isConstant = (side: Value): boolean =>
+  side.is === 'number' || (side.is === 'times' && side.left.is === 'number' && side.right.is === 'number');
+
+const constantOf = (side: Value): string => {
+  if (side.is === 'times') return String(BigInt(constantOf(side.left)) * BigInt(constantOf(side.right)));
+  return side.is === 'number' ? side.value : '0';
+};
+
+/** What is yes or no, with the sentence for "no". */
+const YES_NO: Readonly<Record<string, string>> = {
+  'country mismatch': 'countries of card, device and document do not differ',
+  'high-risk country': 'no high-risk country takes part',
+  'politically exposed': 'the customer is not politically exposed',
+};
+
+/** "politically exposed at least 1" is a yes, "less than 1" a no; what holds always or never is left to the general sentence. */
+const yesNoWords = ({ is, left, right }: Comparison): string | null => {
+  if (right.is !== 'number' || !(left.is in YES_NO)) return null;
+  const line = BigInt(right.value);
+  if ((is === 'at least' && line === 1n) || (is === 'more than' && line === 0n)) return wordsOf(left);
+  return is === 'less than' && line === 1n ? (YES_NO[left.is] ?? null) : null;
+};
+
+const comparisonWords = (comparison: Comparison): string => {
+  const { is, left, right } = comparison;
   const share = shareIn(left, right);
   if (share !== null) return `${wordsOf(share.of)} is ${is} ${share.words}`;
-  // "the customer is politically exposed at least 1" is a yes.
-  if (unitOf(left) === 'yes_no') return wordsOf(left);
-  return `${wordsOf(left)} is ${is} ${thresholdWords(right, unitOf(left))}`;
+  const unit = isConstant(left) ? unitOf(right) : unitOf(left);
+  return yesNoWords(comparison) ?? `${sideWords(left, unit)} is ${is} ${sideWords(right, unit)}`;
 };
 
 /** When a rule hits, as one sentence without its full stop. */
@@ -114,6 +161,5 @@ export const conditionWords = (condition: Condition): string => {
   return parts.join(condition.is === 'all' ? ' and ' : ' or ');
 };
 
-/** Which movements a rule is asked about. */
-export const scopeWords = ({ on }: Pick<Rule, 'on'>): string =>
-  on === undefined ? 'every movement' : on.map((kind) => NOUNS[kind]).join(', ');
+/** Which movements a rule is asked about. Without `on` those of money. */
+export const scopeWords = ({ on }: Pick<Rule, 'on'>): string => kindWords(on ?? ['in', 'out', 'declined']);

@@ -84,7 +84,7 @@ const rule = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   /** Why the rule exists: what an analyst reads first. */
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-  /** Movements that the rule is asked about; without it every one. */
+  /** Movements that the rule is asked about; without it those of money: `in`, `out` and `declined`. */
   on: z.exactOptional(kinds),
   when: condition,
   outcome: z.enum(['review', 'block_and_review', 'decline']),
@@ -93,7 +93,7 @@ const rule = z.strictObject({
 type Parsed = z.infer<typeof rule>;
 export type Rule = Readonly<Omit<Parsed, 'when' | 'on'>> & { readonly when: Condition; readonly on?: readonly MovementKind[] };
 
-/** The type above says that nothing of a rule is changed in place; what is parsed is the same. */
+/** The type above makes every part of a rule readonly; what is parsed is the same. */
 export const monitoringRuleSchema = rule as unknown as z.ZodMiniType<Rule>;
 
 const score = z.int().check(z.gte(1), z.lte(10_000));

@@ -3,7 +3,7 @@ import type { ListedCase } from '@danubit/core/compliance/case-book';
 import { ReportBook, type ListedReport } from '@danubit/core/compliance/report-book';
 import type { ReadRecord } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import type { SuspicionReportRefusal } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.decider';
-import type { SuspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.state';
+import { deadlinesOf, type SuspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.state';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
@@ -13,7 +13,7 @@ import { StaffCases } from './case-desk.ts';
 /** A report with the case that it is about. */
 export type ReportOfCase = { readonly listed: ListedCase; readonly report: ListedReport | undefined };
 
-/** Reports of suspicion: for officers, and for those who are named. A report about a member of staff is hidden from that person. */
+/** Reports of suspicion: for officers, and for those who are named. A report about a member of staff is hidden from that member. */
 @Injectable()
 export class StaffReports {
   constructor(
@@ -54,9 +54,8 @@ export const isReportOfficer = ({ staffRoles }: AuthenticatedCustomer): boolean 
 const isReader = (report: ListedReport | undefined, staff: AuthenticatedCustomer): boolean =>
   isReportOfficer(staff) || report?.state.readers.includes(staff.userId) === true;
 
-const nextDue = ({ dueAt, requests }: SuspicionReport): string | null =>
-  [dueAt, ...requests.filter(({ answer }) => answer === null).map((each) => each.dueAt)].filter((due) => due !== null).toSorted()[0] ??
-  null;
+const nextDue = (state: SuspicionReport): string | null =>
+  [...deadlinesOf(state), ...state.requests.filter(({ answer }) => answer === null)].map(({ dueAt }) => dueAt).toSorted()[0] ?? null;
 
 /** By the id of the case alone, so that a review of access does not tell whom a report is about. */
 export const reportRecordsOf = (caseIds: readonly string[]): readonly ReadRecord[] =>
@@ -73,17 +72,35 @@ export const reportProblem = ({ code }: SuspicionReportRefusal): HttpProblem => 
     case 'already_filed':
       return new HttpProblem(409, 'ALREADY_FILED', 'This version is filed. Draft another one.');
     case 'not_drafted':
-      return new HttpProblem(409, 'REPORT_STATE_DIFFERS', 'Nothing is drafted yet. Draft the report first.');
+      return new HttpProblem(409, 'REPORT_STATE_DIFFERS', 'The report is not drafted yet. Draft it first.');
     case 'not_proposed':
-      return new HttpProblem(409, 'NOT_PROPOSED', 'No file waits for an answer. Load the report again.');
+      return new HttpProblem(409, 'NOT_PROPOSED', 'There is no file to approve or reject. Load the report again.');
     case 'version_differs':
       return new HttpProblem(409, 'VERSION_DIFFERS', 'This is not the version that you have read. Load it again.');
+    case 'file_differs':
+      return new HttpProblem(
+        409,
+        'FILE_DIFFERS',
+        'This is not the file that two people agree on. Save the file again and compare its SHA-256.',
+      );
+    case 'not_filed':
+      return new HttpProblem(409, 'REPORT_STATE_DIFFERS', 'This version is not approved. Load the report again.');
+    case 'already_handed_in':
+      return new HttpProblem(409, 'ALREADY_HANDED_IN', 'A colleague has recorded that this version was handed in. Load the report again.');
+    case 'not_handed_in':
+      return new HttpProblem(409, 'REPORT_STATE_DIFFERS', 'Record first when the file was handed in to the FIU.');
+    case 'handed_in_later':
+      return invalidParameter('handed_in_at', 'The file cannot have been handed in in the future.');
+    case 'handed_in_earlier':
+      return invalidParameter('handed_in_at', 'The file cannot have been handed in before it was approved.');
     case 'proposal_lapsed':
       return new HttpProblem(409, 'PROPOSAL_LAPSED', 'This proposal is older than seven days. Propose the file again.');
     case 'same_person':
       return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who proposed it must approve it.');
     case 'due_missing':
       return invalidParameter('due_at', 'Give the time that the FIU named: the law that applies sets none.');
+    case 'due_earlier':
+      return invalidParameter('due_at', 'The answer cannot be due before the question was received.');
     case 'received_later':
       return invalidParameter('received_at', 'The request cannot have been received in the future.');
     case 'no_such_request':

@@ -77,7 +77,8 @@ describe('a report of suspicion', () => {
   it('is filed by two people as the goAML file that both could read, once, with its hash', async () => {
     const id = await draftCase();
     const step = (given: unknown, person = officer) => send(person, `reports/${id}/steps`, given);
-    const answer = (person: Member, version: number) => send(person, `reports/${id}/answer`, { version, answer: 'approve' });
+    const answer = (person: Member, version: number, sha256: string) =>
+      send(person, `reports/${id}/answer`, { version, sha256, answer: 'approve' });
     expect(await send(officer, `reports/${id}`)).toMatchObject({ status: 200, body: { report: null, law: { id: 'SK-297/2008' } } });
     expect(await step(DRAFT)).toMatchObject({ status: 404 });
     expect(await step({ step: 'assess', assessment: 'report', grounds: WHY })).toMatchObject({ body: { status: 'draft' } });
@@ -88,12 +89,19 @@ describe('a report of suspicion', () => {
     const file = await send(deputy, `reports/${id}/files/1`);
     expect(file.body).toContain('<report_code>STR</report_code>');
     expect(file.body).toContain('<amount_local>980.00</amount_local>');
-    expect(await answer(officer, 1)).toMatchObject({ status: 403, body: { error: { code: 'SAME_PERSON' } } });
-    expect(await answer(deputy, 1)).toMatchObject({ status: 200, body: { status: 'filed' } });
-    expect(await answer(deputy, 1)).toMatchObject({ status: 409, body: { error: { code: 'NOT_PROPOSED' } } });
-    expect(await step({ step: 'propose', version: 1 })).toMatchObject({ status: 409 });
-    expect(await step({ step: 'acknowledge', version: 1, reference: 'FSJ-7' })).toMatchObject({ status: 200 });
     const sha256 = createHash('sha256').update(String(file.body)).digest('hex');
+    expect(await answer(officer, 1, sha256)).toMatchObject({ status: 403, body: { error: { code: 'SAME_PERSON' } } });
+    expect(await answer(deputy, 1, 'f'.repeat(64))).toMatchObject({ status: 409, body: { error: { code: 'FILE_DIFFERS' } } });
+    expect(await answer(deputy, 1, sha256)).toMatchObject({ status: 200, body: { status: 'filed' } });
+    expect(await answer(deputy, 1, sha256)).toMatchObject({ status: 409, body: { error: { code: 'NOT_PROPOSED' } } });
+    expect(await step({ step: 'propose', version: 1 })).toMatchObject({ status: 409 });
+    const receipt = { step: 'acknowledge', version: 1, reference: 'FSJ-7' };
+    expect(await step(receipt)).toMatchObject({ status: 409, body: { error: { code: 'REPORT_STATE_DIFFERS' } } });
+    const handedIn = { step: 'hand_in', version: 1, sha256, handed_in_at: api.clock.now().toISOString() };
+    expect(await step({ ...handedIn, sha256: 'f'.repeat(64) })).toMatchObject({ status: 409, body: { error: { code: 'FILE_DIFFERS' } } });
+    expect(await step(handedIn)).toMatchObject({ status: 200 });
+    expect(await step(handedIn)).toMatchObject({ status: 409, body: { error: { code: 'ALREADY_HANDED_IN' } } });
+    expect(await step(receipt)).toMatchObject({ status: 200 });
     expect(await send(deputy, `reports/${id}`)).toMatchObject({
       body: { report: { status: 'filed', due_at: null }, filed: [{ version: 1, sha256, reference: 'FSJ-7', silence_ends_at: null }] },
     });
@@ -110,12 +118,20 @@ describe('a report of suspicion', () => {
       expect(await send(person, `reports/${id}`)).toMatchObject({ status: 404 });
       expect(await idsOf(person)).not.toContain(id);
     }
-    expect(await send(manager, `reports/${id}/answer`, { version: 1, answer: 'approve' })).toMatchObject({ status: 404 });
+    expect(await send(manager, `reports/${id}/answer`, { version: 1, sha256: 'f'.repeat(64), answer: 'approve' })).toMatchObject({
+      status: 404,
+    });
     expect(await send(analyst, `reports/${id}/steps`, DRAFT)).toMatchObject({ status: 403 });
     expect(JSON.stringify((await send(analyst, `cases/${id}`)).body)).not.toMatch(/[Rr]eport/);
     expect(await send(officer, `reports/${id}`)).toMatchObject({
       body: { report: { status: 'not_reported' }, can_be_named: [{ user_id: analyst.userId }] },
     });
+    const customer = await signedInCustomer(api);
+    for (const user of [customer.userId, randomUUID()]) {
+      expect(await send(officer, `reports/${id}/steps`, { step: 'name', user_id: user })).toMatchObject({
+        ...{ status: 400, body: { error: { details: { parameter: 'user_id' } } } },
+      });
+    }
     await send(officer, `reports/${id}/steps`, { step: 'name', user_id: analyst.userId });
     expect(await send(analyst, `reports/${id}`)).toMatchObject({ status: 200, body: { may_change: false, steps: [{}, {}] } });
     expect(await idsOf(analyst)).toContain(id);
@@ -153,7 +169,10 @@ describe('a report of suspicion', () => {
     await step({ step: 'assess', assessment: 'report', grounds: WHY });
     const asked = { step: 'request', text: 'Send the statement.', is_urgent: true, received_at: '2026-01-05T09:00:00Z', due_at: null };
     expect(await step(asked)).toMatchObject({ status: 400, body: { error: { details: { parameter: 'due_at' } } } });
-    expect(await step({ ...asked, received_at: '2999-01-05T09:00:00Z' })).toMatchObject({ status: 400 });
+    for (const year of ['9999', '0226', '1999', '2100']) {
+      const refused = { status: 400, body: { error: { details: { parameter: expect.stringContaining('received_at') } } } };
+      expect(await step({ ...asked, received_at: `${year}-12-30T09:00:00Z` })).toMatchObject(refused);
+    }
     await step({ ...asked, due_at: '2026-01-06T09:00:00Z' });
     expect(await send(officer, `reports/${id}`)).toMatchObject({
       body: { report: { is_late: true, open_requests: 1 }, requests: [{ due_at: '2026-01-06T09:00:00.000Z', answer: null }] },

@@ -266,7 +266,7 @@ export const decideAlert = defineEndpoint({
     /** Of `duplicates`: decided the same way, for the same reason. */
     duplicates: z._default(z.array(uuidSchema).check(z.maxLength(MOST_DUPLICATES)), []),
   }),
-  /** `also`: the duplicates that were decided; one that a colleague has decided meanwhile is left out. */
+  /** `also`: the duplicates that were decided. A refusal for one of them, such as ALERT_DECIDED, leaves the alert itself undecided. */
   replies: { 200: z.strictObject({ ...state.shape, also: z.array(uuidSchema) }) },
   refusals: [...refusals, 'ALREADY_PROPOSED', 'ALREADY_ESCALATED', 'FOR_OFFICERS', 'NOT_REFUSABLE', 'NOT_DUPLICATE'],
 });

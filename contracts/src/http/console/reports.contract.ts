@@ -9,7 +9,13 @@ import { CASE_STAFF } from './cases.contract.ts';
 
 /** Officers see every report; the others see those in which they are named. */
 export const REPORT_OFFICERS = FOUR_EYES.report.propose;
-const REPORT_READERS = CASE_STAFF;
+export const REPORT_READERS = CASE_STAFF;
+
+/** A moment that people enter. Working days are known for these years. */
+const enteredTime = z.iso
+  .datetime({ error: 'Give a date and a time.' })
+  .check(z.refine((at) => at >= '2000' && at < '2100', 'Give a time from 2000 to 2099.'));
+const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file, 64 characters.'));
 
 const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });
 const time = z.iso.datetime();
@@ -20,7 +26,7 @@ const listedReportSchema = z.strictObject({
   /** Of the case; null once it was erased. */
   title: z.nullable(z.string()),
   status: z.enum(REPORT_STATUSES),
-  /** The next deadline: of the report, of its receipt, or of an answer to the FIU. */
+  /** The next deadline: of the report until it is handed in, of its receipt, or of an answer to the FIU. */
   due_at: z.nullable(time),
   is_late: z.boolean(),
   /** Questions of the FIU that wait for an answer. */
@@ -42,7 +48,7 @@ export const listReports = defineEndpoint({
 const draft = { narrative: z.string(), action: z.string(), indicators: z.array(z.enum(REPORT_INDICATORS)) };
 
 const staffReportSchema = z.strictObject({
-  /** Null while nothing was assessed. */
+  /** Null before the first assessment. */
   report: z.nullable(listedReportSchema),
   title: z.nullable(z.string()),
   /** The law that applies today, with its source. */
@@ -61,7 +67,10 @@ const staffReportSchema = z.strictObject({
     z.strictObject({
       version: z.int(),
       sha256: z.string(),
+      /** Null until an officer has recorded that this file was handed in. */
+      handed_in_at: z.nullable(time),
       reference: z.nullable(z.string()),
+      /** Null before it is handed in, and where the law sets no such time. */
       silence_ends_at: z.nullable(time),
     }),
   ),
@@ -77,7 +86,7 @@ const staffReportSchema = z.strictObject({
   ),
   /** Those who may read it besides the officers. */
   readers: z.array(person),
-  /** Colleagues who have worked on the case and can be named. */
+  /** Colleagues who have worked on the case, hold a role that may read reports, and can be named. */
   can_be_named: z.array(person),
   /** The reader may change it, not only read it. */
   may_change: z.boolean(),
@@ -115,50 +124,56 @@ export const reportStepSchema = z.discriminatedUnion('step', [
   }),
   /** Makes the file of the last draft, which another person approves. */
   z.strictObject({ step: z.literal('propose'), version }),
+  /** `sha256`: of the file that the FIU got, which must be the approved one. */
+  z.strictObject({ step: z.literal('hand_in'), version, sha256: sha256Schema, handed_in_at: enteredTime }),
   z.strictObject({ step: z.literal('acknowledge'), version, reference: lineOfText(100, 'Give the reference of the FIU.') }),
   z.strictObject({
     step: z.literal('request'),
     text: linesOfText(4_000, 'Say what the FIU asks for.'),
     is_urgent: z.boolean(),
-    received_at: time,
+    received_at: enteredTime,
     /** What the FIU named; null where it named none. */
-    due_at: z.nullable(time),
+    due_at: z.nullable(enteredTime),
   }),
   z.strictObject({ step: z.literal('answer'), number, text: linesOfText(4_000, 'Say what was answered.') }),
   z.strictObject({
     step: z.literal('instruction'),
     instruction: z.enum(FIU_INSTRUCTIONS),
     text: linesOfText(2_000, 'Say what the FIU wrote.'),
-    until: z.nullable(time),
+    until: z.nullable(enteredTime),
   }),
   z.strictObject({ step: z.literal('name'), user_id: uuidSchema }),
   z.strictObject({ step: z.literal('remove'), user_id: uuidSchema }),
 ]);
 
 const state = z.strictObject({ id: uuidSchema, status: z.enum(REPORT_STATUSES) });
-const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'REPORT_STATE_DIFFERS', 'ALREADY_PROPOSED', 'VERSION_DIFFERS'] as const;
+const refusals = [
+  ...['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'REPORT_STATE_DIFFERS'],
+  ...['ALREADY_PROPOSED', 'VERSION_DIFFERS', 'FILE_DIFFERS'],
+] as const;
 
 export const takeReportStep = defineEndpoint({
   method: 'POST',
   path: '/api/staff/reports/:id/steps',
-  summary: 'Assesses, drafts, proposes to file, or records what the FIU said about a case. Nothing is filed by one person.',
+  summary: 'Assesses, drafts, proposes to file, or records what the FIU got and said about a case. Filing takes two people.',
   auth: 'customer',
   staff: REPORT_OFFICERS,
   params: ofCase,
   body: reportStepSchema,
   replies: { 200: state },
-  refusals: [...refusals, 'ALREADY_FILED'],
+  refusals: [...refusals, 'ALREADY_FILED', 'ALREADY_HANDED_IN'],
 });
 
 export const answerReport = defineEndpoint({
   method: 'POST',
   path: '/api/staff/reports/:id/answer',
-  summary: 'Approves the file of a report of suspicion, which files it, or rejects it.',
+  summary: 'Approves or rejects the file of a report of suspicion. Only the approved file is handed in.',
   auth: 'customer',
   staff: FOUR_EYES.report.answer,
   stepUp: true,
   params: ofCase,
-  body: z.strictObject({ version, answer: z.enum(['approve', 'reject']) }),
+  /** `sha256`: of the file that was read, so that an answer is to that one. */
+  body: z.strictObject({ version, sha256: sha256Schema, answer: z.enum(['approve', 'reject']) }),
   replies: { 200: state },
   refusals: [...refusals, 'NOT_PROPOSED', 'SAME_PERSON', 'PROPOSAL_LAPSED'],
 });

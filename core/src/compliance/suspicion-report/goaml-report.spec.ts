@@ -26,7 +26,7 @@ describe('the goAML file', () => {
       ...['reporting_person', 'reason', 'action', 'transaction', 'report_indicators'],
     ]);
     expect(report).toMatchObject({
-      ...{ rentity_id: '4711', report_code: 'STR', submission_date: '2026-11-25T09:30:00', reason: REPORT.narrative },
+      ...{ rentity_id: '4711', report_code: 'STR', submission_date: '2026-11-25T09:30:00Z', reason: REPORT.narrative },
       transaction: {
         ...{ transactionnumber: 'p1', transaction_description: 'Held or refused, not carried out', amount_local: '901.00' },
         t_from: { from_person: { last_name: 'unknown' } },
@@ -45,6 +45,15 @@ describe('the goAML file', () => {
         activity: { report_parties: { report_party: { person: { first_name: 'Oto' } } } },
       },
     });
+  });
+
+  test('says that the data of a customer was erased, instead of leaving it at "unknown"', () => {
+    const erased = { firstName: null, lastName: null, birthDate: null, country: null, isErased: true };
+    const person = { first_name: 'unknown', comments: expect.stringMatching(/erased from our records/) };
+    expect(read(goamlFileOf({ ...REPORT, customers: [erased], transactions: [] }))).toMatchObject({
+      report: { activity: { report_parties: { report_party: { person } } } },
+    });
+    expect(goamlFileOf(REPORT)).not.toContain('erased');
   });
 
   test('is the same for the same report, so that its hash is', () => {

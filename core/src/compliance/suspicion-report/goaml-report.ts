@@ -8,6 +8,8 @@ export type GoamlPerson = {
   /** ISO date. */
   readonly birthDate: string | null;
   readonly country: string | null;
+  /** Their data was erased before the file was made: the file says so, since "unknown" would say that we never knew them. */
+  readonly isErased?: boolean;
 };
 
 /** A payment that is reported, also one that was only attempted. */
@@ -68,14 +70,17 @@ export const goamlFileOf = (report: GoamlReport): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${BUILDER.build({ report: content })}`;
 };
 
-/** The schema has times without fractions and zone. */
-const timeOf = (at: string): string => at.slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
+/** The schema has times without fractions. The zone is written out, as the FIU would read a time without one as its own. */
+const timeOf = (at: string): string => `${at.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}Z`;
 
-const personOf = ({ firstName, lastName, birthDate, country }: GoamlPerson) => ({
+const ERASED = 'Personal data erased from our records before this file was made.';
+
+const personOf = ({ firstName, lastName, birthDate, country, isErased }: GoamlPerson) => ({
   first_name: firstName ?? UNKNOWN,
   last_name: lastName ?? UNKNOWN,
   ...(birthDate === null ? {} : { birthdate: `${birthDate}T00:00:00` }),
   ...(country === null ? {} : { nationality1: country, residence: country }),
+  ...(isErased === true ? { comments: ERASED } : {}),
 });
 
 /** The customer's side is the one that we have identified ("my client"). */

@@ -51,6 +51,14 @@ describe('working days in Slovakia', () => {
     expect(afterWorkingDays(at('2027-03-25T10:00:00Z'), 3)).toEqual(at('2027-04-01T22:00:00Z'));
   });
 
+  test.each(['9999-12-30T10:00:00Z', '0226-11-25T10:00:00Z', 'x'])('are not known in %s, and the search ends', (time) => {
+    expect(() => afterWorkingDays(at(time), 5)).toThrow(RangeError);
+  });
+
+  test('the last years that are known still end', () => {
+    expect(afterWorkingDays(at('2099-12-23T10:00:00Z'), 5)).toEqual(at('2100-01-04T23:00:00Z'));
+  });
+
   test('a day that has begun in Slovakia counts there', () => {
     expect(reportDueAt(at('2026-11-25T22:59:00Z'))).toEqual(at('2026-11-26T23:00:00Z'));
     expect(reportDueAt(at('2026-11-25T23:01:00Z'))).toEqual(at('2026-11-27T23:00:00Z'));

@@ -28,14 +28,21 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bratislava', 
 /** The calendar day in Slovakia, as an ISO date. */
 export const slovakDay = (at: Date): string => clock.format(at).slice(0, 'YYYY-MM-DD'.length);
 
-/** When the given number of whole working days after the day of `from` has passed: midnight in Slovakia. */
+/** Every seven days have a working day in them: five days of rest in a row is the most. */
+const CALENDAR_DAYS = 7;
+const YEARS: readonly [from: Date, to: Date] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
+
+/**
+ * When the given number of whole working days after the day of `from` has passed: midnight in Slovakia.
+ * @throws RangeError outside 2000 to 2099, of which the days of rest are known
+ */
 export const afterWorkingDays = (from: Date, days: number): Date => {
-  let day = slovakDay(from);
-  for (let left = days; left > 0;) {
-    day = shifted(day, 1);
-    if (isSlovakWorkingDay(day)) left -= 1;
-  }
-  return midnightBefore(shifted(day, 1));
+  if (!(from >= YEARS[0] && from < YEARS[1])) throw new RangeError('Working days are known from 2000 to 2099.');
+  const first = slovakDay(from);
+  const following = Array.from({ length: days * CALENDAR_DAYS }, (_, index) => shifted(first, index + 1));
+  const last = following.filter(isSlovakWorkingDay)[days - 1];
+  if (last === undefined) throw new RangeError('The number of working days is a whole number from 1.');
+  return midnightBefore(shifted(last, 1));
 };
 
 const shifted = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);

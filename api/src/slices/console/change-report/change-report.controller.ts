@@ -21,8 +21,8 @@ export class ChangeReportController {
   @Contract(answerReport)
   async answer(
     @CurrentCustomer() staff: AuthenticatedCustomer,
-    @Input() { params: { id }, body: { answer: step, version } }: InputOf<typeof answerReport>,
+    @Input() { params: { id }, body: { answer: step, version, sha256 } }: InputOf<typeof answerReport>,
   ): Promise<ReplyOf<typeof answerReport>> {
-    return reply(200, await this.commands.execute(new ChangeReport(staff, id, { step, version })));
+    return reply(200, await this.commands.execute(new ChangeReport(staff, id, { step, version, sha256 })));
   }
 }

@@ -1,4 +1,4 @@
-import type { reportStepSchema, takeReportStep } from '@danubit/contracts/http/console/reports.contract';
+import { REPORT_READERS, type reportStepSchema, type takeReportStep } from '@danubit/contracts/http/console/reports.contract';
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { answerDueAt, reportDueAt, reportLawAt, silenceEndsAt } from '@danubit/core/compliance/suspicion-report/report-law';
 import { suspicionReport, type SuspicionReportCommand } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.decider';
@@ -12,11 +12,13 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { staffContext } from '../../../platform/auth/staff-context.ts';
+import { StaffRoles } from '../../../platform/auth/staff-roles.ts';
+import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { RecordReads } from '../record-reads.ts';
 import { reportProblem, reportRecordsOf, StaffReports, unknownReport, type ReportOfCase } from '../report-desk.ts';
 import { ReportFile } from './report-file.ts';
 
-type Step = z.infer<typeof reportStepSchema> | { readonly step: 'approve' | 'reject'; readonly version: number };
+type Step = z.infer<typeof reportStepSchema> | { readonly step: 'approve' | 'reject'; readonly version: number; readonly sha256: string };
 type Changed = z.infer<(typeof takeReportStep)['replies'][200]>;
 
 export class ChangeReport extends Command<Changed> {
@@ -35,6 +37,7 @@ export class ChangeReportHandler implements ICommandHandler<ChangeReport> {
   constructor(
     private readonly reports: StaffReports,
     private readonly file: ReportFile,
+    private readonly roles: StaffRoles,
     private readonly restrictedLog: RestrictedLog,
     private readonly reads: RecordReads,
     private readonly clock: Clock,
@@ -44,6 +47,7 @@ export class ChangeReportHandler implements ICommandHandler<ChangeReport> {
   async execute({ staff, caseId, step }: ChangeReport): Promise<Changed> {
     const about = await this.reports.one(staff, caseId);
     await this.reads.record({ staff, purpose: 'report_step' }, reportRecordsOf([caseId]));
+    if (step.step === 'name') await this.#mayRead(about, step.user_id);
     const now = this.clock.now();
     const handled = await handleCommand(this.restrictedLog, {
       stream: suspicionReportStream(caseId),
@@ -54,6 +58,18 @@ export class ChangeReportHandler implements ICommandHandler<ChangeReport> {
     if (!handled.accepted) throw reportProblem(handled.refusal);
     if (handled.state === null) throw unknownReport();
     return { id: caseId, status: handled.state.status };
+  }
+
+  /** @throws HttpProblem 400 for a person without a role that may read reports, and for one whom the case is about */
+  async #mayRead({ listed }: ReportOfCase, userId: string): Promise<void> {
+    if (listed.state.links.some((each) => each.userId === userId))
+      throw invalidParameter('user_id', 'The case is about this person. Choose a colleague whom it is not about.');
+    const roles = await this.roles.heldBy(userId);
+    if (!REPORT_READERS.some((role) => roles.includes(role)))
+      throw invalidParameter(
+        'user_id',
+        'This person holds no role that may read reports. Choose a compliance colleague or senior manager.',
+      );
   }
 
   async #proposal(staff: AuthenticatedCustomer, about: ReportOfCase, version: number, now: Date): Promise<SuspicionReportCommand> {
@@ -78,6 +94,8 @@ const commandOf = (
       const { narrative, action, indicators } = given;
       return { type: 'DraftReport', draft: { narrative, action, indicators: [...new Set(indicators)] }, by };
     }
+    case 'hand_in':
+      return handInOf(given, by, at);
     case 'acknowledge':
       return { type: 'AcknowledgeReport', version: given.version, reference: given.reference, by };
     case 'request': {
@@ -98,13 +116,24 @@ const commandOf = (
     case 'remove':
       return { type: 'RemoveReader', reader: given.user_id, by };
     case 'approve':
-      return {
-        ...{ type: 'ApproveFiling', version: given.version, ...dues(now, reportDueAt(now)), by, at },
-        silenceEndsAt: silenceEndsAt(now)?.toISOString() ?? null,
-      };
+      return { type: 'ApproveFiling', version: given.version, sha256: given.sha256, law: reportLawAt(now).id, by, at };
     case 'reject':
-      return { type: 'RejectFiling', version: given.version, by };
+      return { type: 'RejectFiling', version: given.version, sha256: given.sha256, by };
   }
+};
+
+/** The FIU's time runs from the moment at which it got the file. */
+const handInOf = (
+  { version, sha256, handed_in_at: given }: Extract<Step, { step: 'hand_in' }>,
+  by: string,
+  at: string,
+): SuspicionReportCommand => {
+  const handedIn = new Date(given);
+  return {
+    ...{ type: 'RecordHandIn', version, sha256, handedInAt: handedIn.toISOString(), law: reportLawAt(handedIn).id, by, at },
+    receiptBy: reportDueAt(handedIn).toISOString(),
+    silenceEndsAt: silenceEndsAt(handedIn)?.toISOString() ?? null,
+  };
 };
 
 const dues = (now: Date, due: Date) => ({ law: reportLawAt(now).id, dueAt: due.toISOString() });

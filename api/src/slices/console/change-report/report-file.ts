@@ -15,6 +15,8 @@ import type { ReportOfCase } from '../report-desk.ts';
 import { reportProblem } from '../report-desk.ts';
 
 type Alerted = { readonly listed: ListedAlert; readonly subject: AlertSubject; readonly raised: Raised };
+/** `erased`: alerts whose customer and payment were erased since. */
+type AlertedOfCase = { readonly known: readonly Alerted[]; readonly erased: readonly string[] };
 type PersonNames = ReadonlyMap<string, Pick<GoamlPerson, 'firstName' | 'lastName'>>;
 
 /** The goAML file of a draft: what people wrote, with who and what the alerts of the case are about as they were raised. */
@@ -34,7 +36,7 @@ export class ReportFile {
     const draft = state.draft === null ? null : orErased(state.draft, null);
     if (draft === null) throw reportProblem({ code: 'not_drafted' });
     if (state.version !== version) throw reportProblem({ code: 'version_differs' });
-    const alerted = await this.#alertedOf(
+    const { known: alerted, erased } = await this.#alertedOf(
       staff,
       listed.state.links.map(({ alertId }) => alertId),
     );
@@ -47,23 +49,26 @@ export class ReportFile {
         submittedAt: now.toISOString(),
       },
       ...{ fiuReference: first === null ? null : orErased(first, null), ...draft },
-      narrative: [draft.narrative, ...alerted.flatMap(unvalued)].join('\n'),
+      narrative: [draft.narrative, ...alerted.flatMap(unvalued), ...erased.map(erasedRemark)].join('\n'),
       reporter: { ...nameIn(names, staff.userId), birthDate: null, country: null },
-      customers: [...new Map(alerted.map((each) => [each.subject.userId, personIn(each, names)])).values()],
+      customers: [...new Map(alerted.map((each) => [each.subject.userId, personIn(each, names)])).values(), ...erased.map(() => ERASED)],
       transactions: alerted.flatMap((each) => transactionOf(each, names)),
     });
   }
 
-  async #alertedOf(staff: AuthenticatedCustomer, alertIds: readonly string[]): Promise<readonly Alerted[]> {
+  async #alertedOf(staff: AuthenticatedCustomer, alertIds: readonly string[]): Promise<AlertedOfCase> {
     const found = await Promise.all(
       alertIds.map(async (id) => {
         const listed = await this.alerts.one(staff, id);
         const events = await this.restrictedLog.read<AlertEvent>(alertStream(id));
         const raised = events.find((event): event is Raised => event.type === 'AlertRaised');
-        return raised === undefined || listed.subject === null ? [] : [{ listed, subject: listed.subject, raised }];
+        return raised === undefined || listed.subject === null ? id : { listed, subject: listed.subject, raised };
       }),
     );
-    return found.flat();
+    return {
+      known: found.filter((each) => typeof each !== 'string'),
+      erased: found.filter((each) => typeof each === 'string'),
+    };
   }
 
   async #namesOf(userIds: readonly string[]): Promise<PersonNames> {
@@ -82,8 +87,13 @@ const nameIn = (names: PersonNames, userId: string): Pick<GoamlPerson, 'firstNam
 const personIn = ({ subject, raised }: Alerted, names: PersonNames): GoamlPerson => {
   const own = orErased(raised.data.parties, []).find(({ role }) => role === 'customer');
   const name = names.get(subject.userId) ?? { firstName: null, lastName: subject.name === '' ? null : subject.name };
-  return { ...name, birthDate: own?.birthDate ?? null, country: own?.countries[0] ?? null };
+  const isErased = orErased(raised.data.parties, null) === null || (!names.has(subject.userId) && subject.name === '');
+  return { ...name, birthDate: own?.birthDate ?? null, country: own?.countries[0] ?? null, ...(isErased ? { isErased } : {}) };
 };
+
+const ERASED: GoamlPerson = { firstName: null, lastName: null, birthDate: null, country: null, isErased: true };
+const erasedRemark = (alertId: string): string =>
+  `Alert ${alertId}: its customer and payment were erased from our records before this file was made.`;
 
 const eurOf = ({ subject: { payment }, raised }: Alerted): string | null => {
   if (payment === null) return null;

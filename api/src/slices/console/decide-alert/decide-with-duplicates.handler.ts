@@ -29,7 +29,10 @@ export class DecideWithDuplicatesHandler implements ICommandHandler<DecideWithDu
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws HttpProblem 404; 409 NOT_DUPLICATE for any other alert, before anything is decided */
+  /**
+   * @throws HttpProblem 404; 409 NOT_DUPLICATE for any other alert, before one is decided; 409 as the decider refuses, which leaves the alert
+   * itself undecided
+   */
   async execute(command: DecideWithDuplicates): Promise<Decided> {
     const { staff, alertId, answer } = command;
     const also = command.duplicates.length === 0 ? [] : await this.#duplicatesOf(command);
@@ -46,13 +49,19 @@ export class DecideWithDuplicatesHandler implements ICommandHandler<DecideWithDu
         await this.commands.execute(new DecideAlert(staff, id, answer, 0));
         decided.push(id);
       } catch (error) {
-        // A colleague was faster.
-        if (!(error instanceof HttpProblem)) throw error;
+        throw error instanceof HttpProblem && error.status === 409 ? refusedDuplicate(error, decided.length) : error;
       }
     }
     return decided;
   }
 }
+
+const refusedDuplicate = ({ code, message }: HttpProblem, decided: number): HttpProblem =>
+  new HttpProblem(
+    409,
+    code,
+    `One of the duplicates: ${message} Decided before it: ${String(decided)}. This alert is not decided. Load it again.`,
+  );
 
 const notDuplicate = (): HttpProblem =>
   new HttpProblem(409, 'NOT_DUPLICATE', 'Only open alerts of the same customer and reason are decided together, and no listed names.');

@@ -1,6 +1,7 @@
 import type { SuspicionReportEvent } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.events';
 import { suspicionReportStream } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -17,7 +18,14 @@ export class DownloadReport extends Query<string> {
   }
 }
 
-/** The file as it was last proposed for the version, whose hash is in the log. The look-up is recorded before it is read. */
+type Proposed = Extract<RecordedDomainEvent<SuspicionReportEvent>, { type: 'ReportFilingProposed' }>;
+
+const isMeant = (
+  proposed: Proposed['data'],
+  { version, approved }: { readonly version: number; readonly approved: string | undefined },
+): boolean => proposed.version === version && (approved === undefined || proposed.sha256 === approved);
+
+/** The approved file of the version, or the last one that was proposed for it. The look-up is recorded before it is read. */
 @QueryHandler(DownloadReport)
 export class DownloadReportHandler implements IQueryHandler<DownloadReport> {
   constructor(
@@ -28,11 +36,14 @@ export class DownloadReportHandler implements IQueryHandler<DownloadReport> {
 
   /** @throws HttpProblem 404 */
   async execute({ staff, caseId, version }: DownloadReport): Promise<string> {
-    await this.reports.one(staff, caseId);
+    const { report } = await this.reports.one(staff, caseId);
     await this.reads.record({ staff, purpose: 'report_file' }, reportRecordsOf([caseId]));
     const history = await this.restrictedLog.read<SuspicionReportEvent>(suspicionReportStream(caseId));
-    const proposed = history.findLast((event) => event.type === 'ReportFilingProposed' && event.data.version === version);
-    const file = proposed?.type === 'ReportFilingProposed' ? orErased(proposed.data.file, null) : null;
+    const approved = report?.state.filed.find((each) => each.version === version)?.sha256;
+    const proposed = history.findLast(
+      (event): event is Proposed => event.type === 'ReportFilingProposed' && isMeant(event.data, { version, approved }),
+    );
+    const file = proposed === undefined ? null : orErased(proposed.data.file, null);
     if (file === null) throw unknownReport();
     return file;
   }

@@ -13,6 +13,7 @@ const alertOf = (raisedAt: string, decisions: readonly (readonly [AlertMade['dec
         trigger: 'deposit',
         status: 'open',
         isEscalated: false,
+        isKept: false,
         isHeld,
         needsTwo: false,
         dueAt: '2026-11-24T00:00:00.000Z',

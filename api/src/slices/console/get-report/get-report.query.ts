@@ -1,4 +1,4 @@
-import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
+import { REPORT_READERS, type StaffReport } from '@danubit/contracts/http/console/reports.contract';
 import { reportLawAt } from '@danubit/core/compliance/suspicion-report/report-law';
 import type { SuspicionReportEvent } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.events';
 import type { SuspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.state';
@@ -8,6 +8,7 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { StaffRoles } from '../../../platform/auth/staff-roles.ts';
 import { StaffAlerts } from '../alert-desk.ts';
 import { RecordReads } from '../record-reads.ts';
 import { isReportOfficer, reportRecordsOf, StaffReports } from '../report-desk.ts';
@@ -31,6 +32,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     private readonly restrictedLog: RestrictedLog,
     private readonly reads: RecordReads,
     private readonly clock: Clock,
+    private readonly roles: StaffRoles,
   ) {}
 
   /** @throws HttpProblem 404 */
@@ -48,16 +50,24 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
       law: lawShown(this.clock.now()),
       draft: draftOf(state),
       proposal: proposalOf(state, staff, names),
-      filed: (state?.filed ?? []).map(({ version, sha256, reference, silenceEndsAt }) => ({
-        ...{ version, sha256, silence_ends_at: silenceEndsAt },
+      filed: (state?.filed ?? []).map(({ version, sha256, reference, handedInAt, silenceEndsAt }) => ({
+        ...{ version, sha256, handed_in_at: handedInAt, silence_ends_at: silenceEndsAt },
         reference: reference === null ? null : orErased(reference, 'erased'),
       })),
       requests: requestsOf(state),
       readers: readers.map((id) => personOf(id, names)),
-      can_be_named: inCase.filter((id) => id !== staff.userId && !readers.includes(id)).map((id) => personOf(id, names)),
+      can_be_named: (await this.#readersAmong(inCase.filter((id) => id !== staff.userId && !readers.includes(id)))).map((id) =>
+        personOf(id, names),
+      ),
       may_change: isReportOfficer(staff),
       steps: reportSteps(history, names),
     };
+  }
+
+  /** Those who hold a role that may read reports at this moment. */
+  async #readersAmong(ids: readonly string[]): Promise<readonly string[]> {
+    const held = await Promise.all(ids.map(async (id) => ({ id, roles: await this.roles.heldBy(id) })));
+    return held.filter(({ roles }) => REPORT_READERS.some((role) => roles.includes(role))).map(({ id }) => id);
   }
 }
 

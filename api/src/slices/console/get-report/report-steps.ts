@@ -28,6 +28,7 @@ const textOf = ({ type, data }: SuspicionReportEvent, names: Names): string | nu
     case 'ReportFilingProposed':
     case 'ReportFilingRejected':
     case 'ReportFiled':
+    case 'ReportHandedIn':
       return `version ${String(data.version)}`;
     case 'ReportAcknowledged':
       return orErased(data.reference, 'erased');

@@ -94,6 +94,26 @@ describe('an alert', () => {
     spec.given(raised()).when(decideBy('analyst', 'refuse')).then(proposed('refuse'));
   });
 
+  test('that two people have kept is cleared by two, also after a proposal that lapsed or was rejected', () => {
+    const again: AlertEvent = { type: 'AlertDecisionProposed', data: { ...proposed().data, proposal: 2 } as never };
+    const third: AlertEvent = { type: 'AlertDecisionProposed', data: { ...proposed('clear', 'officer').data, proposal: 3 } as never };
+    const rejected: AlertEvent = { type: 'AlertDecisionRejected', data: { alertId: 'a1', proposal: 2, rejectedBy: 'officer' } };
+    const keptByTwo = [byOne, proposed('keep'), kept];
+    const lapsedClear = { ...decideBy('officer'), at: LAPSES } as AlertCommand;
+    spec
+      .given(...keptByTwo, applied, again)
+      .when(lapsedClear)
+      .then(third);
+    spec
+      .given(...keptByTwo, again, rejected)
+      .when(decideBy('officer'))
+      .then(third);
+    spec
+      .given(...keptByTwo, again, rejected)
+      .when(decideBy('officer', 'refuse'))
+      .thenRefused({ code: 'already_decided' });
+  });
+
   test('that is over is over, but what was kept two people can still clear', () => {
     spec.given(raised(), proposed(), cleared).when(decideBy('officer')).thenRefused({ code: 'already_decided' });
     const again: AlertEvent = {

@@ -95,15 +95,14 @@ const decideDecision = (command: Of<'DecideAlert'>, state: Alert): Decided => {
   const { alertId, needsTwo } = state;
   const obstacle = obstacleTo(command, state);
   if (obstacle !== null) return refuse({ code: obstacle });
-  if (decision === 'clear' && !needsTwo && state.status !== 'kept')
+  if (decision === 'clear' && !needsTwo && !state.isKept)
     return accept<AlertEvent>({ type: 'AlertCleared', data: { alertId, rationale, decidedBy: by, approvedBy: null } });
   const data = { alertId, proposal: state.proposals + 1, decision, rationale, proposedBy: by, lapsesAt };
   return accept<AlertEvent>({ type: 'AlertDecisionProposed', data });
 };
 
 const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert): AlertRefusal['code'] | null => {
-  const reopens = state.status === 'kept' && decision === 'clear';
-  if (isOver(state) && !reopens) return 'already_decided';
+  if ((isOver(state) || state.isKept) && !(state.isKept && decision === 'clear')) return 'already_decided';
   if (state.isEscalated && !isOfficer) return 'for_officers';
   if (state.proposal !== null && at < state.proposal.lapsesAt) return 'already_proposed';
   return decision === 'refuse' && !isRefusable(state) ? 'not_refusable' : null;

@@ -9,6 +9,8 @@ export type Alert = {
   readonly status: AlertStatus;
   /** Set apart for an officer, by a person or because its time had passed. */
   readonly isEscalated: boolean;
+  /** Two people have kept it. To clear it takes two people again, also after a proposal that lapsed or was rejected. */
+  readonly isKept: boolean;
   readonly isHeld: boolean;
   readonly needsTwo: boolean;
   readonly dueAt: string;
@@ -38,7 +40,19 @@ export const evolveAlert = (state: AlertState, event: AlertEvent): AlertState =>
 const raised = ({ alertId, trigger, isHeld, needsTwo, dueAt, subject }: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Alert => {
   const known = isErased(subject) ? null : subject;
   return {
-    ...{ alertId, trigger, isHeld, needsTwo, dueAt, status: 'open', isEscalated: false, proposals: 0, proposal: null, isApplied: false },
+    ...{
+      alertId,
+      trigger,
+      isHeld,
+      needsTwo,
+      dueAt,
+      status: 'open',
+      isEscalated: false,
+      isKept: false,
+      proposals: 0,
+      proposal: null,
+      isApplied: false,
+    },
     userId: known?.userId ?? null,
     paymentId: known?.payment?.paymentId ?? null,
     method: known?.payment?.method ?? null,
@@ -54,11 +68,14 @@ const evolveRaised = (state: Alert, event: Exclude<AlertEvent, { type: 'AlertRai
       return { ...state, status: 'proposed', proposals: number, proposal: { number, decision, rationale, by, lapsesAt } };
     }
     case 'AlertDecisionRejected':
-      return { ...state, status: state.isApplied ? 'kept' : 'open', proposal: null };
+      return { ...state, status: state.isKept ? 'kept' : 'open', proposal: null };
     case 'AlertCleared':
-      return { ...state, status: 'cleared', proposal: null, isApplied: false };
+      return { ...state, status: 'cleared', isKept: false, proposal: null, isApplied: false };
     case 'AlertConfirmed':
-      return { ...state, status: event.data.measure === 'keep' ? 'kept' : 'refused', proposal: null, isApplied: false };
+      return {
+        ...{ ...state, status: event.data.measure === 'keep' ? 'kept' : 'refused', isKept: event.data.measure === 'keep' },
+        ...{ proposal: null, isApplied: false },
+      };
     case 'AlertDecisionApplied':
       return { ...state, isApplied: true };
   }

@@ -23,7 +23,7 @@ describe('what a rule compared', () => {
     expect(measured('structuring-1000', usual(moved(980))).map(({ measure, value, threshold }) => [measure, value, threshold])).toEqual([
       ['Amount of this payment', '980.00', '800.00'],
       ['Amount of this payment', '980.00', '1000.00'],
-      ['Number of payments of 800.00 to under 1,000.00 EUR within 24 hours', '1', '3'],
+      ['Number of incoming and outgoing payments of 800.00 to under 1,000.00 EUR within 24 hours', '1', '3'],
     ]);
   });
 

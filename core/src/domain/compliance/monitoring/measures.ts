@@ -22,7 +22,7 @@ export const measuresOf = ({ when }: Pick<Rule, 'when'>, inputs: RuleResult['inp
 
 const measureOf = ({ is, left, right }: Comparison, found: RuleResult['inputs'][number]): Measure => {
   const share = shareIn(left, right);
-  const unit = unitOf(left);
+  const unit = left.is === 'number' ? unitOf(right) : unitOf(left);
   const against = right.is === 'number' ? '' : ` against ${share === null ? wordsOf(right) : share.words}`;
   const factor = share?.factor ?? 1n;
   return {

@@ -2,7 +2,13 @@ import type { Assessment, FIU_INSTRUCTIONS } from '@danubit/contracts/values/rep
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { ReportDraft, SuspicionReportEvent } from './suspicion-report.events.ts';
-import { evolveSuspicionReport, type SuspicionReport, type SuspicionReportState } from './suspicion-report.state.ts';
+import {
+  deadlinesOf,
+  earlierOf,
+  evolveSuspicionReport,
+  type SuspicionReport,
+  type SuspicionReportState,
+} from './suspicion-report.state.ts';
 
 /** `by` is the user id of a member of staff, `at` the current time, `law` the id of the law that applies; deadlines follow from it. */
 export type SuspicionReportCommand =
@@ -28,14 +34,25 @@ export type SuspicionReportCommand =
   | {
       readonly type: 'ApproveFiling';
       readonly version: number;
+      /** Of the file that this person has read. */
+      readonly sha256: string;
       readonly law: string;
-      /** Of the receipt. */
-      readonly dueAt: string;
+      readonly by: string;
+      readonly at: string;
+    }
+  | { readonly type: 'RejectFiling'; readonly version: number; readonly sha256: string; readonly by: string }
+  | {
+      readonly type: 'RecordHandIn';
+      readonly version: number;
+      /** Of the file that the FIU got. */
+      readonly sha256: string;
+      readonly handedInAt: string;
+      readonly law: string;
+      readonly receiptBy: string;
       readonly silenceEndsAt: string | null;
       readonly by: string;
       readonly at: string;
     }
-  | { readonly type: 'RejectFiling'; readonly version: number; readonly by: string }
   | { readonly type: 'AcknowledgeReport'; readonly version: number; readonly reference: string; readonly by: string }
   | {
       readonly type: 'RecordRequest';
@@ -68,11 +85,19 @@ export type SuspicionReportRefusal = {
     | 'already_filed'
     | 'not_proposed'
     | 'version_differs'
+    /** The hash is of another file than the one that waits, or that was approved. */
+    | 'file_differs'
     | 'proposal_lapsed'
     /** Four eyes: another person than the one who proposed. */
     | 'same_person'
     | 'not_filed'
+    | 'already_handed_in'
+    | 'not_handed_in'
+    /** In the future, or before two people had approved the file. */
+    | 'handed_in_later'
+    | 'handed_in_earlier'
     | 'due_missing'
+    | 'due_earlier'
     | 'received_later'
     | 'no_such_request'
     | 'not_overdue';
@@ -83,8 +108,9 @@ type Later = Exclude<SuspicionReportCommand, { type: 'AssessSuspicion' }>;
 type Of<Type extends SuspicionReportCommand['type']> = Extract<SuspicionReportCommand, { type: Type }>;
 
 /**
- * What a case is reported as. Invariants: two people file; one version is filed once; an assessment is kept whatever it comes to; time
- * alone files and releases nothing, it escalates.
+ * What a case is reported as. Invariants: two people file; what is handed in is the file that they approved; one version is filed once; an
+ * assessment is kept whatever its result; another assessment does not postpone a deadline; a deadline escalates, it neither files nor
+ * releases.
  */
 export const suspicionReport: Decider<SuspicionReportState, SuspicionReportCommand, SuspicionReportEvent, SuspicionReportRefusal> = {
   initial: null,
@@ -99,7 +125,7 @@ export const suspicionReport: Decider<SuspicionReportState, SuspicionReportComma
 const assess = (command: Of<'AssessSuspicion'>, state: SuspicionReportState): Decided => {
   const { caseId, assessment, grounds, law, by: assessedBy } = command;
   if (state?.status === 'proposed') return refuse({ code: 'already_proposed' });
-  const dueAt = assessment === 'report' ? command.dueAt : null;
+  const dueAt = assessment === 'report' ? earlierOf(state?.reportBy ?? null, command.dueAt) : null;
   return accept<SuspicionReportEvent>({
     type: 'SuspicionAssessed',
     data: { caseId, assessment, grounds, law, dueAt, assessedBy },
@@ -119,9 +145,14 @@ const decideOn = (command: Later, state: SuspicionReport): Decided => {
     case 'ApproveFiling':
     case 'RejectFiling':
       return answerFiling(command, state);
+    case 'RecordHandIn':
+      return recordHandIn(command, state);
     case 'AcknowledgeReport': {
       const { version, reference, by: recordedBy } = command;
-      if (!state.filed.some((each) => each.version === version)) return refuse({ code: 'not_filed' });
+      const filed = state.filed.find((each) => each.version === version);
+      if (filed === undefined) return refuse({ code: 'not_filed' });
+      // What was acknowledged before hand-ins were recorded can be corrected.
+      if (filed.handedInAt === null && filed.reference === null) return refuse({ code: 'not_handed_in' });
       return accept<SuspicionReportEvent>({ type: 'ReportAcknowledged', data: { caseId, version, reference, recordedBy } });
     }
     case 'NameReader': {
@@ -154,18 +185,35 @@ const proposeFiling = (command: Of<'ProposeFiling'>, state: SuspicionReport): De
   });
 };
 
-const answerFiling = (command: Of<'ApproveFiling'> | Of<'RejectFiling'>, { caseId, proposal }: SuspicionReport): Decided => {
-  const { version, by } = command;
+const answerFiling = (command: Of<'ApproveFiling'> | Of<'RejectFiling'>, state: SuspicionReport): Decided => {
+  const { version, sha256, by } = command;
+  const { caseId, proposal, reportBy } = state;
   if (proposal === null) return refuse({ code: 'not_proposed' });
   if (proposal.version !== version) return refuse({ code: 'version_differs' });
+  if (proposal.sha256 !== sha256) return refuse({ code: 'file_differs' });
   if (command.type === 'RejectFiling')
     return accept<SuspicionReportEvent>({ type: 'ReportFilingRejected', data: { caseId, version, rejectedBy: by } });
   if (proposal.by === by) return refuse({ code: 'same_person' });
   if (command.at >= proposal.lapsesAt) return refuse({ code: 'proposal_lapsed' });
-  const { law, dueAt, silenceEndsAt } = command;
+  const { law, at } = command;
+  const people = { proposedBy: proposal.by, approvedBy: by };
   return accept<SuspicionReportEvent>({
     type: 'ReportFiled',
-    data: { caseId, version, sha256: proposal.sha256, law, dueAt, silenceEndsAt, proposedBy: proposal.by, approvedBy: by },
+    data: { caseId, version, sha256, law, handInBy: reportBy ?? at, approvedAt: at, ...people },
+  });
+};
+
+const recordHandIn = (command: Of<'RecordHandIn'>, { caseId, filed }: SuspicionReport): Decided => {
+  const { version, sha256, handedInAt, law, receiptBy, silenceEndsAt, by: recordedBy, at } = command;
+  const approved = filed.find((each) => each.version === version);
+  if (approved === undefined) return refuse({ code: 'not_filed' });
+  if (approved.handedInAt !== null) return refuse({ code: 'already_handed_in' });
+  if (approved.sha256 !== sha256) return refuse({ code: 'file_differs' });
+  if (handedInAt > at) return refuse({ code: 'handed_in_later' });
+  if (approved.approvedAt !== null && handedInAt < approved.approvedAt) return refuse({ code: 'handed_in_earlier' });
+  return accept<SuspicionReportEvent>({
+    type: 'ReportHandedIn',
+    data: { caseId, version, sha256, handedInAt, law, receiptBy, silenceEndsAt, recordedBy },
   });
 };
 
@@ -179,6 +227,7 @@ const decideWithFiu = (
       const { text, isUrgent, receivedAt, law, dueAt, at } = command;
       if (receivedAt > at) return refuse({ code: 'received_later' });
       if (dueAt === null) return refuse({ code: 'due_missing' });
+      if (dueAt <= receivedAt) return refuse({ code: 'due_earlier' });
       const number = requests.length + 1;
       return accept<SuspicionReportEvent>({
         type: 'FiuRequestReceived',
@@ -198,10 +247,12 @@ const decideWithFiu = (
 };
 
 /** One deadline at a time; the caller asks again. */
-const escalate = (at: string, { caseId, dueAt, isEscalated, requests }: SuspicionReport): Decided => {
+const escalate = (at: string, state: SuspicionReport): Decided => {
+  const { caseId, requests } = state;
   const escalated = (number: number | null, due: string): Decided =>
     accept<SuspicionReportEvent>({ type: 'ReportEscalated', data: { caseId, number, dueAt: due } });
-  if (dueAt !== null && !isEscalated && dueAt <= at) return escalated(null, dueAt);
+  const missed = deadlinesOf(state).find((each) => !each.isEscalated && each.dueAt <= at);
+  if (missed !== undefined) return escalated(null, missed.dueAt);
   const late = requests.find((each) => each.answer === null && !each.isEscalated && each.dueAt <= at);
   return late === undefined ? refuse({ code: 'not_overdue' }) : escalated(late.number, late.dueAt);
 };

@@ -26,7 +26,7 @@ export const suspicionReportEvents = {
       grounds: personal(z.string()),
       /** The id of the law that applied on that day. */
       law: z.string(),
-      /** Until when the report is filed; null where nothing is reported. */
+      /** Until when the report is handed in: never later than an earlier assessment said. Null where nothing is reported. */
       dueAt: z.nullable(z.string()),
       assessedBy: z.string(),
     },
@@ -40,17 +40,35 @@ export const suspicionReportEvents = {
     ofSuspicion,
   ),
   ReportFilingRejected: defineEvent('ReportFilingRejected', { ...of, version: z.int(), rejectedBy: z.string() }),
-  ReportFiled: defineEvent('ReportFiled', {
+  /** Two people agreed on the file. An officer hands it in on the portal of the FIU. */
+  ReportFiled: defineEvent(
+    'ReportFiled',
+    {
+      ...of,
+      version: z.int(),
+      sha256: z.string(),
+      law: z.string(),
+      /** The deadline of the report itself, which the approval does not change. */
+      handInBy: z.string(),
+      /** Null in version 1, which did not keep it. */
+      approvedAt: z.nullable(z.string()),
+      proposedBy: z.string(),
+      approvedBy: z.string(),
+    },
+    { version: 2 },
+  ),
+  /** What the FIU got: the file with this hash, which is the approved one. */
+  ReportHandedIn: defineEvent('ReportHandedIn', {
     ...of,
     version: z.int(),
     sha256: z.string(),
+    handedInAt: z.string(),
     law: z.string(),
     /** Until when the receipt of the FIU's portal is entered. */
-    dueAt: z.string(),
+    receiptBy: z.string(),
     /** When people may decide without an instruction; null where the law knows no such time. */
     silenceEndsAt: z.nullable(z.string()),
-    proposedBy: z.string(),
-    approvedBy: z.string(),
+    recordedBy: z.string(),
   }),
   ReportAcknowledged: defineEvent(
     'ReportAcknowledged',

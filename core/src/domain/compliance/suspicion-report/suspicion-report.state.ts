@@ -5,9 +5,16 @@ import type { ReportDraft, SuspicionReportEvent } from './suspicion-report.event
 export type FiledReport = {
   readonly version: number;
   readonly sha256: string;
+  readonly approvedAt: string | null;
+  readonly handInBy: string;
+  /** Null until an officer has recorded that this file was handed in. */
+  readonly handedInAt: string | null;
+  readonly receiptBy: string | null;
   readonly silenceEndsAt: string | null;
   /** Null until the receipt of the portal is entered. */
   readonly reference: Personal<string> | null;
+  /** Of the deadline that runs now. */
+  readonly isEscalated: boolean;
 };
 export type FiuRequest = {
   readonly number: number;
@@ -23,8 +30,8 @@ export type SuspicionReport = {
   readonly status: ReportStatus;
   /** The law of the last assessment or filing. */
   readonly law: string;
-  /** Of the report, then of its receipt; null when neither is due. */
-  readonly dueAt: string | null;
+  /** Until when the suspicion is reported, from its first assessment on; null before one, and once it is filed. */
+  readonly reportBy: string | null;
   readonly isEscalated: boolean;
   /** Of the last draft; 0 before the first. */
   readonly version: number;
@@ -40,13 +47,31 @@ export const evolveSuspicionReport = (before: SuspicionReportState, event: Suspi
   if (event.type !== 'SuspicionAssessed') return before === null ? before : evolveAssessed(before, event);
   const { caseId, assessment, law, dueAt } = event.data;
   const state = before ?? emptyReport(caseId, law);
-  if (assessment === 'report') return { ...state, law, dueAt, status: 'draft', isEscalated: false };
-  // Of a filed report it says that nothing has to be added.
-  return state.filed.length === 0 ? { ...state, law, dueAt: null, status: 'not_reported' } : { ...state, status: 'filed' };
+  if (assessment === 'report') {
+    const isEscalated = state.reportBy !== null && state.isEscalated;
+    return { ...state, law, reportBy: earlierOf(state.reportBy, dueAt), status: 'draft', isEscalated };
+  }
+  // Of a filed report it says that the FIU needs no addition.
+  return state.filed.length === 0 ? { ...state, law, status: 'not_reported' } : { ...state, status: 'filed' };
 };
 
+/** Another assessment of the same suspicion does not give it more time. */
+export const earlierOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+export type Deadline = { readonly dueAt: string; readonly isEscalated: boolean };
+
+/** Of the report, of handing in what two people approved, and of its receipt. Questions of the FIU have their own. */
+export const deadlinesOf = ({ status, reportBy, isEscalated, filed }: SuspicionReport): readonly Deadline[] => [
+  ...(reportBy !== null && (status === 'draft' || status === 'proposed') ? [{ dueAt: reportBy, isEscalated }] : []),
+  ...filed.flatMap((each) => (each.reference === null ? [{ dueAt: filedDueAt(each), isEscalated: each.isEscalated }] : [])),
+];
+
+const filedDueAt = ({ handedInAt, handInBy, receiptBy }: FiledReport): string =>
+  handedInAt === null || receiptBy === null ? handInBy : receiptBy;
+
 const emptyReport = (caseId: string, law: string): SuspicionReport => ({
-  ...{ caseId, law, status: 'not_reported', dueAt: null, isEscalated: false, version: 0, draft: null, proposal: null },
+  ...{ caseId, law, status: 'not_reported', reportBy: null, isEscalated: false, version: 0, draft: null, proposal: null },
   ...{ filed: [], requests: [], readers: [] },
 });
 
@@ -63,16 +88,18 @@ const evolveAssessed = (state: SuspicionReport, event: Later): SuspicionReport =
     case 'ReportFilingRejected':
       return { ...state, status: 'draft', proposal: null };
     case 'ReportFiled': {
-      const { version, sha256, law, dueAt, silenceEndsAt } = event.data;
-      const filed = [...state.filed, { version, sha256, silenceEndsAt, reference: null }];
-      return { ...state, filed, law, dueAt, status: 'filed', isEscalated: false, proposal: null };
+      const { version, sha256, law, handInBy, approvedAt } = event.data;
+      const isEscalated = state.isEscalated && handInBy === state.reportBy;
+      const approved = { version, sha256, approvedAt, handInBy, isEscalated, handedInAt: null, receiptBy: null };
+      const filed = [...state.filed, { ...approved, silenceEndsAt: null, reference: null }];
+      return { ...state, filed, law, reportBy: null, status: 'filed', isEscalated: false, proposal: null };
     }
-    case 'ReportAcknowledged': {
-      const { version, reference } = event.data;
-      const filed = state.filed.map((each) => (each.version === version ? { ...each, reference } : each));
-      const isAllThere = filed.every((each) => each.reference !== null);
-      return { ...state, filed, dueAt: state.status === 'filed' && isAllThere ? null : state.dueAt };
+    case 'ReportHandedIn': {
+      const { version, handedInAt, receiptBy, silenceEndsAt } = event.data;
+      return { ...state, filed: changedFile(state, version, { handedInAt, receiptBy, silenceEndsAt, isEscalated: false }) };
     }
+    case 'ReportAcknowledged':
+      return { ...state, filed: changedFile(state, event.data.version, { reference: event.data.reference }) };
     case 'ReportReaderNamed':
       return { ...state, readers: [...state.readers, event.data.reader] };
     case 'ReportReaderRemoved':
@@ -96,11 +123,20 @@ const evolveWithFiu = (state: SuspicionReport, event: WithFiu): SuspicionReport 
     case 'FiuInstructionReceived':
       return state;
     case 'ReportEscalated': {
-      const { number } = event.data;
-      return number === null ? { ...state, isEscalated: true } : { ...state, requests: changed(state, number, { isEscalated: true }) };
+      const { number, dueAt } = event.data;
+      return number === null ? escalated(state, dueAt) : { ...state, requests: changed(state, number, { isEscalated: true }) };
     }
   }
 };
+
+const escalated = (state: SuspicionReport, dueAt: string): SuspicionReport => ({
+  ...state,
+  isEscalated: state.isEscalated || state.reportBy === dueAt,
+  filed: state.filed.map((each) => (filedDueAt(each) === dueAt ? { ...each, isEscalated: true } : each)),
+});
+
+const changedFile = ({ filed }: SuspicionReport, version: number, change: Partial<FiledReport>): readonly FiledReport[] =>
+  filed.map((each) => (each.version === version ? { ...each, ...change } : each));
 
 const changed = ({ requests }: SuspicionReport, number: number, change: Partial<FiuRequest>): readonly FiuRequest[] =>
   requests.map((each) => (each.number === number ? { ...each, ...change } : each));

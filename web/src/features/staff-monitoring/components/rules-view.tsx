@@ -1,6 +1,7 @@
 import { conditionWords, scopeWords } from '@danubit/contracts/values/monitoring-rule-words';
 import type { MonitoringRuleSet, Rule } from '@danubit/contracts/values/monitoring-rules';
 import { Badge } from '../../../ui/badge.tsx';
+import { isSame, otherChanges } from './rule-changes.ts';
 
 const OUTCOMES = { review: 'alert', block_and_review: 'alert and hold', decline: 'decline' } as const;
 
@@ -14,9 +15,17 @@ type RulesViewProps = {
 export const RulesView = ({ rules: { rules, thresholds, highRiskCountries }, against }: RulesViewProps) => {
   const shown = against === undefined ? rules : rules.filter((rule) => !against.rules.some((each) => isSame(each, rule)));
   const gone = against?.rules.filter(({ id }) => !rules.some((each) => each.id === id)) ?? [];
+  const changes = against === undefined ? [] : otherChanges({ thresholds, highRiskCountries }, against);
   return (
     <div className="grid grid-cols-1 gap-3 text-ui">
-      {against !== undefined && shown.length + gone.length === 0 ? <p>The rules read like those in force.</p> : null}
+      {against !== undefined && shown.length + gone.length === 0 ? (
+        <p>{changes.length === 0 ? 'This draft is the same as the rules in force.' : 'The rules are the same. These figures change:'}</p>
+      ) : null}
+      {changes.map((change) => (
+        <p key={change} className="text-small">
+          {change}
+        </p>
+      ))}
       <ul className="grid grid-cols-1 gap-3">
         {shown.map((rule) => (
           <li key={rule.id} className="grid gap-1 wrap-anywhere">
@@ -44,6 +53,5 @@ export const RulesView = ({ rules: { rules, thresholds, highRiskCountries }, aga
   );
 };
 
-const isSame = (one: Rule, other: Rule): boolean => one.id === other.id && one.version === other.version;
 const scopeOf = (rule: Rule): string => (rule.on === undefined ? '' : `about ${scopeWords(rule)}, `);
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -7,13 +7,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { StepForm, type FormProps } from './report-forms.tsx';
-import { textIn } from './report-words.ts';
-
-/** Typed in the time of the reader's device. */
-const instantIn = (form: FormData, name: string): string | null => {
-  const typed = textIn(form, name);
-  return typed === '' ? null : new Date(typed).toISOString();
-};
+import { instantIn, textIn } from './report-words.ts';
 
 export const RequestForm = ({ onGive, needsDue, ...frame }: FormProps & { readonly needsDue: boolean }) => {
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
@@ -82,7 +76,7 @@ export const InstructionForm = ({ onGive, ...frame }: FormProps) => {
   };
   return (
     <StepForm {...frame} title="Record an instruction" submit="Record the instruction" onSubmit={submit}>
-      <Field label="Instruction" hint="Nothing moves by it: two people decide the case.">
+      <Field label="Instruction" hint="It moves no money: two people decide the case.">
         {(control) => (
           <Select {...control} name="instruction">
             <option value="suspend">Do not carry it out</option>

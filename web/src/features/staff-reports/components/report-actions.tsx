@@ -5,9 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { useChangeReport, type ReportStepGiven } from '../api/change-report.mutation.ts';
 import { AssessForm, DraftForm, ReferenceForm } from './report-forms.tsx';
 import { AnswerForm, InstructionForm, RequestForm } from './fiu-forms.tsx';
+import { HandInForm } from './hand-in-form.tsx';
 
 type ShownProps = { readonly id: string; readonly shown: StaffReport };
-type Open = 'assess' | 'draft' | 'acknowledge' | 'request' | 'answer' | 'instruction';
+type Open = 'assess' | 'draft' | 'hand_in' | 'acknowledge' | 'request' | 'answer' | 'instruction';
 
 /** What an officer can do at this moment. */
 export const ReportActions = ({ id, shown }: ShownProps) => {
@@ -23,7 +24,8 @@ export const ReportActions = ({ id, shown }: ShownProps) => {
   const form = { error: change.error, busy: change.isPending, onGive: take, onCancel: close };
   if (open === 'assess') return <AssessForm {...form} />;
   if (open === 'draft') return <DraftForm {...form} draft={shown.draft} />;
-  if (open === 'acknowledge') return <ReferenceForm {...form} versions={shown.filed.map(({ version }) => version)} />;
+  if (open === 'acknowledge') return <ReferenceForm {...form} versions={shown.filed.filter(isHandedIn).map(({ version }) => version)} />;
+  if (open === 'hand_in') return <HandInForm {...form} files={shown.filed.filter((each) => !isHandedIn(each))} />;
   if (open === 'request') return <RequestForm {...form} needsDue={shown.law.answer_working_days === null} />;
   if (open === 'answer') return <AnswerForm {...form} requests={shown.requests} />;
   if (open === 'instruction') return <InstructionForm {...form} />;
@@ -31,7 +33,7 @@ export const ReportActions = ({ id, shown }: ShownProps) => {
     <section aria-label="Next step" className="grid gap-3">
       <h2 className="card-title">Next step</h2>
       {change.error === null ? null : (
-        <Alert variant="negative" title="Nothing was recorded.">
+        <Alert variant="negative" title="The step was not recorded.">
           {change.error.message}
         </Alert>
       )}
@@ -64,7 +66,8 @@ const Steps = ({ shown: { report, draft, filed, requests }, busy, onTake, onOpen
   return (
     <div className="flex flex-wrap gap-3">
       {report.status === 'draft' ? <DraftSteps {...{ version: fresh?.version ?? null, busy, onTake, opens }} /> : null}
-      {filed.some(({ reference }) => reference === null) ? opens('acknowledge', 'Enter the receipt', 'primary') : null}
+      {filed.some((each) => !isHandedIn(each)) ? opens('hand_in', 'Record the hand-in', 'primary') : null}
+      {filed.some((each) => isHandedIn(each) && each.reference === null) ? opens('acknowledge', 'Enter the receipt', 'primary') : null}
       {report.status === 'proposed' ? null : opens('assess', 'Assess it again')}
       {requests.some(({ answer }) => answer === null) ? opens('answer', 'Record an answer') : null}
       {opens('request', 'Record a question of the FIU')}
@@ -72,6 +75,9 @@ const Steps = ({ shown: { report, draft, filed, requests }, busy, onTake, onOpen
     </div>
   );
 };
+
+/** What has a receipt was handed in, also where that was not recorded. */
+const isHandedIn = ({ handed_in_at: at, reference }: StaffReport['filed'][number]): boolean => at !== null || reference !== null;
 
 type DraftStepsProps = Pick<StepsProps, 'busy' | 'onTake'> & {
   /** Of a draft that is not filed yet; null where there is none. */

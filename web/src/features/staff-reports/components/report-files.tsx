@@ -18,10 +18,12 @@ export const ReportFiles = ({ id, shown: { proposal, filed } }: ShownProps) => {
     <section className="grid gap-4">
       <h2 className="card-title">Files for the FIU</h2>
       {proposal === null ? null : <ProposedFile id={id} proposal={proposal} />}
-      {filed.map(({ version, sha256, reference, silence_ends_at: silenceEndsAt }) => (
+      {filed.map(({ version, sha256, reference, handed_in_at: handedInAt, silence_ends_at: silenceEndsAt }) => (
         <div key={version} className="grid gap-1 border-l-3 border-line-strong pl-4 text-ui">
           <p>
-            <strong>Version {version}, filed.</strong> {reference === null ? 'The receipt is still missing.' : `Reference ${reference}.`}
+            <strong>Version {version}, filed.</strong>{' '}
+            {handedInAt === null ? 'It is not handed in yet.' : `Handed in on ${formatDateTime(handedInAt)}.`}{' '}
+            {reference === null ? 'The receipt is still missing.' : `Reference ${reference}.`}
             {silenceEndsAt === null ? '' : ` Without an instruction, people may decide from ${formatDateTime(silenceEndsAt)}.`}
           </p>
           <SaveFile {...{ id, version, sha256 }} />
@@ -39,7 +41,7 @@ const ProposedFile = ({ id, proposal: { version, sha256, by, lapses_at: lapsesAt
   const change = useChangeReport(id);
   const roles = staffRolesOf(session?.access_token ?? '');
   const give = (answer: 'approve' | 'reject') => () => {
-    change.mutate({ version, answer });
+    change.mutate({ version, sha256, answer });
   };
   const note = `Proposed by ${by.name ?? by.user_id}. Lapses on ${formatDateTime(lapsesAt)}.`;
   return (

@@ -39,7 +39,7 @@ export const StepForm = ({ title, submit, error, busy, onSubmit, onCancel, child
   >
     <h2 className="card-title">{title}</h2>
     {error === null ? null : (
-      <Alert variant="negative" title="Nothing was recorded.">
+      <Alert variant="negative" title="The step was not recorded.">
         {error.message}
       </Alert>
     )}
@@ -70,7 +70,7 @@ export const AssessForm = ({ onGive, ...frame }: FormProps) => {
         {(control) => (
           <Select {...control} name="assessment">
             <option value="report">To report to the FIU</option>
-            <option value="no_report">Nothing to report</option>
+            <option value="no_report">Not to report</option>
           </Select>
         )}
       </Field>

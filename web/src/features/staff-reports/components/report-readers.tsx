@@ -17,7 +17,7 @@ export const ReportReaders = ({ id, shown }: ShownProps) => {
       <h2 className="card-title">Who may read it</h2>
       <p>Officers{readers.length === 0 ? ' only.' : `, and ${readers.map(({ name, user_id: user }) => name ?? user).join(', ')}.`}</p>
       {change.error === null ? null : (
-        <Alert variant="negative" title="Nothing was changed.">
+        <Alert variant="negative" title="The readers were not changed.">
           {change.error.message}
         </Alert>
       )}

@@ -45,7 +45,7 @@ export const ReportScreen = ({ id, shown }: ShownProps) => {
         <section className="grid gap-3">
           <h2 className="card-title">What happened</h2>
           {entries.length === 0 ? (
-            <p className="text-ui text-muted">Nothing is assessed yet.</p>
+            <p className="text-ui text-muted">The suspicion is not assessed yet.</p>
           ) : (
             <Timeline label="What happened" entries={entries} />
           )}

@@ -19,11 +19,12 @@ export const INDICATORS: Readonly<Record<ReportIndicator, string>> = {
 
 const STEPS: Readonly<Record<string, string>> = {
   AssessedToReport: 'Assessed: to report',
-  AssessedNotToReport: 'Assessed: nothing to report',
+  AssessedNotToReport: 'Assessed: not to report',
   ReportDrafted: 'Drafted',
   ReportFilingProposed: 'File proposed',
   ReportFilingRejected: 'File rejected',
-  ReportFiled: 'Filed',
+  ReportFiled: 'Approved for the FIU',
+  ReportHandedIn: 'Handed in to the FIU',
   ReportAcknowledged: 'Receipt of the FIU',
   FiuRequestReceived: 'Question of the FIU',
   FiuRequestAnswered: 'Answered to the FIU',
@@ -38,4 +39,10 @@ export const stepText = (type: string): string => STEPS[type] ?? type;
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Typed in the time of the reader's device; null where it is no time. */
+export const instantIn = (form: FormData, name: string): string | null => {
+  const typed = new Date(textIn(form, name));
+  return Number.isNaN(typed.getTime()) ? null : typed.toISOString();
 };
