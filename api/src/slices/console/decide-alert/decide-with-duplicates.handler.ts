@@ -30,8 +30,8 @@ export class DecideWithDuplicatesHandler implements ICommandHandler<DecideWithDu
   ) {}
 
   /**
-   * @throws HttpProblem 404; 409 NOT_DUPLICATE for any other alert, before one is decided; 409 as the decider refuses, which leaves the alert
-   * itself undecided
+   * @throws HttpProblem 404; 409 NOT_DUPLICATE for any other alert, before one is decided; 409 as the decider refuses, which leaves the
+   * alert itself undecided
    */
   async execute(command: DecideWithDuplicates): Promise<Decided> {
     const { staff, alertId, answer } = command;
