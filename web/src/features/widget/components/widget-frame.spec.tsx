@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { toFrame, type WidgetOptions } from '../../../lib/widget-messages.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+
+const origin = 'https://shop.example';
+const options: WidgetOptions = {
+  ...{ session: 'wgt_test_1', amount: '250.00', fiat: 'EUR', crypto: 'BTC', theme: null, accent: null, radius: null },
+};
+const session = { company: 'Vltava Pay', origin, customer_status: 'verified', expires_at: '2026-11-25T11:00:00.000Z' };
+const quote = (expiresInMs = 30_000) => ({
+  ...{ quote_id: 'test_quo_01K9M4ABCDEFGHJKMNPQRSTVWX', fiat_amount: '250.00', fiat_currency: 'EUR' },
+  ...{ crypto_amount: '0.00250000', crypto_currency: 'BTC', exchange_rate: '98000.00', fees: { network_fee: '1.20', service_fee: '3.75' } },
+  expires_at: new Date(Date.now() + expiresInMs).toISOString(),
+});
+
+let api: FakeApi;
+let shop: Window;
+let told: jest.Mock<(message: unknown, target: string) => void>;
+beforeEach(() => {
+  api = startFakeApi();
+  api.on('GET /api/widget/session', () => json(200, session));
+  api.on('GET /api/quotes/indicative', () => problem(503, 'PRICE_UNAVAILABLE', 'There is no price at the moment.'));
+  api.on('POST /api/widget/quotes', () => json(201, quote()));
+  // The window around the frame.
+  const around = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  if (around === null) throw new Error('The document has no window to stand for the shop.');
+  shop = around;
+  told = jest.fn();
+  Object.defineProperty(shop, 'postMessage', { value: told, configurable: true });
+  Object.defineProperty(window, 'parent', { value: shop, configurable: true });
+});
+afterEach(() => {
+  api.restore();
+  Object.defineProperty(window, 'parent', { value: window, configurable: true });
+  document.body.replaceChildren();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WidgetFrame />
+    </QueryClientProvider>,
+  );
+const open = (change: Partial<WidgetOptions> = {}, from: { source?: Window; origin?: string } = {}) => {
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { source: shop, origin, data: toFrame({ ...options, ...change }), ...from }));
+  });
+};
+
+describe('the window of the widget', () => {
+  test('says only that it has loaded, and hears only the window around it', async () => {
+    show();
+    expect(told.mock.calls).toEqual([[{ danubit: 'danubit-onramp', type: 'hello' }, '*']]);
+    open({}, { source: window });
+    expect(screen.getByText('Opening...')).toBeVisible();
+    expect(api.requests).toEqual([]);
+    open();
+    expect(await screen.findByLabelText('I pay')).toHaveValue('250.00');
+    expect(told).toHaveBeenLastCalledWith({ danubit: 'danubit-onramp', type: 'ready' }, origin);
+    expect(api.requests[0]?.headers.get('authorization')).toBe('Bearer wgt_test_1');
+    open({ amount: '9999.00', session: 'wgt_test_2' }, { origin: 'https://other.example' });
+    expect(screen.getByLabelText('I pay')).toHaveValue('250.00');
+  });
+
+  test('opens nothing on a page for which the session was not made', async () => {
+    show();
+    open({}, { origin: 'https://other.example' });
+    expect(await screen.findByText(/was opened for another page/)).toBeVisible();
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'error', code: 'ORIGIN_NOT_ALLOWED' }), 'https://other.example');
+  });
+
+  test.each([
+    ['has ended', () => problem(401, 'UNAUTHORIZED', 'This purchase window has ended.'), 'UNAUTHORIZED', /has ended/],
+    ['waits for an identity', () => json(200, { ...session, customer_status: 'pending' }), 'IDENTITY_NOT_VERIFIED', /is verified/],
+  ])('tells the page when the session %s', async (_, answer, code, text) => {
+    api.on('GET /api/widget/session', answer);
+    show();
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'error', code }), origin);
+  });
+
+  test('names what is missing, and sends what the person accepted', async () => {
+    api.on('POST /api/widget/orders', () => problem(400, 'INVALID_PARAMETER', 'This is no address on the network bitcoin.'));
+    const { container } = show();
+    open();
+    await userEvent.clear(await screen.findByLabelText('I pay'));
+    expect(screen.getByText('Enter an amount such as 250.00.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('I pay'), '250');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }));
+    for (const remedy of [/Enter your BTC address/, /Accept the Terms/, /Confirm your age/, /accept the Risk Disclosure/]) {
+      expect(screen.getByText(remedy)).toBeVisible();
+    }
+    expect(api.requests.some(({ path }) => path === '/api/widget/orders')).toBe(false);
+    expect(await accessibilityViolations(container)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Your BTC address'), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(await screen.findByText('This is no address on the network bitcoin.')).toBeVisible();
+    expect(api.requests.find(({ path }) => path === '/api/widget/orders')?.body).toMatchObject({
+      ...{ card_token: 'tok_success', terms_version: '2025-07', age_confirmed: true, risk_disclosure: '2025-07' },
+    });
+  });
+
+  test('offers a new price when the time of the first is over', async () => {
+    api.on('POST /api/widget/quotes', () => json(201, quote(-1)));
+    show();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('This price has expired.')).toBeVisible();
+    api.on('POST /api/widget/quotes', () => json(201, { ...quote(), quote_id: 'test_quo_01K9M4ABCDEFGHJKMNPQRSTVWY' }));
+    await userEvent.click(screen.getByRole('button', { name: 'See the new price' }));
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeVisible();
+  });
+});
