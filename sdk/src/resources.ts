@@ -101,6 +101,13 @@ export const resourcesOf = (api: Api) => ({
   limits: { get: (options: CallOptions = {}): Promise<t.Limits> => answer(api.GET('/v1/limits', withOptions(options))) },
   currencies: { list: (options: CallOptions = {}): Promise<t.Currencies> => answer(api.GET('/v1/currencies', withOptions(options))) },
   networks: { list: (options: CallOptions = {}): Promise<t.Networks> => answer(api.GET('/v1/networks', withOptions(options))) },
+  sandbox: {
+    /** The time in your sandbox. */
+    clock: (options: CallOptions = {}): Promise<t.SandboxClock> => answer(api.GET('/v1/sandbox/clock', withOptions(options))),
+    /** Moves it forward; what is due by then happens. Test keys only. */
+    moveClock: (body: t.SandboxMove, options: CallOptions = {}): Promise<t.SandboxClock> =>
+      answer(api.POST('/v1/sandbox/clock', { body, ...withOptions(options) })),
+  },
   ...moneyOf(api),
   ...webhooksOf(api),
 });

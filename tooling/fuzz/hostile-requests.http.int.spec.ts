@@ -14,9 +14,11 @@ import { createPartnerKey, registerPartner } from '@danubit/contracts/http/partn
 import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
+import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { inspect } from 'node:util';
@@ -34,6 +36,7 @@ let stopProjections: () => Promise<void>;
 
 beforeAll(async () => {
   api = await startTestApi();
+  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   // No worker calls a card provider here, so deposits are answered as "processing".
   Object.assign(api.app.get(PaymentWaitTimes), { outcomeMs: 50, projectionMs: 50 });
   stopProjections = startReadTables(api);

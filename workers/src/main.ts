@@ -59,6 +59,7 @@ import { countWork, readiness } from './readiness.ts';
 import { deliveryTools } from './delivery-tools.ts';
 import { startWorkers } from './workers.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
+import { sandboxClocksIn } from './due/sandbox-clocks.ts';
 import { webhookStoreIn } from './webhooks/webhook-store.ts';
 
 /** Connections for the due table and the job outcomes; reactors, log and queues have their own. */
@@ -172,6 +173,7 @@ const dataExports = (keys: PersonalDataKeys, pool: pg.Pool) => ({
 
 const webhookTools = (settings: Settings<'WEBHOOK_SECRET_KEY' | 'WEBHOOK_LOOPBACK' | 'WEBHOOK_PROXY_URL'>, pool: pg.Pool) => ({
   webhookStore: webhookStoreIn(pool),
+  sandboxClocks: sandboxClocksIn(pool, new SystemClock()),
   webhookSecretKey: settings.WEBHOOK_SECRET_KEY,
   sendWebhook: webhookSender({
     timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1_000,

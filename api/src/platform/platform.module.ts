@@ -40,6 +40,7 @@ import { PartnerKeys } from './partners/partner-keys.ts';
 import { PartnerRequests } from './partners/partner-requests.ts';
 import { WidgetAccess } from './partners/widget-access.ts';
 import { WidgetSessions } from './partners/widget-sessions.ts';
+import { SandboxClocks } from './partners/sandbox-clocks.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
 import { RestrictedStreams } from './restricted/restricted-streams.ts';
 
@@ -59,7 +60,7 @@ export const PLATFORM_CONTROLLERS = [HealthController];
 
 const shared = [
   ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
-  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, WidgetAccess, WidgetSessions],
+  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks, WidgetAccess, WidgetSessions],
 ];
 
 @Global()

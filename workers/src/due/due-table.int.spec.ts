@@ -186,6 +186,33 @@ describe('modes and clocks', () => {
     expect(await subjects('test')).toEqual([idFromText('test')]);
   });
 
+  test('of the work of sandboxes a live process does its part, since they live beside live data', async () => {
+    await ask({ action: 'advance-sandbox-order', subject: idFromText('order') }, { mode: 'test', partnerId: 'p1' });
+    await ask({ action: 'deliver-webhooks', subject: idFromText('endpoint') }, { mode: 'test' });
+    const claims = await claimDue(pool, scope({}, 'live'));
+    expect(claims.map(({ action }) => action).toSorted()).toEqual(['advance-sandbox-order', 'deliver-webhooks']);
+  });
+
+  test('a clock is moved forward alone, once by each command, and the system clock by none', async () => {
+    const aheadOf = async (name: string): Promise<number> => {
+      const { rows } = await pool.query<{ s: string }>('SELECT extract(epoch FROM ahead) AS s FROM work.clocks WHERE name = $1', [name]);
+      return Number(rows[0]?.s ?? -1);
+    };
+    const move = (name: string, command: string, byMs: number, leastMs: number) =>
+      pool.query('SELECT work.move_clock($1, $2, $3, $4)', [name, command, byMs, leastMs]);
+    await move('sandbox:m1', 'c1', 60_000, 0);
+    await move('sandbox:m1', 'c1', 60_000, 0);
+    expect(await aheadOf('sandbox:m1')).toBe(60);
+    await move('sandbox:m1', 'c2', 0, 90_000);
+    expect(await aheadOf('sandbox:m1')).toBe(90);
+    await move('sandbox:m1', 'c3', 0, 30_000);
+    await move('sandbox:m1', 'c4', -30_000, 0);
+    expect(await aheadOf('sandbox:m1')).toBe(90);
+    await move('system', 'c5', 60_000, 0);
+    expect(await aheadOf('system')).toBeLessThanOrEqual(0);
+    expect(await aheadOf('sandbox:m2')).toBe(-1);
+  });
+
   test('work of a sandbox follows its clock, which only its own row moves', async () => {
     await ask({ action: 'send-mail', subject: idFromText('p1'), delayMs: 86_400_000 }, { mode: 'test', partnerId: 'p1' });
     await ask({ action: 'send-mail', subject: idFromText('p2'), delayMs: 86_400_000 }, { mode: 'test', partnerId: 'p2' });

@@ -4,7 +4,7 @@ import type { Write } from '@danubit/consumer/write';
 import type pg from 'pg';
 import type { Action, DueWork, WorkRequest } from './due-work.ts';
 import { clockOf } from './due-clocks.ts';
-import { laneOf, UNSORTED, type Lane } from './lanes.ts';
+import { laneOf, SANDBOX_LANES, UNSORTED, type Lane } from './lanes.ts';
 
 export const DUE_CHANNEL = 'danubit_due';
 
@@ -21,13 +21,13 @@ type Request = WorkRequest & { readonly cause: RecordedDomainEvent };
 /** For the transaction of the consumer: the work and the checkpoint commit together. */
 export const workRequests = (requests: readonly Request[]): readonly Write[] => {
   if (requests.length === 0) return [];
-  const rows = [...latestOf(requests)].map(([id, { action, subject, delayMs, provider, cause }]) => ({
+  const rows = [...latestOf(requests)].map(([id, { action, subject, delayMs, provider, clock, cause }]) => ({
     id,
     action,
     subject,
     lane: laneOf(action, provider),
     mode: cause.metadata.mode,
-    clock: clockOf(cause),
+    clock: clock ?? clockOf(cause),
     cause_event_id: cause.metadata.eventId,
     correlation_id: cause.metadata.correlationId,
     delay_ms: delayMs,
@@ -81,14 +81,18 @@ export type Claim = Pick<DueWork, 'id' | 'action' | 'subject'> & {
   readonly ticket: number;
 };
 
-const valuesOf = ({ mode, rooms }: Scope): unknown[] => [[...rooms.keys()], [...rooms.values()], [mode, UNSTATED]];
+const valuesOf = ({ mode, rooms }: Scope): unknown[] => [[...rooms.keys()], [...rooms.values()], [mode, UNSTATED], SANDBOX_LANES];
 
-/** Lanes by mode, with the number of new tickets they have room for: queued and running tickets count against the limit. */
+/**
+ * Lanes by mode, with the number of new tickets they have room for: queued and running tickets count against the limit. Every process does
+ * the work of sandboxes, which is of mode `test` in a live installation too.
+ */
 const ROOMS = `rooms AS (
   SELECT lane, mode, room, greatest(0, room - (
       SELECT count(*) FROM work.due q WHERE q.lane = l.lane AND q.mode = m.mode AND q.done_at IS NULL AND q.enqueued_until IS NOT NULL
     )) AS left_over
-  FROM unnest($1::text[], $2::integer[]) AS l(lane, room) CROSS JOIN unnest($3::text[]) AS m(mode))`;
+  FROM unnest($1::text[], $2::integer[]) AS l(lane, room)
+    CROSS JOIN LATERAL (SELECT unnest($3::text[]) UNION SELECT 'test' WHERE l.lane = ANY($4::text[])) AS m(mode))`;
 
 /** Due work without a ticket and without a run. */
 const NEW_TICKETS = `SELECT d.id FROM rooms CROSS JOIN work.clocks c CROSS JOIN LATERAL (
@@ -111,7 +115,7 @@ export const claimDue = async (pool: pg.Pool, scope: Scope): Promise<readonly Cl
     `WITH ${ROOMS}, found AS (${NEW_TICKETS} UNION ALL ${OLD_TICKETS})
      UPDATE work.due SET
        enqueued = enqueued + CASE WHEN enqueued_until IS NULL OR lease IS NOT NULL THEN 1 ELSE 0 END,
-       enqueued_until = now() + $4 * interval '1 millisecond', lease = NULL
+       enqueued_until = now() + $5 * interval '1 millisecond', lease = NULL
      FROM found WHERE due.id = found.id
      RETURNING due.id, action, subject, lane, enqueued AS ticket`,
     [...valuesOf(scope), TICKET_LIVES_MS],

@@ -80,4 +80,6 @@ export type WorkRequest = {
   readonly delayMs: number;
   /** Payment provider that the work calls, if the event names it. */
   readonly provider?: string;
+  /** The clock of the work, where it is not that of the event. */
+  readonly clock?: string;
 };

@@ -5,17 +5,20 @@ import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partne
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { createHash } from 'node:crypto';
+import type { SandboxClocks } from '../due/sandbox-clocks.ts';
 import type { Job, JobTools } from './job.ts';
 import { giveToOrder, readOrder, type ReadOrder } from './read-order.ts';
+
+export type SandboxTools = JobTools & { readonly sandboxClocks: SandboxClocks };
 
 /** Between two steps, so that a partner sees each of them. */
 const STEP_MS = 1_000;
 
 /**
  * Takes an order of a sandbox through the states of every order, by the same decider, to the outcome that its card token names. Nothing is
- * booked, bought or sent, so there is no entry, purchase or transaction behind what the events name.
+ * booked, bought or sent, so there is no entry, purchase or transaction behind what the events name. Its time is that of the sandbox.
  */
-export const advanceSandboxOrderJob = (tools: JobTools): Job => ({
+export const advanceSandboxOrderJob = (tools: SandboxTools): Job => ({
   action: 'advance-sandbox-order',
   async run(work) {
     const [read, ofPartner] = [
@@ -23,11 +26,12 @@ export const advanceSandboxOrderJob = (tools: JobTools): Job => ({
       await tools.log.load(partnerOrder, partnerOrderStream(work.subject)),
     ];
     if (read === null || ofPartner === null) return 'done';
-    const now = tools.clock.now();
+    const clock = await tools.sandboxClocks.of(ofPartner.partnerId);
+    const now = clock.now();
     const step = stepOf(read, ofPartner.outcome, now.toISOString());
     if (step === 'end') return 'done';
     if (step === 'wait') return { againInMs: Math.max(1, Date.parse(read.order.terms.payBy) - now.getTime()), untried: true };
-    await giveToOrder(tools, work, read, step);
+    await giveToOrder({ ...tools, clock }, work, read, step);
     return { againInMs: STEP_MS, untried: true };
   },
 });

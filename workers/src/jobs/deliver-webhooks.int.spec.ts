@@ -176,8 +176,37 @@ it('a test goes to its endpoint alone, whatever types it takes', async () => {
   ]);
 });
 
-it('the work to send is requested in the same transaction as the deliveries, by the clock of the system', async () => {
+it('the work to send is requested in the same transaction as the deliveries, by the clock of the sandbox', async () => {
   await scene.order('o1');
   const { rows } = await scene.pool.query('SELECT action, subject, clock, mode FROM work.due');
-  expect(rows).toEqual([{ action: 'deliver-webhooks', subject: `${scene.ids.partnerId}/${ENDPOINT_ID}`, clock: 'system', mode: 'test' }]);
+  const { partnerId } = scene.ids;
+  expect(rows).toEqual([
+    { action: 'deliver-webhooks', subject: `${partnerId}/${ENDPOINT_ID}`, clock: `sandbox:${partnerId}`, mode: 'test' },
+  ]);
+});
+
+describe('a sandbox whose clock moves', () => {
+  it('sees three days of tries as soon as it has moved by them, each signed at the real time', async () => {
+    await scene.order('o1');
+    scene.answers(() => ({ status: 503 }));
+    await scene.deliver();
+    await scene.moveSandbox(60_000);
+    await scene.deliver();
+    expect(await scene.rows()).toMatchObject([{ status: 'pending', tries: 2 }]);
+    await scene.moveSandbox(72 * HOUR_MS);
+    expect(await scene.deliver()).toBe('done');
+    expect(await scene.rows()).toMatchObject([{ status: 'failed', tries: 3 }]);
+    const signed = scene.sent.map(({ headers }) => headers['webhook-timestamp']);
+    expect(new Set(signed)).toEqual(new Set([String(Math.floor(scene.clock.now().getTime() / 1000))]));
+  });
+
+  it('keeps what was told for real days, whatever its own date is', async () => {
+    await scene.moveSandbox(1_000 * 24 * HOUR_MS);
+    await scene.order('o1');
+    const { rows } = await scene.pool.query<{ published_at: Date; requested_at: Date }>(
+      'SELECT published_at, requested_at FROM app.partner_events JOIN app.webhook_deliveries USING (event_id)',
+    );
+    expect(rows[0]?.published_at).toEqual(scene.clock.now());
+    expect(rows[0]?.requested_at).toEqual(new Date(scene.clock.now().getTime() + 1_000 * 24 * HOUR_MS));
+  });
 });

@@ -6,13 +6,16 @@ import { webhooksStream } from '@danubit/core/domain/partners/webhooks/webhooks.
 import { webhookSecretOf } from '@danubit/core/security/webhook-secret';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { backoffMs, type Backoff } from '@danubit/runtime/backoff';
+import type { Clock } from '@danubit/runtime/clock';
 import { Webhook } from 'standardwebhooks';
+import type { SandboxClocks } from '../due/sandbox-clocks.ts';
 import { endpointOfSubject } from '../webhooks/endpoint-subject.ts';
 import type { SendWebhook } from '../webhooks/send-webhook.ts';
 import type { Breaker, PendingDelivery, Try, WebhookStore } from '../webhooks/webhook-store.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 
 export type WebhookTools = JobTools & {
+  readonly sandboxClocks: SandboxClocks;
   readonly webhookStore: WebhookStore;
   readonly sendWebhook: SendWebhook;
   readonly webhookSecretKey: string;
@@ -30,44 +33,49 @@ const GONE = 410;
 
 /**
  * Sends what waits for one endpoint, so that a slow one takes one place among all. One that fails again and again gets a single probe now
- * and then; the first answered probe makes everything that waits due.
+ * and then; the first answered probe makes everything that waits due. Pauses and periods follow the clock of the sandbox for its endpoints;
+ * what a receiver checks, the time of the signature, is always real.
  */
 export const deliverWebhooksJob = (tools: WebhookTools): Job => ({
   action: 'deliver-webhooks',
   async run(work) {
     const { partnerId, endpointId } = endpointOfSubject(work.subject);
     const endpoint = (await tools.log.load(webhooks, webhooksStream(partnerId))).get(endpointId);
-    const now = tools.clock.now();
+    const time = endpoint?.mode === 'test' ? await tools.sandboxClocks.of(partnerId) : tools.clock;
+    const now = time.now();
     if (endpoint?.status !== 'enabled') {
       await tools.webhookStore.giveUp(endpointId, now);
       return 'done';
     }
     const breaker = await tools.webhookStore.breaker(endpointId);
     if (breaker.openUntil !== null && breaker.openUntil > now) return later(breaker.openUntil, now);
-    const tries = await sendWaiting(tools, endpoint, breaker);
+    const tries = await sendWaiting({ ...tools, time }, endpoint, breaker);
     if (tries.some(({ status }) => status === GONE)) {
       const command = { type: 'DisableEndpoint', partnerId, endpointId, cause: 'gone' } as const;
       const context = contextOf(work, tools.clock, `gone:${tries[0]?.at.toISOString() ?? ''}`, null);
       await handleCommand(tools.log, { stream: webhooksStream(partnerId), decider: webhooks, command, context });
-      await tools.webhookStore.giveUp(endpointId, tools.clock.now());
+      await tools.webhookStore.giveUp(endpointId, time.now());
       return 'done';
     }
-    return whenNext(tools, endpointId);
+    return whenNext({ ...tools, time }, endpointId);
   },
 });
+
+/** `time` is the clock of the endpoint. */
+type TimedTools = WebhookTools & { readonly time: Clock };
 
 const isProbed = ({ failures }: Breaker): boolean => failures >= FAILURES_BEFORE_PROBES;
 
 /** One batch, or one probe. */
-const sendWaiting = async (tools: WebhookTools, endpoint: WebhookEndpoint, breaker: Breaker): Promise<readonly Try[]> => {
+const sendWaiting = async (tools: TimedTools, endpoint: WebhookEndpoint, breaker: Breaker): Promise<readonly Try[]> => {
   const { endpointId } = endpoint;
-  const { webhookStore, clock } = tools;
+  const { webhookStore, time } = tools;
   const isProbe = isProbed(breaker);
-  if (isProbe) await webhookStore.giveUp(endpointId, clock.now(), new Date(clock.now().getTime() - TRIED_MS));
-  const waiting = await webhookStore.pending(endpointId, isProbe ? 1 : BATCH, isProbe ? 'any' : clock.now());
+  if (isProbe) await webhookStore.giveUp(endpointId, time.now(), new Date(time.now().getTime() - TRIED_MS));
+  const waiting = await webhookStore.pending(endpointId, isProbe ? 1 : BATCH, isProbe ? 'any' : time.now());
   if (waiting.length === 0) return [];
   const tries = await Promise.all(waiting.map((delivery) => tryOnce(tools, endpoint, delivery)));
-  const now = clock.now();
+  const now = time.now();
   await webhookStore.record(endpointId, tries, breakerAfter(breaker, tries, now));
   if (isProbe && tries.some(({ after }) => after === 'delivered')) await webhookStore.makeDue(endpointId, now);
   return tries;
@@ -80,9 +88,9 @@ const breakerAfter = ({ failures }: Breaker, tries: readonly Try[], now: Date): 
   return beyond < 0 ? after : { ...after, openUntil: new Date(now.getTime() + backoffMs(PROBE, Math.min(beyond, 10))) };
 };
 
-const tryOnce = async (tools: WebhookTools, endpoint: WebhookEndpoint, delivery: PendingDelivery): Promise<Try> => {
-  const at = tools.clock.now();
-  const headers = headersOf(endpoint, delivery, at, tools.webhookSecretKey);
+const tryOnce = async (tools: TimedTools, endpoint: WebhookEndpoint, delivery: PendingDelivery): Promise<Try> => {
+  const at = tools.time.now();
+  const headers = headersOf(endpoint, delivery, tools.clock.now(), tools.webhookSecretKey);
   const startedAt = performance.now();
   const { status, fault, text } = await tools.sendWebhook({ url: endpoint.endpointUrl, headers, body: delivery.body });
   const isTaken = fault === null && status !== null && status >= 200 && status < 300;
@@ -111,10 +119,10 @@ const headersOf = (endpoint: WebhookEndpoint, { eventId, body }: PendingDelivery
 
 const later = (due: Date, now: Date): JobOutcome => ({ againInMs: Math.max(1, due.getTime() - now.getTime()), untried: true });
 
-const whenNext = async ({ webhookStore, clock }: WebhookTools, endpointId: string): Promise<JobOutcome> => {
+const whenNext = async ({ webhookStore, time }: TimedTools, endpointId: string): Promise<JobOutcome> => {
   const due = await webhookStore.nextDue(endpointId);
   if (due === undefined) return 'done';
   const { openUntil } = await webhookStore.breaker(endpointId);
-  const [now, from] = [clock.now(), openUntil ?? due];
+  const [now, from] = [time.now(), openUntil ?? due];
   return later(from, now);
 };

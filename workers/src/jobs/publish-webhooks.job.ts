@@ -15,7 +15,7 @@ import type { WebhookTools } from './deliver-webhooks.job.ts';
 import type { Job } from './job.ts';
 
 /** Tells a partner what became of an order or a user: all that happened so far, of which what was told before is known by its id. */
-export const publishWebhooksJob = ({ log, clock, webhookStore }: WebhookTools): Job => ({
+export const publishWebhooksJob = ({ log, clock, sandboxClocks, webhookStore }: WebhookTools): Job => ({
   action: 'publish-webhooks',
   async run({ subject }) {
     const told = await toldOf(log, streamOfSubject(subject));
@@ -23,7 +23,8 @@ export const publishWebhooksJob = ({ log, clock, webhookStore }: WebhookTools): 
     const { partnerId, events, cause } = told;
     const endpoints = [...(await log.load(webhooks, webhooksStream(partnerId))).values()];
     const recipientsOf = ({ mode, type }: PartnerEvent) => endpoints.filter((each) => each.mode === mode && takesType(each, type));
-    await webhookStore.publish({ partnerId, cause, now: clock.now(), events, recipientsOf });
+    const time = events[0]?.mode === 'test' ? await sandboxClocks.of(partnerId) : clock;
+    await webhookStore.publish({ partnerId, cause, requestedAt: time.now(), publishedAt: clock.now(), events, recipientsOf });
     return 'done';
   },
 });

@@ -10,7 +10,7 @@ import { eventOfSubject } from './event-subject.ts';
 import type { Job } from './job.ts';
 
 /** Sends what a company asked for: a test, an event again, or all that followed one. */
-export const resendWebhooksJob = ({ log, clock, webhookStore }: WebhookTools): Job => ({
+export const resendWebhooksJob = ({ log, clock, sandboxClocks, webhookStore }: WebhookTools): Job => ({
   action: 'resend-webhooks',
   async run(work) {
     const { eventId, stream } = eventOfSubject(work.subject);
@@ -18,11 +18,17 @@ export const resendWebhooksJob = ({ log, clock, webhookStore }: WebhookTools): J
     const asked = history.find(({ metadata }) => metadata.eventId === eventId);
     if (asked === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
     const { partnerId, endpointId } = asked.data;
-    const caused = { partnerId, cause: asked, now: clock.now() };
     const endpoint = state.get(endpointId);
     if (endpoint?.status !== 'enabled') return 'done';
+    const time = endpoint.mode === 'test' ? await sandboxClocks.of(partnerId) : clock;
+    const caused = { partnerId, cause: asked, requestedAt: time.now() };
     if (asked.type === 'WebhookTestRequested') {
-      await webhookStore.publish({ ...caused, events: [testOf(asked, endpoint)], recipientsOf: () => [endpoint] });
+      await webhookStore.publish({
+        ...caused,
+        publishedAt: clock.now(),
+        events: [testOf(asked, endpoint)],
+        recipientsOf: () => [endpoint],
+      });
     }
     if (asked.type === 'WebhookResendRequested') {
       const { partnerEventId, andAfter } = asked.data;

@@ -14,6 +14,7 @@ export const noWebhooks = {
     makeDue: unused,
     giveUp: unused,
   },
+  sandboxClocks: { of: unused },
   sendWebhook: unused,
   webhookSecretKey: '',
 };

@@ -5,6 +5,7 @@ import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import type { WebhooksEvent } from '@danubit/core/domain/partners/webhooks/webhooks.events';
 import { webhooksStream } from '@danubit/core/domain/partners/webhooks/webhooks.stream';
+import { sandboxClockOf } from '@danubit/core/partners/sandbox-clock';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
@@ -14,6 +15,7 @@ import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import pg from 'pg';
 import { workRequests } from '../due/due-table.ts';
 import { workMigrations } from '../due/migrations/work-migrations.ts';
+import { sandboxClocksIn } from '../due/sandbox-clocks.ts';
 import { deliverWebhooksJob } from '../jobs/deliver-webhooks.job.ts';
 import { eventSubjectOf } from '../jobs/event-subject.ts';
 import { publishWebhooksJob } from '../jobs/publish-webhooks.job.ts';
@@ -47,7 +49,7 @@ export const startWebhookScene = async () => {
     /** Empty tables and an empty log. */
     begin: async () => {
       await pool.query('TRUNCATE app.partner_events CASCADE');
-      await pool.query('TRUNCATE app.webhook_breakers, work.due');
+      await pool.query('TRUNCATE app.webhook_breakers, work.due, work.clocks');
       return sceneOn(pool);
     },
   };
@@ -70,7 +72,7 @@ const sceneOn = async (pool: pg.Pool) => {
     return (await log.read(stream)).at(-1)?.metadata.eventId ?? '';
   };
   const tools = {
-    ...{ log, clock, webhookStore: webhookStoreIn(pool), webhookSecretKey: SECRET_KEY },
+    ...{ log, clock, sandboxClocks: sandboxClocksIn(pool, clock), webhookStore: webhookStoreIn(pool), webhookSecretKey: SECRET_KEY },
     sendWebhook: (request: WebhookRequest): Promise<WebhookAnswer> => {
       sent.push(request);
       return Promise.resolve({ status: null, fault: null, text: null, ...answerTo(request) });
@@ -92,6 +94,7 @@ const sceneOn = async (pool: pg.Pool) => {
   });
   return {
     ...{ clock, log, sent, pool, ids, store: tools.webhookStore, endpointEvent, publish },
+    moveSandbox: (ms: number) => pool.query('SELECT work.move_clock($1, $2, $3, 0)', [sandboxClockOf(PARTNER_ID), String(ms), ms]),
     answers: (to: typeof answerTo): void => {
       answerTo = to;
     },

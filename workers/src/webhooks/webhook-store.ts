@@ -4,15 +4,24 @@ import { inTransaction } from '@danubit/consumer/transaction';
 import { send } from '@danubit/consumer/write';
 import { takesType, type WebhookEndpoint } from '@danubit/core/domain/partners/webhooks/webhooks.state';
 import { contentOf, type PartnerEvent } from '@danubit/core/partners/partner-event';
+import { sandboxClockOf } from '@danubit/core/partners/sandbox-clock';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type pg from 'pg';
+import { SYSTEM_CLOCK } from '../due/due-clocks.ts';
 import { workRequests } from '../due/due-table.ts';
 import { endpointSubjectOf } from './endpoint-subject.ts';
 
 /** Work that follows belongs to this event. */
-type Caused = { readonly partnerId: string; readonly cause: RecordedDomainEvent; readonly now: Date };
+type Caused = {
+  readonly partnerId: string;
+  readonly cause: RecordedDomainEvent;
+  /** By the clock of the deliveries, which in a sandbox is that of the sandbox. */
+  readonly requestedAt: Date;
+};
 type Publication = Caused & {
+  /** By the real clock, also in a sandbox: what partners were told is kept for so many real days. */
+  readonly publishedAt: Date;
   readonly events: readonly PartnerEvent[];
   readonly recipientsOf: (event: PartnerEvent) => readonly WebhookEndpoint[];
 };
@@ -111,7 +120,7 @@ const withTransaction = async (pool: pg.Pool, run: (client: pg.ClientBase) => Pr
 };
 
 /** Under a lock of the partner, so that places are visible in their order and a cursor passes over none. */
-const publish = (pool: pg.Pool, { partnerId, cause, now, events, recipientsOf }: Publication): Promise<void> =>
+const publish = (pool: pg.Pool, { partnerId, cause, requestedAt, publishedAt, events, recipientsOf }: Publication): Promise<void> =>
   withTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`partner_events:${partnerId}`]);
     const rows = events.map((content) => ({ ...content, content }));
@@ -120,16 +129,16 @@ const publish = (pool: pg.Pool, { partnerId, cause, now, events, recipientsOf }:
        SELECT "eventId", $2, mode, type, content, $3
        FROM json_to_recordset($1) AS r("eventId" text, mode text, type text, content json, sequence integer) ORDER BY sequence
        ON CONFLICT (event_id) DO NOTHING RETURNING event_id`,
-      [JSON.stringify(rows), partnerId, now],
+      [JSON.stringify(rows), partnerId, publishedAt],
     );
     const isFresh = new Set(fresh.map(({ event_id }) => event_id));
     const deliveries = events
       .filter(({ eventId }) => isFresh.has(eventId))
       .flatMap((event) => recipientsOf(event).map((endpoint) => deliveryOf(event, endpoint)));
-    await addDeliveries(client, { partnerId, cause, now }, deliveries);
+    await addDeliveries(client, { partnerId, cause, requestedAt }, deliveries);
   });
 
-const resend = (pool: pg.Pool, { partnerId, cause, now, endpoint, eventId, andAfter }: Resend): Promise<void> =>
+const resend = (pool: pg.Pool, { partnerId, cause, requestedAt, endpoint, eventId, andAfter }: Resend): Promise<void> =>
   withTransaction(pool, async (client) => {
     const { rows } = await client.query<{ content: PartnerEvent }>(
       `SELECT content FROM app.partner_events e
@@ -140,7 +149,7 @@ const resend = (pool: pg.Pool, { partnerId, cause, now, endpoint, eventId, andAf
     const wanted = rows.filter(({ content }) => !andAfter || takesType(endpoint, content.type));
     await addDeliveries(
       client,
-      { partnerId, cause, now },
+      { partnerId, cause, requestedAt },
       wanted.map(({ content }) => deliveryOf(content, endpoint)),
     );
   });
@@ -161,7 +170,7 @@ const deliveryIdOf = (endpointId: string, eventId: string, mode: Mode): string =
 
 const addDeliveries = async (
   client: pg.ClientBase,
-  { partnerId, cause, now }: Caused,
+  { partnerId, cause, requestedAt }: Caused,
   deliveries: readonly NewDelivery[],
 ): Promise<void> => {
   if (deliveries.length === 0) return;
@@ -171,16 +180,17 @@ const addDeliveries = async (
      FROM json_to_recordset($1) AS r(delivery_id text, endpoint_id text, event_id text, mode text, body text)
      ON CONFLICT (delivery_id) DO UPDATE
        SET status = 'pending', tries = 0, requested_at = excluded.requested_at, due_at = excluded.due_at, ended_at = NULL`,
-    [JSON.stringify(deliveries), partnerId, now],
+    [JSON.stringify(deliveries), partnerId, requestedAt],
   );
-  const ids = [...new Set(deliveries.map(({ endpoint_id: id }) => id))];
-  await send(client, workRequests(ids.map((id) => sendingTo(id, partnerId, cause))));
+  const modes = new Map(deliveries.map(({ endpoint_id: id, mode }) => [id, mode]));
+  await send(client, workRequests([...modes].map(([id, mode]) => sendingTo(id, mode, partnerId, cause))));
 };
 
-/** By the system clock, also for a sandbox: its receivers live in real time. */
-const sendingTo = (endpointId: string, partnerId: string, cause: RecordedDomainEvent) => ({
+/** By the clock of the endpoint, so that a partner sees three days of tries as soon as it has moved its sandbox by three days. */
+const sendingTo = (endpointId: string, mode: Mode, partnerId: string, cause: RecordedDomainEvent) => ({
   ...({ action: 'deliver-webhooks', subject: endpointSubjectOf(partnerId, endpointId), delayMs: 0 } as const),
-  cause: { ...cause, metadata: { ...cause.metadata, partnerId: null } },
+  clock: mode === 'test' ? sandboxClockOf(partnerId) : SYSTEM_CLOCK,
+  cause,
 });
 
 const record = (pool: pg.Pool, endpointId: string, tries: readonly Try[], { failures, openUntil }: Breaker): Promise<void> =>

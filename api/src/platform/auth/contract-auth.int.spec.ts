@@ -27,6 +27,7 @@ import { PartnerRequests } from '../partners/partner-requests.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 import { WidgetAccess } from '../partners/widget-access.ts';
 import { WidgetSessions } from '../partners/widget-sessions.ts';
+import { SandboxClocks } from '../partners/sandbox-clocks.ts';
 import { ContractAuthGuard } from './contract-auth.guard.ts';
 import { StoredSigningKeys } from './signing-keys.ts';
 import { StaffRoles } from './staff-roles.ts';
@@ -77,10 +78,11 @@ beforeEach(() => {
     new PartnerKeys(database),
     new PartnerRequests(database),
     new HourlyAllowance(database),
+    new SandboxClocks(database, clock),
     clock,
     new RecordedLog(),
   );
-  const widgets = new WidgetAccess(new WidgetSessions(database), new RateLimits(database), clock);
+  const widgets = new WidgetAccess(new WidgetSessions(database, new SandboxClocks(database, clock)), new RateLimits(database), clock);
   guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock, app.settings), new StaffRoles(log, clock), partners, widgets);
 });
 

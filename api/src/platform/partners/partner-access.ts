@@ -12,6 +12,7 @@ import { HourlyAllowance } from './hourly-allowance.ts';
 import { ownerOf, type PartnerCaller } from './partner-caller.ts';
 import { PartnerKeys } from './partner-keys.ts';
 import { PartnerRequests } from './partner-requests.ts';
+import { SandboxClocks } from './sandbox-clocks.ts';
 
 /** Admits requests of the partner API: by key, address, scope and allowance, in this order. */
 @Injectable()
@@ -20,6 +21,7 @@ export class PartnerAccess {
     private readonly keys: PartnerKeys,
     private readonly requests: PartnerRequests,
     private readonly allowance: HourlyAllowance,
+    private readonly clocks: SandboxClocks,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -32,7 +34,8 @@ export class PartnerAccess {
     const found = await this.keys.find(key, now);
     if (found === undefined) throw unknownKey();
     // From here on it is known whose request this is, also for the log of requests.
-    const { networks, isSuspended, apiVersion, ...caller } = found;
+    const { networks, isSuspended, apiVersion, ...known } = found;
+    const caller = { ...known, aheadMs: known.mode === 'test' ? await this.clocks.aheadMs(known.partnerId) : 0 };
     request.partner = caller;
     this.#logWhenAnswered(caller, now, request, reply);
     // The time of the last use is a help, and never a reason to turn a request away.

@@ -1,6 +1,7 @@
 import type { Mode } from '@danubit/contracts/values/ids';
 import type { PartnerScope, PartnerTier } from '@danubit/contracts/values/partners';
 import { commandContext, type CommandContext } from '@danubit/event-store/command-context';
+import type { Clock } from '@danubit/runtime/clock';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
@@ -14,6 +15,8 @@ export type PartnerCaller = {
   readonly scopes: readonly PartnerScope[];
   readonly tier: PartnerTier;
   readonly requestsPerHour: number;
+  /** How far its sandbox is ahead of the real time; 0 for a live key. */
+  readonly aheadMs: number;
 };
 
 declare module 'fastify' {
@@ -29,6 +32,9 @@ export const CurrentPartner = createParamDecorator((_: unknown, context: Executi
   if (partner === undefined) throw new Error('CurrentPartner is used on a route whose contract does not ask for a partner.');
   return partner;
 });
+
+/** The time by which a request of a partner is decided. Allowances and the ends of keys follow the real time. */
+export const partnerTime = ({ aheadMs }: PartnerCaller, clock: Clock): Date => new Date(clock.now().getTime() + aheadMs);
 
 /** Metadata for a request of a partner. `subjectId` is the person that the events are about, when it is not the company. */
 export const partnerContext = (caller: PartnerCaller, commandId: string, now: Date, subjectId = caller.subjectId): CommandContext =>

@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { PartnerCaller } from './partner-caller.ts';
 
-export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour'> & { readonly networks: readonly string[] };
-export type FoundPartnerKey = PartnerCaller & {
+export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'aheadMs'> & { readonly networks: readonly string[] };
+export type FoundPartnerKey = Omit<PartnerCaller, 'aheadMs'> & {
   readonly networks: readonly string[];
   readonly isSuspended: boolean;
   /** The one for which the company's programs are written. */

@@ -3,6 +3,7 @@ import { hashOfToken } from '@danubit/core/security/one-time-token';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { SandboxClocks } from './sandbox-clocks.ts';
 import type { WidgetCaller } from './widget-caller.ts';
 
 export type StoredWidgetSession = {
@@ -30,7 +31,10 @@ const rowSchema = z.object({
 /** Table `app.widget_sessions`: for whom a company opened the widget. It is read at every request of a widget and never cached. */
 @Injectable()
 export class WidgetSessions {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly clocks: SandboxClocks,
+  ) {}
 
   /** The same session again changes nothing. */
   async store(token: string, { sessionId, keyId, customerId, origin, endsAt }: StoredWidgetSession): Promise<void> {
@@ -53,9 +57,10 @@ export class WidgetSessions {
     const [row] = z.parse(z.array(rowSchema), rows);
     if (row === undefined) return undefined;
     const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, mode, scopes, tier } = row;
+    const aheadMs = mode === 'test' ? await this.clocks.aheadMs(partnerId) : 0;
     return {
       ...{ sessionId: row.session_id, customerId: row.customer_id, origin: row.origin, endsAt: row.ends_at },
-      partner: { partnerId, keyId, subjectId, mode, scopes, tier, requestsPerHour: row.requests_per_hour },
+      partner: { partnerId, keyId, subjectId, mode, scopes, tier, requestsPerHour: row.requests_per_hour, aheadMs },
     };
   }
 

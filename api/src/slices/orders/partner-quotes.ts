@@ -30,6 +30,7 @@ const askerOf = (caller: PartnerCaller): QuoteAsker => ({
   subjectId: caller.subjectId,
   prefix: caller.mode === 'test' ? TEST_PREFIX : '',
   country: null,
+  aheadMs: caller.aheadMs,
   contextOf: (commandId, now) => partnerContext(caller, commandId, now),
 });
 

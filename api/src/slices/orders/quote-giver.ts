@@ -33,6 +33,8 @@ export type QuoteAsker = {
   readonly prefix: typeof TEST_PREFIX | '';
   /** Where the coins will be; null where it is not known. */
   readonly country: string | null;
+  /** How far a sandbox is ahead of the real time. Its prices are those of now. */
+  readonly aheadMs: number;
   readonly contextOf: (commandId: string, now: Date) => CommandContext;
 };
 
@@ -53,14 +55,14 @@ export class QuoteGiver {
     await this.#limit(userId, this.clock.now());
     const country = await this.#countryOf(subjectId);
     return this.giveTo(
-      { userId, subjectId, prefix: '', country, contextOf: (commandId, now) => customerContext(customer, commandId, now) },
+      { userId, subjectId, prefix: '', country, aheadMs: 0, contextOf: (commandId, now) => customerContext(customer, commandId, now) },
       request,
     );
   }
 
   /** @throws HttpProblem when nothing can be quoted */
-  async giveTo({ userId, subjectId, prefix, country, contextOf }: QuoteAsker, request: QuoteRequest): Promise<QuoteTerms> {
-    const now = this.clock.now();
+  async giveTo({ userId, subjectId, prefix, country, aheadMs, contextOf }: QuoteAsker, request: QuoteRequest): Promise<QuoteTerms> {
+    const now = new Date(this.clock.now().getTime() + aheadMs);
     const calculated = this.calculator.calculate(request, country);
     const commandId = newCommandId(now);
     const quoteId = `${prefix}${commandId}`;

@@ -82,6 +82,8 @@ describe('every operation', () => {
     for (const path of ['transactions', 'limits', 'currencies', 'networks', 'orders', 'refunds', 'balances', 'rates']) {
       await call(`GET /v1/${path}`);
     }
+    await call('GET /v1/sandbox/clock');
+    await call('POST /v1/sandbox/clock', { body: { advance_seconds: 1 } });
     await call('POST /v1/kyc/documents', { body: { user_id: id, type: 'passport', number: 'XX 000000' } });
     await call('POST /v1/kyc/verify', { body: { user_id: id } });
     await call('GET /v1/users/{id}/verification', { id });
@@ -108,6 +110,8 @@ describe('every operation', () => {
   it('refuses with each of its codes', async () => {
     const live = await scene.newKey(scene.own.owner, { mode: 'live', name: 'Live' });
     await call('POST /v1/users', { body: person, key: live });
+    await call('GET /v1/sandbox/clock', { key: live });
+    await call('POST /v1/sandbox/clock', { body: { advance_seconds: 1 }, key: live });
     await call('POST /v1/users', { body: { ...person, date_of_birth: '2020-01-01' } });
     await call('POST /v1/orders', { body: await scene.ofOrder(), key: live });
     await call('POST /v1/orders', { body: await scene.ofOrder({ quote_id: `test_quo_${NOBODY}` }) });
@@ -185,6 +189,7 @@ describe('a request that is wrong', () => {
       'POST /v1/widget-sessions': { customer_id: `test_usr_${NOBODY}`, origin },
       'POST /v1/kyc/documents': ofKyc('documents', `test_usr_${NOBODY}`),
       'POST /v1/kyc/verify': ofKyc('verify', `test_usr_${NOBODY}`),
+      'POST /v1/sandbox/clock': { advance_seconds: 60 },
       [`POST ${ENDPOINTS}`]: { url, types: [], payload: 'thin' },
       [`PATCH ${ENDPOINTS}/{id}`]: { url, types: [], payload: 'thin', enabled: true },
       [`POST ${ENDPOINTS}/{id}/resend`]: { event_id: `test_evt_${NOBODY}`, and_after: false },

@@ -28,6 +28,9 @@ import { SetWidgetOriginsHandler } from './set-widget-origins/set-widget-origins
 import { DeliveryReader } from './delivery-reader.ts';
 import { ManageWebhooksController } from './manage-webhooks/manage-webhooks.controller.ts';
 import { ManageWebhooksHandler, RemoveWebhookEndpointHandler } from './manage-webhooks/manage-webhooks.handler.ts';
+import { GetSandboxClockHandler } from './move-sandbox-clock/get-sandbox-clock.query.ts';
+import { MoveSandboxClockController } from './move-sandbox-clock/move-sandbox-clock.controller.ts';
+import { MoveSandboxClockHandler } from './move-sandbox-clock/move-sandbox-clock.handler.ts';
 import { PartnerDesk } from './partner-desk.ts';
 import { PartnerEventsReader } from './partner-events-reader.ts';
 import { ReadWebhooksController } from './read-webhooks/read-webhooks.controller.ts';
@@ -55,6 +58,7 @@ import { WebhookReader } from './webhook-reader.ts';
     ListPartnerNetworksController,
     ListPartnerRequestsController,
     ManageWebhooksController,
+    MoveSandboxClockController,
     ReadWebhooksController,
     RegisterPartnerController,
     RevokePartnerKeyController,
@@ -76,6 +80,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RotatePartnerKeyHandler,
     PartnerDesk,
     ...[GetWidgetFrameHandler, SetWidgetOriginsHandler],
+    ...[GetSandboxClockHandler, MoveSandboxClockHandler],
     ...[GetPartnerVerificationHandler, PartnerUsersReader, VerifyPartnerUserHandler],
     ...[DeliveryReader, PartnerEventsReader, WebhookReader],
     ...[ManageWebhooksHandler, RemoveWebhookEndpointHandler, ListWebhookEndpointsHandler, ReadWebhookSecretHandler],

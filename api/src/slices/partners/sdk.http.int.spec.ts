@@ -6,11 +6,10 @@ import { verifyWebhook } from '@danubit/sdk/webhooks';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { workOn } from '@danubit/workers/testing/deposit-scene';
 import { publishWebhooksJob } from '@danubit/workers/jobs/publish-webhooks.job';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
+import { sandboxClocksIn } from '@danubit/workers/due/sandbox-clocks';
 import { streamSubjectOf } from '@danubit/workers/webhooks/stream-subject';
 import { webhookSender } from '@danubit/workers/webhooks/send-webhook';
 import { webhookStoreIn } from '@danubit/workers/webhooks/webhook-store';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -116,7 +115,6 @@ describe('danubit listen', () => {
   let folder: string;
   beforeAll(async () => {
     const { DATABASE_URL } = scene.api.settings;
-    await runMigrations({ url: DATABASE_URL, schema: 'work', migrations: workMigrations });
     pool = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
     pool.on('error', () => undefined);
     folder = await mkdtemp(join(tmpdir(), 'danubit-listen-'));
@@ -131,7 +129,8 @@ describe('danubit listen', () => {
     const { order_id: id } = await danubit.orders.create(await ofOrder());
     const { eventLog: log, clock, settings } = scene.api;
     const job = publishWebhooksJob({
-      ...{ log, clock, webhookStore: webhookStoreIn(pool), webhookSecretKey: settings.WEBHOOK_SECRET_KEY },
+      ...{ log, clock, sandboxClocks: sandboxClocksIn(pool, clock) },
+      ...{ webhookStore: webhookStoreIn(pool), webhookSecretKey: settings.WEBHOOK_SECRET_KEY },
       sendWebhook: webhookSender({ timeoutMs: 1_000, allowsLoopback: false, proxyUrl: undefined }),
     });
     await job.run(workOn('publish-webhooks', streamSubjectOf(orderStream(idOfPublic('ord', id) ?? ''))));

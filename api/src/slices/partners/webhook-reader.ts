@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
+import { SandboxClocks } from '../../platform/partners/sandbox-clocks.ts';
 import { noSuchEndpoint } from './webhook-problems.ts';
 
 const statsSchema = z.object({
@@ -28,17 +29,21 @@ export class WebhookReader {
     private readonly log: EventLog,
     private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly clocks: SandboxClocks,
     private readonly settings: ApiSettings,
   ) {}
 
   async all(partnerId: string, mode: Mode): Promise<WebhookEndpointReply[]> {
     const known = [...(await this.log.load(webhooks, webhooksStream(partnerId))).values()];
-    return this.#replies(known.filter((each) => each.mode === mode && each.status !== 'removed'));
+    return this.#replies(
+      partnerId,
+      known.filter((each) => each.mode === mode && each.status !== 'removed'),
+    );
   }
 
   /** @throws HttpProblem 404 */
   async one(partnerId: string, endpointId: string): Promise<WebhookEndpointReply> {
-    const [reply] = await this.#replies([await this.#known(partnerId, endpointId)]);
+    const [reply] = await this.#replies(partnerId, [await this.#known(partnerId, endpointId)]);
     if (reply === undefined) throw noSuchEndpoint();
     return reply;
   }
@@ -58,11 +63,13 @@ export class WebhookReader {
     return known;
   }
 
-  async #replies(endpoints: readonly WebhookEndpoint[]): Promise<WebhookEndpointReply[]> {
-    const now = this.clock.now();
+  /** Of one mode. Deliveries and probes follow the clock of the sandbox, the secrets follow the real time. */
+  async #replies(partnerId: string, endpoints: readonly WebhookEndpoint[]): Promise<WebhookEndpointReply[]> {
+    const now = await this.clocks.now(partnerId, endpoints[0]?.mode ?? 'live');
     const ids = endpoints.map(({ endpointId }) => endpointId);
     const [stats, probes] = await Promise.all([this.#stats(ids, now), this.#probes(ids, now)]);
-    return endpoints.map((endpoint) => replyOf(endpoint, now, stats.get(endpoint.endpointId), probes.get(endpoint.endpointId)));
+    const real = this.clock.now();
+    return endpoints.map((endpoint) => replyOf(endpoint, real, stats.get(endpoint.endpointId), probes.get(endpoint.endpointId)));
   }
 
   async #stats(ids: readonly string[], now: Date): Promise<ReadonlyMap<string, Stats>> {

@@ -5,6 +5,7 @@ import { Lanes1765700000000 } from './1765700000000-lanes.ts';
 import { Alarms1765800000000 } from './1765800000000-alarms.ts';
 import { WorkStatus1766300000000 } from './1766300000000-work-status.ts';
 import { WaitingDecisions1767100000000 } from './1767100000000-waiting-decisions.ts';
+import { SandboxClocks1768400000000 } from './1768400000000-sandbox-clocks.ts';
 
 /** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
@@ -15,4 +16,5 @@ export const workMigrations = [
   Alarms1765800000000,
   WorkStatus1766300000000,
   WaitingDecisions1767100000000,
+  SandboxClocks1768400000000,
 ];

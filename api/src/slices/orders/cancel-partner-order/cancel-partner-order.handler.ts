@@ -9,7 +9,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { partnerContext, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { orderNotCancellable } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
@@ -45,7 +45,7 @@ export class CancelPartnerOrderHandler implements ICommandHandler<CancelPartnerO
       stream: orderStream(orderId),
       decider: order,
       command: { type: 'CancelOrder', userId },
-      context: partnerContext(partner, commandId, this.clock.now(), subjectId),
+      context: partnerContext(partner, commandId, partnerTime(partner, this.clock), subjectId),
     });
     if (!handled.accepted) {
       if (handled.refusal.code === 'no_such_order') throw notFound('We could not find this order.');

@@ -23,7 +23,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { partnerContext, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { HttpProblem, invalidParameter, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
 import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
 import { quoteUsed } from '../order-problems.ts';
@@ -106,7 +106,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
 
   private async accept(partner: PartnerCaller, { terms, orderId }: Placing): Promise<void> {
     const { quoteId, userId: owner } = terms;
-    const now = this.clock.now();
+    const now = partnerTime(partner, this.clock);
     const context = partnerContext(partner, deriveCommandId(orderId, 'accept'), now);
     await takeUpQuote(this.log, { owner, quoteId, orderId, now, context }, () => this.quotes.giveAgain(partner, terms));
   }
@@ -120,14 +120,14 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
       stream: partnerOrderStream(orderId),
       decider: partnerOrder,
       command: { type: 'PlacePartnerOrder', order: { ...ids, address, method: 'card', outcome } },
-      context: partnerContext(partner, deriveCommandId(orderId, said), this.clock.now(), user.subjectId),
+      context: partnerContext(partner, deriveCommandId(orderId, said), partnerTime(partner, this.clock), user.subjectId),
     });
     if (!handled.accepted) throw quoteUsed();
     return handled.position;
   }
 
   private async place(partner: PartnerCaller, { terms, orderId, user, riskDisclosure }: Placing): Promise<string | null> {
-    const now = this.clock.now();
+    const now = partnerTime(partner, this.clock);
     const { userId, subjectId } = user;
     const placed: OrderTerms = {
       ...{ ...figuresOf(terms), orderId, userId, subjectId, walletId: userId },

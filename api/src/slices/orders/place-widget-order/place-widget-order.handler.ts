@@ -10,7 +10,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
-import { partnerContext } from '../../../platform/partners/partner-caller.ts';
+import { partnerContext, partnerTime } from '../../../platform/partners/partner-caller.ts';
 import type { WidgetCaller } from '../../../platform/partners/widget-caller.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { CreatePartnerOrder, CreatePartnerOrderHandler } from '../create-partner-order/create-partner-order.handler.ts';
@@ -57,7 +57,7 @@ export class PlaceWidgetOrderHandler implements ICommandHandler<PlaceWidgetOrder
       stream,
       decider: partnerUser,
       command: { type: 'Accept', acceptance },
-      context: partnerContext(partner, commandId, this.clock.now(), known.data.subjectId),
+      context: partnerContext(partner, commandId, partnerTime(partner, this.clock), known.data.subjectId),
     });
     if (!handled.accepted) throw notFound('We could not find this customer.');
   }

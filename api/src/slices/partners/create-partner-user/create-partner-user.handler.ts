@@ -10,7 +10,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
-import { partnerContext, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { partnerUserReply } from '../partner-user-reply.ts';
@@ -37,7 +37,7 @@ export class CreatePartnerUserHandler implements ICommandHandler<CreatePartnerUs
   /** @throws HttpProblem 422 for a person who is too young; 403 for a live key */
   async execute({ partner, commandId, body }: CreatePartnerUser): Promise<PartnerUserReply> {
     if (partner.mode === 'live') throw liveNotOpen();
-    const now = this.clock.now();
+    const now = partnerTime(partner, this.clock);
     if (body.date_of_birth > latestBirth(now)) {
       throw new HttpProblem(422, 'UNDER_AGE', `A customer must be ${String(MINIMUM_AGE)} or older.`, {
         details: { parameter: 'date_of_birth' },

@@ -1,7 +1,7 @@
 import { idOfPublic } from '@danubit/contracts/values/ids';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
+import { sandboxClocksIn } from '@danubit/workers/due/sandbox-clocks';
+import { advanceSandboxOrderJob } from '@danubit/workers/jobs/advance-sandbox-order.job';
 import { deliverWebhooksJob } from '@danubit/workers/jobs/deliver-webhooks.job';
 import { eventSubjectOf } from '@danubit/workers/jobs/event-subject';
 import { publishWebhooksJob } from '@danubit/workers/jobs/publish-webhooks.job';
@@ -14,18 +14,30 @@ import { webhookStoreIn } from '@danubit/workers/webhooks/webhook-store';
 import pg from 'pg';
 import type { PartnerScene } from './partner-scene.ts';
 
+/** Between two steps of a test order. */
+const STEP_MS = 1_000;
+
 /** What the workers do for a company, by the real jobs, when a spec says so. */
 export const startPartnerWork = async ({ api, own }: PartnerScene) => {
   const { DATABASE_URL, WEBHOOK_SECRET_KEY } = api.settings;
-  await runMigrations({ url: DATABASE_URL, schema: 'work', migrations: workMigrations });
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 3 });
   pool.on('error', () => undefined);
   const partnerId = partnerIdOf(own.owner.userId);
   const tools = {
-    ...{ log: api.eventLog, clock: api.clock, webhookStore: webhookStoreIn(pool), webhookSecretKey: WEBHOOK_SECRET_KEY },
+    ...{ log: api.eventLog, clock: api.clock, sandboxClocks: sandboxClocksIn(pool, api.clock) },
+    ...{ webhookStore: webhookStoreIn(pool), webhookSecretKey: WEBHOOK_SECRET_KEY },
     sendWebhook: webhookSender({ timeoutMs: 5_000, allowsLoopback: true, proxyUrl: undefined }),
   };
   return {
+    /** Takes a test order as far as it comes by the time of its sandbox: until it has ended, or waits for longer than a moment. */
+    advance: async (orderId: string): Promise<void> => {
+      const id = idOfPublic('ord', orderId) ?? '';
+      for (let step = 0; step < 20; step += 1) {
+        const done = await advanceSandboxOrderJob(tools).run(workOn('advance-sandbox-order', id));
+        if (done === 'done' || done.againInMs > STEP_MS) return;
+      }
+      throw new Error(`The order ${orderId} never rests.`);
+    },
     publish: (stream: string) => publishWebhooksJob(tools).run(workOn('publish-webhooks', streamSubjectOf(stream))),
     deliver: (id: string) =>
       deliverWebhooksJob(tools).run(workOn('deliver-webhooks', endpointSubjectOf(partnerId, idOfPublic('whe', id) ?? ''))),

@@ -12,7 +12,7 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { partnerContext, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 import { verificationReply } from '../partner-user-reply.ts';
 import { PartnerUsersReader } from '../partner-users-reader.ts';
@@ -47,7 +47,7 @@ export class VerifyPartnerUserHandler implements ICommandHandler<VerifyPartnerUs
       stream: partnerUserStream(userId),
       decider: partnerUser,
       command: commandOf(act, partner.mode, commandId),
-      context: partnerContext(partner, commandId, this.clock.now(), subjectId),
+      context: partnerContext(partner, commandId, partnerTime(partner, this.clock), subjectId),
     });
     if (!handled.accepted) throw problemOf(handled.refusal);
     const { state, history } = await this.users.one(partner, publicId);

@@ -1,0 +1,44 @@
+import type { Mode } from '@danubit/contracts/values/ids';
+import { sandboxClockOf } from '@danubit/core/partners/sandbox-clock';
+import { Clock } from '@danubit/runtime/clock';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+
+const rowsSchema = z.array(z.object({ ms: z.string() }));
+
+/** The clocks of sandboxes, in the table by which their due work is dispatched. Live requests know the real time only. */
+@Injectable()
+export class SandboxClocks {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How far the sandbox of a partner is ahead of the real time. */
+  async aheadMs(partnerId: string): Promise<number> {
+    const rows: unknown = await this.database.query(
+      'SELECT trunc(extract(epoch FROM ahead) * 1000)::text AS ms FROM work.clocks WHERE name = $1',
+      [sandboxClockOf(partnerId)],
+    );
+    return Number(z.parse(rowsSchema, rows)[0]?.ms ?? 0);
+  }
+
+  /** Whether this command was the last that moved it. */
+  async wasMovedBy(partnerId: string, commandId: string): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>('SELECT FROM work.clocks WHERE name = $1 AND moved_by = $2', [
+      sandboxClockOf(partnerId),
+      commandId,
+    ]);
+    return rows.length > 0;
+  }
+
+  async now(partnerId: string, mode: Mode): Promise<Date> {
+    return new Date(this.clock.now().getTime() + (mode === 'test' ? await this.aheadMs(partnerId) : 0));
+  }
+
+  /** Moves it by so much, and at least so far ahead; the same command again moves nothing. It never goes back. */
+  async move(partnerId: string, commandId: string, { byMs = 0, leastMs = 0 }: { byMs?: number; leastMs?: number }): Promise<void> {
+    await this.database.query('SELECT work.move_clock($1, $2, $3, $4)', [sandboxClockOf(partnerId), commandId, byMs, leastMs]);
+  }
+}
