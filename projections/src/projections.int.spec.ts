@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import { CHANGES_CHANNEL, parseChangeNotifications, type ChangeNotification } from './row-changes.ts';
 import { clearingItemEntity } from './tables/clearing-items/clearing-items.entity.ts';
 import { dataExportEntity } from './tables/data-exports/data-exports.entity.ts';
+import { complaintEntity } from './tables/complaints/complaints.entity.ts';
 import { dataRequestEntity } from './tables/data-requests/data-requests.entity.ts';
 import { partnerOrderEntity } from './tables/partner-orders/partner-orders.entity.ts';
 import { chargeAttemptEntity } from './tables/charge-attempts/charge-attempts.entity.ts';
@@ -83,6 +84,7 @@ const ENTITIES = [
   clearingItemEntity,
   dataExportEntity,
   dataRequestEntity,
+  complaintEntity,
   orderEntity,
   payoutEntity,
   providerCircuitEntity,

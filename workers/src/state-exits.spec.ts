@@ -46,7 +46,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Action } from './due/due-work.ts';
 import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
 import { allReactors } from './reactors/all-reactors.ts';
-import { CRYPTO_WITHDRAWAL_AGGREGATE } from './testing/crypto-withdrawal-aggregate.ts';
+import { CUSTOMER_AGGREGATES } from './testing/customer-aggregates.ts';
 import { PARTNER_AGGREGATES } from './testing/partner-aggregates.ts';
 import { newestDraft, oneBeneficiary, reviewOfCustomer } from './testing/walked-states.ts';
 import { readSamples, walkStates, type Evolved } from './testing/walk-states.ts';
@@ -273,7 +273,7 @@ const AGGREGATES: readonly Walked[] = [
   { kind: 'settlement', exits: SETTLEMENT, types: Object.keys(settlementEvents), evolution: settlement },
   { kind: 'delivery', exits: DELIVERY, types: Object.keys(deliveryEvents), evolution: delivery },
   { kind: 'order', exits: ORDER, types: Object.keys(orderEvents), evolution: order },
-  CRYPTO_WITHDRAWAL_AGGREGATE,
+  ...CUSTOMER_AGGREGATES,
   { kind: 'hedge', exits: HEDGE, types: Object.keys(hedgeEvents), evolution: hedge },
   ...PARTNER_AGGREGATES,
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },

@@ -12,6 +12,7 @@ export const DECISIONS = {
   payout: { owners: FOUR_EYES.payout.answer, within: A_DAY },
   dispute: { owners: FOUR_EYES.refund.answer, within: A_DAY },
   'data-request': { owners: ['compliance_officer'], within: 'a week before the law’s due date' },
+  complaint: { owners: ['compliance_officer', 'senior_manager'], within: 'three days before the answer is due' },
   delivery: { owners: FOUR_EYES.delivery.answer, within: A_DAY },
   'payout-request': { owners: FOUR_EYES.balance_request.propose, within: A_DAY },
   settlement: { owners: FOUR_EYES.reconciliation.propose, within: A_DAY },

@@ -35,6 +35,9 @@ export const transactionIdOf = (paymentId: string): string => publicIdOf('txn', 
 /** How a payout request is named to its customer and to staff, as in "REQ-7K3M9QABCD". */
 export const requestReferenceOf = (requestId: string): string => `REQ-${transactionIdOf(requestId).slice(-10)}`;
 
+/** How a complaint is named to its customer and to staff, as in "CMP-7K3M9QABCD". */
+export const complaintReferenceOf = (complaintId: string): string => `CMP-${transactionIdOf(complaintId).slice(-10)}`;
+
 export const idOfPublic = (kind: PublicIdKind, publicId: string): string | undefined => {
   const [, prefix = '', text] = patternOf(kind).exec(publicId) ?? [];
   if (text === undefined) return undefined;

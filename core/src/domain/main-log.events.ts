@@ -35,6 +35,7 @@ import { partnerEvents } from './partners/partner/partner.events.ts';
 import { partnerOrderEvents } from './partners/partner-order/partner-order.events.ts';
 import { partnerUserEvents } from './partners/partner-user/partner-user.events.ts';
 import { webhooksEvents } from './partners/webhooks/webhooks.events.ts';
+import { complaintEvents } from './support/complaint/complaint.events.ts';
 import { dataRequestEvents } from './privacy/data-request/data-request.events.ts';
 import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
@@ -94,6 +95,7 @@ export const mainLogEvents = {
   ...notificationMarkEvents,
   ...dataExportEvents,
   ...dataRequestEvents,
+  ...complaintEvents,
   ...partnerEvents,
   ...partnerUserEvents,
   ...partnerOrderEvents,

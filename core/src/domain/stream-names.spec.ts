@@ -26,6 +26,7 @@ import { suspenseStream } from './payments/suspense/suspense.stream.ts';
 import { partnerStream } from './partners/partner/partner.stream.ts';
 import { partnerOrderStream } from './partners/partner-order/partner-order.stream.ts';
 import { partnerUserStream } from './partners/partner-user/partner-user.stream.ts';
+import { complaintStream } from './support/complaint/complaint.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
 import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
 import { evidenceSearchStream, evidenceStream } from './compliance/evidence/evidence.stream.ts';
@@ -63,6 +64,7 @@ test.each([
   [evidenceStream(ID), `evidence-${ID}`],
   [evidenceSearchStream(ID), `evidence_search-${ID}`],
   [riskRatingStream(ID), `risk-${ID}`],
+  [complaintStream(ID), `complaint-${ID}`],
   [dataRequestStream(ID), `data_request-${ID}`],
   [dataExportsStream(ID), `data_exports-${ID}`],
   [disputeStream(ID), `dispute-${ID}`],

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
 import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived, balanceRequestWithdrawn } from './balance-request-mails.ts';
+import { complaintAnswered, complaintExtended, complaintInReview, complaintReceived, complaintReviewed } from './complaint-mails.ts';
 import {
   cryptoWithdrawalInReview,
   cryptoWithdrawalNotSent,
@@ -123,6 +124,11 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'data-request-received': dataRequestReceived,
   'data-request-extended': dataRequestExtended,
   'data-request-answered': dataRequestAnswered,
+  'complaint-received': complaintReceived,
+  'complaint-extended': complaintExtended,
+  'complaint-answered': complaintAnswered,
+  'complaint-in-review': complaintInReview,
+  'complaint-reviewed': complaintReviewed,
   'enquiry-for-sales': enquiryForSales,
   'enquiry-received': enquiryReceived,
   'newsletter-confirm': newsletterConfirm,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { businessTimeBetween, isBusinessDay, lastBusinessDay } from './target-calendar.ts';
+import { businessDayAfter, businessTimeBetween, isBusinessDay, lastBusinessDay } from './target-calendar.ts';
 
 const HOUR_MS = 3_600_000;
 const FAR = 1_000 * HOUR_MS;
@@ -54,5 +54,14 @@ describe('the calendar of TARGET', () => {
     ['midnight in Frankfurt, not in UTC', '2031-11-21T22:30:00Z', '2031-11-21T23:30:00Z', 0.5],
   ])('counts over %s only the hours of business days', (_, from, to, hours) => {
     expect(businessTimeBetween(new Date(from), new Date(to), FAR)).toBe(hours * HOUR_MS);
+  });
+
+  test.each([
+    ['2026-11-23', 15, '2026-12-14'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-12-24', 1, '2026-12-28'],
+    ['2026-11-23', 35, '2027-01-13'],
+  ])('counts from %s %i business days, over weekends and holidays, to %s', (day, count, then) => {
+    expect(businessDayAfter(day, count)).toBe(then);
   });
 });

@@ -22,6 +22,13 @@ export const isBusinessDay = (day: string): boolean => {
 /** The day itself when it is a business day, else the last one before it. */
 export const lastBusinessDay = (day: string): string => (isBusinessDay(day) ? day : lastBusinessDay(shifted(day, -1)));
 
+/** The business day that comes so many business days after a day. */
+export const businessDayAfter = (day: string, count: number): string => {
+  const next = shifted(day, 1);
+  if (!isBusinessDay(next)) return businessDayAfter(next, count);
+  return count <= 1 ? next : businessDayAfter(next, count - 1);
+};
+
 /** How much of the time between two instants falls on business days; counting stops soon after `atMost`. */
 export const businessTimeBetween = (from: Date, to: Date, atMost: number): number => {
   const [start, end] = [inFrankfurt(from), inFrankfurt(to)];

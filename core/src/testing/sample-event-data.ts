@@ -31,6 +31,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   answeredBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   ...{ draftedBy: '01a1fc2f-0c18-7b11-9bc8-debe8e7828df', withdrawnBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df' },
   ...COMPLIANCE_FIELDS,
+  ...{ measures: 'Poplatok sme vrátili.', wish: 'Vrátenie poplatku.', receivedAt: '2026-11-21T08:15:00.000Z' },
+  ...{ complaintId: '01a1fc2f-0c18-7faa-9bc8-0000c0319a17', reviewUntil: '2026-12-21T08:15:00.000Z' },
   ...{ answer: 'Údaje sme opravili.', details: 'Priezvisko je s malým v.' },
   ...{ extendedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', period: '2026-11' },
   ...{ until: '2026-12-31T23:00:00.000Z', deadline: '2026-11-22T09:30:00.000Z' },

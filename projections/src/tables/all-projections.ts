@@ -4,6 +4,7 @@ import { balanceRequestsProjection } from './balance-requests/balance-requests.p
 import { balancesProjection } from './balances/balances.projection.ts';
 import { beneficiariesProjection } from './beneficiaries/beneficiaries.projection.ts';
 import { retentionClockProjection } from './retention-clock/retention-clock.projection.ts';
+import { complaintsProjection } from './complaints/complaints.projection.ts';
 import { dataRequestsProjection } from './data-requests/data-requests.projection.ts';
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
 import { chargeAttemptsProjection } from './charge-attempts/charge-attempts.projection.ts';
@@ -56,6 +57,7 @@ export const allProjections: readonly Projection[] = [
   logMinutesProjection,
   dataExportsProjection,
   dataRequestsProjection,
+  complaintsProjection,
   clearingItemsProjection,
   settlementsProjection,
   reconciliationBreaksProjection,

@@ -3,6 +3,7 @@ import { balanceRequestsSchema } from './balance-requests/balance-requests.schem
 import { balancesSchema } from './balances/balances.schema.ts';
 import { beneficiariesSchema } from './beneficiaries/beneficiaries.schema.ts';
 import { retentionClockSchema } from './retention-clock/retention-clock.schema.ts';
+import { complaintsSchema } from './complaints/complaints.schema.ts';
 import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { chargeAttemptsSchema } from './charge-attempts/charge-attempts.schema.ts';
@@ -61,6 +62,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   log_minutes: logMinutesSchema,
   data_exports: dataExportsSchema,
   data_requests: dataRequestsSchema,
+  complaints: complaintsSchema,
   clearing_items: clearingItemsSchema,
   settlements: settlementsSchema,
   reconciliation_breaks: reconciliationBreaksSchema,

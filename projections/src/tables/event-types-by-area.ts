@@ -274,6 +274,14 @@ const DATA_REQUEST_TYPES = [
   'DataRequestAnswered',
 ] as const satisfies readonly MainLogEventType[];
 
+const COMPLAINT_TYPES = [
+  'ComplaintReceived',
+  'ComplaintExtended',
+  'ComplaintAnswered',
+  'ComplaintReviewRequested',
+  'ComplaintReviewed',
+] as const satisfies readonly MainLogEventType[];
+
 const RESTRICTION_TYPES = [
   'ProcessingRestricted',
   'ProcessingRestrictionLifted',
@@ -319,6 +327,7 @@ const TYPES_OF = {
   notificationMark: NOTIFICATION_MARK_TYPES,
   dataExport: DATA_EXPORT_TYPES,
   dataRequest: DATA_REQUEST_TYPES,
+  complaint: COMPLAINT_TYPES,
   restriction: RESTRICTION_TYPES,
   partner: PARTNER_TYPES,
   partnerUser: PARTNER_USER_TYPES,

@@ -1,5 +1,5 @@
 /** A page that an answer leads to; the dashboard knows the addresses. */
-export type HelpPlace = 'deposit' | 'overview' | 'transactions' | 'cards' | 'limits' | 'security' | 'closure' | 'contact';
+export type HelpPlace = 'deposit' | 'overview' | 'transactions' | 'cards' | 'limits' | 'security' | 'closure' | 'complaints' | 'contact';
 
 export type HelpArticle = {
   readonly id: string;
@@ -121,6 +121,16 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
       'The law requires us to keep some of your data. Before you decide, we show you what, why and for how long.',
     ],
     link: { label: 'Go to Close your account', place: 'closure' },
+  },
+  {
+    id: 'complaint',
+    question: 'How do I make a complaint?',
+    words: 'complaint complain unhappy wrong register review manager',
+    paragraphs: [
+      'Make it in your settings. You get a reference straight away, and an answer within 15 business days.',
+      'If you disagree with the answer, you can ask for a review within 30 days.',
+    ],
+    link: { label: 'Go to Complaints', place: 'complaints' },
   },
   {
     id: 'contact',

@@ -15,6 +15,7 @@ export const consolePaths = {
   routing: '/console/routing',
   providers: '/console/providers',
   requests: '/console/requests',
+  complaints: '/console/complaints',
   alerts: '/console/alerts',
   alert: (id: string) => `/console/alerts/${id}`,
   alertFigures: '/console/alert-figures',

@@ -107,6 +107,7 @@ const PLACES: Readonly<Record<HelpPlace, string>> = {
   limits: `${paths.dashboard}${searchOfSettings('payment-methods')}#payment-limits-title`,
   security: paths.dashboardSecurity,
   closure: `${paths.dashboardSecurity}#closure-title`,
+  complaints: `${paths.dashboardSecurity}#complaints-title`,
   contact: paths.contact,
 };
 

@@ -12,6 +12,7 @@ import { ProfileSection } from '../features/profile/components/profile-section.t
 import { SecondFactorRows } from '../features/second-factor/components/second-factor-rows.tsx';
 import { securitySettingsQuery } from '../features/security-settings/api/security-settings.queries.ts';
 import { SecurityForm } from '../features/security-settings/components/security-form.tsx';
+import { ComplaintsSection } from '../features/complaints/components/complaints-section.tsx';
 import { YourData } from '../features/your-data/components/your-data.tsx';
 import { reportActivity } from '../features/session-watch/api/report-activity.ts';
 import { SessionsSection } from '../features/sessions/components/sessions-section.tsx';
@@ -61,6 +62,7 @@ export const SecurityPanel = () => {
       <ActivitySection />
       <ProfileEditing />
       <YourData />
+      <ComplaintsSection />
       <ClosureSection
         wayOut={
           <WithdrawButton onRequested={(id) => void navigate(`${paths.dashboard}${searchOfTransaction(new URLSearchParams(), id)}`)} />

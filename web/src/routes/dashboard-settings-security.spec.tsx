@@ -61,6 +61,7 @@ beforeEach(() => {
   api.on('GET /api/sessions', () =>
     json(200, { sessions: [session(HERE, 'Firefox on Linux', true), session(THERE, 'Chrome on Android', false)] }),
   );
+  api.on('GET /api/complaints', () => json(200, { complaints: [] }));
   api.on('GET /api/data-requests', () => json(200, { requests: [], kept: [], is_restricted: false }));
   api.on('GET /api/data-exports', () => json(200, { exports: [] }));
   api.on('GET /api/activity', () =>

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   balance_requests: 'Payout requests',
   data_exports: 'Copies of your data',
   data_requests: 'Requests about your data',
+  complaint: 'Complaints',
 };
 
 const escape = (text: string): string =>

@@ -20,6 +20,8 @@ import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decide
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { balanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestsStream } from '@danubit/core/domain/support/balance-request/balance-request.stream';
+import { complaint } from '@danubit/core/domain/support/complaint/complaint.decider';
+import { complaintStream } from '@danubit/core/domain/support/complaint/complaint.stream';
 import { dataRequest } from '@danubit/core/domain/privacy/data-request/data-request.decider';
 import { dataRequestStream } from '@danubit/core/domain/privacy/data-request/data-request.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -60,6 +62,7 @@ const STATUS_OF: Readonly<Record<DecisionKind, (log: EventLog, id: string) => Pr
   payout: statusIn(payout, payoutStream),
   dispute: statusIn(dispute, disputeStream),
   'data-request': statusIn(dataRequest, dataRequestStream),
+  complaint: statusIn(complaint, complaintStream),
   settlement: async (log, id) => {
     const [, provider, reportId] = namesOfDecision(id);
     return (await log.load(settlement, settlementStream(provider, reportId)))?.status ?? 'none';

@@ -8,6 +8,7 @@ const WAITING = {
   payout: ['held'],
   dispute: ['inquiry', 'charged'],
   'data-request': ['waiting'],
+  complaint: ['waiting', 'in_review'],
   delivery: ['held'],
   'payout-request': ['waiting', 'proposed', 'held'],
   settlement: ['disputed'],

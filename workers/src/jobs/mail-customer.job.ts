@@ -23,6 +23,7 @@ import { settingsStream } from '@danubit/core/domain/settings/settings/settings.
 import type { BalanceRequestEvent } from '@danubit/core/domain/support/balance-request/balance-request.events';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import type { ComplaintEvent } from '@danubit/core/domain/support/complaint/complaint.events';
 import type { DataRequestEvent } from '@danubit/core/domain/privacy/data-request/data-request.events';
 import type { DataExportEvent } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import type { MailTemplate } from '@danubit/core/domain/support/mail/mail.events';
@@ -36,6 +37,7 @@ import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { fateOfPayment } from './fate-of-payment.ts';
 import { cryptoWithdrawalMail, customerOfDelivery, isOfCoinsLeaving } from './crypto-withdrawal-mail.ts';
+import { complaintMail, isOfComplaint } from './complaint-mail.ts';
 import { isMailedOrder, mailOfOrder } from './order-mail.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -54,6 +56,7 @@ type MailedEvent = RecordedDomainEvent<
   | SettingsEvent
   | DataExportEvent
   | DataRequestEvent
+  | ComplaintEvent
 >;
 /** `topic` is null for a mail that cannot be switched off: the answer to a request. */
 type Mail = { readonly topic: MailTopic | null; readonly template: MailTemplate; readonly parameters: Record<string, string> };
@@ -117,6 +120,7 @@ const mailOf = async (
 ): Promise<Mail | undefined> => {
   const at = momentText(event.metadata.occurredAt, owner);
   if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
+  if (isOfComplaint(event)) return complaintMail(event, history.filter(isOfComplaint), (instant) => momentText(instant, owner));
   if (isOfReview(event)) return reviewMail(event, owner);
   if (isOfCoinsLeaving(event)) return cryptoWithdrawalMail(log, event, history, at, transactionPage);
   if (isMailedOrder(event.type)) return { topic: 'transaction', ...mailOfOrder(event.type, history, at, transactionPage) };

@@ -20,6 +20,7 @@ type OfBreak = { readonly data: { readonly breakId: string; readonly scope: stri
 type OfRouting = { readonly data: { readonly scope: string } };
 type OfDelivery = { readonly data: { readonly deliveryId: string } };
 type OfPerson = { readonly data: { readonly subjectId: string } };
+type OfComplaint = { readonly data: { readonly complaintId: string } };
 type OfCustomer = { readonly data: { readonly userId: string } };
 
 const paymentDecided = ({ data }: OfPayment) => isDecided(data.paymentId, 'payment');
@@ -48,6 +49,16 @@ const dataRequestWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string
     delayMs: Math.max(0, Date.parse(data.dueAt) - BEFORE_DUE_MS - Date.parse(metadata.occurredAt)),
   },
 ];
+
+/** The Terms promise the answer by that day: the alarm comes three days before. */
+const COMPLAINT_BEFORE_DUE_MS = 3 * 24 * 3_600_000;
+const complaintWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string; data: { complaintId: string; dueAt: string } }>) => [
+  {
+    subject: decisionOf(data.complaintId, 'complaint'),
+    delayMs: Math.max(0, Date.parse(data.dueAt) - COMPLAINT_BEFORE_DUE_MS - Date.parse(metadata.occurredAt)),
+  },
+];
+const complaintDecided = ({ data }: OfComplaint) => isDecided(data.complaintId, 'complaint');
 
 const reviewWaits = ({ data, metadata }: RecordedDomainEvent<{ type: string; data: { subjectId: string; dueAt: string } }>) => [
   {
@@ -89,6 +100,11 @@ export const awaitDecisionReactor: Reactor = {
     DataRequestReceived: dataRequestWaits,
     DataRequestExtended: dataRequestWaits,
     DataRequestAnswered: ({ data }) => isDecided(data.requestId, 'data-request'),
+    ComplaintReceived: complaintWaits,
+    ComplaintExtended: complaintWaits,
+    ComplaintReviewRequested: complaintWaits,
+    ComplaintAnswered: complaintDecided,
+    ComplaintReviewed: complaintDecided,
     // Of an identity, the row ends itself when it is next looked at: most verdicts end no review.
     ReviewRequested: reviewWaits,
     LevelProposed: ({ data }) => waits(data.subjectId, 'verification'),

@@ -61,6 +61,11 @@ export const mailCustomerReactor: Reactor = {
     DataRequestReceived: mailAbout,
     DataRequestExtended: mailAbout,
     DataRequestAnswered: mailAbout,
+    ComplaintReceived: mailAbout,
+    ComplaintExtended: mailAbout,
+    ComplaintAnswered: mailAbout,
+    ComplaintReviewRequested: mailAbout,
+    ComplaintReviewed: mailAbout,
     DataExportRequested: mailAbout,
     DataExportReady: mailAbout,
     // The keys of a person who was erased are gone, and so is the address.

@@ -1,5 +1,6 @@
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
+import { complaintEntity } from '@danubit/projections/tables/complaints/complaints.entity';
 import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
 import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
 import { deliveryEntity } from '@danubit/projections/tables/deliveries/deliveries.entity';
@@ -26,6 +27,7 @@ export const readEntities = [
   beneficiaryEntity,
   dataExportEntity,
   dataRequestEntity,
+  complaintEntity,
   orderEntity,
   deliveryEntity,
   partnerOrderEntity,

@@ -57,6 +57,13 @@ import { EvidenceMaker } from '../../platform/evidence/evidence-maker.ts';
 import { EvidenceDesk } from './evidence-desk.ts';
 import { AnswerDataRequestController } from './answer-data-request/answer-data-request.controller.ts';
 import { AnswerDataRequestHandler } from './answer-data-request/answer-data-request.handler.ts';
+import { AnswerComplaintController } from './answer-complaint/answer-complaint.controller.ts';
+import { DecideComplaintHandler } from './answer-complaint/answer-complaint.handler.ts';
+import { ComplaintDesk } from './complaint-desk.ts';
+import { ExportComplaintsController } from './export-complaints/export-complaints.controller.ts';
+import { ExportComplaintsHandler } from './export-complaints/export-complaints.query.ts';
+import { ListStaffComplaintsController } from './list-complaints/list-staff-complaints.controller.ts';
+import { ListStaffComplaintsHandler } from './list-complaints/list-staff-complaints.query.ts';
 import { DataRequestDesk } from './data-request-desk.ts';
 import { ExtendDataRequestController } from './extend-data-request/extend-data-request.controller.ts';
 import { ExtendDataRequestHandler } from './extend-data-request/extend-data-request.handler.ts';
@@ -173,6 +180,9 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ListStaffDataRequestsController,
     AnswerDataRequestController,
     ExtendDataRequestController,
+    ListStaffComplaintsController,
+    ExportComplaintsController,
+    AnswerComplaintController,
     SearchCustomersController,
     ViewMomentController,
     ListPersonEventsController,
@@ -237,6 +247,10 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     AnswerDataRequestHandler,
     ExtendDataRequestHandler,
     DataRequestDesk,
+    ComplaintDesk,
+    ListStaffComplaintsHandler,
+    ExportComplaintsHandler,
+    DecideComplaintHandler,
     SearchCustomersHandler,
     ViewMomentHandler,
     ListPersonEventsHandler,

@@ -3,7 +3,14 @@ import { ConfirmNewsletterController } from './confirm-newsletter/confirm-newsle
 import { ConfirmNewsletterHandler } from './confirm-newsletter/confirm-newsletter.handler.ts';
 import { EndNewsletterController } from './end-newsletter/end-newsletter.controller.ts';
 import { EndNewsletterHandler } from './end-newsletter/end-newsletter.handler.ts';
+import { FileComplaintController } from './file-complaint/file-complaint.controller.ts';
+import { FileComplaintHandler } from './file-complaint/file-complaint.handler.ts';
+import { ListComplaintsController } from './list-complaints/list-complaints.controller.ts';
+import { ListComplaintsHandler } from './list-complaints/list-complaints.query.ts';
 import { NewsletterSubscriptions } from './newsletter-subscriptions.ts';
+import { OwnComplaints } from './own-complaints.ts';
+import { RequestComplaintReviewController } from './request-complaint-review/request-complaint-review.controller.ts';
+import { RequestComplaintReviewHandler } from './request-complaint-review/request-complaint-review.handler.ts';
 import { RequestNewsletterController } from './request-newsletter/request-newsletter.controller.ts';
 import { RequestNewsletterHandler } from './request-newsletter/request-newsletter.handler.ts';
 import { SendContactEmailHandler } from './send-contact-email/send-contact-email.handler.ts';
@@ -23,6 +30,9 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
     ShowApiReferenceController,
     ShowMailboxController,
     ShowMailPreviewsController,
+    FileComplaintController,
+    ListComplaintsController,
+    RequestComplaintReviewController,
   ],
   providers: [
     ConfirmNewsletterHandler,
@@ -32,6 +42,10 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
     SendContactEmailHandler,
     RequestNewsletterHandler,
     VisitorRateLimits,
+    OwnComplaints,
+    FileComplaintHandler,
+    ListComplaintsHandler,
+    RequestComplaintReviewHandler,
   ],
 })
 export class SupportModule {}

@@ -4,6 +4,7 @@ import { ConsoleAccess } from '../../routes/console-access.route.tsx';
 import { ConsoleAlert, ConsoleAlertFigures, ConsoleAlerts, NoAlertChosen } from '../../routes/console-alerts.route.tsx';
 import { ConsoleCase, ConsoleCases } from '../../routes/console-cases.route.tsx';
 import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
+import { ConsoleComplaints } from '../../routes/console-complaints.route.tsx';
 import { ConsoleDeliveries } from '../../routes/console-deliveries.route.tsx';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
 import { ConsoleEvidence } from '../../routes/console-evidence.route.tsx';
@@ -60,6 +61,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.providers, element: <ConsoleProviders /> },
       { path: consolePaths.evidence, element: <ConsoleEvidence /> },
       { path: consolePaths.retention, element: <ConsoleRetention /> },
+      { path: consolePaths.complaints, element: <ConsoleComplaints /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },
       { path: consolePaths.verification, element: <ConsoleVerification /> },
       { path: consolePaths.review(':id'), element: <ConsoleReview /> },

@@ -12,6 +12,7 @@ import { hasSecondFactor } from '../../lib/auth/session-state.ts';
 import { roleName, staffRolesOf } from '../../lib/auth/staff-roles.ts';
 import { accountNameOf } from '../../lib/auth/stored-session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
+import { COMPLAINT_READERS } from '@danubit/contracts/http/console/complaints.contract';
 import { DATA_REQUEST_STAFF } from '@danubit/contracts/http/console/data-requests.contract';
 import { RETENTION_READERS } from '@danubit/contracts/http/console/retention.contract';
 import { consolePaths } from '../../lib/console-paths.ts';
@@ -60,6 +61,7 @@ const SECTIONS = [
   { to: consolePaths.routing, label: 'Routing' },
   { to: consolePaths.providers, label: 'Providers' },
   { to: consolePaths.requests, label: 'Data requests', only: DATA_REQUEST_STAFF },
+  { to: consolePaths.complaints, label: 'Complaints', only: COMPLAINT_READERS },
   { to: consolePaths.verification, label: 'Verification', only: VERIFICATION_STAFF },
   { to: consolePaths.retention, label: 'Retention', only: RETENTION_READERS },
   { to: consolePaths.system, label: 'System' },

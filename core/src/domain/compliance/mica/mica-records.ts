@@ -28,6 +28,7 @@ import { transferInEvents } from '../../payments/transfer-in/transfer-in.events.
 import { dataRequestEvents } from '../../privacy/data-request/data-request.events.ts';
 import { settingsEvents } from '../../settings/settings/settings.events.ts';
 import { balanceRequestEvents } from '../../support/balance-request/balance-request.events.ts';
+import { complaintEvents } from '../../support/complaint/complaint.events.ts';
 import { enquiryEvents } from '../../support/enquiry/enquiry.events.ts';
 import { mailEvents } from '../../support/mail/mail.events.ts';
 import { subscriptionEvents } from '../../support/subscription/subscription.events.ts';
@@ -206,8 +207,9 @@ const organisation: readonly MicaRecord[] = [
   inMain(
     {
       ...{ id: 'complaints', source: 'MiCA, art. 71', record: 'Complaints and measures taken' },
-      note: 'A complaint arrives as a message of a customer. There is no separate register of complaints.',
+      note: 'The register: each complaint with its due dates, answer, measures and review. Others arrive as messages.',
     },
+    complaintEvents,
     enquiryEvents,
   ),
   inMain(

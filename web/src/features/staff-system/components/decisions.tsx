@@ -15,6 +15,7 @@ const DESKS: Readonly<Record<DecisionKind, readonly [name: string, path: string 
   payout: ['Withdrawals', consolePaths.payouts],
   dispute: ['Disputes', consolePaths.disputes],
   'data-request': ['Data requests', consolePaths.requests],
+  complaint: ['Complaints', consolePaths.complaints],
   delivery: ['Deliveries of coins', null],
   'payout-request': ['Payout requests from before withdrawals', null],
   settlement: ['Payouts that contradict themselves', consolePaths.reconciliation],

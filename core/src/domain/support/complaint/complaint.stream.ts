@@ -1,0 +1,1 @@
+export const complaintStream = (complaintId: string): string => `complaint-${complaintId}`;
