@@ -98,6 +98,13 @@ export const resourcesOf = (api: Api) => ({
         (page) => page.events,
       ),
   },
+  ...surroundingsOf(api),
+  ...moneyOf(api),
+  ...webhooksOf(api),
+});
+
+/** What requests happen in. */
+const surroundingsOf = (api: Api) => ({
   limits: { get: (options: CallOptions = {}): Promise<t.Limits> => answer(api.GET('/v1/limits', withOptions(options))) },
   currencies: { list: (options: CallOptions = {}): Promise<t.Currencies> => answer(api.GET('/v1/currencies', withOptions(options))) },
   networks: { list: (options: CallOptions = {}): Promise<t.Networks> => answer(api.GET('/v1/networks', withOptions(options))) },
@@ -108,8 +115,6 @@ export const resourcesOf = (api: Api) => ({
     moveClock: (body: t.SandboxMove, options: CallOptions = {}): Promise<t.SandboxClock> =>
       answer(api.POST('/v1/sandbox/clock', { body, ...withOptions(options) })),
   },
-  ...moneyOf(api),
-  ...webhooksOf(api),
 });
 
 const moneyOf = (api: Api) => ({

@@ -14,7 +14,7 @@ import { idIn, person, QUOTE, startPartnerScene, type Answer, type PartnerScene 
 import { startPartnerWork } from './testing/partner-work.ts';
 
 let scene: PartnerScene;
-let work: Awaited<ReturnType<typeof startPartnerWork>>;
+let work: ReturnType<typeof startPartnerWork>;
 let operations: readonly PartnerOperation[];
 /** Replies and error codes that were met: "POST /v1/orders 201", "POST /v1/orders QUOTE_USED". */
 const met = new Set<string>();
@@ -22,7 +22,7 @@ const met = new Set<string>();
 beforeAll(async () => {
   operations = await readPartnerOperations();
   scene = await startPartnerScene({ WEBHOOK_LOOPBACK: 'yes' });
-  work = await startPartnerWork(scene);
+  work = startPartnerWork(scene);
   const { userId, subjectId } = scene.own.owner;
   const partnerId = partnerIdOf(userId);
   await given(scene.api, partnerStream(partnerId), subjectId, [{ type: 'PartnerVerified', data: { partnerId, approver: 'the spec' } }]);

@@ -2,6 +2,7 @@ import { idOfPublic } from '@danubit/contracts/values/ids';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { given } from '../../testing/test-customers.ts';
@@ -12,10 +13,10 @@ const CLOCK = '/v1/sandbox/clock';
 const MINUTE_MS = 60_000;
 
 let scene: PartnerScene;
-let work: Awaited<ReturnType<typeof startPartnerWork>>;
+let work: ReturnType<typeof startPartnerWork>;
 beforeAll(async () => {
   scene = await startPartnerScene();
-  work = await startPartnerWork(scene);
+  work = startPartnerWork(scene);
 });
 afterAll(async () => {
   await work.stop();
@@ -51,6 +52,8 @@ describe('the clock of a sandbox', () => {
     );
     scene.api.clock.advance(MINUTE_MS + 1);
     expect(await send()).toMatchObject({ status: 200, body: { ahead_seconds: 60 } });
+    // The prices of the sources are old by that minute.
+    await eventually(async () => (await scene.get(QUOTE)).status === 200);
   });
 
   it('adds up what several requests move at the same moment', async () => {

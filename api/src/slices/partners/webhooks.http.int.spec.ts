@@ -11,7 +11,7 @@ import { startPartnerWork } from './testing/partner-work.ts';
 
 type Got = { readonly headers: Record<string, string>; readonly body: string };
 let scene: PartnerScene;
-let work: Awaited<ReturnType<typeof startPartnerWork>>;
+let work: ReturnType<typeof startPartnerWork>;
 let receiver: Server;
 let url: string;
 const got: Got[] = [];
@@ -19,7 +19,7 @@ let answer = 200;
 
 beforeAll(async () => {
   scene = await startPartnerScene({ WEBHOOK_LOOPBACK: 'yes' });
-  work = await startPartnerWork(scene);
+  work = startPartnerWork(scene);
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

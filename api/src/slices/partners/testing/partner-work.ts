@@ -18,7 +18,7 @@ import type { PartnerScene } from './partner-scene.ts';
 const STEP_MS = 1_000;
 
 /** What the workers do for a company, by the real jobs, when a spec says so. */
-export const startPartnerWork = async ({ api, own }: PartnerScene) => {
+export const startPartnerWork = ({ api, own }: PartnerScene) => {
   const { DATABASE_URL, WEBHOOK_SECRET_KEY } = api.settings;
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 3 });
   pool.on('error', () => undefined);
