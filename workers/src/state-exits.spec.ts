@@ -335,7 +335,7 @@ describe('every state of an alert', () => {
     const { states } = walkStates({ types: Object.keys(alertEvents), evolution: alert }, await readSamples());
     states.delete('none');
     // The frozen example of a confirmed alert keeps the payment.
-    states.set('refused', { ...(states.get('kept') as Alert), status: 'refused' });
+    states.set('refused', { ...(states.get('kept') as Alert), status: 'refused', isKept: false });
     expect([...states.keys()].toSorted()).toEqual(Object.keys(ALERT).toSorted());
     for (const [status, reached] of states) {
       const state = reached as Alert;
