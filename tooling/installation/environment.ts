@@ -1,4 +1,5 @@
 import { isSimulated } from './simulated.ts';
+import { SIMULATED_FOREIGN_ACCOUNTS } from './simulated-accounts.ts';
 import { join } from 'node:path';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
 import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
@@ -283,15 +284,6 @@ const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
 
 /** The company's own account at the simulated bank. */
 export const SIMULATED_OWN_IBAN = 'SK4699520000004200000059';
-
-/** In dollars and pounds; of the dollars with the account that a bank in the United States sees. */
-const SIMULATED_FOREIGN_ACCOUNTS = [
-  {
-    ...{ currency: 'USD', iban: 'SK0299520000004200000075', ownIban: 'SK7799520000004200000083' },
-    ach: { routingNumber: '091000019', accountNumber: '4200000075' },
-  },
-  { currency: 'GBP', iban: 'SK5599520000004200000091', ownIban: 'SK5499520000004200000109' },
-];
 
 /** Invented accounts: no bank has the code 9952. */
 const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({

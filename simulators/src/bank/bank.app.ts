@@ -42,10 +42,6 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
   const { foreign = [], ...inEuros } = account;
   const accounts = [{ ...inEuros, currency: 'EUR' as const }, ...foreign.map((each) => ({ ...each, bic: account.bic }))];
   const exchange: BankExchange = { folder: filesFolder, accounts, book, now, returnAfterMs };
-  const isKept = z.refine<z.infer<typeof transferSchema>>(
-    (transfer) => accounts.some(({ currency }) => currency === transfer.currency),
-    'This bank keeps no account in this currency.',
-  );
   prepareFolder(filesFolder);
   const app = createSimulatorServer(options.logger ?? false);
   const timer = setInterval(() => {
@@ -64,6 +60,18 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
+  registerRoutes(app, { exchange, notifyAfterMs });
+  return app;
+};
+
+type Bank = { readonly exchange: BankExchange; readonly notifyAfterMs: number };
+
+const registerRoutes = (app: FastifyInstance, { exchange, notifyAfterMs }: Bank): void => {
+  const { accounts, book, now } = exchange;
+  const isKept = z.refine<z.infer<typeof transferSchema>>(
+    (transfer) => accounts.some(({ currency }) => currency === transfer.currency),
+    'This bank keeps no account in this currency.',
+  );
   app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated bank', body: bankPage(book, accounts) }));
   app.get('/book.json', () => ({
     balance: book.balance('EUR').toString(),
@@ -105,7 +113,6 @@ export const createBank = (options: BankSimulatorOptions): FastifyInstance => {
       }
     }),
   );
-  return app;
 };
 
 const feeAt = (at: number): NewEntry => ({

@@ -62,8 +62,8 @@ import { DecideComplaintHandler } from './answer-complaint/answer-complaint.hand
 import { ComplaintDesk } from './complaint-desk.ts';
 import { ExportComplaintsController } from './export-complaints/export-complaints.controller.ts';
 import { ExportComplaintsHandler } from './export-complaints/export-complaints.query.ts';
-import { ListStaffComplaintsController } from './list-complaints/list-staff-complaints.controller.ts';
-import { ListStaffComplaintsHandler } from './list-complaints/list-staff-complaints.query.ts';
+import { ListStaffComplaintsController } from './list-staff-complaints/list-staff-complaints.controller.ts';
+import { ListStaffComplaintsHandler } from './list-staff-complaints/list-staff-complaints.query.ts';
 import { DataRequestDesk } from './data-request-desk.ts';
 import { ExtendDataRequestController } from './extend-data-request/extend-data-request.controller.ts';
 import { ExtendDataRequestHandler } from './extend-data-request/extend-data-request.handler.ts';

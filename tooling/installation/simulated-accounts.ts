@@ -1,0 +1,8 @@
+/** In dollars and pounds; of the dollars with the account that a bank in the United States sees. */
+export const SIMULATED_FOREIGN_ACCOUNTS = [
+  {
+    ...{ currency: 'USD', iban: 'SK0299520000004200000075', ownIban: 'SK7799520000004200000083' },
+    ach: { routingNumber: '091000019', accountNumber: '4200000075' },
+  },
+  { currency: 'GBP', iban: 'SK5599520000004200000091', ownIban: 'SK5499520000004200000109' },
+];
