@@ -51,7 +51,7 @@ export const open = (search = BUY_SEARCH) => {
   );
 };
 const CARD = {
-  ...{ kind: 'card', currencies: ['EUR', 'USD', 'GBP', 'CHF'], fee: '0.00', arrives: 'at_once' },
+  ...{ kind: 'card', currencies: ['EUR', 'USD', 'GBP', 'CHF'], fee: '0.00', arrives: 'at_once', rails: [] },
   ...{ smallest: '1.00', largest: '100000.00', unavailable: null },
 };
 export const ADDRESS_ID = '01a1fc2f-0c18-7faa-9bc8-0000bd4c3599';

@@ -126,7 +126,7 @@ describe('the table of methods', () => {
     expect(methods.map(({ kind }) => kind)).toEqual(['card', 'paypal', 'klarna', 'apple_pay', 'google_pay']);
     expect(methods[2]).toEqual({
       ...{ kind: 'klarna', currencies: ['EUR', 'GBP'], smallest: '1.00', largest: '10000.00' },
-      ...{ fee: '0.00', arrives: 'at_once', unavailable: null },
+      ...{ fee: '0.00', arrives: 'at_once', rails: [], unavailable: null },
     });
   });
 });
