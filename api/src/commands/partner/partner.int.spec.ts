@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { changePartner, findPartner, type PartnerChange } from './change-partner.ts';
@@ -8,6 +10,8 @@ let owner: TestCustomer;
 let key: string;
 beforeAll(async () => {
   api = await startTestApi();
+  // The clock of a sandbox is part of the work tables.
+  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   owner = await givenCustomer(api);
   await api.database.query('UPDATE app.credentials SET confirmed_at = now() WHERE user_id = $1', [owner.userId]);
   await send('/api/partner', { company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK' });

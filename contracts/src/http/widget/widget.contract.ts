@@ -58,6 +58,7 @@ export const placeWidgetOrder = defineEndpoint({
   path: '/api/widget/orders',
   summary: 'Records what the person in the widget accepts, and buys at the price of a quote.',
   auth: 'widget',
+  verbatim: ['card_token'],
   body: z.strictObject({
     quote_id: publicIdSchema('quo'),
     /** On the network of the crypto-asset. */
