@@ -7,7 +7,11 @@ import { expect, test } from './support/test.ts';
 test('a deposit by bank transfer arrives under the reference of the customer, and the list shows it', async ({ page, request }) => {
   const { firstName, lastName } = await signedInCustomer(page);
   await page.goto('/dashboard?tab=trading&action=deposit');
-  await page.getByRole('radio', { name: 'Bank transfer (SEPA)' }).check();
+  await page.getByLabel('Currency').selectOption('GBP');
+  await page.getByRole('radio', { name: 'Bank transfer (SWIFT)' }).check();
+  await expect(page.getByText('banks on the way may take a fee')).toBeVisible();
+  await page.getByLabel('Currency').selectOption('EUR');
+  await expect(page.getByRole('radio', { name: 'Bank transfer (SEPA)' })).toBeChecked();
   await page.getByLabel('Amount').fill('300');
   const details = page.getByRole('region', { name: 'Transfer to this account' });
   await expect(details.getByRole('img', { name: 'QR code of this transfer for your banking app' })).toBeVisible();

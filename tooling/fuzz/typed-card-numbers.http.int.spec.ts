@@ -79,7 +79,7 @@ const KNOWN: KnownValues = {
 };
 const SAMPLES = 400;
 const VALID_INPUTS = Object.keys(TYPED).length;
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 480_000;
 const SETTLES_WITHIN_MS = 60_000;
 
 let api: TestApi;
