@@ -1,4 +1,4 @@
-import { SIMULATED_OWN_IBAN } from '../installation/environment.ts';
+import { SIMULATED_OWN_IBANS } from '../installation/simulated-accounts.ts';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { evolvePayment, initialPayment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
@@ -166,8 +166,8 @@ const readBankBook = async (bankUrl: string, received: Received): Promise<BankBo
   const response = await fetch(new URL('/book.json', bankUrl), { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
   const { balance, entries } = z.parse(bankBookSchema, await response.json());
   const arrived = entries.filter(
-    // What comes from our own account is a top-up, not a transfer of a customer.
-    ({ direction, return_reason: reason, iban }) => direction === 'CRDT' && reason === null && iban !== SIMULATED_OWN_IBAN,
+    // What comes from our own accounts is a top-up, not a transfer of a customer.
+    ({ direction, return_reason: reason, iban }) => direction === 'CRDT' && reason === null && !SIMULATED_OWN_IBANS.includes(iban),
   );
   const refundsOf = (reference: string): BookedCharge['refunds'] =>
     entries

@@ -1,5 +1,5 @@
 import { isSimulated } from './simulated.ts';
-import { SIMULATED_FOREIGN_ACCOUNTS } from './simulated-accounts.ts';
+import { SIMULATED_FOREIGN_ACCOUNTS, SIMULATED_OWN_IBAN } from './simulated-accounts.ts';
 import { join } from 'node:path';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
 import { roleUrl, type Role } from '@danubit/deploy/postgres/roles';
@@ -281,9 +281,6 @@ const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
   ADYEN_REPORTS_URL: `${loopback(ports['adyen-simulator'])}/reports/download/MerchantAccount`,
   ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
 });
-
-/** The company's own account at the simulated bank. */
-export const SIMULATED_OWN_IBAN = 'SK4699520000004200000059';
 
 /** Invented accounts: no bank has the code 9952. */
 const simulatedBank = ({ dataDir, ports }: InstallationFacts): Values => ({

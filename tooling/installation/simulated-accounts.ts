@@ -1,3 +1,6 @@
+/** The company's own account in EUR at the simulated bank. */
+export const SIMULATED_OWN_IBAN = 'SK4699520000004200000059';
+
 /** In dollars and pounds; of the dollars with the account that a bank in the United States sees. */
 export const SIMULATED_FOREIGN_ACCOUNTS = [
   {
@@ -6,3 +9,6 @@ export const SIMULATED_FOREIGN_ACCOUNTS = [
   },
   { currency: 'GBP', iban: 'SK5599520000004200000091', ownIban: 'SK5499520000004200000109' },
 ];
+
+/** The company's own accounts in all currencies. */
+export const SIMULATED_OWN_IBANS: readonly string[] = [SIMULATED_OWN_IBAN, ...SIMULATED_FOREIGN_ACCOUNTS.map(({ ownIban }) => ownIban)];
