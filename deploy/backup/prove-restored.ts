@@ -2,7 +2,7 @@ import { putCheckpoint } from '@danubit/consumer/checkpoint';
 import { consumePage } from '@danubit/consumer/consume-page';
 import { decodeEach } from '@danubit/consumer/decode-each';
 import { inTransaction } from '@danubit/consumer/transaction';
-import { eventsOf } from '@danubit/event-store/copy-log/log-digest';
+import { eventsOf, pagesOf } from '@danubit/event-store/log-pages';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { START, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
 import type { Projection } from '@danubit/projections/define-projection';
@@ -90,8 +90,7 @@ const build = async (client: pg.ClientBase, log: EventLog, projection: Projectio
   const consumer = projectionConsumer(projection);
   await putCheckpoint(client, 'read', consumer, START);
   let after = START;
-  while (after < upTo) {
-    const page = (await log.store.readAll(after, PAGE)).filter(({ position }) => position <= upTo);
+  for await (const page of pagesOf(log.store, upTo)) {
     const last = page.at(-1);
     if (last === undefined) return;
     const due = page.filter(({ type }) => consumer.concerns(type));

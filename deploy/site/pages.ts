@@ -65,7 +65,7 @@ export const addPages = async (
   });
 };
 
-/** Another version for each policy, so that a browser never keeps the page under the policy of before. */
+/** The version depends on the policy, so that a browser fetches the page again when its policy changes. */
 const underPolicy = (page: PageContent, policy: string): PageContent => ({
   ...page,
   etag: `"${createHash('sha256').update(`${page.etag} ${policy}`).digest('base64url').slice(0, 22)}"`,

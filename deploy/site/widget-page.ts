@@ -13,7 +13,7 @@ export type WidgetOrigins = (clientId: string) => Promise<readonly string[]>;
 const TIMEOUT_MS = 3_000;
 const originsSchema = z.array(webOriginSchema);
 
-/** Asks the api. Without an answer no page may: the frame stays closed rather than open to all. */
+/** Asks the api. Without an answer no page may frame the widget. */
 export const askWidgetOrigins =
   (apiUrl: string): WidgetOrigins =>
   async (clientId) => {

@@ -1,6 +1,4 @@
-import type { MailTemplateFunction } from './mail-content.ts';
-
-const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
+import { greeting, type MailTemplateFunction } from './mail-content.ts';
 
 /** Without a name: the person who signed up chose it, and the address may belong to a stranger. */
 export const confirmEmail: MailTemplateFunction = ({ link = '' }) => ({

@@ -1,11 +1,11 @@
-import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const BALANCES = { label: 'Open balances', url: '/dashboard' } as const;
 
 const mail = (subject: string, text: string, { firstName = '', amount = '', reference = '', at = '' }: Parameters): MailContent => ({
   subject: `${subject} (${reference})`,
   reason: 'service',
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  paragraphs: [greeting(firstName), text],
   facts: [
     { label: 'Amount', value: amount },
     { label: 'Reference', value: reference },

@@ -1,11 +1,11 @@
-import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const YOUR_COMPLAINTS = { label: 'Your complaints', url: '/dashboard?tab=settings&panel=security' } as const;
 
 const mail = (subject: string, text: string, { firstName = '', reference = '', at = '', until = '' }: Parameters): MailContent => ({
   subject: `${subject} (${reference})`,
   reason: 'service',
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  paragraphs: [greeting(firstName), text],
   facts: [
     { label: 'Reference', value: reference },
     { label: 'When', value: at },

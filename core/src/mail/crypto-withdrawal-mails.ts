@@ -1,4 +1,4 @@
-import type { MailContent, MailReason, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailReason, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const mail = (
   reason: MailReason,
@@ -8,7 +8,7 @@ const mail = (
 ): MailContent => ({
   subject,
   reason,
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  paragraphs: [greeting(firstName), text],
   facts: [
     { label: 'Amount', value: amount },
     { label: 'To', value: address },

@@ -27,3 +27,6 @@ export type MailContent = {
 };
 
 export type MailTemplateFunction = (parameters: Parameters) => MailContent;
+
+/** The first line of a mail to a person. Without a name where it is not known, or not confirmed. */
+export const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);

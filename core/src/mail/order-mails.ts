@@ -1,4 +1,4 @@
-import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const PATH = '/dashboard?tab=trading';
 
@@ -9,7 +9,7 @@ const mail = (
 ): MailContent => ({
   subject,
   reason: 'transaction',
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  paragraphs: [greeting(firstName), text],
   facts: [
     { label: 'You pay', value: paid },
     { label: 'You receive', value: received },

@@ -1,4 +1,4 @@
-import type { MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transactions' } as const;
 const PAYMENT_SETTINGS = { label: 'Open payment settings', url: '/dashboard?tab=settings&panel=payment-methods' } as const;
@@ -7,8 +7,6 @@ const NOT_YOU = 'If this was not you, change your password and contact us straig
 /** GDPR art. 22(3). The same for every cause: it does not tell a decline of the bank from a rule or from compliance. */
 const REVIEW =
   'If you think that we decided wrongly, you can ask for a member of our staff to look at it again: in Settings, Security, under Your data.';
-
-const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 
 const factsOf = ({ amount = '', card = '', at = '', reference = '' }: Parameters) => [
   { label: 'Amount', value: amount },

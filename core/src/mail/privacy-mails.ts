@@ -1,4 +1,4 @@
-import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const YOUR_DATA = { label: 'Your data', url: '/dashboard?tab=settings&panel=security' } as const;
 const NOT_YOU = 'If this was not you, change your password and contact us straight away.';
@@ -6,7 +6,7 @@ const NOT_YOU = 'If this was not you, change your password and contact us straig
 const mail = (subject: string, text: string, { firstName = '', reference = '', at = '', until = '' }: Parameters): MailContent => ({
   subject: `${subject} (${reference})`,
   reason: 'service',
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  paragraphs: [greeting(firstName), text],
   facts: [
     { label: 'Reference', value: reference },
     { label: 'When', value: at },

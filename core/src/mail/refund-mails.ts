@@ -1,4 +1,4 @@
-import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transactions' } as const;
 
@@ -9,7 +9,7 @@ const mail = (
 ): MailContent => ({
   subject,
   reason: 'transaction',
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  paragraphs: [greeting(firstName), text],
   facts: [
     { label: 'Amount', value: amount },
     { label: 'Paid with', value: card },

@@ -1,5 +1,5 @@
 import type { Protection } from '../domain/settings/settings/protections.ts';
-import type { MailContent, MailReason, MailTemplateFunction } from './mail-content.ts';
+import { greeting, type MailContent, type MailReason, type MailTemplateFunction } from './mail-content.ts';
 
 /**
  * What an owner is told about the safety of the account. The reason is `service`: these mails cannot be switched off. The one that
@@ -8,8 +8,6 @@ import type { MailContent, MailReason, MailTemplateFunction } from './mail-conte
 const SECURITY_PAGE = { label: 'Open security settings', url: '/dashboard?tab=security' } as const;
 const NOT_YOU =
   'If this was not you, set a new password now with “Forgot your password?” on the sign-in page, and write to us on the contact page.';
-
-const greeting = (firstName = ''): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 
 type SecurityMail = Pick<MailContent, 'subject' | 'note'> & { readonly reason?: MailReason; readonly said: readonly string[] };
 

@@ -1,9 +1,9 @@
-import type { MailContent, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const mail = (subject: string, paragraphs: readonly string[], { firstName = '' }: Parameters): MailContent => ({
   subject,
   reason: 'compliance',
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, ...paragraphs],
+  paragraphs: [greeting(firstName), ...paragraphs],
   action: { label: 'Open your verification', url: '/dashboard?tab=settings&panel=verification' },
 });
 

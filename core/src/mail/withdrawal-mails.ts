@@ -1,4 +1,4 @@
-import type { MailContent, MailReason, MailTemplateFunction, Parameters } from './mail-content.ts';
+import { greeting, type MailContent, type MailReason, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transactions' } as const;
 
@@ -10,7 +10,7 @@ const mail = (
 ): MailContent => ({
   subject,
   reason,
-  paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, text],
+  paragraphs: [greeting(firstName), text],
   facts: [
     { label: 'Amount', value: amount },
     { label: 'To', value: account },

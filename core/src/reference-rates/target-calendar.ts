@@ -22,7 +22,7 @@ export const isBusinessDay = (day: string): boolean => {
 /** The day itself when it is a business day, else the last one before it. */
 export const lastBusinessDay = (day: string): string => (isBusinessDay(day) ? day : lastBusinessDay(shifted(day, -1)));
 
-/** The business day that comes so many business days after a day. */
+/** The business day that is the given number of business days after a day. */
 export const businessDayAfter = (day: string, count: number): string => {
   const next = shifted(day, 1);
   if (!isBusinessDay(next)) return businessDayAfter(next, count);

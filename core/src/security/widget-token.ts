@@ -9,5 +9,5 @@ const FORM = /^wgt_test_[\w-]{43}$/;
 export const widgetTokenOf = (sessionId: string, key: string): string =>
   `wgt_test_${createHmac('sha256', key).update(`widget-session:${sessionId}`).digest('base64url')}`;
 
-/** Everything else needs no look at the store. */
+/** Other texts are refused without a query. */
 export const isWidgetToken = (text: string): boolean => FORM.test(text);

@@ -1,6 +1,7 @@
 import { MAX_EVENTS_PER_APPEND } from '../append-rules.ts';
 import type { EventStore, StoredEvent } from '../event-store.port.ts';
-import { differenceBetween, digestOf, eventsOf, isSameEvent, pagesOf, startDigest, type LogDigest } from './log-digest.ts';
+import { eventsOf, pagesOf } from '../log-pages.ts';
+import { differenceBetween, digestOf, isSameEvent, startDigest, type LogDigest } from './log-digest.ts';
 import type { CopyTarget, OrderedWriter, Run } from './ordered-writer.ts';
 
 export type CopyProgress = {

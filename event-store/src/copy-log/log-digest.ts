@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { START, type EventStore, type Position, type StoredEvent } from '../event-store.port.ts';
 import { lengthPrefixed } from '../length-prefixed.ts';
-import { pagesAhead } from '../pages-ahead.ts';
-
-const PAGE = 2_000;
+import { pagesOf } from '../log-pages.ts';
 
 /** Two logs are equal when they have the same events, with the same bytes, in the same order, at the same revisions. */
 export type LogDigest = {
@@ -14,23 +12,6 @@ export type LogDigest = {
   readonly revisions: ReadonlyMap<string, bigint>;
   readonly head: Position;
 };
-
-type Page = { readonly events: readonly StoredEvent[]; readonly last: Position };
-
-/** The whole log up to a position, page by page; the next page is fetched meanwhile. */
-export async function* pagesOf(store: EventStore, upTo: Position): AsyncGenerator<readonly StoredEvent[], void, undefined> {
-  const read = async (after: Position): Promise<Page | undefined> => {
-    if (after >= upTo) return undefined;
-    const events = (await store.readAll(after, PAGE)).filter(({ position }) => position <= upTo);
-    const last = events.at(-1);
-    return last === undefined ? undefined : { events, last: last.position };
-  };
-  for await (const { events } of pagesAhead(read, START)) yield events;
-}
-
-export async function* eventsOf(store: EventStore, upTo: Position): AsyncGenerator<StoredEvent, void, undefined> {
-  for await (const page of pagesOf(store, upTo)) yield* page;
-}
 
 /** Digests the events of a log one after the other. */
 export const startDigest = () => {

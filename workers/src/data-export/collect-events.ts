@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import { pagesOf } from '@danubit/event-store/copy-log/log-digest';
+import { pagesOf } from '@danubit/event-store/log-pages';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';

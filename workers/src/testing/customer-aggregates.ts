@@ -3,7 +3,7 @@ import { complaint } from '@danubit/core/domain/support/complaint/complaint.deci
 import { complaintEvents } from '@danubit/core/domain/support/complaint/complaint.events';
 import { CRYPTO_WITHDRAWAL_AGGREGATE } from './crypto-withdrawal-aggregate.ts';
 
-/** After an answer the customer may ask for a review, but needs not. */
+/** After an answer the customer may ask for a review, or leave it. */
 const EXITS: Readonly<Record<ComplaintStatus, 'a person' | 'end'>> = {
   waiting: 'a person',
   answered: 'end',

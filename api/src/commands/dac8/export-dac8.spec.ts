@@ -108,7 +108,7 @@ it('reports the customers of a year, and lists who is missing in it', async () =
   await expect(exportDac8(log, place, REQUEST)).rejects.toThrow('is not empty');
 });
 
-it('names nobody whose details were erased', async () => {
+it('leaves out customers whose details were erased', async () => {
   await keys.destroy({ subjectId: 's-Jana', retentionClass: 'cdd' });
   const { reported, gaps } = await exportDac8(log, join(folder, 'erased'), REQUEST);
   expect([reported, gaps]).toEqual([0, expect.arrayContaining([{ user_id: 'u-Jana', missing: 'verified_details' }])]);

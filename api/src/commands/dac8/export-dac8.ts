@@ -6,14 +6,13 @@ import { customer } from '@danubit/core/domain/onboarding/customer/customer.deci
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
 import type { EventLog } from '@danubit/event-store/event-log';
-import { START, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
+import type { Position } from '@danubit/event-store/event-store.port';
+import { pagesOf } from '@danubit/event-store/log-pages';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { isSandboxStream } from '@danubit/event-store/sandbox-stream';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const PAGE = 1_000;
 
 type Request = { readonly year: string; readonly ownNumber: string; readonly madeAt: string; readonly isTest: boolean };
 /** Customers with movements in the year who are not in the report, and what is missing. */
@@ -61,7 +60,7 @@ export const exportDac8 = async (log: EventLog, folder: string, request: Request
 const movementsUpTo = async (log: EventLog, head: Position) => {
   const byStream = new Map<string, Movement>();
   const unreadable: Unreadable[] = [];
-  for await (const page of pagesUpTo(log, head)) {
+  for await (const page of pagesOf(log.store, head)) {
     const due = page.filter(({ type, stream }) => (MOVEMENT_TYPES as readonly string[]).includes(type) && !isSandboxStream(stream));
     for (const { event, position, stream, type } of await decodeEach(log, due)) {
       if (event === null) {
@@ -84,15 +83,4 @@ const detailsOf = async (log: EventLog, subjectId: string): Promise<Gap['missing
   if (person === null || isErased(country) || isErased(taxNumber)) return 'verified_details';
   const { firstName, lastName, birthDate } = person;
   return { firstName, lastName, birthDate, country, taxNumber };
-};
-
-const pagesUpTo = async function* (log: EventLog, head: Position): AsyncGenerator<readonly StoredEvent[]> {
-  let after = START;
-  while (after < head) {
-    const page = (await log.store.readAll(after, PAGE)).filter(({ position }) => position <= head);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield page;
-    after = last.position;
-  }
 };

@@ -1,6 +1,6 @@
 import type { EnquiryEvent } from '@danubit/core/domain/support/enquiry/enquiry.events';
 import type { SubscriptionEvent } from '@danubit/core/domain/support/subscription/subscription.events';
-import { pagesOf } from '@danubit/event-store/copy-log/log-digest';
+import { pagesOf } from '@danubit/event-store/log-pages';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased } from '@danubit/event-store/kernel/personal';

@@ -1,14 +1,12 @@
 import { decodeEach, type Delivery } from '@danubit/consumer/decode-each';
 import { micaRecords, type MicaRecord } from '@danubit/core/domain/compliance/mica/mica-records';
 import type { EventLog } from '@danubit/event-store/event-log';
-import { START, type Position, type StoredEvent } from '@danubit/event-store/event-store.port';
+import { pagesOf } from '@danubit/event-store/log-pages';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open, readdir, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const PAGE = 1_000;
 
 /** From the first day on, before the second, both as UTC ISO times. */
 export type Period = { readonly from: string; readonly until: string };
@@ -31,7 +29,7 @@ export const exportRecords = async (log: EventLog, folder: string, period: Perio
     written.set(id, { file: await open(join(folder, `${id}.jsonl`), 'wx', 0o600), hash: createHash('sha256'), events: 0 });
   const unreadable: Unreadable[] = [];
   try {
-    for await (const page of pagesUpTo(log, head)) {
+    for await (const page of pagesOf(log.store, head)) {
       const due = page.filter(
         ({ type, recordedAt }) => isWithin(recordedAt, period) && records.some(({ events }) => events.includes(type)),
       );
@@ -64,17 +62,6 @@ const writeEvents = async (
 };
 
 const isWithin = (recordedAt: string, { from, until }: Period): boolean => recordedAt >= from && recordedAt < until;
-
-const pagesUpTo = async function* (log: EventLog, head: Position): AsyncGenerator<readonly StoredEvent[]> {
-  let after = START;
-  while (after < head) {
-    const page = (await log.store.readAll(after, PAGE)).filter(({ position }) => position <= head);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield page;
-    after = last.position;
-  }
-};
 
 const writeLine = async (written: Written | undefined, { events }: MicaRecord, event: RecordedDomainEvent): Promise<void> => {
   if (written === undefined || !events.includes(event.type)) return;

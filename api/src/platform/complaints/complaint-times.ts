@@ -3,7 +3,7 @@ import { businessDayAfter } from '@danubit/core/reference-rates/target-calendar'
 
 const DAY_MS = 24 * 3_600_000;
 
-/** At the same time of day, so many business days later. Slovakia has more holidays than TARGET, so this is never too late. */
+/** At the same time of day, the given number of business days later. Slovakia has more holidays than TARGET, so this is never too late. */
 const after = (instant: string, businessDays: number): string => businessDayAfter(instant.slice(0, 10), businessDays) + instant.slice(10);
 
 export const answerDueAt = (receivedAt: string): string => after(receivedAt, ANSWER_WITHIN_BUSINESS_DAYS);

@@ -1,6 +1,6 @@
 import { restrictedLogEvents } from '@danubit/core/domain/restricted-log.events';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
-import { pagesOf } from '@danubit/event-store/copy-log/log-digest';
+import { pagesOf } from '@danubit/event-store/log-pages';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';

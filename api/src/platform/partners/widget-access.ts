@@ -31,7 +31,7 @@ export class WidgetAccess {
       now,
     );
     if (!isAllowed) {
-      throw new HttpProblem(429, 'TOO_MANY_REQUESTS', 'This window asks too often. Wait a moment.', {
+      throw new HttpProblem(429, 'TOO_MANY_REQUESTS', 'This window has sent too many requests. Wait a moment.', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       });
     }

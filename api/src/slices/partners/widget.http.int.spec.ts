@@ -61,7 +61,7 @@ describe('a session of the widget', () => {
     expect(await scene.post('/v1/widget-sessions', { customer_id, origin }, scene.other.key)).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 
-  it('is told again with the same token, which no table holds', async () => {
+  it('is answered again with the same token, which no table holds', async () => {
     const body = { customer_id, origin };
     const [first, again] = [
       await scene.post('/v1/widget-sessions', body, undefined, 'once'),

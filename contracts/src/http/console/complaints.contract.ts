@@ -90,7 +90,7 @@ export const answerComplaint = defineEndpoint({
 export const answerComplaintReview = defineEndpoint({
   method: 'POST',
   path: '/api/staff/complaints/:id/review-answer',
-  summary: 'Answers the review of a complaint. A senior manager does it who did not give the first answer.',
+  summary: 'Answers the review of a complaint. Only a senior manager who did not give the first answer can.',
   auth: 'customer',
   staff: COMPLAINT_REVIEWERS,
   stepUp: true,

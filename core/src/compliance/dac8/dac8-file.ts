@@ -30,7 +30,7 @@ export type Dac8Report = {
 
 const BUILDER = new XMLBuilder({
   ...{ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#text', format: true },
-  // Otherwise an attribute with the value "true" loses it.
+  // Without it, an attribute with the value "true" loses its value.
   suppressBooleanAttributes: false,
 });
 /** We are registered in Slovakia, and report to its tax authority, which passes the data on. */

@@ -28,7 +28,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bratislava', 
 /** The calendar day in Slovakia, as an ISO date. */
 export const slovakDay = (at: Date): string => clock.format(at).slice(0, 'YYYY-MM-DD'.length);
 
-/** Every seven days have a working day in them: five days of rest in a row is the most. */
+/** Any seven days contain a working day: at most five days of rest follow one another. */
 const CALENDAR_DAYS = 7;
 const YEARS: readonly [from: Date, to: Date] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 

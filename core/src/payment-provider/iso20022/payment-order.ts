@@ -15,7 +15,7 @@ export type PaymentOrder = {
   readonly createdAt: string;
 };
 
-/** Within SEPA each side pays its own bank; so they do by SWIFT, where banks on the way may take a fee from the amount. */
+/** Each side pays its own bank. By SWIFT, banks on the way may also take a fee from the amount. */
 const SEPA = { PmtTpInf: { SvcLvl: { Cd: 'SEPA' } } };
 const CHARGES = { sepa: 'SLEV', swift: 'SHAR' } as const;
 

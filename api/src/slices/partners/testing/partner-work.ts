@@ -29,7 +29,7 @@ export const startPartnerWork = ({ api, own }: PartnerScene) => {
     sendWebhook: webhookSender({ timeoutMs: 5_000, allowsLoopback: true, proxyUrl: undefined }),
   };
   return {
-    /** Takes a test order as far as it comes by the time of its sandbox: until it has ended, or waits for longer than a moment. */
+    /** Takes a test order as far as the time of its sandbox allows: until it ends, or waits for more than one step. */
     advance: async (orderId: string): Promise<void> => {
       const id = idOfPublic('ord', orderId) ?? '';
       for (let step = 0; step < 20; step += 1) {

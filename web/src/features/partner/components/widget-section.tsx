@@ -10,7 +10,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { useSetWidgetOrigins } from '../api/partner.mutations.ts';
 import { textIn } from './text-in.ts';
 
-/** One origin a line. */
+/** One origin per line. */
 const originsIn = (text: string): readonly string[] => [...new Set(text.split(/\s+/).filter((line) => line !== ''))];
 
 const mistakeIn = (origins: readonly string[]): string | undefined => {
@@ -44,7 +44,7 @@ export const WidgetSection = ({ widget }: Pick<Partner, 'widget'>) => {
       <form noValidate className="grid max-w-xl gap-4" onSubmit={submit}>
         {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
         {saving.isSuccess && mistake === undefined ? <Alert variant="positive">We saved the pages.</Alert> : null}
-        <Field label="Pages that may show the widget" hint="One origin a line, such as https://shop.example." error={mistake}>
+        <Field label="Pages that may show the widget" hint="One origin per line, such as https://shop.example." error={mistake}>
           {(control) => (
             <Textarea {...control} name="origins" rows={3} spellCheck={false} maxLength={3_000} defaultValue={widget.origins.join('\n')} />
           )}

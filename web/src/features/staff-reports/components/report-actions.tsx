@@ -76,7 +76,7 @@ const Steps = ({ shown: { report, draft, filed, requests }, busy, onTake, onOpen
   );
 };
 
-/** What has a receipt was handed in, also where that was not recorded. */
+/** A receipt proves the hand-in, also where none was recorded. */
 const isHandedIn = ({ handed_in_at: at, reference }: StaffReport['filed'][number]): boolean => at !== null || reference !== null;
 
 type DraftStepsProps = Pick<StepsProps, 'busy' | 'onTake'> & {
