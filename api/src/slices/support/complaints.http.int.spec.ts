@@ -1,3 +1,4 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { readsKey, recordReadStream } from '@danubit/core/domain/compliance/record-read/record-read.stream';
 import type { ComplaintEvent } from '@danubit/core/domain/support/complaint/complaint.events';
@@ -56,6 +57,12 @@ const call = async ({ authorization }: Caller, method: string, path: string, bod
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as Record<string, unknown> };
 };
+const givenTransaction = ({ userId }: TestCustomer, id: string) =>
+  pool.query(
+    `INSERT INTO read.transactions (id, user_id, created_at, updated_at, amount, asset, currency, status, psp_provider, method_type, last_position)
+     VALUES ($1, $2, now(), now(), 25, 'EUR', 'EUR', 'completed', 'stripe', 'card', '')`,
+    [id, userId],
+  );
 const errorOf = ({ body }: { readonly body: Record<string, unknown> }) => body['error'];
 const complain = (customer: Caller, more: object = {}) =>
   call(customer, 'POST', '/api/complaints', {
@@ -104,9 +111,13 @@ describe('a complaint', () => {
     const [jana, eva] = [await givenCustomer(api), await givenCustomer(api)];
     expect(errorOf(await complain(jana, { what_happened: ' ' }))).toMatchObject({ details: { parameter: 'what_happened' } });
     expect(errorOf(await complain(jana, { transaction_id: 'last Friday' }))).toMatchObject({ details: { parameter: 'transaction_id' } });
+    const transaction = transactionIdOf(randomUUID());
+    await givenTransaction(eva, transaction);
+    expect(errorOf(await complain(jana, { transaction_id: transaction }))).toMatchObject({ details: { parameter: 'transaction_id' } });
+    expect((await complain(eva, { transaction_id: ` ${transaction} ` })).status).toBe(201);
     const id = await filedBy(jana);
     expect((await call(eva, 'POST', `/api/complaints/${id}/review`, { reason: 'Mine.' })).status).toBe(404);
-    expect((await call(eva, 'GET', '/api/complaints')).body).toEqual({ complaints: [] });
+    expect((await call(eva, 'GET', '/api/complaints')).text).not.toContain(id);
     expect(errorOf(await call(jana, 'POST', `/api/complaints/${id}/review`, { reason: 'Now.' }))).toMatchObject({
       code: 'COMPLAINT_CLOSED',
     });

@@ -1,11 +1,12 @@
 import type { Complaint, fileComplaint } from '@danubit/contracts/http/support/complaints.contract';
 import { MAX_WAITING_COMPLAINTS } from '@danubit/contracts/values/complaints';
-import { complaintReferenceOf, paymentIdOf } from '@danubit/contracts/values/ids';
+import { complaintReferenceOf } from '@danubit/contracts/values/ids';
 import { complaint } from '@danubit/core/domain/support/complaint/complaint.decider';
 import { complaintStream } from '@danubit/core/domain/support/complaint/complaint.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { complaintEntity } from '@danubit/projections/tables/complaints/complaints.entity';
+import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, Not } from 'typeorm';
@@ -47,7 +48,7 @@ export class FileComplaintHandler implements ICommandHandler<FileComplaint> {
     const { userId, subjectId } = customer;
     const details = filed.what_happened.trim();
     if (details === '') throw invalidParameter('what_happened', 'Say what happened.');
-    const transactionId = transactionIn(filed);
+    const transactionId = await this.#ownTransaction(userId, filed.transaction_id?.trim() ?? '');
     await this.#refuseFlood(userId, commandId);
     const at = this.clock.now();
     const receivedAt = at.toISOString();
@@ -78,15 +79,14 @@ export class FileComplaintHandler implements ICommandHandler<FileComplaint> {
       `We have not answered ${String(waiting)} of your complaints yet. Please wait for an answer, or write to our complaints address.`,
     );
   }
-}
 
-/** @throws HttpProblem 400 INVALID_PARAMETER */
-const transactionIn = ({ transaction_id: given }: Filed): string | null => {
-  const text = given?.trim() ?? '';
-  if (text === '') return null;
-  if (paymentIdOf(text) !== undefined) return text;
-  throw invalidParameter(
-    'transaction_id',
-    'Copy the number of the transaction from its details; it begins with "txn_". Or leave it empty.',
-  );
-};
+  /** @throws HttpProblem 400 INVALID_PARAMETER, also for a transaction of another customer */
+  async #ownTransaction(userId: string, id: string): Promise<string | null> {
+    if (id === '') return null;
+    if (await this.database.getRepository(transactionEntity).existsBy({ ...this.own.of(userId), id })) return id;
+    throw invalidParameter(
+      'transaction_id',
+      'We could not find this transaction. Copy its number from its details; it begins with "txn_". Or leave the field empty.',
+    );
+  }
+}

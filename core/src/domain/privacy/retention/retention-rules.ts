@@ -37,7 +37,7 @@ const policy = (why: string): readonly RetentionLaw[] => [{ appliesFrom: '2025-0
 
 const RULES: Readonly<Record<OrdinaryClass, Omit<RetentionRule, 'retentionClass'>>> = {
   cdd: { what: 'Your identity check and customer file', start: 'end', years: 5, laws: MONEY_LAUNDERING },
-  transaction: { what: 'Your transactions', start: 'end', years: 5, laws: MONEY_LAUNDERING },
+  transaction: { what: 'Your transactions and complaints', start: 'end', years: 5, laws: MONEY_LAUNDERING },
   'travel-rule': { what: 'Sender and recipient of crypto transfers', start: 'end', years: 5, laws: MONEY_LAUNDERING },
   accounting: {
     what: 'Accounting records of your payments',

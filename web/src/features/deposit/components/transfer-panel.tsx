@@ -107,7 +107,7 @@ const Details = ({ details, amount }: DetailsProps) => {
         reference is yours and stays the same. Money without it, or from another person’s account, waits until we have checked it.
       </Banner>
       <p className="text-small text-muted">
-        The money is here {transferTime(rails)}.
+        The money arrives {transferTime(rails)}.
         {rails.includes('swift') ? ' By SWIFT, banks on the way may take a fee from the amount: we add what arrives.' : ''}
       </p>
     </>
