@@ -4,8 +4,6 @@ import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream'
 import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
-import { account } from '@danubit/core/domain/identity/account/account.decider';
-import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
@@ -13,6 +11,7 @@ import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { settleRestriction } from './settle-restriction.ts';
 import type { ComplianceTools } from './tools.ts';
 
 type ApplyTools = Pick<ComplianceTools, 'main' | 'restricted' | 'pseudonyms' | 'clock'>;
@@ -26,35 +25,37 @@ export const applyDecisions = async (tools: ApplyTools, book: AlertBook): Promis
   for (const listed of await book.all()) {
     const { status, isApplied, isEscalated, dueAt } = listed.state;
     const isDecided = status === 'cleared' || status === 'refused' || status === 'kept';
-    if (isDecided && !isApplied) await applyOne(tools, listed);
+    if (isDecided && !isApplied) await applyOne(tools, book, listed);
     else if (!isDecided && !isEscalated && dueAt <= now) await record(tools, listed, { type: 'EscalateOverdue', at: now });
   }
 };
 
-const applyOne = async (tools: ApplyTools, listed: ListedAlert): Promise<void> => {
-  const { subject } = listed;
-  if (subject !== null) await carry(tools, listed, subject);
+const applyOne = async (tools: ApplyTools, book: AlertBook, listed: ListedAlert): Promise<void> => {
+  const { subject, state } = listed;
+  const cause = `${state.alertId}:${state.status}:${String(state.proposals)}`;
+  // A person of whom two people say that it is the listed one. What else they move is held by the assessment of it.
+  if (subject?.payment === null) await settleRestriction(tools, book, subject, cause);
+  else if (subject !== null) await carry(tools, listed, subject, cause);
   await record(tools, listed, { type: 'RecordApplied' });
 };
 
 /** What is not held any more refuses: it has ended, or was released. */
-const carry = async (tools: ApplyTools, { state }: ListedAlert, { userId, subjectId, payment: moved }: AlertSubject): Promise<void> => {
-  const { status, alertId, trigger, proposals, isHeld } = state;
+const carry = async (
+  tools: ApplyTools,
+  { state }: ListedAlert,
+  { subjectId, payment: moved }: AlertSubject,
+  cause: string,
+): Promise<void> => {
+  const { status, trigger, isHeld } = state;
+  if (moved === null || !isHeld || status === 'kept') return;
   const context = commandContext({
-    commandId: tools.pseudonyms.ofCommand(`${alertId}:${status}:${String(proposals)}`),
+    commandId: tools.pseudonyms.ofCommand(cause),
     occurredAt: tools.clock.now().toISOString(),
     actor: SYSTEM_ACTOR,
     subjectId,
   });
   const { main } = tools;
   const isCleared = status === 'cleared';
-  if (moved === null) {
-    // A person of whom two people say that it is the listed one. What else they move is held by the assessment of it.
-    const command = { type: 'RestrictAccount', code: 'under_review' } as const;
-    if (status === 'kept') await handleCommand(main, { stream: accountStream(userId), decider: account, command, context });
-    return;
-  }
-  if (!isHeld || status === 'kept') return;
   const { paymentId: id } = moved;
   switch (trigger) {
     case 'withdrawal': {

@@ -23,6 +23,7 @@ import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
 import { pseudonymsUnder } from './pseudonyms.ts';
 import { screenEverybody, type RunProgress } from './screen-everybody.ts';
+import { settleRestrictions } from './settle-restriction.ts';
 import type { ComplianceTools } from './tools.ts';
 
 const APPLY_EVERY_MS = 1_000;
@@ -59,9 +60,12 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
   );
   const books = { alerts: new AlertBook(tools.restricted), cases: new CaseBook(tools.restricted) };
   const reports = new ReportBook(tools.restricted);
+  let isSettled = false;
   const applying = keepDoing(
     APPLY_EVERY_MS,
     async () => {
+      if (!isSettled) await settleRestrictions(tools, books.alerts);
+      isSettled = true;
       await carryOutCases(tools, books);
       await applyDecisions(tools, books.alerts);
       await escalateReports(tools, reports);

@@ -37,6 +37,10 @@ export class AlertBook extends RestrictedBook<ListedAlert, AlertEvent> {
   }
 }
 
+/** Whether two people keep an alert about a person and no money, also while its end is proposed. */
+export const isPersonKept = async (book: AlertBook, userId: string): Promise<boolean> =>
+  (await book.all()).some(({ state, subject }) => state.isKept && subject?.userId === userId && subject.payment === null);
+
 const fold = (before: ListedAlert | undefined, event: RecordedDomainEvent<AlertEvent>): ListedAlert | undefined => {
   const state = evolveAlert(before?.state ?? null, event);
   if (state === null) return undefined;

@@ -1,6 +1,8 @@
 import type { RestrictionCode } from '@danubit/contracts/values/restriction-codes';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
+import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { restrictionInForce } from '@danubit/core/domain/identity/account/restriction-in-force';
 import type { CommandContext } from '@danubit/event-store/command-context';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -28,7 +30,9 @@ export class AccountRestrictions {
   async restrict(userId: string, code: RestrictionCode, context: CommandContext): Promise<Outcome> {
     await this.credentials.restrict(userId, this.clock.now());
     await this.endings.end({ userId }, 'account-restricted');
-    const command = { type: 'RestrictAccount', code } as const;
+    // A review that ends later must find that staff have restricted the account as well.
+    const isAnew = restrictionInForce(await this.eventLog.read<AccountEvent>(accountStream(userId)))?.isOfReview ?? false;
+    const command = { type: 'RestrictAccount', code, isAnew } as const;
     const handled = await handleCommand(this.eventLog, { stream: accountStream(userId), decider: account, command, context });
     // A session may have begun while the row was being written.
     await this.endings.end({ userId }, 'account-restricted');

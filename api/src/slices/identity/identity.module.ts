@@ -1,3 +1,5 @@
+import { AlertBook } from '@danubit/core/compliance/alert-book';
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { Module } from '@nestjs/common';
 import { AddPasskeyController } from './add-passkey/add-passkey.controller.ts';
 import { AddPasskeyHandler } from './add-passkey/add-passkey.handler.ts';
@@ -128,6 +130,7 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     VerifyLinkController,
   ],
   providers: [
+    { provide: AlertBook, useFactory: (log: RestrictedLog) => new AlertBook(log), inject: [RestrictedLog] },
     AddPasskeyHandler,
     ChallengeFactorHandler,
     ChallengeNewPasskeyHandler,

@@ -26,5 +26,5 @@ export const reinstateAccount = defineEndpoint({
   staff,
   params,
   replies: { 204: z.void() },
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'ACCOUNT_CLOSED'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'ACCOUNT_CLOSED', 'ALERT_KEPT'],
 });

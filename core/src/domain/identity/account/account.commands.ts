@@ -26,8 +26,10 @@ export type AccountCommand =
   | { readonly type: 'RequestEmailChange'; readonly changeId: string; readonly newEmail: string }
   | { readonly type: 'ConfirmEmailChange'; readonly changeId: string; readonly side: EmailSide }
   | FactorCommand
-  | { readonly type: 'RestrictAccount'; readonly code: RestrictionCode }
-  | { readonly type: 'ReinstateAccount' }
+  /** `isAnew`: recorded even where the same code applies, since another now holds it. */
+  | { readonly type: 'RestrictAccount'; readonly code: RestrictionCode; readonly isAnew?: boolean }
+  /** `only`: nothing happens where another restriction is in force. */
+  | { readonly type: 'ReinstateAccount'; readonly only?: RestrictionCode }
   | { readonly type: 'CloseAccount' };
 
 export type AccountRefusal =

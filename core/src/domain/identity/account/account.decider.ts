@@ -66,11 +66,13 @@ const decideOpen = (command: OpenCommand, state: Account): AccountDecision => {
     case 'UseRecoveryCode':
       return decideFactors(command, state);
     case 'RestrictAccount':
-      return state.restriction === command.code
+      return state.restriction === command.code && command.isAnew !== true
         ? accept()
         : accept<AccountEvent>({ type: 'AccountRestricted', data: { userId, code: command.code } });
     case 'ReinstateAccount':
-      return state.restriction === null ? accept() : accept<AccountEvent>({ type: 'AccountReinstated', data: { userId } });
+      return state.restriction === null || state.restriction !== (command.only ?? state.restriction)
+        ? accept()
+        : accept<AccountEvent>({ type: 'AccountReinstated', data: { userId } });
   }
 };
 
