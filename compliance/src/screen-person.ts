@@ -107,7 +107,7 @@ const keyOf = (
     ]),
   );
 
-/** Whom it is about and which entries are open: the same reason is put before people once. */
+/** The person and the open entries: staff see the same reason only once. */
 const reasonOf = (parties: readonly ScreenedPartyEvidence[]): string =>
   JSON.stringify([parties.map(({ names, birthDate }) => [names, birthDate]), hitsOf(parties)]);
 

@@ -10,7 +10,7 @@ export const PIPELINED = 32;
 
 /** Connections of one address, or all. */
 type Group = {
-  /** Those without a complete request, the one that has been so for longest first. */
+  /** Those without a complete request, longest idle first. */
   readonly idle: Set<Socket>;
   /** Those whose request is being answered. */
   readonly busy: Set<Socket>;

@@ -27,7 +27,7 @@ describe('the pace of pages', () => {
     }
   });
 
-  it('delays no other address, and has a second of pages again after a pause', () => {
+  it('delays no other address, and grants a fresh one-second allowance after a pause', () => {
     const pace = new PagePace(PER_SECOND);
     answeredAt(pace, 50, 0);
     expect(answeredAt(pace, PER_SECOND, 0, 'b')).toEqual(Array.from({ length: PER_SECOND }, () => 0));

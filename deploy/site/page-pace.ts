@@ -6,7 +6,7 @@ import { goneSignal, tooBusy } from './forward.ts';
 const SECOND_MS = 1_000;
 /** Requests that may wait, in seconds of pages. */
 const WAITING_S = 2;
-/** Addresses that are remembered. The one that asked longest ago is forgotten first, and has its second of pages again. */
+/** Addresses that are remembered. The one that asked longest ago is forgotten first, and then gets a fresh one-second allowance. */
 const MOST_ADDRESSES = 10_000;
 
 /**
@@ -51,5 +51,5 @@ export const pacePages = (scope: FastifyInstance, perSecond: number): void => {
   });
 };
 
-/** @returns false when the client has gone, who waits for nothing */
+/** @returns false when the client has disconnected */
 const waited = (ms: number, gone: AbortSignal): Promise<boolean> => delay(ms, true, { signal: gone }).catch(() => false);

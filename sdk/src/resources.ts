@@ -147,10 +147,10 @@ const webhooksOf = (api: Api) => ({
       answer(api.POST('/v1/webhook_endpoints', { body, ...withOptions(options) })),
     update: (id: string, body: t.WebhookEndpointChange, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
       answer(api.PATCH('/v1/webhook_endpoints/{id}', { params: { path: { id } }, body, ...withOptions(options) })),
-    /** What waits for it is not sent. Answers those that are left. */
+    /** Pending webhooks are not sent. Returns the remaining endpoints. */
     remove: async (id: string, options: CallOptions = {}): Promise<readonly t.WebhookEndpoint[]> =>
       (await answer(api.DELETE('/v1/webhook_endpoints/{id}', { params: { path: { id } }, ...withOptions(options) }))).endpoints,
-    /** With what its webhooks are signed, for `verifyWebhook`. */
+    /** The secret that signs its webhooks, for `verifyWebhook`. */
     secret: (id: string, options: CallOptions = {}): Promise<t.WebhookSecret> =>
       answer(api.GET('/v1/webhook_endpoints/{id}/secret', { params: { path: { id } }, ...withOptions(options) })),
     /** Replaces the secret; both sign for 24 hours. */
@@ -158,7 +158,7 @@ const webhooksOf = (api: Api) => ({
       answer(api.POST('/v1/webhook_endpoints/{id}/rotate', { params: { path: { id } }, ...withOptions(options) })),
     test: (id: string, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
       answer(api.POST('/v1/webhook_endpoints/{id}/test', { params: { path: { id } }, ...withOptions(options) })),
-    /** An event, with `and_after` also all that followed it. */
+    /** Resends an event; with `and_after` also all later ones. */
     resend: (id: string, body: t.ResendRequest, options: CallOptions = {}): Promise<t.WebhookEndpoint> =>
       answer(api.POST('/v1/webhook_endpoints/{id}/resend', { params: { path: { id } }, body, ...withOptions(options) })),
   },

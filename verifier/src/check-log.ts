@@ -85,8 +85,8 @@ const differenceFrom = (checkpoint: Checkpoint, difference: Difference): Finding
 };
 
 /**
- * The hashes of the leaves after what is proven, if those up to a checkpoint lead to its root. Those after the checkpoint only help to say
- * what happened.
+ * Hashes of the unproven leaves, provided those up to the checkpoint produce its root. Those after the checkpoint only help to say what
+ * happened.
  */
 const sealedLeaves = (checkpoint: Checkpoint, { proven, leaves }: Difference): readonly Buffer[] | undefined => {
   const known: Buffer[] = [];

@@ -40,7 +40,7 @@ export const believe = (
   return { checkpoints, findings: [...findings, ...contradictions(checkpoints)] };
 };
 
-/** What the believed checkpoints say against each other, without looking at the log. */
+/** Contradictions between trusted checkpoints, found without looking at the log. */
 const contradictions = (checkpoints: readonly Checkpoint[]): readonly Finding[] =>
   checkpoints.slice(1).flatMap((newer, index) => {
     const older = checkpoints[index];

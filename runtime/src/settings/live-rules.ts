@@ -23,7 +23,7 @@ const OWN_ROLES = [
   ['RESTRICTED_DATABASE_URL', 'danubit_restricted'],
 ] as const;
 const ADMINISTRATORS = ['postgres', 'root', 'admin', 'administrator', 'danubit_owner'];
-/** Names that are never of a public host (RFC 2606, RFC 6761), and names of this machine. */
+/** Names that never belong to a public host (RFC 2606, RFC 6761), and names of this machine. */
 const NOT_PUBLIC = /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org))$|^[^.]*$|^127\.|^0\.|^\[/;
 
 const textOf = (given: GivenSettings, name: string): string | undefined => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const SETTLING_MS = 600;
 
 /**
- * Whether rows have moved a moment ago: a second quick click then hits another row than the first. `ids` names the rows in their order;
+ * Whether rows have just moved: a second quick click then hits another row than the first. `ids` names the rows in their order;
  * rows that appear in an empty list move none.
  */
 export const useMovedRows = (ids: readonly string[]): (() => boolean) => {

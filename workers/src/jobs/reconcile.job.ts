@@ -22,18 +22,18 @@ export type ReconcileTools = JobTools &
   Pick<PayoutTools, 'accounts'> & { readonly providers: PaymentProviders };
 
 const DAY_MS = 86_400_000;
-/** Each run compares the week before it, so that what is found late is found. */
+/** Each run compares the week before it, so that late entries are caught. */
 const PERIOD_MS = 7 * DAY_MS;
 /** What is younger may still be on its way into the books. */
 const YOUNGEST_MS = 15 * 60_000;
 const AFTER_FAULT_MS = 5 * 60_000;
 const TRIES = 6;
-/** A run with more breaks has one cause; the number says so. */
+/** More breaks than this usually share one cause; only the count is recorded. */
 const MOST_LISTED = 300;
 
 /**
- * Compares the book of a provider, or the statements of a bank, with ours, both ways, and records how they differ. A run that does not find
- * a break ends it.
+ * Compares the book of a provider, or the statements of a bank, with ours, both ways, and records how they differ. A break that a later run
+ * no longer finds is closed.
  */
 export const reconcileJob = (tools: ReconcileTools): Job => ({
   action: 'reconcile',

@@ -9,7 +9,7 @@ import type { WebhookTools } from './deliver-webhooks.job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import type { Job } from './job.ts';
 
-/** Sends what a company asked for: a test, an event again, or all that followed one. */
+/** Sends what a company requested: a test event, one event again, or an event with all later ones. */
 export const resendWebhooksJob = ({ log, clock, sandboxClocks, webhookStore }: WebhookTools): Job => ({
   action: 'resend-webhooks',
   async run(work) {

@@ -17,7 +17,7 @@ export const SOUGHT_TYPES: readonly string[] = [
   'FundsReceived',
 ] satisfies MainLogEvent['type'][];
 
-/** Former names and addresses count: a person is found by each. Of what is erased nothing is found. */
+/** Includes former names and addresses: a person is found by each. Erased texts are not indexed. */
 export const soughtIn = (event: MainLogEvent): readonly Sought[] => {
   switch (event.type) {
     case 'AccountRegistered':
@@ -51,7 +51,7 @@ export const soughtIn = (event: MainLogEvent): readonly Sought[] => {
 const of = (userId: string, ...texts: readonly (readonly [SoughtBy, Personal<string>])[]): readonly Sought[] =>
   texts.flatMap(([kind, text]) => (isErased(text) ? [] : wordsOf(kind, text).map((word) => ({ kind, text: word, userId }))));
 
-/** The texts that are hashed: each word of a name without accents; anything else whole, without blanks. Case counts for nothing. */
+/** The texts that are hashed: each word of a name without accents; anything else whole, without blanks. Case is ignored. */
 export const wordsOf = (kind: SoughtBy, text: string): readonly string[] => {
   if (kind !== 'name') {
     const whole = text.replaceAll(/\s/g, '').toLowerCase();

@@ -125,7 +125,7 @@ export const alertProblem = ({ code }: AlertRefusal): HttpProblem => {
       return new HttpProblem(
         409,
         'NOT_REFUSABLE',
-        'Money that has arrived is kept or released. A payment that is not held is not refused.',
+        'Money that has arrived can only be kept or released. Only a held payment can be refused.',
       );
     case 'not_proposed':
       return new HttpProblem(409, 'NOT_PROPOSED', 'Nothing is proposed. Load the alert again.');

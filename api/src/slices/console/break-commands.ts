@@ -59,13 +59,17 @@ export class BreakCommands {
 const unknownBreak = (): HttpProblem => notFound('There is no such break.');
 
 type Problem = readonly [status: 403 | 409, name: string, message: string];
-const NOT_AWAITED: Problem = [409, 'NOT_AWAITING_APPROVAL', 'This break does not wait for that. Load it again.'];
+const NOT_AWAITED: Problem = [409, 'NOT_AWAITING_APPROVAL', 'This break is not waiting for that decision. Load it again.'];
 const PROBLEMS: Partial<Readonly<Record<ReconciliationRefusal['code'], Problem>>> = {
   same_person: [403, 'SAME_PERSON', 'Someone other than the person who proposed this must confirm it.'],
   already_proposed: [409, 'ALREADY_PROPOSED', 'This break has a proposal. Load it again.'],
   proposal_lapsed: [409, 'PROPOSAL_LAPSED', 'This proposal is older than seven days. Propose it again.'],
   another_proposal: [409, 'PROPOSAL_DIFFERS', 'This is not the proposal that you have read. Load it again.'],
-  mend_not_possible: [409, 'MEND_NOT_POSSIBLE', 'This break cannot be mended so: nothing of it is in our books, or it names no payment.'],
+  mend_not_possible: [
+    409,
+    'MEND_NOT_POSSIBLE',
+    'This break cannot be corrected this way: it has no entry in our books, or it names no payment.',
+  ],
 };
 
 const problemOf = ({ code }: ReconciliationRefusal): HttpProblem => {

@@ -113,6 +113,6 @@ const problemFor = (code: string): HttpProblem => {
     case 'measures_missing':
       return invalidParameter('measures', 'Say what was done because of the complaint.');
     default:
-      return new HttpProblem(409, 'COMPLAINT_CLOSED', 'The complaint does not wait for this step. Load the page again.');
+      return new HttpProblem(409, 'COMPLAINT_CLOSED', 'This step no longer applies to the complaint. Load the page again.');
   }
 };

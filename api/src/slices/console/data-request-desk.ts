@@ -47,6 +47,6 @@ const problemFor = (code: string): HttpProblem => {
     case 'text_missing':
       return invalidParameter('answer', 'Write a text that the customer understands.');
     default:
-      return new HttpProblem(409, 'DATA_REQUEST_CLOSED', 'The request is answered, or its time was extended before.');
+      return new HttpProblem(409, 'DATA_REQUEST_CLOSED', 'This request was already answered or extended.');
   }
 };

@@ -56,7 +56,7 @@ const problemOf = ({ code }: EvidenceRefusal): HttpProblem => {
     case 'same_person':
       return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who asked for it must approve it.');
     case 'not_proposed':
-      return new HttpProblem(409, 'NOT_PROPOSED', 'This evidence does not wait for an approval, or the request has lapsed.');
+      return new HttpProblem(409, 'NOT_PROPOSED', 'This evidence is not waiting for approval, or the request has lapsed.');
     case 'not_approved':
     case 'not_ready':
       return new HttpProblem(410, 'EVIDENCE_GONE', 'This evidence cannot be downloaded. Ask for it again.');

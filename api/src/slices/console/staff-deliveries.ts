@@ -46,8 +46,8 @@ export const deliveryProblem = ({ code }: DeliveryRefusal): HttpProblem => {
     case 'reason_missing':
       return invalidParameter('reason', 'Say why, in a few words.');
     case 'not_to_be_cancelled':
-      return new HttpProblem(409, 'NOT_TO_BE_CANCELLED', 'The transaction was built: only the chain says how this delivery ends.');
+      return new HttpProblem(409, 'NOT_TO_BE_CANCELLED', 'The transaction has been built, so this delivery can no longer be cancelled.');
     default:
-      return new HttpProblem(409, 'NOT_HELD', 'This delivery does not wait for a person.');
+      return new HttpProblem(409, 'NOT_HELD', 'This delivery is not waiting for a decision.');
   }
 };

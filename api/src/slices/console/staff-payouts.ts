@@ -90,6 +90,6 @@ export const payoutProblem = ({ code }: PayoutRefusal): HttpProblem => {
     case 'another_proposal':
       return new HttpProblem(409, 'PROPOSAL_DIFFERS', 'This is not the request that you have read. Load it again.');
     default:
-      return new HttpProblem(409, 'NOT_HELD', 'This withdrawal does not wait for a person.');
+      return new HttpProblem(409, 'NOT_HELD', 'This withdrawal is not waiting for a decision.');
   }
 };

@@ -84,6 +84,6 @@ export const refundProblem = ({ code }: RefundRefusal): HttpProblem => {
     case 'another_proposal':
       return new HttpProblem(409, 'PROPOSAL_DIFFERS', 'This is not the proposal that you have read. Load it again.');
     default:
-      return new HttpProblem(409, 'NOT_AWAITING_APPROVAL', 'This refund does not wait for an approval.');
+      return new HttpProblem(409, 'NOT_AWAITING_APPROVAL', 'This refund is not waiting for approval.');
   }
 };

@@ -75,7 +75,7 @@ export const suspenseProblem = ({ code }: SuspenseRefusal): HttpProblem => {
 };
 
 type Problem = readonly [status: 403 | 409, name: string, message: string];
-const NOT_AWAITED: Problem = [409, 'NOT_AWAITING_APPROVAL', 'This item does not wait for an approval. Load it again.'];
+const NOT_AWAITED: Problem = [409, 'NOT_AWAITING_APPROVAL', 'This item is not waiting for approval. Load it again.'];
 const PROBLEMS: Partial<Readonly<Record<SuspenseRefusal['code'], Problem>>> = {
   own_affair: [403, 'OWN_AFFAIR', 'You may not decide about your own money. Ask a colleague.'],
   same_person: [403, 'SAME_PERSON', 'Someone other than the person who proposed this must approve it.'],

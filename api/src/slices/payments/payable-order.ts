@@ -15,10 +15,10 @@ export const requirePayableOrder = async (log: EventLog, { orderId, userId, mone
   const known = await log.load(order, orderStream(orderId));
   if (known?.terms.userId !== userId) throw notPayable('We could not find this order.');
   const { fiat, method, payBy } = known.terms;
-  if (known.status !== 'placed' || method !== 'payment') throw notPayable('This order does not wait for a payment.');
+  if (known.status !== 'placed' || method !== 'payment') throw notPayable('This order is not waiting for a payment.');
   if (now.toISOString() >= payBy) throw notPayable('The time to pay this order is over. Look at the new price.');
   const isExact = fiat.asset === money.asset && fiat.minor === money.minor;
-  if (!isExact) throw notPayable('A payment of an order is exactly its total.');
+  if (!isExact) throw notPayable('The payment must be exactly the total of the order.');
 };
 
 const notPayable = (reason: string): HttpProblem =>

@@ -61,7 +61,7 @@ export const verifyPartnerUser = defineEndpoint({
 export const getPartnerVerification = defineEndpoint({
   method: 'GET',
   path: '/v1/users/:id/verification',
-  summary: 'Returns how far the check of a person has come.',
+  summary: "Returns the status of a person's identity check.",
   auth: 'partner',
   scope: 'users',
   params: z.strictObject({ id: publicIdSchema('usr') }),

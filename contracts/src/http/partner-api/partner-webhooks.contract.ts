@@ -40,7 +40,7 @@ export const addPartnerEndpoint = defineEndpoint({
 export const changePartnerEndpoint = defineEndpoint({
   method: 'PATCH',
   path: '/v1/webhook_endpoints/:id',
-  summary: 'Changes what an endpoint takes, and enables or disables it.',
+  summary: 'Changes which events an endpoint receives, and enables or disables it.',
   auth: 'partner',
   scope: 'webhooks',
   params: ofEndpoint,
@@ -52,7 +52,7 @@ export const changePartnerEndpoint = defineEndpoint({
 export const removePartnerEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/v1/webhook_endpoints/:id',
-  summary: 'Removes an endpoint. What waits for it is not sent.',
+  summary: 'Removes an endpoint. Pending webhooks are not sent.',
   auth: 'partner',
   scope: 'webhooks',
   params: ofEndpoint,
@@ -74,7 +74,7 @@ export const readPartnerEndpointSecret = defineEndpoint({
 export const rotatePartnerEndpointSecret = defineEndpoint({
   method: 'POST',
   path: '/v1/webhook_endpoints/:id/rotate',
-  summary: 'Replaces the secret. Webhooks carry a signature of each for another 24 hours. Needs an Idempotency-Key.',
+  summary: 'Replaces the secret. For 24 hours webhooks are signed with both secrets. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'webhooks',
   params: ofEndpoint,
@@ -96,7 +96,7 @@ export const testPartnerEndpoint = defineEndpoint({
 export const resendPartnerEvents = defineEndpoint({
   method: 'POST',
   path: '/v1/webhook_endpoints/:id/resend',
-  summary: 'Sends an event again, or with it all that followed. Needs an Idempotency-Key.',
+  summary: 'Resends an event, optionally with all later ones. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'webhooks',
   params: ofEndpoint,

@@ -92,7 +92,7 @@ export const endpointChange = z.strictObject({
 });
 export const resendRequest = z.strictObject({
   event_id: publicIdSchema('evt'),
-  /** True: this event, and all that followed it. */
+  /** True: this event and all later ones. */
   and_after: z._default(z.boolean(), false),
 });
 export const ofEndpoint = z.strictObject({ id: publicIdSchema('whe') });

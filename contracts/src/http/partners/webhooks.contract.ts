@@ -40,7 +40,7 @@ export const addOwnEndpoint = defineEndpoint({
 export const changeOwnEndpoint = defineEndpoint({
   method: 'PATCH',
   path: '/api/partner/webhooks/:id',
-  summary: 'Changes what an endpoint takes, and enables or disables it.',
+  summary: 'Changes which events an endpoint receives, and enables or disables it.',
   auth: 'customer',
   params: ofEndpoint,
   body: endpointChange,
@@ -51,7 +51,7 @@ export const changeOwnEndpoint = defineEndpoint({
 export const removeOwnEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/partner/webhooks/:id',
-  summary: 'Removes an endpoint. What waits for it is not sent.',
+  summary: 'Removes an endpoint. Pending webhooks are not sent.',
   auth: 'customer',
   params: ofEndpoint,
   replies: { 200: endpointsReply },
@@ -72,7 +72,7 @@ export const readOwnEndpointSecret = defineEndpoint({
 export const rotateOwnEndpointSecret = defineEndpoint({
   method: 'POST',
   path: '/api/partner/webhooks/:id/rotate',
-  summary: 'Replaces the secret. Webhooks carry a signature of each for another 24 hours.',
+  summary: 'Replaces the secret. For 24 hours webhooks are signed with both secrets.',
   auth: 'customer',
   stepUp: true,
   params: ofEndpoint,
@@ -93,7 +93,7 @@ export const testOwnEndpoint = defineEndpoint({
 export const resendOwnEvents = defineEndpoint({
   method: 'POST',
   path: '/api/partner/webhooks/:id/resend',
-  summary: 'Sends an event again, or with it all that followed.',
+  summary: 'Resends an event, optionally with all later ones.',
   auth: 'customer',
   params: ofEndpoint,
   body: resendRequest,

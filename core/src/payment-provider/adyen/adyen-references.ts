@@ -7,7 +7,7 @@ import type { PageCharge } from '../payment-provider.port.ts';
  */
 export const chargeReference = (paymentId: string, attempt: number): string => `${paymentId}.${attempt.toString()}`;
 
-/** On a page a refused try is not the end. What is captured separately is only approved by an authorisation. */
+/** On Adyen's page the customer may retry after a refusal. Where capture is separate, an authorisation only approves the payment. */
 export const pageReference = ({ paymentId, attempt, capture }: Pick<PageCharge, 'paymentId' | 'attempt' | 'capture'>): string =>
   `${chargeReference(paymentId, attempt)}.page${capture === 'separately' ? '.auth' : ''}`;
 

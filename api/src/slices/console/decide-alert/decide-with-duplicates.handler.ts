@@ -56,12 +56,15 @@ export class DecideWithDuplicatesHandler implements ICommandHandler<DecideWithDu
   }
 }
 
-const refusedDuplicate = ({ code, message }: HttpProblem, decided: number): HttpProblem =>
-  new HttpProblem(
-    409,
-    code,
-    `One of the duplicates: ${message} Decided before it: ${String(decided)}. This alert is not decided. Load it again.`,
-  );
+const refusedDuplicate = ({ code, message }: HttpProblem, decided: number): HttpProblem => {
+  const before = decided === 1 ? '1 duplicate was' : `${String(decided)} duplicates were`;
+  const outcome = `${before} decided before the error; this alert was not.`;
+  return new HttpProblem(409, code, `One of the duplicates: ${message} ${outcome} Load it again.`);
+};
 
 const notDuplicate = (): HttpProblem =>
-  new HttpProblem(409, 'NOT_DUPLICATE', 'Only open alerts of the same customer and reason are decided together, and no listed names.');
+  new HttpProblem(
+    409,
+    'NOT_DUPLICATE',
+    'Only open alerts with the same customer and reason can be decided together. Alerts about listed names cannot.',
+  );

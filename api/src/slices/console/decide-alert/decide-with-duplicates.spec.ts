@@ -41,7 +41,7 @@ describe('an alert with its duplicates', () => {
     expect(result).toMatchObject({
       status: 409,
       code: 'ALERT_DECIDED',
-      message: expect.stringMatching(/Decided before it: 1\. This alert is not decided/),
+      message: expect.stringMatching(/1 duplicate was decided before the error; this alert was not\./),
     });
   });
 });

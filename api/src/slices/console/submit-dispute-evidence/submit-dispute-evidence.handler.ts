@@ -71,6 +71,6 @@ const problemOf = ({ code }: DisputeRefusal): HttpProblem => {
     case 'too_late':
       return new HttpProblem(409, 'TOO_LATE', 'The time for evidence is over. The bank decides without it.');
     default:
-      return new HttpProblem(409, 'NOT_AWAITING_EVIDENCE', 'This dispute does not wait for evidence. Load it again.');
+      return new HttpProblem(409, 'NOT_AWAITING_EVIDENCE', 'This dispute is not waiting for evidence. Load it again.');
   }
 };

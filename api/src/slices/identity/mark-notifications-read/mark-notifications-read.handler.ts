@@ -12,7 +12,7 @@ import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 /** How far the clock that dated a notification may be ahead of this one. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 
-/** Answers the moment up to which everything is read now. */
+/** Returns the time up to which everything is now read. */
 export class MarkNotificationsRead extends Command<string> {
   constructor(
     readonly customer: AuthenticatedCustomer,

@@ -13,7 +13,7 @@ export class ReturnFromChallengeController {
   @Contract(returnFromChallenge)
   async run(@Input() { params, query }: InputOf<typeof returnFromChallenge>): Promise<ReplyOf<typeof returnFromChallenge>> {
     const location = await this.commands.execute(new ReturnFromChallenge(params, query));
-    if (location === undefined) throw notFound('No such challenge leads here.');
+    if (location === undefined) throw notFound('We could not find this payment confirmation.');
     return reply(303, {}, { location });
   }
 }

@@ -25,7 +25,7 @@ export const webhooksEvents = {
   WebhookEndpointEnabled: defineEvent('WebhookEndpointEnabled', ofEndpoint),
   WebhookEndpointRemoved: defineEvent('WebhookEndpointRemoved', ofEndpoint),
   WebhookTestRequested: defineEvent('WebhookTestRequested', ofEndpoint),
-  /** One event, or with `andAfter` this one and all that followed it. */
+  /** One event, or with `andAfter` this one and all later ones. */
   WebhookResendRequested: defineEvent('WebhookResendRequested', { ...ofEndpoint, partnerEventId: z.string(), andAfter: z.boolean() }),
 };
 export type WebhooksEvent = EventOf<typeof webhooksEvents>;

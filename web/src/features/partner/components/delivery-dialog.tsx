@@ -66,7 +66,7 @@ const Attempts = ({ known: { attempts } }: Known) => {
 const Resends = ({ known: { endpoint_id: endpointId, event_id: eventId } }: Known) => {
   const resending = useResend();
   const send = (andAfter: boolean): void => {
-    const sent = andAfter ? 'We send this event and all that followed.' : 'We send this event again.';
+    const sent = andAfter ? 'We resend this event and all later ones.' : 'We resend this event.';
     void tell(resending.mutateAsync({ endpointId, eventId, andAfter }), sent, 'We did not send it again.');
   };
   return (

@@ -38,10 +38,10 @@ export const EvidenceForm = ({ wanted, onClose }: EvidenceFormProps) => {
   };
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Ask for evidence" description={`About ${wanted.name ?? wanted.userId}. The events are in clear.`}>
+      <DialogContent title="Ask for evidence" description={`About ${wanted.name ?? wanted.userId}. Events are included decrypted.`}>
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {change.error === null ? null : (
-            <Alert variant="negative" title="No evidence was asked for.">
+            <Alert variant="negative" title="Your request was not sent.">
               {change.error.message}
             </Alert>
           )}
@@ -62,7 +62,7 @@ export const EvidenceForm = ({ wanted, onClose }: EvidenceFormProps) => {
               </Select>
             )}
           </Field>
-          <Field label="Recipient" hint="With its reference, as it stands on the first page." error={mistakes['recipient']}>
+          <Field label="Recipient" hint="Include the reference to print on the first page." error={mistakes['recipient']}>
             {(control) => <Input {...control} name="recipient" maxLength={200} autoComplete="off" />}
           </Field>
           <Field label="Reason" error={mistakes['reason']}>
