@@ -298,7 +298,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Returns how far the check of a person has come. */
+    /** Returns the status of a person's identity check. */
     get: operations['getV1UsersIdVerification'];
     put?: never;
     post?: never;
@@ -370,11 +370,11 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Removes an endpoint. What waits for it is not sent. */
+    /** Removes an endpoint. Pending webhooks are not sent. */
     delete: operations['deleteV1WebhookEndpointsId'];
     options?: never;
     head?: never;
-    /** Changes what an endpoint takes, and enables or disables it. */
+    /** Changes which events an endpoint receives, and enables or disables it. */
     patch: operations['patchV1WebhookEndpointsId'];
     trace?: never;
   };
@@ -387,7 +387,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends an event again, or with it all that followed. Needs an Idempotency-Key. */
+    /** Resends an event, optionally with all later ones. Needs an Idempotency-Key. */
     post: operations['postV1WebhookEndpointsIdResend'];
     delete?: never;
     options?: never;
@@ -404,7 +404,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Replaces the secret. Webhooks carry a signature of each for another 24 hours. Needs an Idempotency-Key. */
+    /** Replaces the secret. For 24 hours webhooks are signed with both secrets. Needs an Idempotency-Key. */
     post: operations['postV1WebhookEndpointsIdRotate'];
     delete?: never;
     options?: never;
