@@ -101,12 +101,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const tools = () => ({ log, clock, ...clearing(), ...NO_OTHER_BOOKS, providers: paymentProviders([provider], () => undefined) });
+
 /** Runs the work that the events so far request, until no more follows. */
 const work = async (): Promise<void> => {
-  const tools = { log, clock, ...clearing(), ...NO_OTHER_BOOKS, providers: paymentProviders([provider], () => undefined) };
+  const ready = tools();
   const jobs: readonly Job[] = [
-    ...[matchTransferJob(tools), holdTransferJob(tools), clearPaymentJob(tools), settlePaymentJob(tools), releaseLimitJob(tools)],
-    settleSuspenseJob(tools),
+    ...[matchTransferJob(ready), holdTransferJob(ready), clearPaymentJob(ready), settlePaymentJob(ready), releaseLimitJob(ready)],
+    settleSuspenseJob(ready),
   ];
   for (; seen < (await all()).length; seen += 1) {
     const event = (await all())[seen];
@@ -240,6 +242,19 @@ describe('unexplained money', () => {
     await delivered(isRead(1));
     await resolve('return');
     expect(await balances()).toEqual({ 'bank.safeguarding': 25_000n, suspense: -25_000n });
+    await delivered(async () => (await onlyOf('SuspenseResolved')).length === 1);
+    expect(await balances()).toEqual({});
+    const { entries } = (await app.inject('/book.json')).json<{ entries: readonly { direction: string; iban: string }[] }>();
+    expect(entries.filter(({ direction }) => direction === 'DBIT')).toMatchObject([{ iban: JANA.iban }]);
+  });
+
+  test('goes back once although the first order for it was lost on its way', async () => {
+    await send({ name: 'Lost Order' });
+    await delivered(isRead(1));
+    await resolve('return');
+    await delivered(async () => (await names('outgoing')).length === 0);
+    clock.pass(10 * 60_000);
+    await settleSuspenseJob(tools()).run(workOn('settle-suspense', await itemOf(), 1));
     await delivered(async () => (await onlyOf('SuspenseResolved')).length === 1);
     expect(await balances()).toEqual({});
     const { entries } = (await app.inject('/book.json')).json<{ entries: readonly { direction: string; iban: string }[] }>();

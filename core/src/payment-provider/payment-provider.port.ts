@@ -173,6 +173,8 @@ export type RefundRequest = {
   readonly currency: string;
   /** From `providerKey`. */
   readonly key: string;
+  /** The first order may have been lost on its way: give it again, under the same id. */
+  readonly isRepetition?: boolean;
 };
 
 export type RefundResult =

@@ -48,6 +48,21 @@ describe('an answer that was lost', () => {
     expect([provider.refunds.length, (await scene.lastOf(A))?.type]).toEqual([1, 'RefundBooked']);
   });
 
+  test('of an order by file: it is given again a few times under the same key, and taken for failed by no silence', async () => {
+    await scene.request(A, eur(100n));
+    const { provider, runAll, resolve } = scene.workers({ refund: [processing], findRefund: [unknown] });
+    provider.capabilities = { ...provider.capabilities, looksUpByReference: false };
+    await runAll();
+    scene.clock.pass(90_000);
+    await resolve(1);
+    await resolve(3);
+    await resolve(4);
+    expect(provider.refunds.map(({ isRepetition = false, key }) => [isRepetition, key])).toEqual(
+      [false, true, true, false].map((isRepetition) => [isRepetition, `${A}.1.refund`]),
+    );
+    expect((await scene.lastOf(A))?.type).toBe('RefundSubmitted');
+  });
+
   test('of a refund that never arrived: it is requested again under the same key, once the provider has had its time', async () => {
     await scene.request(A, eur(100n));
     const { provider, runAll, resolve } = scene.workers({ refund: [unknown, refunded], findRefund: [notFound] });

@@ -43,7 +43,7 @@ const resolve = async (tools: RefundTools, work: DueWork, refundId: string): Pro
   if (state.status !== 'submitted' && state.status !== 'unknown') return null;
   const submittedAt = refundEventOf(history, 'RefundSubmitted').metadata.occurredAt;
   const provider = tools.providers.of(state.request.provider);
-  const found = await findSubmittedRefund(tools, provider, { request: refundRequestOf(state), submittedAt });
+  const found = await findSubmittedRefund(tools, provider, { request: refundRequestOf(state), submittedAt, tries: work.tries });
   if (found.kind === 'wait') return found.ms;
   const outcome = refundOutcomeOf(found);
   if (outcome !== undefined) await giveToRefund(tools, work, state, outcome.kind, { type: 'RecordOutcome', outcome });

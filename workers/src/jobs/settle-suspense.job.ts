@@ -48,7 +48,7 @@ const settle = async (context: ResolutionContext): Promise<JobOutcome> => {
       return 'done';
     case 'approved':
       await execute(context, state, 'clear', { type: 'ClearResolution', hold: await holdOf(context.log, state) });
-      return { againInMs: 0 };
+      return { againInMs: 0, untried: true };
     case 'cleared':
       return state.proposal?.resolution === 'credit' ? credit(context, state, history) : giveBack(context, state);
     case 'submitted':
@@ -129,7 +129,9 @@ const resolveReturn = async (context: ResolutionContext, state: SuspenseItem, hi
   if (submitted?.type !== 'SuspenseReturnSubmitted') throw new Error(`Suspense item ${state.item.itemId} was never submitted.`);
   const request = refundRequestOf(state, submitted.data.key);
   const provider = context.providers.of(state.item.provider);
-  return concluded(context, state, await findSubmittedRefund(context, provider, { request, submittedAt: submitted.metadata.occurredAt }));
+  const { tries } = context.work;
+  const found = await findSubmittedRefund(context, provider, { request, submittedAt: submitted.metadata.occurredAt, tries });
+  return concluded(context, state, found);
 };
 
 const concluded = async (context: ResolutionContext, state: SuspenseItem, verdict: FoundRefund): Promise<JobOutcome> => {

@@ -4,29 +4,37 @@ import type { JobTools } from './job.ts';
 
 /** A key is not used this close to the end of the provider's retention. */
 const KEY_MARGIN_MS = 4 * 3_600_000;
+/** An order by file may be lost on its way. The bank knows the id of an order and takes it once, so a repetition pays nothing twice. */
+const REPETITIONS = 3;
 
 /** A refund that is in the log as submitted: the provider has, or may have, the request. */
-export type SubmittedRefund = { readonly request: RefundRequest; readonly submittedAt: string };
+export type SubmittedRefund = {
+  readonly request: RefundRequest;
+  readonly submittedAt: string;
+  /** Look-ups so far. */
+  readonly tries: number;
+};
 
 /** `wait`: the provider may still be processing the request, so that "not found" does not count yet. */
 export type FoundRefund = Exclude<RefundLookUpResult, { kind: 'not-found' }> | { readonly kind: 'wait'; readonly ms: number };
 
 /**
  * A refund that a look-up does not find was not executed, and is requested once more under the same key. A provider without look-ups
- * answers the same request under the same key with its first answer, so it is asked in this way until it reports the end. Once the key may
- * be forgotten, nothing is requested any more.
+ * answers the same request under the same key with its first answer, so it is asked in this way until it reports the end. A bank takes
+ * orders by file: while it has reported nothing under their id, it is given the order again a few times. Once the key may be forgotten,
+ * nothing is requested any more.
  */
 export const findSubmittedRefund = async (
   { clock }: Pick<JobTools, 'clock'>,
   provider: PaymentProvider,
-  { request, submittedAt }: SubmittedRefund,
+  { request, submittedAt, tries }: SubmittedRefund,
 ): Promise<FoundRefund> => {
   const found = await provider.findRefund(request);
   const { notFoundCountsAfterMs, keyWindowMs, looksUpByReference } = provider.capabilities;
   if (found.kind !== 'not-found' && (looksUpByReference || found.kind !== 'unknown')) return found;
   const ageMs = clock.now().getTime() - Date.parse(submittedAt);
   if (ageMs < notFoundCountsAfterMs) return { kind: 'wait', ms: notFoundCountsAfterMs - ageMs };
-  if (ageMs < keyWindowMs - KEY_MARGIN_MS) return provider.refund(request);
+  if (ageMs < keyWindowMs - KEY_MARGIN_MS) return provider.refund({ ...request, isRepetition: tries <= REPETITIONS });
   return found.kind === 'not-found' ? { kind: 'refused', raw: NEVER_SUBMITTED } : found;
 };
 

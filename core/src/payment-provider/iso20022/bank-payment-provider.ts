@@ -62,14 +62,16 @@ export class BankPaymentProvider extends PaymentProvider {
   }
 
   /** The same order under the same id, however often it is given. */
-  async refund({ refundId, providerReference, minor, currency }: RefundRequest): Promise<RefundResult> {
+  async refund({ refundId, providerReference, minor, currency, isRepetition = false }: RefundRequest): Promise<RefundResult> {
     const payer = await this.#known.payers?.of(providerReference);
     if (payer === undefined || payer === 'erased' || payer.iban === null)
       return { kind: 'refused', raw: payer === 'erased' ? 'payer_erased' : 'no_account_to_return_to' };
     const account = this.#accountIn(currency);
     if (account === undefined) return NOT_OUR_CURRENCY;
     const to = { name: payer.name, iban: payer.iban };
-    return this.#order(refundId, { account, minor, to, remittance: remittanceOfRefund(payer.bankReference) });
+    const ordered = await this.#order(refundId, { account, minor, to, remittance: remittanceOfRefund(payer.bankReference) });
+    if (isRepetition) await this.#folder.repeat(fileOf(endToEndIdOf(refundId)));
+    return ordered;
   }
 
   override async payOut({ payoutId, minor, currency, to, isRepetition = false }: PayoutOrder): Promise<RefundResult> {

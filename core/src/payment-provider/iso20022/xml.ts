@@ -14,7 +14,14 @@ const PARSER = new XMLParser({
   processEntities: { enabled: true, maxTotalExpansions: 100_000 },
   trimValues: true,
 });
-const BUILDER = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#text', format: true });
+const BUILDER = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#text',
+  // Otherwise an attribute whose value is "true" loses it, which is not well-formed XML.
+  suppressBooleanAttributes: false,
+  format: true,
+});
 
 /** A file that is not what it should be: cut, in another encoding than it says, with wrong sums. Its text names no person. */
 export class FaultyFile extends Error {

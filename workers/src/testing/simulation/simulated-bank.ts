@@ -89,8 +89,7 @@ export class SimulatedBank {
     if (this.#ordered.has(name)) return Promise.resolve();
     this.#ordered.set(name, content);
     const order = orderIn(content, ACCOUNT);
-    // A refund is ordered by one file, and is not given again.
-    if (order.kind === 'refund' || !this.#world.chance(LOST_ON_THE_WAY)) this.#take(order);
+    if (!this.#world.chance(LOST_ON_THE_WAY)) this.#take(order);
     return Promise.resolve();
   }
 
