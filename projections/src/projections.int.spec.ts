@@ -31,6 +31,7 @@ import { profileEntity } from './tables/profiles/profiles.entity.ts';
 import { disputeEntity } from './tables/disputes/disputes.entity.ts';
 import { refundEntity } from './tables/refunds/refunds.entity.ts';
 import { retentionClockEntity } from './tables/retention-clock/retention-clock.entity.ts';
+import { cryptoWithdrawalEntity } from './tables/crypto-withdrawals/crypto-withdrawals.entity.ts';
 import { deliveryEntity } from './tables/deliveries/deliveries.entity.ts';
 import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
 import { transactionEntity } from './tables/transactions/transactions.entity.ts';
@@ -71,6 +72,7 @@ const ENTITIES = [
   retentionClockEntity,
   suspenseItemEntity,
   deliveryEntity,
+  cryptoWithdrawalEntity,
   transactionEntity,
   userActivityEntity,
   userNotificationMarkEntity,

@@ -3,6 +3,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { delivery } from '../domain/delivery/delivery/delivery.decider.ts';
+import type { DeliveryRequest } from '../domain/delivery/delivery/delivery.state.ts';
 import { deliveryStream } from '../domain/delivery/delivery/delivery.stream.ts';
 import { beneficiaries, type Beneficiary } from '../domain/payments/beneficiary/beneficiary.decider.ts';
 import { beneficiaryStream } from '../domain/payments/beneficiary/beneficiary.stream.ts';
@@ -45,14 +46,25 @@ export const cancelCryptoWithdrawal = async (
   return withdrawal?.status === 'reserved' ? cancelDelivery(log, withdrawal.request, newContext()) : cancelledBefore(log, withdrawalId);
 };
 
-const cancelDelivery = async (log: EventLog, request: CryptoWithdrawalRequest, context: CommandContext): Promise<Cancellation> => {
-  const opened = deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request));
-  const handled = await handleCommand(log, {
-    stream: deliveryStream(request.withdrawalId),
+/**
+ * Opens a delivery and cancels it in one append; one that is already open is cancelled. It occupies the delivery's stream, so that a slow
+ * run that is about to open the same delivery finds it ended. A delivery that is built stays as it is.
+ */
+export const openCancelled = (log: EventLog, context: CommandContext, opened: NewDelivery) =>
+  cancel(log, context, opened.deliveryId, { unopened: deliveryRequestOf(opened) });
+
+const cancel = (log: EventLog, context: CommandContext, deliveryId: string, unopened: { readonly unopened?: DeliveryRequest }) =>
+  handleCommand(log, {
+    stream: deliveryStream(deliveryId),
     decider: delivery,
-    command: { type: 'CancelDelivery', ...(opened === undefined ? {} : { unopened: deliveryRequestOf(opened) }) },
+    command: { type: 'CancelDelivery', ...unopened },
     context,
   });
+
+const cancelDelivery = async (log: EventLog, request: CryptoWithdrawalRequest, context: CommandContext): Promise<Cancellation> => {
+  const opened = deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request));
+  const handled =
+    opened === undefined ? await cancel(log, context, request.withdrawalId, {}) : await openCancelled(log, context, opened);
   return handled.accepted ? { outcome: 'cancelled', position: handled.position } : cancelledBefore(log, request.withdrawalId);
 };
 

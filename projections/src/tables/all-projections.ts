@@ -9,6 +9,7 @@ import { dataRequestsProjection } from './data-requests/data-requests.projection
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
 import { chargeAttemptsProjection } from './charge-attempts/charge-attempts.projection.ts';
 import { clearingItemsProjection } from './clearing-items/clearing-items.projection.ts';
+import { cryptoWithdrawalsProjection } from './crypto-withdrawals/crypto-withdrawals.projection.ts';
 import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
@@ -64,6 +65,7 @@ export const allProjections: readonly Projection[] = [
   reconciliationRunsProjection,
   providerCircuitsProjection,
   deliveriesProjection,
+  cryptoWithdrawalsProjection,
   payoutsProjection,
   verificationReviewsProjection,
   chargeAttemptsProjection,

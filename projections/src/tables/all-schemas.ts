@@ -8,6 +8,7 @@ import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { chargeAttemptsSchema } from './charge-attempts/charge-attempts.schema.ts';
 import { clearingItemsSchema } from './clearing-items/clearing-items.schema.ts';
+import { cryptoWithdrawalsSchema } from './crypto-withdrawals/crypto-withdrawals.schema.ts';
 import { deliveriesSchema } from './deliveries/deliveries.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
@@ -69,6 +70,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   reconciliation_runs: reconciliationRunsSchema,
   provider_circuits: providerCircuitsSchema,
   deliveries: deliveriesSchema,
+  crypto_withdrawals: cryptoWithdrawalsSchema,
   payouts: payoutsSchema,
   verification_reviews: verificationReviewsSchema,
   charge_attempts: chargeAttemptsSchema,

@@ -24,6 +24,7 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   // Keys as literals: the purchase loads on demand.
   orders: [['orders']],
   deliveries: [['crypto-withdrawals']],
+  crypto_withdrawals: [['crypto-withdrawals']],
   data_requests: [['data-requests']],
   verification_reviews: [['verification'], ['payment-limits']],
   beneficiaries: [['beneficiaries']],

@@ -1,6 +1,6 @@
 import { fiatCurrencyOf, FIAT_CURRENCIES } from '@danubit/contracts/values/money';
 import { openDelivery } from '@danubit/core/delivery/open-delivery';
-import { addressOfWithdrawal, deliveryOfWithdrawal } from '@danubit/core/delivery/withdrawal-delivery';
+import { addressOfWithdrawal, deliveryOfWithdrawal, openCancelled } from '@danubit/core/delivery/withdrawal-delivery';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
@@ -152,16 +152,17 @@ const reservationOf = ({ request, position }: Requested): ReservedFunds => {
   return { reservationId, walletId, userId, subjectId, money, position };
 };
 
-/** Opens the delivery, and takes over its end. */
+/** Opens the delivery, or opens it cancelled when its address was removed, and takes over its end. */
 const follow = async (tools: BookingTools, work: DueWork, read: Requested): Promise<JobOutcome> => {
   const { withdrawalId, userId, subjectId } = read.request;
   const opened = await tools.log.load(delivery, deliveryStream(withdrawalId));
   if (opened === null) {
     const known = await addressOfWithdrawal(tools.log, read.request);
     const request = deliveryOfWithdrawal(read.request, known);
-    // Removed or erased since it was requested.
-    if (request === undefined || known?.status === 'removed') return giveBack(tools, work, read);
-    await openDelivery(tools.log, contextOf(work, tools.clock, 'open-delivery', subjectId), request);
+    // Erased years after the relationship ended: no other run is still about to open the delivery.
+    if (request === undefined) return giveBack(tools, work, read);
+    if (known?.status === 'removed') await openCancelled(tools.log, contextOf(work, tools.clock, 'cancel-delivery', subjectId), request);
+    else await openDelivery(tools.log, contextOf(work, tools.clock, 'open-delivery', subjectId), request);
     return 'done';
   }
   if (opened.status === 'returned') return giveBack(tools, work, read);

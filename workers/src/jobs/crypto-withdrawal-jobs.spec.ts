@@ -88,17 +88,52 @@ test('what a run reserved before it died goes back when the next one refuses', a
   expect(await here.usedLimit()).toBe(0n);
 });
 
+const removeAddress = async ({ log, context }: WithdrawalScene): Promise<void> => {
+  const removed = { type: 'BeneficiaryRemoved', data: { beneficiaryId: ADDRESS_ID, userId: USER_ID } } as const;
+  await log.append(beneficiaryStream(USER_ID), [removed], 'any', context());
+};
+
 test('coins stay in the wallet when the address is removed before their delivery begins', async () => {
   const here = await withdrawalScene();
   await runOnce(here);
   expect(await here.state()).toMatchObject({ status: 'reserved' });
-  const removed = { type: 'BeneficiaryRemoved', data: { beneficiaryId: ADDRESS_ID, userId: USER_ID } } as const;
-  await here.log.append(beneficiaryStream(USER_ID), [removed], 'any', here.context());
+  await removeAddress(here);
   await here.run();
   expect(await here.state()).toMatchObject({ status: 'returned' });
   expect(here.chain.moved).toEqual([]);
   expect(await here.coins()).toMatchObject({ available: HELD, reserved: 0n });
   expect(await here.usedLimit()).toBe(0n);
+});
+
+test('coins that go back because their address was removed are not sent by a slow run that has read it before', async () => {
+  let overtake: () => Promise<void> = () => Promise.resolve();
+  const here = await withdrawalScene(
+    (log) =>
+      new Proxy(log, {
+        get: (target, name) => {
+          const value: unknown = Reflect.get(target, name, target);
+          if (typeof value !== 'function') return value;
+          return async (...parameters: readonly unknown[]) => {
+            if (name === 'append' && JSON.stringify(parameters[1]).includes('"DeliveryOpened"')) await overtake();
+            return (await Reflect.apply(value, target, parameters)) as unknown;
+          };
+        },
+      }),
+  );
+  let isOvertaken = false;
+  overtake = async () => {
+    if (isOvertaken) return;
+    isOvertaken = true;
+    await removeAddress(here);
+    await runOnce(here);
+  };
+  await here.run();
+  expect(isOvertaken).toBe(true);
+  expect(await here.state()).toMatchObject({ status: 'returned' });
+  expect(here.chain.moved).toEqual([]);
+  expect(await here.coins()).toMatchObject({ available: HELD, reserved: 0n });
+  expect(await here.usedLimit()).toBe(0n);
+  expect(await here.books()).toEqual({ isOncePosted: true, sum: 0n });
 });
 
 test.each([false, true])(

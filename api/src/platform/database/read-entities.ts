@@ -1,6 +1,7 @@
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
 import { complaintEntity } from '@danubit/projections/tables/complaints/complaints.entity';
+import { cryptoWithdrawalEntity } from '@danubit/projections/tables/crypto-withdrawals/crypto-withdrawals.entity';
 import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
 import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
 import { deliveryEntity } from '@danubit/projections/tables/deliveries/deliveries.entity';
@@ -30,5 +31,6 @@ export const readEntities = [
   complaintEntity,
   orderEntity,
   deliveryEntity,
+  cryptoWithdrawalEntity,
   partnerOrderEntity,
 ];

@@ -9,9 +9,10 @@ import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.
 import { cryptoWithdrawal, type CryptoWithdrawal } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.decider';
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import { EventLog } from '@danubit/event-store/event-log';
+import { cryptoWithdrawalEntity } from '@danubit/projections/tables/crypto-withdrawals/crypto-withdrawals.entity';
 import { deliveryEntity } from '@danubit/projections/tables/deliveries/deliveries.entity';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import * as z from 'zod/mini';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { OwnRows } from '../../platform/database/own-rows.ts';
@@ -19,7 +20,7 @@ import { notFound } from '../../platform/problems/http-problem.ts';
 
 const MAX_LISTED = 50;
 
-/** A customer's own withdrawals of coins. One is read from the log; the list from the deliveries that they began. */
+/** A customer's own withdrawals of coins. One is read from the log; the list from the rows of withdrawals and their deliveries. */
 @Injectable()
 export class CryptoWithdrawalsReader {
   readonly #pageOf: TransactionPage;
@@ -42,23 +43,27 @@ export class CryptoWithdrawalsReader {
     const { asset } = state.request.money;
     return this.#reply({
       ...{ id: withdrawalId, asset, amount: toDecimal(state.request.money), requestedAt: requested.metadata.occurredAt },
-      ...{ status: statusOf(state, sent), refusal: state.refusal, canCancel: canCancel(state, sent) },
+      ...standOf({ status: state.status, refusal: state.refusal }, sentBy(sent)),
       txid: sent?.confirmed?.txid ?? sent?.attempts.findLast(({ signed }) => signed !== null)?.signed?.txid ?? null,
     });
   }
 
   async newest(userId: string): Promise<CryptoWithdrawalReply[]> {
-    const rows = await this.database.getRepository(deliveryEntity).find({
-      where: { ...this.own.of(userId), cause_kind: 'withdrawal' },
-      order: { opened_at: 'DESC', id: 'DESC' },
+    const rows = await this.database.getRepository(cryptoWithdrawalEntity).find({
+      where: this.own.of(userId),
+      order: { requested_at: 'DESC', id: 'DESC' },
       take: MAX_LISTED,
     });
-    return rows.map(({ id, asset, amount, status, obstacle, txid, opened_at: openedAt }) =>
-      this.#reply({
-        ...{ id, asset, amount, txid, requestedAt: new Date(openedAt).toISOString(), refusal: null },
-        ...{ status: obstacle === 'cancelled' ? 'cancelled' : SHOWN[status], canCancel: isUnbuilt(status) },
-      }),
-    );
+    const sent = await this.database.getRepository(deliveryEntity).findBy({ id: In(rows.map(({ id }) => id)) });
+    const sentById = new Map(sent.map((row) => [row.id, row]));
+    return rows.map(({ id, asset, amount, status, refusal, requested_at: at }) => {
+      const delivered = sentById.get(id);
+      const onItsWay = delivered === undefined ? null : { status: delivered.status, isCancelled: delivered.obstacle === 'cancelled' };
+      return this.#reply({
+        ...{ id, asset, amount, requestedAt: new Date(at).toISOString(), txid: delivered?.txid ?? null },
+        ...standOf({ status, refusal }, onItsWay),
+      });
+    });
   }
 
   #reply({ id, asset, amount, status, txid, refusal, canCancel, requestedAt }: Parts): CryptoWithdrawalReply {
@@ -100,11 +105,21 @@ const SHOWN: Readonly<Record<DeliveryStatus, CryptoWithdrawalStatus>> = {
 
 const isUnbuilt = (status: DeliveryStatus): boolean => ['opened', 'held', 'released', 'cleared'].includes(status);
 
-const canCancel = ({ status }: CryptoWithdrawal, sent: Delivery | null): boolean =>
-  status === 'requested' || (status === 'reserved' && (sent === null || isUnbuilt(sent.status)));
+type Asked = Pick<CryptoWithdrawal, 'status' | 'refusal'>;
+type OnItsWay = { readonly status: DeliveryStatus; readonly isCancelled: boolean };
 
-const statusOf = ({ status }: CryptoWithdrawal, sent: Delivery | null): CryptoWithdrawalStatus => {
-  if (sent?.abandoned?.proof === 'cancelled') return 'cancelled';
+const sentBy = (sent: Delivery | null): OnItsWay | null =>
+  sent === null ? null : { status: sent.status, isCancelled: sent.abandoned?.proof === 'cancelled' };
+
+/** An end that the withdrawal has recorded counts more than the delivery, whose row may be a moment behind. */
+const standOf = ({ status, refusal }: Asked, sent: OnItsWay | null) => ({
+  status: statusOf(status, sent),
+  refusal,
+  canCancel: status === 'requested' || (status === 'reserved' && (sent === null || isUnbuilt(sent.status))),
+});
+
+const statusOf = (status: CryptoWithdrawal['status'], sent: OnItsWay | null): CryptoWithdrawalStatus => {
+  if (sent?.isCancelled === true) return 'cancelled';
   if (status === 'reserved') return sent === null ? 'pending' : SHOWN[sent.status];
   return status === 'requested' ? 'pending' : status;
 };

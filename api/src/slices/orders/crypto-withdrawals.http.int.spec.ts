@@ -9,6 +9,7 @@ import { openLedger } from '@danubit/core/ledger/ledger';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
+import { cryptoWithdrawalsSchema } from '@danubit/projections/tables/crypto-withdrawals/crypto-withdrawals.schema';
 import { deliveriesSchema } from '@danubit/projections/tables/deliveries/deliveries.schema';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { createLiquidity } from '@danubit/simulators/liquidity/liquidity.app';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const url = await liquidity.listen({ host: '127.0.0.1', port: 0 });
   api = await startTestApi({ settings: { LIQUIDITY_URL: url } });
   clock = api.clock;
-  for (const statement of deliveriesSchema) await api.database.query(statement);
+  for (const statement of [...deliveriesSchema, ...cryptoWithdrawalsSchema]) await api.database.query(statement);
   await eventually(async () => (await callApi(api, undefined, MARKET)).status === 200);
 });
 afterAll(async () => {
@@ -68,6 +69,14 @@ const withdraw = async (holder: TestCustomer, change: object = {}) => {
   const response = await fetch(`${api.url}/api/crypto-withdrawals`, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, body: (await response.json()) as { readonly id: string } };
 };
+
+type Listed = { readonly id: string; readonly status: string; readonly refusal?: string; readonly minutesAgo: number };
+const listed = (holder: TestCustomer, { id, status, refusal, minutesAgo }: Listed) =>
+  api.database.query(
+    `INSERT INTO read.crypto_withdrawals (id, user_id, asset, amount, status, refusal, requested_at, updated_at, last_position, mode)
+     VALUES ($1, $2, 'ETH.ethereum', '0.01', $3, $4, now() - make_interval(mins => $5), now(), '1', 'test')`,
+    [id, holder.userId, status, refusal ?? null, minutesAgo],
+  );
 
 const cancel = async (holder: TestCustomer, id: string) => {
   const response = await fetch(`${api.url}/api/crypto-withdrawals/${id}/cancel`, { method: 'POST', headers: holder.authorization });
@@ -176,9 +185,12 @@ describe('a withdrawal of coins', () => {
     expect(await cancel(holder, id)).toMatchObject({ status: 409, body: { error: { code: 'TOO_LATE_TO_CANCEL' } } });
   });
 
-  it('is listed from its delivery', async () => {
+  it('is listed with the state of its delivery', async () => {
     const holder = await givenHolder();
     const id = randomUUID();
+    await listed(holder, { id, status: 'reserved', minutesAgo: 2 });
+    const pending = { id, status: 'pending', txid: null, can_cancel: true };
+    expect(await callApi(api, holder, '/api/crypto-withdrawals')).toMatchObject({ body: { withdrawals: [pending] } });
     await api.database.query(
       `INSERT INTO read.deliveries (id, user_id, cause_kind, cause_id, asset, amount, status, txid, opened_at, updated_at, last_position, mode)
        VALUES ($1, $2, 'withdrawal', $1, 'ETH.ethereum', '0.01', 'seen', '0xabc', now(), now(), '1', 'test')`,
@@ -186,8 +198,24 @@ describe('a withdrawal of coins', () => {
     );
     expect(await callApi(api, holder, '/api/crypto-withdrawals')).toMatchObject({
       status: 200,
-      body: { withdrawals: [{ id, status: 'sending', txid: '0xabc', transaction_url: null }] },
+      body: { withdrawals: [{ id, status: 'sending', txid: '0xabc', transaction_url: null, can_cancel: false }] },
     });
     expect(await callApi(api, await givenCustomer(api), '/api/crypto-withdrawals')).toMatchObject({ body: { withdrawals: [] } });
+  });
+
+  it('is listed, newest first, when it was cancelled or refused before it had a delivery', async () => {
+    const holder = await givenHolder();
+    await listed(holder, { id: randomUUID(), status: 'refused', refusal: 'debt_owed', minutesAgo: 2 });
+    await listed(holder, { id: randomUUID(), status: 'cancelled', minutesAgo: 1 });
+    const message = expect.stringMatching(/^We did not send anything/);
+    expect(await callApi(api, holder, '/api/crypto-withdrawals')).toMatchObject({
+      status: 200,
+      body: {
+        withdrawals: [
+          { status: 'cancelled', can_cancel: false, message },
+          { status: 'refused', can_cancel: false, message },
+        ],
+      },
+    });
   });
 });

@@ -83,7 +83,7 @@ export const cancelCryptoWithdrawal = defineEndpoint({
 export const listCryptoWithdrawals = defineEndpoint({
   method: 'GET',
   path: '/api/crypto-withdrawals',
-  summary: 'Lists the newest fifty withdrawals of coins that were not refused.',
+  summary: 'Lists the newest fifty withdrawals of coins, also those that were refused or cancelled.',
   auth: 'customer',
   replies: { 200: z.strictObject({ withdrawals: z.array(cryptoWithdrawalSchema) }) },
   refusals: [],

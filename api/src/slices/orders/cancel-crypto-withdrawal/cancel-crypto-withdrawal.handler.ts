@@ -41,7 +41,7 @@ export class CancelCryptoWithdrawalHandler implements ICommandHandler<CancelCryp
         'This withdrawal can no longer be cancelled: its coins are on their way, or it is over.',
       );
     }
-    if (cancelled.position !== null) await this.readTables.waitFor(['deliveries'], cancelled.position);
+    if (cancelled.position !== null) await this.readTables.waitFor(['crypto_withdrawals', 'deliveries'], cancelled.position);
     return this.withdrawals.one(customer.userId, withdrawalId);
   }
 }

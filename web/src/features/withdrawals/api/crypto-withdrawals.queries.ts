@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callEndpoint } from '../../../lib/api-client.ts';
 
 const KEY = 'crypto-withdrawals';
-/** Refused ones have no delivery, whose changes the live stream tells. */
+/** Until the live stream tells of the first change. */
 const ASK_EVERY_MS = 2_000;
 
 export const cryptoWithdrawalsQuery = () =>

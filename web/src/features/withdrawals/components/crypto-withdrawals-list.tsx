@@ -28,7 +28,7 @@ export const CryptoWithdrawalsList = () => {
 
 const Row = ({ withdrawal }: { readonly withdrawal: CryptoWithdrawalReply }) => {
   const { formatDateTime } = useTimeFormat();
-  const { amount, crypto_currency: currency, status, transaction_url: url, requested_at: at } = withdrawal;
+  const { amount, crypto_currency: currency, status, transaction_url: url, requested_at: at, message } = withdrawal;
   return (
     <li className="grid gap-1 text-small">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -45,6 +45,7 @@ const Row = ({ withdrawal }: { readonly withdrawal: CryptoWithdrawalReply }) => 
           )}
         </span>
       </div>
+      {message === null ? null : <p className="text-caption text-muted">{message}</p>}
       <CancelCryptoWithdrawal withdrawal={withdrawal} />
     </li>
   );
