@@ -63,8 +63,7 @@ const cancel = (log: EventLog, context: CommandContext, deliveryId: string, unop
 
 const cancelDelivery = async (log: EventLog, request: CryptoWithdrawalRequest, context: CommandContext): Promise<Cancellation> => {
   const opened = deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request));
-  const handled =
-    opened === undefined ? await cancel(log, context, request.withdrawalId, {}) : await openCancelled(log, context, opened);
+  const handled = opened === undefined ? await cancel(log, context, request.withdrawalId, {}) : await openCancelled(log, context, opened);
   return handled.accepted ? { outcome: 'cancelled', position: handled.position } : cancelledBefore(log, request.withdrawalId);
 };
 

@@ -1,13 +1,18 @@
 import { CRYPTO_TICKERS } from '@danubit/contracts/values/pairs';
 import { useQuery } from '@tanstack/react-query';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
+import { useDisplayCurrency } from '../features/balances/components/use-display-currency.ts';
+import { CoinsSection } from '../features/coins/components/coins-section.tsx';
 import { CryptoWithdrawalsList } from '../features/withdrawals/components/crypto-withdrawals-list.tsx';
 import { WithdrawButton } from '../features/withdrawals/components/withdraw-button.tsx';
 import { WithdrawCryptoButton } from '../features/withdrawals/components/withdraw-crypto-button.tsx';
+import { searchOfOrder } from './dashboard-view.ts';
 
-/** The ways out of the wallet: euros to a bank account, coins to an address. */
+/** What the coins are worth, and the ways out of the wallet: euros to a bank account, coins to an address. */
 export const DashboardWithdraw = ({ onRequested }: { readonly onRequested: (transactionId: string) => void }) => {
   const balances = useQuery(balancesQuery()).data ?? [];
+  const currency = useDisplayCurrency();
+  const holdsCrypto = balances.some(({ currency_type: kind }) => kind === 'crypto');
   const coins = CRYPTO_TICKERS.flatMap((currency) =>
     balances
       .filter((balance) => balance.currency === currency && /[1-9]/.test(balance.available_balance))
@@ -15,6 +20,7 @@ export const DashboardWithdraw = ({ onRequested }: { readonly onRequested: (tran
   );
   return (
     <div className="grid gap-4">
+      {holdsCrypto ? <CoinsSection currency={currency} searchOf={searchOfOrder} /> : null}
       <div className="flex flex-wrap gap-2.5">
         <WithdrawButton onRequested={onRequested} />
         {coins.length === 0 ? null : <WithdrawCryptoButton coins={coins} />}

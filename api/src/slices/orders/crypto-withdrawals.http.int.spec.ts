@@ -192,7 +192,8 @@ describe('a withdrawal of coins', () => {
     const pending = { id, status: 'pending', txid: null, can_cancel: true };
     expect(await callApi(api, holder, '/api/crypto-withdrawals')).toMatchObject({ body: { withdrawals: [pending] } });
     await api.database.query(
-      `INSERT INTO read.deliveries (id, user_id, cause_kind, cause_id, asset, amount, status, txid, opened_at, updated_at, last_position, mode)
+      `INSERT INTO read.deliveries
+         (id, user_id, cause_kind, cause_id, asset, amount, status, txid, opened_at, updated_at, last_position, mode)
        VALUES ($1, $2, 'withdrawal', $1, 'ETH.ethereum', '0.01', 'seen', '0xabc', now(), now(), '1', 'test')`,
       [id, holder.userId],
     );

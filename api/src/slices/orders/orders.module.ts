@@ -12,6 +12,8 @@ import { ListCryptoWithdrawalsController } from './list-crypto-withdrawals/list-
 import { ListCryptoWithdrawalsHandler } from './list-crypto-withdrawals/list-crypto-withdrawals.query.ts';
 import { RequestCryptoWithdrawalController } from './request-crypto-withdrawal/request-crypto-withdrawal.controller.ts';
 import { RequestCryptoWithdrawalHandler } from './request-crypto-withdrawal/request-crypto-withdrawal.handler.ts';
+import { GetCoinValuesController } from './get-coin-values/get-coin-values.controller.ts';
+import { GetCoinValuesHandler } from './get-coin-values/get-coin-values.query.ts';
 import { GetIndicativeQuoteController } from './get-indicative-quote/get-indicative-quote.controller.ts';
 import { GetIndicativeQuoteHandler } from './get-indicative-quote/get-indicative-quote.query.ts';
 import { GetMarketController } from './get-market/get-market.controller.ts';
@@ -20,6 +22,8 @@ import { GetMarketHistoryController } from './get-market-history/get-market-hist
 import { GetMarketHistoryHandler } from './get-market-history/get-market-history.query.ts';
 import { GetOrderController } from './get-order/get-order.controller.ts';
 import { GetOrderHandler } from './get-order/get-order.query.ts';
+import { ListCoinMovementsController } from './list-coin-movements/list-coin-movements.controller.ts';
+import { ListCoinMovementsHandler } from './list-coin-movements/list-coin-movements.query.ts';
 import { ListOrdersController } from './list-orders/list-orders.controller.ts';
 import { ListOrdersHandler } from './list-orders/list-orders.query.ts';
 import { ListPairsController } from './list-pairs/list-pairs.controller.ts';
@@ -71,7 +75,9 @@ import { QuoteRates } from './quote-rates.ts';
     CancelOrderController,
     CreateQuoteController,
     GetIndicativeQuoteController,
+    GetCoinValuesController,
     GetMarketController,
+    ListCoinMovementsController,
     GetMarketHistoryController,
     GetOrderController,
     GetOrderReceiptController,
@@ -90,7 +96,9 @@ import { QuoteRates } from './quote-rates.ts';
     CancelOrderHandler,
     CreateQuoteHandler,
     GetIndicativeQuoteHandler,
+    GetCoinValuesHandler,
     GetMarketHandler,
+    ListCoinMovementsHandler,
     GetMarketHistoryHandler,
     GetOrderHandler,
     GetOrderReceiptHandler,

@@ -70,5 +70,9 @@ const coinsFor = ({ fiat, crypto }: Pair, minor: bigint, rate: Price): bigint =>
 export const costOf = ({ fiat, crypto }: Pair, minor: bigint, rate: Price): bigint =>
   divideUp(minor * rate * unitOf(fiat), unitOf(crypto) * PRICE_UNIT);
 
+/** What coins are worth at a price, rounded down: never more than they are. */
+export const worthOf = ({ fiat, crypto }: Pair, minor: bigint, price: Price): bigint =>
+  (minor * price * unitOf(fiat)) / (unitOf(crypto) * PRICE_UNIT);
+
 /** An amount with 8 decimals, as books count it; coins beyond 8 decimals are rounded up. */
 export const bookAmount = (amount: Money): bigint => divideUp(minorOf(amount) * PRICE_UNIT, unitOf(amount.asset));

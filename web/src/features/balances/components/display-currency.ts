@@ -16,6 +16,7 @@ export const storedDisplayCurrency = (): FiatCurrency => {
 export const storeDisplayCurrency = (currency: FiatCurrency): void => {
   try {
     localStorage.setItem(KEY, currency);
+    dispatchEvent(new Event('storage'));
   } catch {
     // Storage may be blocked; the choice then lasts for this page.
   }
