@@ -75,6 +75,7 @@ const caller = {
   IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
   PAYEE_VERIFICATION_URL: 'https://api.payee.eu',
   REFERENCE_RATES_FILE: '/rates/rates.json',
+  MALWARE_SCANNER_URL: 'tcp://127.0.0.1:3310',
   SCREENING_LISTS: '/lists',
   SEAL_NAME: 'pay.danube-bank.eu',
 };
@@ -104,11 +105,12 @@ describe('a whole installation', () => {
       'PAYEE_VERIFICATION_URL',
       'STRIPE_SECRET_KEY',
       'REFERENCE_RATES_FILE',
+      'MALWARE_SCANNER_URL',
       'SCREENING_LISTS',
     ]) {
       expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(faults).toHaveLength(11);
+    expect(faults).toHaveLength(12);
   });
 
   it('in live mode uses no secret twice, not even in two processes', async () => {

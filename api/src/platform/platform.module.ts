@@ -3,6 +3,8 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { withLogBudget } from '@danubit/event-store/log-budget';
 import { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import { ClamdScanner } from '@danubit/core/malware-scanner/clamd/clamd-scanner';
+import { MalwareScanner, NoMalwareScanner } from '@danubit/core/malware-scanner/malware-scanner.port';
 import { CustomerDocuments } from '@danubit/core/customer-documents/customer-documents.port';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
@@ -24,7 +26,7 @@ import { SigningKeys, StoredSigningKeys } from './auth/signing-keys.ts';
 import { StaffRoles } from './auth/staff-roles.ts';
 import { StepUp } from './auth/step-up.ts';
 import { LiveSessions } from './sessions/live-sessions.ts';
-import { ApiSettings } from './config/api-settings.ts';
+import { ApiSettings, type ApiSettingsValues } from './config/api-settings.ts';
 import { ContractInterceptor } from './contract/contract.interceptor.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { OwnRows } from './database/own-rows.ts';
@@ -96,6 +98,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: SigningKeys, useClass: StoredSigningKeys },
         IdempotencyRecords,
         { provide: CustomerDocuments, useClass: StoredDocuments },
+        { provide: MalwareScanner, useFactory: ({ values }: ApiSettings) => malwareScanner(values), inject: [ApiSettings] },
         { provide: EventLog, useFactory: ({ values }: ApiSettings) => openEventLog(values), inject: [ApiSettings] },
         { provide: PersonalDataKeys, useFactory: ({ values }: ApiSettings) => openPersonalDataKeys(values), inject: [ApiSettings] },
         { provide: RestrictedLog, useFactory: ({ values }: ApiSettings) => openRestrictedLog(values), inject: [ApiSettings] },
@@ -152,3 +155,6 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     await Promise.all([this.eventLog.close(), this.restrictedLog.close(), this.keys.close()]);
   }
 }
+
+const malwareScanner = ({ MALWARE_SCANNER_URL: url }: ApiSettingsValues): MalwareScanner =>
+  url === undefined ? new NoMalwareScanner() : new ClamdScanner({ url });

@@ -75,6 +75,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     CAPTURE_SEPARATELY: 'klarna',
     PAYEE_VERIFICATION_URL: undefined,
     PAYEE_VERIFICATION_KEY: undefined,
+    MALWARE_SCANNER_URL: undefined,
     BITCOIN_CHAIN: 'regtest',
     ETHEREUM_CHAIN_ID: 31_337,
     USDC_CONTRACT: '0x5FbDB2315678afecb367f032d93F642f64180aa3',

@@ -142,7 +142,8 @@ export const LIVE_RULES: readonly LiveRule[] = [
     ],
   },
   {
-    title: 'the addresses of card and identity providers are real ones (`https:`), their keys are live keys, `REFERENCE_RATES_FILE` is set',
+    title:
+      'the addresses of card and identity providers are real ones (`https:`), their keys are live keys; `REFERENCE_RATES_FILE` and `MALWARE_SCANNER_URL` are set',
     faults: (given, definitions) => [
       ...each(
         ofProvider(definitions, 'address'),
@@ -153,6 +154,11 @@ export const LIVE_RULES: readonly LiveRule[] = [
       ...each(['REFERENCE_RATES_FILE'], (name) =>
         textOf(given, name) === undefined
           ? `${name} is missing, so rates would be simulated. Set the file of your reference rates.`
+          : undefined,
+      )(given),
+      ...each(['MALWARE_SCANNER_URL'], (name) =>
+        textOf(given, name) === undefined
+          ? `${name} is missing, so documents of customers would not be scanned. Set the address of a ClamAV daemon.`
           : undefined,
       )(given),
     ],

@@ -80,6 +80,10 @@ export const SETTINGS = {
     help: 'Service that asks the bank of an account for the name of its holder (verification of payee). Unset: no account can be added.',
     provider: 'address',
   },
+  MALWARE_SCANNER_URL: {
+    schema: z.optional(z.string().check(z.regex(/^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/))),
+    help: 'ClamAV daemon that scans documents of customers before they are stored, such as tcp://127.0.0.1:3310. Unset: documents are not scanned, which live mode refuses.',
+  },
   PAYEE_VERIFICATION_KEY: { schema: z.optional(z.string().check(z.minLength(8))), help: 'Bearer key of that service, if it asks for one.' },
   KEY_ENCRYPTION_KEY: {
     schema: secret,

@@ -78,7 +78,15 @@ export const addDocument = defineEndpoint({
   query: z.strictObject({ kind: z.enum(DOCUMENT_KINDS), side: z.enum(DOCUMENT_SIDES) }),
   takesFile: { maxBytes: MAX_DOCUMENT_BYTES },
   replies: { 201: z.strictObject({ id: uuidSchema }) },
-  refusals: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_DOCUMENT', 'INVALID_PARAMETER', 'VERIFICATION_IN_PROGRESS', 'TOO_MANY_DOCUMENTS'],
+  refusals: [
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_DOCUMENT',
+    'INFECTED_DOCUMENT',
+    'DOCUMENT_NOT_SCANNED',
+    'INVALID_PARAMETER',
+    'VERIFICATION_IN_PROGRESS',
+    'TOO_MANY_DOCUMENTS',
+  ],
 });
 
 export const removeDocument = defineEndpoint({
