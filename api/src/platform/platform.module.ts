@@ -40,6 +40,7 @@ import { HourlyAllowance } from './partners/hourly-allowance.ts';
 import { PartnerAccess } from './partners/partner-access.ts';
 import { PartnerKeys } from './partners/partner-keys.ts';
 import { PartnerRequests } from './partners/partner-requests.ts';
+import { TeamMembership } from './partners/team-membership.ts';
 import { WidgetAccess } from './partners/widget-access.ts';
 import { WidgetSessions } from './partners/widget-sessions.ts';
 import { SandboxClocks } from './partners/sandbox-clocks.ts';
@@ -62,7 +63,8 @@ export const PLATFORM_CONTROLLERS = [HealthController];
 
 const shared = [
   ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
-  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks, WidgetAccess, WidgetSessions],
+  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks],
+  ...[TeamMembership, WidgetAccess, WidgetSessions],
 ];
 
 @Global()

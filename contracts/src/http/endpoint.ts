@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TeamAction } from '../values/partner-team.ts';
 import type { PartnerScope } from '../values/partners.ts';
 import type { StaffRole } from '../values/staff-roles.ts';
 
@@ -23,6 +24,8 @@ export type Endpoint = {
   readonly beforeSecondFactor?: true;
   /** Staff only: requires one of these roles at the time of the request, and a completed second factor. */
   readonly staff?: readonly StaffRole[];
+  /** For people of a company that uses the partner API: what the role in its team must allow. Without a company: NOT_REGISTERED. */
+  readonly team?: TeamAction;
   /** Content type of a streamed reply that is not JSON; a streamed reply without it consists of server-sent events. */
   readonly mediaType?: 'text/csv' | 'application/pdf' | 'application/xml' | 'application/zip' | 'application/octet-stream';
   /**

@@ -57,6 +57,7 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'order-completed': { txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
   'order-not-completed': { message: 'We put the whole amount back into your balance. The price moved too far while we were buying.' },
   'account-restricted': { code: 'review' },
+  'team-invited': { role: 'developer' },
   'protection-loosened': { protections: 'login-alerts,session-timeout' },
 };
 

@@ -49,6 +49,7 @@ import {
   recoveryCodesIssued,
   recoveryCodeUsed,
 } from './security-mails.ts';
+import { teamInvited, teamRemoved } from './team-mails.ts';
 import {
   verificationApproved,
   verificationDocumentNeeded,
@@ -133,6 +134,8 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'enquiry-received': enquiryReceived,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
+  'team-invited': teamInvited,
+  'team-removed': teamRemoved,
 };
 
 /** `publicUrl` completes the paths that a mail links to. */

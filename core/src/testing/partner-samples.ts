@@ -11,6 +11,7 @@ export const PARTNER_SAMPLES = {
   generation: 1,
   oldWorksUntil: '2026-11-22T09:30:00.000Z',
   origin: 'https://shop.example',
+  ...{ invitationId: '01a1fc2f-0c18-7acd-9bc8-0000784af788', memberId: '01a1fc2f-0c18-7b33-9bc8-debe8e7828df' },
   widgetSessionId: '01a1fc2f-0c18-7abc-9bc8-0000784af788',
   minimumAge: 18,
   riskDisclosure: '2025-07',

@@ -11,6 +11,11 @@ export const PARTNER_TYPES = [
   'ApiKeyRotated',
   'ApiKeyRevoked',
   'WidgetOriginsChanged',
+  'TeamMemberInvited',
+  'TeamInvitationEnded',
+  'TeamMemberJoined',
+  'TeamRoleChanged',
+  'TeamMemberRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
 export const PARTNER_USER_TYPES = [

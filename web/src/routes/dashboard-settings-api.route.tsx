@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { COUNTRIES } from '../lib/countries.ts';
 import { partnerQuery } from '../features/partner/api/partner.queries.ts';
+import { OwnInvitations } from '../features/partner/components/own-invitations.tsx';
 import { PartnerSettings } from '../features/partner/components/partner-settings.tsx';
 import { RegisterCompanyForm } from '../features/partner/components/register-company-form.tsx';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
@@ -20,6 +21,7 @@ export const ApiPanel = () => {
         {({ partner: company }) =>
           company === null ? (
             <>
+              <OwnInvitations />
               <p className="mb-5 max-w-[640px] text-ui text-muted">
                 Register your company to use the partner API. The sandbox opens immediately; live keys open once we have verified the
                 company.

@@ -12,8 +12,8 @@ export type Person = { readonly userId: string; readonly subjectId: string };
 export type OwnEvent = RecordedDomainEvent<MainLogEvent>;
 
 const subjectSchema = z.object({ subjectId: z.nullable(z.string()) });
-/** Messages and subscriptions of visitors: subjects of their own, whom an address leads to. */
-const SENDER_TYPES: readonly string[] = ['EnquiryReceived', 'NewsletterRequested'] satisfies MainLogEvent['type'][];
+/** Messages, subscriptions and invitations to a team: subjects of their own, whom an address leads to. */
+const SENDER_TYPES: readonly string[] = ['EnquiryReceived', 'NewsletterRequested', 'TeamMemberInvited'] satisfies MainLogEvent['type'][];
 
 /**
  * All events of a person in one pass over the log: those of the person, and those of visitors who wrote from an address that the account

@@ -36,6 +36,8 @@ export const NOT_SHOWN = {
   partner_accounts: 'tier of a company; its events are listed',
   partner_keys: 'hashes of API keys of a company; who created each is among the events',
   widget_sessions: 'half an hour of a company’s test customer; what was accepted in it is among the events',
+  partner_members: 'which company an account belongs to; joining it is among the events',
+  partner_invitations: 'a keyed hash of an address for a week; the invitation is among the events',
   partner_requests: 'calls of a company’s programs, without their content',
   partner_events: 'what a company’s programs were told of its orders; ids and amounts',
   webhook_deliveries: 'the same, as it was sent',

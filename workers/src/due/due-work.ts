@@ -53,6 +53,7 @@ export const ACTIONS = [
   'mail-security-notice',
   'mail-customer-notice',
   'mail-newsletter',
+  'mail-team-notice',
   'send-mail',
   'make-data-export',
   'restrict-processing',

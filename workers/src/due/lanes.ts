@@ -71,6 +71,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'mail-security-notice': 'mail',
   'mail-customer-notice': 'mail',
   'mail-newsletter': 'mail',
+  'mail-team-notice': 'mail',
   'send-mail': 'mail',
   'make-data-export': 'data',
   'restrict-processing': 'books',

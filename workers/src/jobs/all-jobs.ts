@@ -34,6 +34,7 @@ import { makeDataExportJob, type DataExportTools } from './make-data-export.job.
 import { mailCustomerJob, type MailTools } from './mail-customer.job.ts';
 import { mailEnquiryJob } from './mail-enquiry.job.ts';
 import { mailNewsletterJob } from './mail-newsletter.job.ts';
+import { mailTeamJob } from './mail-team.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
 import { findDisputesJob } from './find-disputes.job.ts';
 import { forgetCardJob } from './forget-card.job.ts';
@@ -158,6 +159,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   mailEnquiryJob(tools),
   mailNewsletterJob(tools),
   mailSecurityEventJob(tools),
+  mailTeamJob(tools),
   sendMailJob(tools),
   makeDataExportJob(tools),
   restrictProcessingJob(tools),

@@ -19,6 +19,7 @@ import { fillHedgeReactor } from './fill-hedge.reactor.ts';
 import { findCapturesReactor } from './find-captures.reactor.ts';
 import { findDisputesReactor } from './find-disputes.reactor.ts';
 import { holdTransferReactor } from './hold-transfer.reactor.ts';
+import { mailTeamReactor } from './mail-team.reactor.ts';
 import { makeDataExportReactor } from './make-data-export.reactor.ts';
 import { mailCustomerReactor } from './mail-customer.reactor.ts';
 import { mailEnquiryReactor } from './mail-enquiry.reactor.ts';
@@ -115,6 +116,7 @@ export const allReactors: readonly Reactor[] = [
   mailEnquiryReactor,
   mailNewsletterReactor,
   mailSecurityEventReactor,
+  mailTeamReactor,
   sendMailReactor,
   makeDataExportReactor,
   restrictProcessingReactor,

@@ -7,6 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiSettings } from '../config/api-settings.ts';
 import { routeMeaningOf } from '../contract/contract.decorator.ts';
 import { PartnerAccess } from '../partners/partner-access.ts';
+import { TeamMembership } from '../partners/team-membership.ts';
 import { WidgetAccess } from '../partners/widget-access.ts';
 import { AuthProblem, noSession } from '../problems/auth-problem.ts';
 import { HttpProblem, unauthorized } from '../problems/http-problem.ts';
@@ -24,6 +25,7 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
     private readonly staffRoles: StaffRoles,
     private readonly partnerAccess: PartnerAccess,
     private readonly widgetAccess: WidgetAccess,
+    private readonly membership: TeamMembership,
   ) {
     super();
   }
@@ -44,16 +46,20 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
       throw forbidden();
     }
     if ((await super.canActivate(context)) !== true || request.user === undefined) return false;
-    request.user = await this.#admitted(meaning.endpoint, request.user);
+    const { endpoint } = meaning;
+    const customer = await this.#admitted(endpoint, request.user);
+    request.user = customer;
+    if (endpoint.team !== undefined) request.teamMember = await this.membership.admit(customer, endpoint.path, endpoint.team);
+    // Last: no proof is asked for what is forbidden anyway.
+    if (endpoint.stepUp === true) await this.stepUp.require(customer);
     return true;
   }
 
-  /** Checks the level, role and fresh proof that the contract requires. */
+  /** Checks the level and role that the contract requires. */
   async #admitted(endpoint: Endpoint, customer: AuthenticatedCustomer): Promise<AuthenticatedCustomer> {
     if (customer.owesSecondFactor && endpoint.beforeSecondFactor !== true) throw secondFactorRequired();
     const staffRoles = endpoint.staff === undefined ? customer.staffRoles : await this.staffRoles.effective(customer, endpoint.staff);
     if (endpoint.staff !== undefined && staffRoles.length === 0) throw forbidden();
-    if (endpoint.stepUp === true) await this.stepUp.require(customer);
     return { ...customer, staffRoles };
   }
 

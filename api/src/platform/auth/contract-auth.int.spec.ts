@@ -25,6 +25,7 @@ import { PartnerAccess } from '../partners/partner-access.ts';
 import { PartnerKeys } from '../partners/partner-keys.ts';
 import { PartnerRequests } from '../partners/partner-requests.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
+import { TeamMembership } from '../partners/team-membership.ts';
 import { WidgetAccess } from '../partners/widget-access.ts';
 import { WidgetSessions } from '../partners/widget-sessions.ts';
 import { SandboxClocks } from '../partners/sandbox-clocks.ts';
@@ -83,7 +84,9 @@ beforeEach(() => {
     new RecordedLog(),
   );
   const widgets = new WidgetAccess(new WidgetSessions(database, new SandboxClocks(database, clock)), new RateLimits(database), clock);
-  guard = new ContractAuthGuard(app.settings, new StepUp(liveSessions, clock, app.settings), new StaffRoles(log, clock), partners, widgets);
+  const stepUp = new StepUp(liveSessions, clock, app.settings);
+  const teams = new TeamMembership(log, database, clock);
+  guard = new ContractAuthGuard(app.settings, stepUp, new StaffRoles(log, clock), partners, widgets, teams);
 });
 
 /** Given: a customer with a session of a day; at the second level when told so. */

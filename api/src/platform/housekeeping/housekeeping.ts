@@ -77,6 +77,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.partner_requests WHERE at < $1', [new Date(now - PARTNER_REQUESTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.widget_sessions WHERE ends_at < $1', [new Date(now)]);
+    await this.database.query('DELETE FROM app.partner_invitations WHERE expires_at < $1', [new Date(now)]);
     // Its deliveries go with an event.
     await this.database.query('DELETE FROM app.partner_events WHERE published_at < $1', [new Date(now - PARTNER_EVENTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.factor_challenges WHERE expires_at < $1', [new Date(now)]);

@@ -7,3 +7,5 @@ export const sandboxOnly = (): HttpProblem =>
 /** A person accepts terms, age and risks on our own page, which partners cannot link to yet. */
 export const liveNotOpen = (): HttpProblem =>
   new HttpProblem(403, 'LIVE_NOT_OPEN', 'Live users and orders are not open yet. Use a test key: it can bring about every outcome.');
+
+export const notRegistered = (): HttpProblem => new HttpProblem(409, 'NOT_REGISTERED', 'Register your company first.');

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AnswerInvitationController } from './answer-invitation/answer-invitation.controller.ts';
+import { AnswerInvitationHandler } from './answer-invitation/answer-invitation.handler.ts';
+import { ListOwnInvitationsHandler } from './answer-invitation/list-own-invitations.query.ts';
 import { CreatePartnerKeyController } from './create-partner-key/create-partner-key.controller.ts';
 import { CreatePartnerKeyHandler } from './create-partner-key/create-partner-key.handler.ts';
 import { CreatePartnerUserController } from './create-partner-user/create-partner-user.controller.ts';
@@ -25,7 +28,11 @@ import { GetWidgetFrameController } from './get-widget-frame/get-widget-frame.co
 import { GetWidgetFrameHandler } from './get-widget-frame/get-widget-frame.query.ts';
 import { SetWidgetOriginsController } from './set-widget-origins/set-widget-origins.controller.ts';
 import { SetWidgetOriginsHandler } from './set-widget-origins/set-widget-origins.handler.ts';
+import { GetTeamController } from './get-team/get-team.controller.ts';
+import { GetTeamHandler } from './get-team/get-team.query.ts';
 import { DeliveryReader } from './delivery-reader.ts';
+import { ManageTeamController } from './manage-team/manage-team.controller.ts';
+import { ManageTeamHandler } from './manage-team/manage-team.handler.ts';
 import { ManageWebhooksController } from './manage-webhooks/manage-webhooks.controller.ts';
 import { ManageWebhooksHandler, RemoveWebhookEndpointHandler } from './manage-webhooks/manage-webhooks.handler.ts';
 import { GetSandboxClockHandler } from './move-sandbox-clock/get-sandbox-clock.query.ts';
@@ -42,6 +49,8 @@ import {
   ReadWebhookSecretHandler,
 } from './read-webhooks/read-webhooks.query.ts';
 import { PartnerUsersReader } from './partner-users-reader.ts';
+import { TeamInvitations } from './team-invitations.ts';
+import { TeamReader } from './team-reader.ts';
 import { GetPartnerVerificationHandler } from './verify-partner-user/get-partner-verification.query.ts';
 import { VerifyPartnerUserController } from './verify-partner-user/verify-partner-user.controller.ts';
 import { VerifyPartnerUserHandler } from './verify-partner-user/verify-partner-user.handler.ts';
@@ -65,6 +74,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RotatePartnerKeyController,
     VerifyPartnerUserController,
     ...[GetWidgetFrameController, SetWidgetOriginsController],
+    ...[AnswerInvitationController, GetTeamController, ManageTeamController],
   ],
   providers: [
     CreatePartnerKeyHandler,
@@ -80,6 +90,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RotatePartnerKeyHandler,
     PartnerDesk,
     ...[GetWidgetFrameHandler, SetWidgetOriginsHandler],
+    ...[AnswerInvitationHandler, GetTeamHandler, ListOwnInvitationsHandler, ManageTeamHandler, TeamInvitations, TeamReader],
     ...[GetSandboxClockHandler, MoveSandboxClockHandler],
     ...[GetPartnerVerificationHandler, PartnerUsersReader, VerifyPartnerUserHandler],
     ...[DeliveryReader, PartnerEventsReader, WebhookReader],

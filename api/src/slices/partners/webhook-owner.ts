@@ -1,12 +1,11 @@
 import { idOfPublic, TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
-import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import type { CommandContext } from '@danubit/event-store/command-context';
-import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
 import { customerContext } from '../../platform/auth/customer-context.ts';
 import { partnerContext, type PartnerCaller } from '../../platform/partners/partner-caller.ts';
+import type { TeamMember } from '../../platform/partners/team-member.ts';
 import { notFound } from '../../platform/problems/http-problem.ts';
 
-/** Who asks: a program by its key, which knows one mode, or the company's account in the dashboard, which knows both. */
+/** Who asks: a program by its key, which knows one mode, or a person of the company in the dashboard, who knows both. */
 export type WebhookOwner = {
   readonly partnerId: string;
   /** Null for both. */
@@ -20,10 +19,10 @@ export const ownerByKey = (caller: PartnerCaller): WebhookOwner => ({
   contextOf: (commandId, now) => partnerContext(caller, commandId, now),
 });
 
-export const ownerByAccount = (customer: AuthenticatedCustomer): WebhookOwner => ({
-  partnerId: partnerIdOf(customer.userId),
+export const ownerByMember = ({ partnerId, companySubjectId, customer }: TeamMember): WebhookOwner => ({
+  partnerId,
   mode: null,
-  contextOf: (commandId, now) => customerContext(customer, commandId, now),
+  contextOf: (commandId, now) => ({ ...customerContext(customer, commandId, now), subjectId: companySubjectId }),
 });
 
 /** The mode of what an id names, as the id itself says. */

@@ -2,8 +2,6 @@ import { MOST_ENDPOINTS } from '@danubit/contracts/values/webhooks';
 import type { WebhooksRefusal } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
 import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
 
-export const notRegistered = (): HttpProblem => new HttpProblem(409, 'NOT_REGISTERED', 'Register your company first.');
-
 export const noSuchEndpoint = (): HttpProblem => notFound('We could not find this endpoint.');
 
 export const problemOfWebhooks = ({ code }: WebhooksRefusal): HttpProblem => {

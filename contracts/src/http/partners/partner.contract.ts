@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
+import { TEAM_ROLES } from '../../values/partner-team.ts';
 import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '../../values/partners.ts';
 import { lineOfText } from '../../values/text.ts';
 import { MOST_WIDGET_ORIGINS, webOriginSchema } from '../../values/widget.ts';
@@ -29,6 +30,8 @@ export const partnerSchema = z.strictObject({
   is_verified: z.boolean(),
   tier: z.enum(PARTNER_TIERS),
   requests_per_hour: z.int(),
+  /** Of the person who asks. */
+  role: z.enum(TEAM_ROLES),
   keys: z.array(keySchema),
   /** Of the sandbox. */
   widget: z.strictObject({ client_id: z.string(), origins: z.array(z.string()) }),
@@ -72,6 +75,7 @@ export const createPartnerKey = defineEndpoint({
   path: '/api/partner/keys',
   summary: 'Creates a key and shows it once. Live keys need a verified company.',
   auth: 'customer',
+  team: 'manage_test_keys',
   stepUp: true,
   body: z.strictObject({
     name: lineOfText(60, 'Enter a name for the key.'),
@@ -89,6 +93,7 @@ export const rotatePartnerKey = defineEndpoint({
   path: '/api/partner/keys/:keyId/rotate',
   summary: 'Replaces a key by a new one, which is shown once. The old one works for another 24 hours.',
   auth: 'customer',
+  team: 'manage_test_keys',
   stepUp: true,
   params: z.strictObject({ keyId: uuidSchema }),
   replies: { 201: shownKeySchema },
@@ -100,6 +105,7 @@ export const revokePartnerKey = defineEndpoint({
   path: '/api/partner/keys/:keyId',
   summary: 'Ends a key immediately.',
   auth: 'customer',
+  team: 'manage_test_keys',
   params: z.strictObject({ keyId: uuidSchema }),
   replies: { 200: z.strictObject({ partner: partnerSchema }) },
   refusals: ['NOT_FOUND'],
@@ -110,6 +116,7 @@ export const setWidgetOrigins = defineEndpoint({
   path: '/api/partner/widget',
   summary: 'Sets the origins whose pages may show the widget of the company.',
   auth: 'customer',
+  team: 'set_widget_origins',
   stepUp: true,
   body: z.strictObject({ origins: z.array(webOriginSchema).check(z.maxLength(MOST_WIDGET_ORIGINS)) }),
   replies: { 200: z.strictObject({ partner: partnerSchema }) },
@@ -121,6 +128,7 @@ export const listPartnerRequests = defineEndpoint({
   path: '/api/partner/requests',
   summary: 'Returns the use of the partner API in the last 24 hours, by hour, and the newest fifty requests.',
   auth: 'customer',
+  team: 'read',
   query: z.strictObject({ mode: z.enum(PARTNER_MODES) }),
   replies: {
     200: z.strictObject({
@@ -141,5 +149,5 @@ export const listPartnerRequests = defineEndpoint({
       ),
     }),
   },
-  refusals: [],
+  refusals: ['NOT_REGISTERED'],
 });

@@ -22,9 +22,10 @@ export const listOwnEndpoints = defineEndpoint({
   path: '/api/partner/webhooks',
   summary: 'Lists your endpoints for webhooks.',
   auth: 'customer',
+  team: 'read',
   query: z.strictObject({ mode: z.enum(PARTNER_MODES) }),
   replies: { 200: endpointsReply },
-  refusals: [],
+  refusals: ['NOT_REGISTERED'],
 });
 
 export const addOwnEndpoint = defineEndpoint({
@@ -32,6 +33,7 @@ export const addOwnEndpoint = defineEndpoint({
   path: '/api/partner/webhooks',
   summary: 'Adds an endpoint. Webhooks are sent for events from here on.',
   auth: 'customer',
+  team: 'manage_endpoints',
   body: z.strictObject({ mode: z.enum(PARTNER_MODES), ...newEndpoint }),
   replies: { 201: webhookEndpointSchema },
   refusals: ['TOO_MANY_ENDPOINTS', 'NOT_REGISTERED'],
@@ -42,6 +44,7 @@ export const changeOwnEndpoint = defineEndpoint({
   path: '/api/partner/webhooks/:id',
   summary: 'Changes which events an endpoint receives, and enables or disables it.',
   auth: 'customer',
+  team: 'manage_endpoints',
   params: ofEndpoint,
   body: endpointChange,
   replies: { 200: webhookEndpointSchema },
@@ -53,6 +56,7 @@ export const removeOwnEndpoint = defineEndpoint({
   path: '/api/partner/webhooks/:id',
   summary: 'Removes an endpoint. Pending webhooks are not sent.',
   auth: 'customer',
+  team: 'manage_endpoints',
   params: ofEndpoint,
   replies: { 200: endpointsReply },
   refusals: ['NOT_FOUND'],
@@ -63,6 +67,7 @@ export const readOwnEndpointSecret = defineEndpoint({
   path: '/api/partner/webhooks/:id/secret',
   summary: 'Returns the secret with which webhooks to an endpoint are signed.',
   auth: 'customer',
+  team: 'manage_endpoints',
   stepUp: true,
   params: ofEndpoint,
   replies: { 200: webhookSecretSchema },
@@ -74,6 +79,7 @@ export const rotateOwnEndpointSecret = defineEndpoint({
   path: '/api/partner/webhooks/:id/rotate',
   summary: 'Replaces the secret. For 24 hours webhooks are signed with both secrets.',
   auth: 'customer',
+  team: 'manage_endpoints',
   stepUp: true,
   params: ofEndpoint,
   replies: { 200: webhookEndpointSchema },
@@ -85,6 +91,7 @@ export const testOwnEndpoint = defineEndpoint({
   path: '/api/partner/webhooks/:id/test',
   summary: 'Sends an event of type endpoint.test to one endpoint.',
   auth: 'customer',
+  team: 'manage_endpoints',
   params: ofEndpoint,
   replies: { 202: webhookEndpointSchema },
   refusals: ['NOT_FOUND', 'ENDPOINT_OFF'],
@@ -95,6 +102,7 @@ export const resendOwnEvents = defineEndpoint({
   path: '/api/partner/webhooks/:id/resend',
   summary: 'Resends an event, optionally with all later ones.',
   auth: 'customer',
+  team: 'manage_endpoints',
   params: ofEndpoint,
   body: resendRequest,
   replies: { 202: webhookEndpointSchema },
@@ -106,6 +114,7 @@ export const listOwnDeliveries = defineEndpoint({
   path: '/api/partner/webhook-deliveries',
   summary: 'Lists deliveries of the last 30 days, newest first.',
   auth: 'customer',
+  team: 'read',
   query: z.strictObject({
     mode: z.enum(PARTNER_MODES),
     limit: z._default(wholeNumber('limit', 1, MAX_PAGE), 20),
@@ -114,7 +123,7 @@ export const listOwnDeliveries = defineEndpoint({
     cursor: z.optional(publicIdSchema('whd')),
   }),
   replies: { 200: deliveriesReply },
-  refusals: [],
+  refusals: ['NOT_REGISTERED'],
 });
 
 export const getOwnDelivery = defineEndpoint({
@@ -122,6 +131,7 @@ export const getOwnDelivery = defineEndpoint({
   path: '/api/partner/webhook-deliveries/:id',
   summary: 'Returns a delivery with what was sent and what came back.',
   auth: 'customer',
+  team: 'read',
   params: z.strictObject({ id: publicIdSchema('whd') }),
   replies: { 200: webhookDeliveryDetailsSchema },
   refusals: ['NOT_FOUND'],

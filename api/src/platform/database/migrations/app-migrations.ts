@@ -17,6 +17,7 @@ import { Webhooks1767900000000 } from './1767900000000-webhooks.ts';
 import { Evidence1768200000000 } from './1768200000000-evidence.ts';
 import { PartnerVersions1768300000000 } from './1768300000000-partner-versions.ts';
 import { WidgetSessions1768600000000 } from './1768600000000-widget-sessions.ts';
+import { PartnerTeams1768900000000 } from './1768900000000-partner-teams.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -39,4 +40,5 @@ export const appMigrations = [
   Evidence1768200000000,
   PartnerVersions1768300000000,
   WidgetSessions1768600000000,
+  PartnerTeams1768900000000,
 ];

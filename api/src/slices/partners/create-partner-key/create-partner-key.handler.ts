@@ -1,19 +1,18 @@
 import type { createPartnerKey, Partner } from '@danubit/contracts/http/partners/partner.contract';
-import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { hintOfPartnerKey, newPartnerKey } from '@danubit/core/security/partner-key';
 import { deriveCommandId, newCommandId } from '@danubit/event-store/event-ids';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BlockList, isIPv6 } from 'node:net';
 import type * as z from 'zod/mini';
-import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { PartnerKeys } from '../../../platform/partners/partner-keys.ts';
+import type { TeamMember } from '../../../platform/partners/team-member.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { PartnerDesk } from '../partner-desk.ts';
 
 export class CreatePartnerKey extends Command<{ readonly key: string; readonly partner: Partner }> {
   constructor(
-    readonly customer: AuthenticatedCustomer,
+    readonly member: TeamMember,
     readonly body: z.infer<(typeof createPartnerKey)['body']>,
   ) {
     super();
@@ -29,18 +28,18 @@ export class CreatePartnerKeyHandler implements ICommandHandler<CreatePartnerKey
   ) {}
 
   /** The event comes first: a hash without an event would be a key that is not listed and cannot be revoked. @throws HttpProblem */
-  async execute({ customer, body }: CreatePartnerKey): Promise<{ readonly key: string; readonly partner: Partner }> {
+  async execute({ member, body }: CreatePartnerKey): Promise<{ readonly key: string; readonly partner: Partner }> {
     const { name, mode, networks } = body;
     refuseUnreadable(networks);
     const scopes = [...new Set(body.scopes)];
     const now = this.clock.now();
     const commandId = newCommandId(now);
-    const ids = { partnerId: partnerIdOf(customer.userId), keyId: deriveCommandId(commandId, 'key') };
+    const ids = { partnerId: member.partnerId, keyId: deriveCommandId(commandId, 'key') };
     const key = newPartnerKey(mode);
     const issued = { ...ids, name, mode, hint: hintOfPartnerKey(key), scopes, networks };
-    await this.desk.give(customer, commandId, { type: 'IssueKey', at: now.toISOString(), key: issued });
-    await this.keys.store(key, { ...ids, subjectId: customer.subjectId, mode, scopes, networks });
-    return { key, partner: await this.desk.company(customer) };
+    await this.desk.give(member, commandId, { type: 'IssueKey', at: now.toISOString(), key: issued });
+    await this.keys.store(key, { ...ids, subjectId: member.companySubjectId, mode, scopes, networks });
+    return { key, partner: await this.desk.company(member) };
   }
 }
 

@@ -1,9 +1,9 @@
 import { listPartnerRequests } from '@danubit/contracts/http/partners/partner.contract';
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
+import { CurrentMember, type TeamMember } from '../../../platform/partners/team-member.ts';
 import { ListPartnerRequests } from './list-partner-requests.query.ts';
 
 @Controller()
@@ -12,9 +12,9 @@ export class ListPartnerRequestsController {
 
   @Contract(listPartnerRequests)
   async list(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+    @CurrentMember() member: TeamMember,
     @Input() { query }: InputOf<typeof listPartnerRequests>,
   ): Promise<ReplyOf<typeof listPartnerRequests>> {
-    return reply(200, await this.queries.execute(new ListPartnerRequests(customer, query.mode)));
+    return reply(200, await this.queries.execute(new ListPartnerRequests(member, query.mode)));
   }
 }

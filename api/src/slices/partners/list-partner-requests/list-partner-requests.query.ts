@@ -1,11 +1,10 @@
 import type { listPartnerRequests } from '@danubit/contracts/http/partners/partner.contract';
 import type { Mode } from '@danubit/contracts/values/ids';
-import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
-import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { PartnerRequests } from '../../../platform/partners/partner-requests.ts';
+import type { TeamMember } from '../../../platform/partners/team-member.ts';
 import { PartnerDesk } from '../partner-desk.ts';
 
 type Reply = z.infer<(typeof listPartnerRequests)['replies'][200]>;
@@ -13,7 +12,7 @@ type Reply = z.infer<(typeof listPartnerRequests)['replies'][200]>;
 /** The number of requests in each of the last 24 hours, and the newest fifty. */
 export class ListPartnerRequests extends Query<Reply> {
   constructor(
-    readonly customer: AuthenticatedCustomer,
+    readonly member: TeamMember,
     readonly mode: Mode,
   ) {
     super();
@@ -28,9 +27,9 @@ export class ListPartnerRequestsHandler implements IQueryHandler<ListPartnerRequ
     private readonly clock: Clock,
   ) {}
 
-  async execute({ customer, mode }: ListPartnerRequests): Promise<Reply> {
-    const keys = new Map(((await this.desk.find(customer))?.keys ?? []).map(({ key_id: id, name }) => [id, name]));
-    const partnerId = partnerIdOf(customer.userId);
+  async execute({ member, mode }: ListPartnerRequests): Promise<Reply> {
+    const keys = new Map((await this.desk.company(member)).keys.map(({ key_id: id, name }) => [id, name]));
+    const { partnerId } = member;
     const [hours, newest] = await Promise.all([
       this.requests.hours(partnerId, mode, this.clock.now()),
       this.requests.newest(partnerId, mode),

@@ -16,14 +16,14 @@ import {
 } from '@danubit/contracts/http/partners/webhooks.contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { Idempotency } from '../../../platform/idempotency/idempotency.ts';
 import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.decorator.ts';
 import { requiredKey } from '../../../platform/idempotency/required-key.ts';
 import { CurrentPartner, ownerOf, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { ownerByAccount, ownerByKey } from '../webhook-owner.ts';
+import { CurrentMember, type TeamMember } from '../../../platform/partners/team-member.ts';
+import { ownerByKey, ownerByMember } from '../webhook-owner.ts';
 import { ManageWebhooks, RemoveWebhookEndpoint } from './manage-webhooks.handler.ts';
 
 /** Each use case has two doors: the partner API, and API Settings of the dashboard. */
@@ -123,70 +123,68 @@ export class ManageWebhooksController {
   }
 
   @Contract(addOwnEndpoint)
-  addByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  addByMember(
+    @CurrentMember() member: TeamMember,
     @IdempotencyKey() key: string | undefined,
     @Input() { body }: InputOf<typeof addOwnEndpoint>,
   ): Promise<ReplyOf<typeof addOwnEndpoint>> {
-    const request = { owner: customer.userId, endpoint: addOwnEndpoint, key: key, fingerprint: body };
+    const request = { owner: member.customer.userId, endpoint: addOwnEndpoint, key: key, fingerprint: body };
     return this.idempotency.run(request, async (commandId) =>
-      reply(201, await this.commands.execute(new ManageWebhooks(ownerByAccount(customer), commandId, { type: 'add', ...body }))),
+      reply(201, await this.commands.execute(new ManageWebhooks(ownerByMember(member), commandId, { type: 'add', ...body }))),
     );
   }
 
   @Contract(changeOwnEndpoint)
-  changeByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  changeByMember(
+    @CurrentMember() member: TeamMember,
     @IdempotencyKey() key: string | undefined,
     @Input() { params, body }: InputOf<typeof changeOwnEndpoint>,
   ): Promise<ReplyOf<typeof changeOwnEndpoint>> {
-    const request = { owner: customer.userId, endpoint: changeOwnEndpoint, key: key, fingerprint: [params, body] };
+    const request = { owner: member.customer.userId, endpoint: changeOwnEndpoint, key: key, fingerprint: [params, body] };
     return this.idempotency.run(request, async (commandId) =>
       reply(
         200,
-        await this.commands.execute(
-          new ManageWebhooks(ownerByAccount(customer), commandId, { type: 'change', id: params.id, change: body }),
-        ),
+        await this.commands.execute(new ManageWebhooks(ownerByMember(member), commandId, { type: 'change', id: params.id, change: body })),
       ),
     );
   }
 
   @Contract(rotateOwnEndpointSecret)
-  rotateByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  rotateByMember(
+    @CurrentMember() member: TeamMember,
     @IdempotencyKey() key: string | undefined,
     @Input() { params }: InputOf<typeof rotateOwnEndpointSecret>,
   ): Promise<ReplyOf<typeof rotateOwnEndpointSecret>> {
-    const request = { owner: customer.userId, endpoint: rotateOwnEndpointSecret, key: key, fingerprint: params };
+    const request = { owner: member.customer.userId, endpoint: rotateOwnEndpointSecret, key: key, fingerprint: params };
     return this.idempotency.run(request, async (commandId) =>
-      reply(200, await this.commands.execute(new ManageWebhooks(ownerByAccount(customer), commandId, { type: 'rotate', id: params.id }))),
+      reply(200, await this.commands.execute(new ManageWebhooks(ownerByMember(member), commandId, { type: 'rotate', id: params.id }))),
     );
   }
 
   @Contract(testOwnEndpoint)
-  testByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  testByMember(
+    @CurrentMember() member: TeamMember,
     @IdempotencyKey() key: string | undefined,
     @Input() { params }: InputOf<typeof testOwnEndpoint>,
   ): Promise<ReplyOf<typeof testOwnEndpoint>> {
-    const request = { owner: customer.userId, endpoint: testOwnEndpoint, key: key, fingerprint: params };
+    const request = { owner: member.customer.userId, endpoint: testOwnEndpoint, key: key, fingerprint: params };
     return this.idempotency.run(request, async (commandId) =>
-      reply(202, await this.commands.execute(new ManageWebhooks(ownerByAccount(customer), commandId, { type: 'test', id: params.id }))),
+      reply(202, await this.commands.execute(new ManageWebhooks(ownerByMember(member), commandId, { type: 'test', id: params.id }))),
     );
   }
 
   @Contract(resendOwnEvents)
-  resendByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  resendByMember(
+    @CurrentMember() member: TeamMember,
     @IdempotencyKey() key: string | undefined,
     @Input() { params, body }: InputOf<typeof resendOwnEvents>,
   ): Promise<ReplyOf<typeof resendOwnEvents>> {
-    const request = { owner: customer.userId, endpoint: resendOwnEvents, key: key, fingerprint: [params, body] };
+    const request = { owner: member.customer.userId, endpoint: resendOwnEvents, key: key, fingerprint: [params, body] };
     return this.idempotency.run(request, async (commandId) =>
       reply(
         202,
         await this.commands.execute(
-          new ManageWebhooks(ownerByAccount(customer), commandId, {
+          new ManageWebhooks(ownerByMember(member), commandId, {
             type: 'resend',
             id: params.id,
             eventId: body.event_id,
@@ -198,14 +196,14 @@ export class ManageWebhooksController {
   }
 
   @Contract(removeOwnEndpoint)
-  removeByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  removeByMember(
+    @CurrentMember() member: TeamMember,
     @IdempotencyKey() key: string | undefined,
     @Input() { params }: InputOf<typeof removeOwnEndpoint>,
   ): Promise<ReplyOf<typeof removeOwnEndpoint>> {
-    const request = { owner: customer.userId, endpoint: removeOwnEndpoint, key: key, fingerprint: params };
+    const request = { owner: member.customer.userId, endpoint: removeOwnEndpoint, key: key, fingerprint: params };
     return this.idempotency.run(request, async (commandId) =>
-      reply(200, await this.commands.execute(new RemoveWebhookEndpoint(ownerByAccount(customer), commandId, params.id))),
+      reply(200, await this.commands.execute(new RemoveWebhookEndpoint(ownerByMember(member), commandId, params.id))),
     );
   }
 }

@@ -1,8 +1,6 @@
 import type { endpointChange, WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
 import { TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
 import { SECRET_OVERLAP_HOURS, type WebhookPayload, type WebhookType } from '@danubit/contracts/values/webhooks';
-import { partner } from '@danubit/core/domain/partners/partner/partner.decider';
-import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { webhooks, type WebhooksCommand } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
 import { webhooksStream } from '@danubit/core/domain/partners/webhooks/webhooks.stream';
 import { faultOfWebhookUrl } from '@danubit/core/partners/webhook-url';
@@ -16,7 +14,7 @@ import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { invalidParameter, notFound } from '../../../platform/problems/http-problem.ts';
 import { PartnerEventsReader } from '../partner-events-reader.ts';
 import { idInMode, modeOfId, type WebhookOwner } from '../webhook-owner.ts';
-import { notRegistered, problemOfWebhooks } from '../webhook-problems.ts';
+import { problemOfWebhooks } from '../webhook-problems.ts';
 import { WebhookReader } from '../webhook-reader.ts';
 
 type Choices = { readonly url: string; readonly types: readonly WebhookType[]; readonly payload: WebhookPayload };
@@ -61,7 +59,6 @@ export class ManageWebhooksHandler implements ICommandHandler<ManageWebhooks> {
 
   private async add(owner: WebhookOwner, commandId: string, act: Extract<WebhookAct, { type: 'add' }>): Promise<string> {
     const { mode, url, types, payload } = act;
-    if ((await this.log.load(partner, partnerStream(owner.partnerId))) === null) throw notRegistered();
     const endpointId = `${mode === 'test' ? TEST_PREFIX : ''}${deriveCommandId(commandId, 'endpoint')}`;
     const endpoint = { partnerId: owner.partnerId, endpointId, mode, endpointUrl: this.checked(url), types: distinct(types), payload };
     await giveToWebhooks(this.log, this.clock, owner, commandId, { type: 'AddEndpoint', endpoint });

@@ -13,11 +13,11 @@ import {
 } from '@danubit/contracts/http/partners/webhooks.contract';
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { CurrentPartner, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { ownerByAccount, ownerByKey } from '../webhook-owner.ts';
+import { CurrentMember, type TeamMember } from '../../../platform/partners/team-member.ts';
+import { ownerByKey, ownerByMember } from '../webhook-owner.ts';
 import {
   GetWebhookDelivery,
   ListPartnerEvents,
@@ -61,35 +61,35 @@ export class ReadWebhooksController {
   }
 
   @Contract(listOwnEndpoints)
-  async endpointsByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  async endpointsByMember(
+    @CurrentMember() member: TeamMember,
     @Input() { query }: InputOf<typeof listOwnEndpoints>,
   ): Promise<ReplyOf<typeof listOwnEndpoints>> {
-    return reply(200, { endpoints: await this.queries.execute(new ListWebhookEndpoints(ownerByAccount(customer), query.mode)) });
+    return reply(200, { endpoints: await this.queries.execute(new ListWebhookEndpoints(ownerByMember(member), query.mode)) });
   }
 
   @Contract(readOwnEndpointSecret)
-  async secretByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  async secretByMember(
+    @CurrentMember() member: TeamMember,
     @Input() { params }: InputOf<typeof readOwnEndpointSecret>,
   ): Promise<ReplyOf<typeof readOwnEndpointSecret>> {
-    return reply(200, await this.queries.execute(new ReadWebhookSecret(ownerByAccount(customer), params.id)));
+    return reply(200, await this.queries.execute(new ReadWebhookSecret(ownerByMember(member), params.id)));
   }
 
   @Contract(listOwnDeliveries)
-  async deliveriesByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  async deliveriesByMember(
+    @CurrentMember() member: TeamMember,
     @Input() { query }: InputOf<typeof listOwnDeliveries>,
   ): Promise<ReplyOf<typeof listOwnDeliveries>> {
-    return reply(200, await this.queries.execute(new ListWebhookDeliveries(ownerByAccount(customer), query.mode, query)));
+    return reply(200, await this.queries.execute(new ListWebhookDeliveries(ownerByMember(member), query.mode, query)));
   }
 
   @Contract(getOwnDelivery)
-  async deliveryByAccount(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+  async deliveryByMember(
+    @CurrentMember() member: TeamMember,
     @Input() { params }: InputOf<typeof getOwnDelivery>,
   ): Promise<ReplyOf<typeof getOwnDelivery>> {
-    return reply(200, await this.queries.execute(new GetWebhookDelivery(ownerByAccount(customer), params.id)));
+    return reply(200, await this.queries.execute(new GetWebhookDelivery(ownerByMember(member), params.id)));
   }
 
   @Contract(listPartnerEvents)

@@ -1,9 +1,9 @@
 import { revokePartnerKey } from '@danubit/contracts/http/partners/partner.contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
+import { CurrentMember, type TeamMember } from '../../../platform/partners/team-member.ts';
 import { RevokePartnerKey } from './revoke-partner-key.handler.ts';
 
 @Controller()
@@ -12,9 +12,9 @@ export class RevokePartnerKeyController {
 
   @Contract(revokePartnerKey)
   async run(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+    @CurrentMember() member: TeamMember,
     @Input() { params }: InputOf<typeof revokePartnerKey>,
   ): Promise<ReplyOf<typeof revokePartnerKey>> {
-    return reply(200, { partner: await this.commands.execute(new RevokePartnerKey(customer, params.keyId)) });
+    return reply(200, { partner: await this.commands.execute(new RevokePartnerKey(member, params.keyId)) });
   }
 }

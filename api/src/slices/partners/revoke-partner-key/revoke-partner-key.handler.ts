@@ -1,15 +1,14 @@
 import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
-import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { PartnerKeys } from '../../../platform/partners/partner-keys.ts';
+import type { TeamMember } from '../../../platform/partners/team-member.ts';
 import { PartnerDesk } from '../partner-desk.ts';
 
 export class RevokePartnerKey extends Command<Partner> {
   constructor(
-    readonly customer: AuthenticatedCustomer,
+    readonly member: TeamMember,
     readonly keyId: string,
   ) {
     super();
@@ -26,12 +25,14 @@ export class RevokePartnerKeyHandler implements ICommandHandler<RevokePartnerKey
 
   /**
    * The key ends before the event: if the process dies in between, a dead key is listed as active, never the reverse.
-   * @throws HttpProblem 404
+   * @throws HttpProblem 403, 404
    */
-  async execute({ customer, keyId }: RevokePartnerKey): Promise<Partner> {
+  async execute({ member, keyId }: RevokePartnerKey): Promise<Partner> {
     const now = this.clock.now();
-    await this.keys.end(partnerIdOf(customer.userId), keyId, now);
-    await this.desk.give(customer, newCommandId(now), { type: 'RevokeKey', keyId });
-    return this.desk.company(customer);
+    const command = { type: 'RevokeKey', keyId } as const;
+    await this.desk.refuseUnlessAllowed(member, command);
+    await this.keys.end(member.partnerId, keyId, now);
+    await this.desk.give(member, newCommandId(now), command);
+    return this.desk.company(member);
   }
 }

@@ -1,9 +1,9 @@
 import { rotatePartnerKey } from '@danubit/contracts/http/partners/partner.contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
+import { CurrentMember, type TeamMember } from '../../../platform/partners/team-member.ts';
 import { RotatePartnerKey } from './rotate-partner-key.handler.ts';
 
 @Controller()
@@ -12,9 +12,9 @@ export class RotatePartnerKeyController {
 
   @Contract(rotatePartnerKey)
   async run(
-    @CurrentCustomer() customer: AuthenticatedCustomer,
+    @CurrentMember() member: TeamMember,
     @Input() { params }: InputOf<typeof rotatePartnerKey>,
   ): Promise<ReplyOf<typeof rotatePartnerKey>> {
-    return reply(201, await this.commands.execute(new RotatePartnerKey(customer, params.keyId)));
+    return reply(201, await this.commands.execute(new RotatePartnerKey(member, params.keyId)));
   }
 }

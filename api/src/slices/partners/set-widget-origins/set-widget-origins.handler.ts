@@ -2,12 +2,12 @@ import type { Partner } from '@danubit/contracts/http/partners/partner.contract'
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import type { TeamMember } from '../../../platform/partners/team-member.ts';
 import { PartnerDesk } from '../partner-desk.ts';
 
 export class SetWidgetOrigins extends Command<Partner> {
   constructor(
-    readonly customer: AuthenticatedCustomer,
+    readonly member: TeamMember,
     readonly origins: readonly string[],
   ) {
     super();
@@ -22,8 +22,8 @@ export class SetWidgetOriginsHandler implements ICommandHandler<SetWidgetOrigins
   ) {}
 
   /** @throws HttpProblem without a company */
-  async execute({ customer, origins }: SetWidgetOrigins): Promise<Partner> {
-    await this.desk.give(customer, newCommandId(this.clock.now()), { type: 'SetWidgetOrigins', origins });
-    return this.desk.company(customer);
+  async execute({ member, origins }: SetWidgetOrigins): Promise<Partner> {
+    await this.desk.give(member, newCommandId(this.clock.now()), { type: 'SetWidgetOrigins', origins });
+    return this.desk.company(member);
   }
 }

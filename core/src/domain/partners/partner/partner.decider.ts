@@ -3,6 +3,7 @@ import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { PartnerEvent } from './partner.events.ts';
 import { evolvePartner, isKeyUsable, type Partner, type PartnerState } from './partner.state.ts';
+import { decideOnTeam, type TeamCommand, type TeamRefusalCode } from './partner.team.ts';
 
 type DataOf<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Type }>['data'];
 
@@ -16,13 +17,15 @@ export type PartnerCommand =
   | { readonly type: 'IssueKey'; readonly at: string; readonly key: DataOf<'ApiKeyIssued'> }
   | { readonly type: 'RotateKey'; readonly at: string; readonly keyId: string; readonly worksUntil: string; readonly by: NewKey }
   | { readonly type: 'RevokeKey'; readonly keyId: string }
-  | { readonly type: 'SetWidgetOrigins'; readonly origins: readonly string[] };
+  | { readonly type: 'SetWidgetOrigins'; readonly origins: readonly string[] }
+  | TeamCommand;
 
 /** Of the key that takes the place of another; the rest is the same. */
 type NewKey = Pick<DataOf<'ApiKeyIssued'>, 'keyId' | 'hint'>;
 
 export type PartnerRefusal = {
-  readonly code: 'no_such_partner' | 'already_registered' | 'not_verified' | 'too_many_keys' | 'no_such_key' | 'key_ended';
+  readonly code:
+    'no_such_partner' | 'already_registered' | 'not_verified' | 'too_many_keys' | 'no_such_key' | 'key_ended' | TeamRefusalCode;
 };
 
 type Decided = Decision<PartnerEvent, PartnerRefusal>;
@@ -31,8 +34,8 @@ type Decided = Decision<PartnerEvent, PartnerRefusal>;
 export const MOST_KEYS = 20;
 
 /**
- * A company with its keys. Invariants: a live key only after verification; a key that has ended never works again. Verifying,
- * suspending, revoking and setting the same origins again record no event.
+ * A company with its keys and its team. Invariants: a live key only after verification; a key that has ended never works again; there is
+ * always an admin. Verifying, suspending, revoking, joining and setting what is set already record no event.
  */
 export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent, PartnerRefusal> = {
   initial: null,
@@ -69,6 +72,8 @@ const decideOnKnown = (command: Exclude<PartnerCommand, { type: 'RegisterPartner
     case 'RotateKey':
     case 'RevokeKey':
       return decideOnKey(command, state);
+    default:
+      return decideOnTeam(command, state);
   }
 };
 

@@ -1,13 +1,18 @@
+import { TEAM_ROLES } from '@danubit/contracts/values/partner-team';
 import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
 const base = { partnerId: z.string() };
 const ofKey = { ...base, keyId: z.string() };
+const ofInvitation = { ...base, invitationId: z.string() };
+/** Of the member's account. */
+const ofMember = { ...base, memberId: z.string() };
 
 /**
- * Stream `partner-<partnerId>`: a company that uses the partner API, with its keys. The hash of a key is in schema `app`. The
- * data of a company is not personal; those of its people are in their accounts.
+ * Stream `partner-<partnerId>`: a company that uses the partner API, with its keys and its team. The hash of a key is in schema `app`. The
+ * data of a company is not personal; those of its people are in their accounts. An invited address is a subject of its own.
  */
 export const partnerEvents = {
   PartnerRegistered: defineEvent('PartnerRegistered', {
@@ -44,5 +49,14 @@ export const partnerEvents = {
   ApiKeyRevoked: defineEvent('ApiKeyRevoked', ofKey),
   /** Pages of these origins, and of no other, may show the widget of the company. */
   WidgetOriginsChanged: defineEvent('WidgetOriginsChanged', { ...base, origins: z.array(z.string()) }),
+  TeamMemberInvited: defineEvent(
+    'TeamMemberInvited',
+    { ...ofInvitation, role: z.enum(TEAM_ROLES), expiresAt: z.string(), email: personal(z.string()) },
+    { retentionClass: 'support' },
+  ),
+  TeamInvitationEnded: defineEvent('TeamInvitationEnded', { ...ofInvitation, cause: z.enum(['withdrawn', 'declined']) }),
+  TeamMemberJoined: defineEvent('TeamMemberJoined', { ...ofMember, invitationId: z.string(), role: z.enum(TEAM_ROLES) }),
+  TeamRoleChanged: defineEvent('TeamRoleChanged', { ...ofMember, role: z.enum(TEAM_ROLES) }),
+  TeamMemberRemoved: defineEvent('TeamMemberRemoved', { ...ofMember, cause: z.enum(['removed', 'left']) }),
 };
 export type PartnerEvent = EventOf<typeof partnerEvents>;

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@danubit/contracts/values/partner-team';
 import { REQUESTS_PER_HOUR, type PartnerTier } from '@danubit/contracts/values/partners';
 import type { PartnerEvent } from './partner.events.ts';
 
@@ -9,6 +10,9 @@ export type ApiKey = Issued & {
   readonly isRevoked: boolean;
 };
 
+/** One that was neither accepted nor ended. It may have expired. */
+export type Invitation = Omit<Extract<PartnerEvent, { type: 'TeamMemberInvited' }>['data'], 'partnerId'>;
+
 export type Partner = {
   readonly status: 'registered' | 'verified' | 'suspended';
   readonly isVerified: boolean;
@@ -19,13 +23,20 @@ export type Partner = {
   readonly keys: ReadonlyMap<string, ApiKey>;
   /** Whose pages may show the widget. */
   readonly widgetOrigins: readonly string[];
+  /** Roles by account, in the order in which people joined. */
+  readonly members: ReadonlyMap<string, TeamRole>;
+  /** Open ones by id. */
+  readonly invitations: ReadonlyMap<string, Invitation>;
+  /** When each invitation expires or expired, oldest first. */
+  readonly invitationExpiries: readonly string[];
 };
 export type PartnerState = Partner | null;
 
 export const evolvePartner = (state: PartnerState, event: PartnerEvent): PartnerState => {
   if (event.type === 'PartnerRegistered') {
     const standard = { tier: 'standard', requestsPerHour: REQUESTS_PER_HOUR.standard } as const;
-    return { status: 'registered', isVerified: false, registered: event.data, ...standard, keys: new Map(), widgetOrigins: [] };
+    const team = { members: new Map([[event.data.ownerId, 'admin' as const]]), invitations: new Map(), invitationExpiries: [] };
+    return { status: 'registered', isVerified: false, registered: event.data, ...standard, keys: new Map(), widgetOrigins: [], ...team };
   }
   return state === null ? null : { ...state, ...changeBy(event, state) };
 };
@@ -48,8 +59,28 @@ const changeBy = (event: Exclude<PartnerEvent, { type: 'PartnerRegistered' }>, s
       return keyChanged(state, event.data.keyId, { isRevoked: true });
     case 'WidgetOriginsChanged':
       return { widgetOrigins: event.data.origins };
+    case 'TeamMemberInvited': {
+      const { partnerId: _, ...invitation } = event.data;
+      return {
+        invitations: new Map([...state.invitations, [invitation.invitationId, invitation]]),
+        invitationExpiries: [...state.invitationExpiries, invitation.expiresAt],
+      };
+    }
+    case 'TeamInvitationEnded':
+      return { invitations: without(state.invitations, event.data.invitationId) };
+    case 'TeamMemberJoined': {
+      const { memberId, role, invitationId } = event.data;
+      return { members: new Map([...state.members, [memberId, role]]), invitations: without(state.invitations, invitationId) };
+    }
+    case 'TeamRoleChanged':
+      return { members: new Map([...state.members, [event.data.memberId, event.data.role]]) };
+    case 'TeamMemberRemoved':
+      return { members: without(state.members, event.data.memberId) };
   }
 };
+
+const without = <Value>(known: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
+  new Map([...known].filter(([each]) => each !== key));
 
 const keyChanged = ({ keys }: Partner, keyId: string, change: Partial<ApiKey>): Partial<Partner> => {
   const known = keys.get(keyId);

@@ -73,6 +73,8 @@ export const MAIL_TEMPLATES = [
   'enquiry-received',
   'newsletter-confirm',
   'newsletter-welcome',
+  'team-invited',
+  'team-removed',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -7,6 +7,7 @@ import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { LoadedPanel } from '../../../ui/loaded-panel.tsx';
 import { useResend } from '../api/webhooks.mutations.ts';
 import { deliveryQuery } from '../api/webhooks.queries.ts';
+import { useMayInTeam } from './team-role.tsx';
 import { tell } from './tell.ts';
 import { answerText } from './webhook-text.ts';
 
@@ -65,6 +66,8 @@ const Attempts = ({ known: { attempts } }: Known) => {
 
 const Resends = ({ known: { endpoint_id: endpointId, event_id: eventId } }: Known) => {
   const resending = useResend();
+  const mayManage = useMayInTeam('manage_endpoints');
+  if (!mayManage) return null;
   const send = (andAfter: boolean): void => {
     const sent = andAfter ? 'We resend this event and all later ones.' : 'We resend this event.';
     void tell(resending.mutateAsync({ endpointId, eventId, andAfter }), sent, 'We did not send it again.');

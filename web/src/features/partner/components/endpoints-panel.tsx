@@ -9,11 +9,13 @@ import type { PartnerMode } from '../api/partner.queries.ts';
 import { endpointsQuery } from '../api/webhooks.queries.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
+import { useMayInTeam } from './team-role.tsx';
 import { typesText } from './webhook-text.ts';
 
 export const EndpointsPanel = ({ mode }: { readonly mode: PartnerMode }) => {
   const endpoints = useQuery(endpointsQuery(mode));
   const [isAdding, setAdding] = useState(false);
+  const mayManage = useMayInTeam('manage_endpoints');
   return (
     <>
       <LoadedPanel query={endpoints} what="your endpoints">
@@ -29,15 +31,17 @@ export const EndpointsPanel = ({ mode }: { readonly mode: PartnerMode }) => {
           )
         }
       </LoadedPanel>
-      <Button
-        variant="secondary"
-        className="mt-4"
-        onClick={() => {
-          setAdding(true);
-        }}
-      >
-        Add {mode} endpoint
-      </Button>
+      {mayManage ? (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          onClick={() => {
+            setAdding(true);
+          }}
+        >
+          Add {mode} endpoint
+        </Button>
+      ) : null}
       {isAdding ? (
         <EndpointDialog
           mode={mode}
@@ -52,6 +56,7 @@ export const EndpointsPanel = ({ mode }: { readonly mode: PartnerMode }) => {
 
 const EndpointRow = ({ shown }: { readonly shown: WebhookEndpointReply }) => {
   const { formatDateTime } = useTimeFormat();
+  const mayManage = useMayInTeam('manage_endpoints');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0 flex-1 basis-[280px]">
@@ -77,7 +82,7 @@ const EndpointRow = ({ shown }: { readonly shown: WebhookEndpointReply }) => {
           <p className="text-caption text-muted">The secret before also signs until {formatDateTime(shown.old_secret_until)}</p>
         )}
       </div>
-      <EndpointActions shown={shown} />
+      {mayManage ? <EndpointActions shown={shown} /> : null}
     </li>
   );
 };

@@ -9,6 +9,7 @@ import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { useRevokeKey, useRotateKey } from '../api/partner.mutations.ts';
 import { ShownKeyDialog } from './key-dialog.tsx';
 import { rightsOf } from './key-text.ts';
+import { useMayInTeam } from './team-role.tsx';
 
 /** Newest first; keys that have ended stay, for the record. */
 export const KeysList = ({ keys }: { readonly keys: readonly PartnerKey[] }) =>
@@ -24,6 +25,7 @@ export const KeysList = ({ keys }: { readonly keys: readonly PartnerKey[] }) =>
 
 const KeyRow = ({ shown }: { readonly shown: PartnerKey }) => {
   const { formatDate, formatDateTime } = useTimeFormat();
+  const mayManage = useMayInTeam(shown.mode === 'live' ? 'manage_live_keys' : 'manage_test_keys');
   const works = shown.status === 'active' || shown.status === 'rotated';
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4">
@@ -42,7 +44,7 @@ const KeyRow = ({ shown }: { readonly shown: PartnerKey }) => {
           <p className="text-caption text-warning">Works until {formatDateTime(shown.works_until)}</p>
         ) : null}
       </div>
-      {works ? <KeyActions shown={shown} /> : null}
+      {works && mayManage ? <KeyActions shown={shown} /> : null}
     </li>
   );
 };

@@ -16,7 +16,7 @@ const key: PartnerKey = {
 };
 const partner: Partner = {
   ...{ company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK', status: 'registered', is_verified: false },
-  ...{ tier: 'standard', requests_per_hour: 1_000, keys: [key] },
+  ...{ tier: 'standard', requests_per_hour: 1_000, keys: [key], role: 'admin' },
   widget: { client_id: 'pub_test_01a2089d-f775-7766-9c57-068ac1cdc2b1', origins: ['https://shop.example'] },
 };
 
@@ -24,6 +24,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = startFakeApi();
   api.on('GET /api/partner/webhooks', () => json(200, { endpoints: [] }));
+  api.on('GET /api/partner/team', () => json(200, { members: [], invitations: [] }));
   api.on('GET /api/partner/requests', () => json(200, { hours: [], requests: [] }));
 });
 afterEach(() => {

@@ -9,6 +9,8 @@ import { Segments } from '../../../ui/segments.tsx';
 import type { PartnerMode } from '../api/partner.queries.ts';
 import { CreateKeyDialog } from './key-dialog.tsx';
 import { KeysList } from './keys-list.tsx';
+import { TeamSection } from './team-section.tsx';
+import { useMayInTeam, WithRole } from './team-role.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 import { WidgetSection } from './widget-section.tsx';
@@ -19,7 +21,7 @@ const MODE_NAMES: Readonly<Record<PartnerMode, string>> = { live: 'Live', test: 
 export const PartnerSettings = ({ partner }: { readonly partner: Partner }) => {
   const [mode, setMode] = useState<PartnerMode>('test');
   return (
-    <>
+    <WithRole role={partner.role}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
         <CompanyFacts partner={partner} />
         <Segments label="Mode" options={PARTNER_MODES} chosen={mode} onChoose={setMode} wordOf={(each) => MODE_NAMES[each]} />
@@ -28,10 +30,11 @@ export const PartnerSettings = ({ partner }: { readonly partner: Partner }) => {
       <WebhooksSection key={mode} mode={mode} />
       {mode === 'test' ? <WidgetSection widget={partner.widget} /> : null}
       <UsageSection mode={mode} perHour={partner.requests_per_hour} />
+      <TeamSection />
       <ButtonLink to={paths.apiDocs} variant="secondary">
         API documentation
       </ButtonLink>
-    </>
+    </WithRole>
   );
 };
 
@@ -39,6 +42,7 @@ const CompanyFacts = ({ partner }: { readonly partner: Partner }) => (
   <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui">
     <strong>{partner.company}</strong>
     <Badge variant="secondary">{partner.status === 'registered' ? 'not verified' : partner.status}</Badge>
+    <span className="text-muted">Your role: {partner.role}</span>
     <span className="text-muted">
       Tier: {partner.tier}, {groupedDigits(String(partner.requests_per_hour))} requests an hour
     </span>
@@ -48,6 +52,7 @@ const CompanyFacts = ({ partner }: { readonly partner: Partner }) => (
 const KeysSection = ({ partner, mode }: { readonly partner: Partner; readonly mode: PartnerMode }) => {
   const [isCreating, setCreating] = useState(false);
   const isOpen = mode === 'test' || partner.is_verified;
+  const mayManage = useMayInTeam(mode === 'live' ? 'manage_live_keys' : 'manage_test_keys');
   return (
     <section aria-labelledby="keys-title" className="border-t-2 border-ink pb-9">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5 pb-3">
@@ -57,7 +62,7 @@ const KeysSection = ({ partner, mode }: { readonly partner: Partner; readonly mo
           </h3>
           <p className="text-small text-muted">We show a key once, when you create it, and keep only its hash.</p>
         </div>
-        {isOpen ? (
+        {isOpen && mayManage ? (
           <Button
             onClick={() => {
               setCreating(true);

@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { WithRole } from './team-role.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
 const ENDPOINT_ID = 'test_whe_01K9M4AAAAAAAAAAAAAAAAAAAA';
@@ -37,7 +38,9 @@ afterEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <WebhooksSection mode="test" />
+      <WithRole role="developer">
+        <WebhooksSection mode="test" />
+      </WithRole>
     </QueryClientProvider>,
   );
 

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useSetWidgetOrigins } from '../api/partner.mutations.ts';
+import { useMayInTeam } from './team-role.tsx';
 import { textIn } from './text-in.ts';
 
 /** One origin per line. */
@@ -22,6 +23,7 @@ const mistakeIn = (origins: readonly string[]): string | undefined => {
 /** Which pages may show the widget of the company. */
 export const WidgetSection = ({ widget }: Pick<Partner, 'widget'>) => {
   const saving = useSetWidgetOrigins();
+  const mayManage = useMayInTeam('set_widget_origins');
   const [mistake, setMistake] = useState<string>();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -46,14 +48,24 @@ export const WidgetSection = ({ widget }: Pick<Partner, 'widget'>) => {
         {saving.isSuccess && mistake === undefined ? <Alert variant="positive">We saved the pages.</Alert> : null}
         <Field label="Pages that may show the widget" hint="One origin per line, such as https://shop.example." error={mistake}>
           {(control) => (
-            <Textarea {...control} name="origins" rows={3} spellCheck={false} maxLength={3_000} defaultValue={widget.origins.join('\n')} />
+            <Textarea
+              {...control}
+              name="origins"
+              rows={3}
+              readOnly={!mayManage}
+              spellCheck={false}
+              maxLength={3_000}
+              defaultValue={widget.origins.join('\n')}
+            />
           )}
         </Field>
-        <div>
-          <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
-            Save pages
-          </Button>
-        </div>
+        {mayManage ? (
+          <div>
+            <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
+              Save pages
+            </Button>
+          </div>
+        ) : null}
       </form>
     </section>
   );
