@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswerInvitationController } from './answer-invitation/answer-invitation.controller.ts';
-import { AnswerInvitationHandler } from './answer-invitation/answer-invitation.handler.ts';
+import { AcceptInvitationHandler, DeclineInvitationHandler } from './answer-invitation/answer-invitation.handler.ts';
 import { ListOwnInvitationsHandler } from './answer-invitation/list-own-invitations.query.ts';
 import { CreatePartnerKeyController } from './create-partner-key/create-partner-key.controller.ts';
 import { CreatePartnerKeyHandler } from './create-partner-key/create-partner-key.handler.ts';
@@ -32,7 +32,7 @@ import { GetTeamController } from './get-team/get-team.controller.ts';
 import { GetTeamHandler } from './get-team/get-team.query.ts';
 import { DeliveryReader } from './delivery-reader.ts';
 import { ManageTeamController } from './manage-team/manage-team.controller.ts';
-import { ManageTeamHandler } from './manage-team/manage-team.handler.ts';
+import { ManageTeamHandler, RemoveTeamMemberHandler } from './manage-team/manage-team.handler.ts';
 import { ManageWebhooksController } from './manage-webhooks/manage-webhooks.controller.ts';
 import { ManageWebhooksHandler, RemoveWebhookEndpointHandler } from './manage-webhooks/manage-webhooks.handler.ts';
 import { GetSandboxClockHandler } from './move-sandbox-clock/get-sandbox-clock.query.ts';
@@ -90,7 +90,8 @@ import { WebhookReader } from './webhook-reader.ts';
     RotatePartnerKeyHandler,
     PartnerDesk,
     ...[GetWidgetFrameHandler, SetWidgetOriginsHandler],
-    ...[AnswerInvitationHandler, GetTeamHandler, ListOwnInvitationsHandler, ManageTeamHandler, TeamInvitations, TeamReader],
+    ...[AcceptInvitationHandler, DeclineInvitationHandler, ListOwnInvitationsHandler, TeamInvitations],
+    ...[GetTeamHandler, ManageTeamHandler, RemoveTeamMemberHandler, TeamReader],
     ...[GetSandboxClockHandler, MoveSandboxClockHandler],
     ...[GetPartnerVerificationHandler, PartnerUsersReader, VerifyPartnerUserHandler],
     ...[DeliveryReader, PartnerEventsReader, WebhookReader],

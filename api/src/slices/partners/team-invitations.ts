@@ -1,3 +1,4 @@
+import type { OwnInvitation } from '@danubit/contracts/http/partners/team.contract';
 import { partner } from '@danubit/core/domain/partners/partner/partner.decider';
 import type { Invitation, Partner } from '@danubit/core/domain/partners/partner/partner.state';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
@@ -49,6 +50,17 @@ export class TeamInvitations {
        ON CONFLICT (invitation_id) DO NOTHING`,
       [invitationId, partnerId, emailIndex, expiresAt],
     );
+  }
+
+  /** Those that can be accepted now. */
+  async openFor(userId: string): Promise<OwnInvitation[]> {
+    const at = this.clock.now().toISOString();
+    const found = await this.of(userId);
+    return found
+      .filter(({ invitation }) => at < invitation.expiresAt)
+      .map(({ company, invitation: { invitationId, role, expiresAt } }) => ({
+        ...{ invitation_id: invitationId, company: company.registered.company, role, expires_at: expiresAt },
+      }));
   }
 
   /** What the confirmed address of an account is invited to, newest first; with those that expired since. */

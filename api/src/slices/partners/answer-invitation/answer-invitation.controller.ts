@@ -4,9 +4,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CurrentCustomer, type AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
-import { notRegistered } from '../../../platform/partners/partner-problems.ts';
-import { PartnerDesk } from '../partner-desk.ts';
-import { AnswerInvitation } from './answer-invitation.handler.ts';
+import { AcceptInvitation, DeclineInvitation } from './answer-invitation.handler.ts';
 import { ListOwnInvitations } from './list-own-invitations.query.ts';
 
 @Controller()
@@ -14,7 +12,6 @@ export class AnswerInvitationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly desk: PartnerDesk,
   ) {}
 
   @Contract(listOwnInvitations)
@@ -27,9 +24,7 @@ export class AnswerInvitationController {
     @CurrentCustomer() customer: AuthenticatedCustomer,
     @Input() { params }: InputOf<typeof acceptInvitation>,
   ): Promise<ReplyOf<typeof acceptInvitation>> {
-    const member = await this.commands.execute(new AnswerInvitation(customer, params.invitationId, 'accept'));
-    if (member === null) throw notRegistered();
-    return reply(200, { partner: await this.desk.company(member) });
+    return reply(200, { partner: await this.commands.execute(new AcceptInvitation(customer, params.invitationId)) });
   }
 
   @Contract(declineInvitation)
@@ -37,7 +32,6 @@ export class AnswerInvitationController {
     @CurrentCustomer() customer: AuthenticatedCustomer,
     @Input() { params }: InputOf<typeof declineInvitation>,
   ): Promise<ReplyOf<typeof declineInvitation>> {
-    await this.commands.execute(new AnswerInvitation(customer, params.invitationId, 'decline'));
-    return reply(200, { invitations: await this.queries.execute(new ListOwnInvitations(customer)) });
+    return reply(200, { invitations: await this.commands.execute(new DeclineInvitation(customer, params.invitationId)) });
   }
 }

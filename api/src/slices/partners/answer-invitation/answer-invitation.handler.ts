@@ -1,3 +1,5 @@
+import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
+import type { OwnInvitation } from '@danubit/contracts/http/partners/team.contract';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,19 +11,28 @@ import { PartnerDesk } from '../partner-desk.ts';
 import { noSuchInvitation } from '../partner-refusals.ts';
 import { TeamInvitations } from '../team-invitations.ts';
 
-/** The member that the person is afterwards; null after declining. */
-export class AnswerInvitation extends Command<TeamMember | null> {
+/** Answers with the company whose team was joined. */
+export class AcceptInvitation extends Command<Partner> {
   constructor(
     readonly customer: AuthenticatedCustomer,
     readonly invitationId: string,
-    readonly answer: 'accept' | 'decline',
   ) {
     super();
   }
 }
 
-@CommandHandler(AnswerInvitation)
-export class AnswerInvitationHandler implements ICommandHandler<AnswerInvitation> {
+/** Answers with the invitations that are left. */
+export class DeclineInvitation extends Command<OwnInvitation[]> {
+  constructor(
+    readonly customer: AuthenticatedCustomer,
+    readonly invitationId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AcceptInvitation)
+export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
     private readonly desk: PartnerDesk,
     private readonly invitations: TeamInvitations,
@@ -30,22 +41,13 @@ export class AnswerInvitationHandler implements ICommandHandler<AnswerInvitation
   ) {}
 
   /** @throws HttpProblem 404 for an invitation to another address; 409 for an account that belongs to another company; 410 */
-  async execute({ customer, invitationId, answer }: AnswerInvitation): Promise<TeamMember | null> {
-    const found = (await this.invitations.of(customer.userId)).find(({ invitation }) => invitation.invitationId === invitationId);
-    if (found === undefined) throw noSuchInvitation();
-    const { partnerId } = found.company.registered;
-    const { role } = found.invitation;
-    const member = { partnerId, companySubjectId: customer.subjectId, role, customer };
+  async execute({ customer, invitationId }: AcceptInvitation): Promise<Partner> {
+    const member = await invitedMember(this.invitations, customer, invitationId);
+    await this.#claim(customer.userId, member.partnerId);
     const now = this.clock.now();
-    const commandId = newCommandId(now);
-    if (answer === 'decline') {
-      await this.desk.give(member, commandId, { type: 'DeclineInvitation', invitationId });
-      return null;
-    }
-    await this.#claim(customer.userId, partnerId);
     const ids = { invitationId, memberId: customer.userId };
-    await this.desk.give(member, commandId, { type: 'AcceptInvitation', at: now.toISOString(), ...ids });
-    return member;
+    await this.desk.give(member, newCommandId(now), { type: 'AcceptInvitation', at: now.toISOString(), ...ids });
+    return this.desk.company(member);
   }
 
   /** The row comes before the event: if the process dies in between, it leads to a company that does not know the account. */
@@ -60,3 +62,27 @@ export class AnswerInvitationHandler implements ICommandHandler<AnswerInvitation
     );
   }
 }
+
+@CommandHandler(DeclineInvitation)
+export class DeclineInvitationHandler implements ICommandHandler<DeclineInvitation> {
+  constructor(
+    private readonly desk: PartnerDesk,
+    private readonly invitations: TeamInvitations,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws HttpProblem 404 for an invitation to another address */
+  async execute({ customer, invitationId }: DeclineInvitation): Promise<OwnInvitation[]> {
+    const member = await invitedMember(this.invitations, customer, invitationId);
+    await this.desk.give(member, newCommandId(this.clock.now()), { type: 'DeclineInvitation', invitationId });
+    return this.invitations.openFor(customer.userId);
+  }
+}
+
+/** Who the person would be. What follows is recorded about this person. @throws HttpProblem 404 for an invitation to another address */
+const invitedMember = async (invitations: TeamInvitations, customer: AuthenticatedCustomer, invitationId: string): Promise<TeamMember> => {
+  const found = (await invitations.of(customer.userId)).find(({ invitation }) => invitation.invitationId === invitationId);
+  if (found === undefined) throw noSuchInvitation();
+  const { partnerId } = found.company.registered;
+  return { partnerId, companySubjectId: customer.subjectId, role: found.invitation.role, customer };
+};

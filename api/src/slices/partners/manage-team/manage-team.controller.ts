@@ -4,24 +4,19 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Contract, Input } from '../../../platform/contract/contract.decorator.ts';
 import { reply, type InputOf, type ReplyOf } from '../../../platform/contract/contract.types.ts';
 import { CurrentMember, type TeamMember } from '../../../platform/partners/team-member.ts';
-import { TeamReader } from '../team-reader.ts';
-import { ManageTeam } from './manage-team.handler.ts';
+import { ManageTeam, RemoveTeamMember } from './manage-team.handler.ts';
 
 /** Without an Idempotency-Key: what was done before is refused or changes nothing. */
 @Controller()
 export class ManageTeamController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly reader: TeamReader,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Contract(inviteMember)
   async invite(
     @CurrentMember() member: TeamMember,
     @Input() { body }: InputOf<typeof inviteMember>,
   ): Promise<ReplyOf<typeof inviteMember>> {
-    await this.commands.execute(new ManageTeam(member, { type: 'invite', ...body }));
-    return reply(201, await this.reader.read(member));
+    return reply(201, await this.commands.execute(new ManageTeam(member, { type: 'invite', ...body })));
   }
 
   @Contract(withdrawInvitation)
@@ -29,8 +24,7 @@ export class ManageTeamController {
     @CurrentMember() member: TeamMember,
     @Input() { params }: InputOf<typeof withdrawInvitation>,
   ): Promise<ReplyOf<typeof withdrawInvitation>> {
-    await this.commands.execute(new ManageTeam(member, { type: 'withdraw', ...params }));
-    return reply(200, await this.reader.read(member));
+    return reply(200, await this.commands.execute(new ManageTeam(member, { type: 'withdraw', ...params })));
   }
 
   @Contract(changeMemberRole)
@@ -38,8 +32,7 @@ export class ManageTeamController {
     @CurrentMember() member: TeamMember,
     @Input() { params, body }: InputOf<typeof changeMemberRole>,
   ): Promise<ReplyOf<typeof changeMemberRole>> {
-    await this.commands.execute(new ManageTeam(member, { type: 'change-role', ...params, ...body }));
-    return reply(200, await this.reader.read(member));
+    return reply(200, await this.commands.execute(new ManageTeam(member, { type: 'change-role', ...params, ...body })));
   }
 
   @Contract(removeMember)
@@ -47,7 +40,6 @@ export class ManageTeamController {
     @CurrentMember() member: TeamMember,
     @Input() { params }: InputOf<typeof removeMember>,
   ): Promise<ReplyOf<typeof removeMember>> {
-    await this.commands.execute(new ManageTeam(member, { type: 'remove', ...params }));
-    return reply(200, { team: params.memberId === member.customer.userId ? null : await this.reader.read(member) });
+    return reply(200, { team: await this.commands.execute(new RemoveTeamMember(member, params.memberId)) });
   }
 }

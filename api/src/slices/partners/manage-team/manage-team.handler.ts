@@ -1,3 +1,4 @@
+import type { Team } from '@danubit/contracts/http/partners/team.contract';
 import { INVITATION_DAYS, type TeamRole } from '@danubit/contracts/values/partner-team';
 import { deriveCommandId, newCommandId } from '@danubit/event-store/event-ids';
 import { Clock } from '@danubit/runtime/clock';
@@ -14,10 +15,10 @@ import { TeamReader } from '../team-reader.ts';
 type TeamAct =
   | { readonly type: 'invite'; readonly email: string; readonly role: TeamRole }
   | { readonly type: 'withdraw'; readonly invitationId: string }
-  | { readonly type: 'change-role'; readonly memberId: string; readonly role: TeamRole }
-  | { readonly type: 'remove'; readonly memberId: string };
+  | { readonly type: 'change-role'; readonly memberId: string; readonly role: TeamRole };
 
-export class ManageTeam extends Command<undefined> {
+/** Answers with the team as it is afterwards. */
+export class ManageTeam extends Command<Team> {
   constructor(
     readonly member: TeamMember,
     readonly act: TeamAct,
@@ -34,14 +35,17 @@ export class ManageTeamHandler implements ICommandHandler<ManageTeam> {
     private readonly desk: PartnerDesk,
     private readonly reader: TeamReader,
     private readonly invitations: TeamInvitations,
-    private readonly membership: TeamMembership,
     private readonly accounts: Accounts,
     private readonly clock: Clock,
   ) {}
 
   /** @throws HttpProblem */
-  async execute({ member, act }: ManageTeam): Promise<undefined> {
-    const commandId = newCommandId(this.clock.now());
+  async execute({ member, act }: ManageTeam): Promise<Team> {
+    await this.#give(member, newCommandId(this.clock.now()), act);
+    return this.reader.read(member);
+  }
+
+  async #give(member: TeamMember, commandId: string, act: TeamAct): Promise<void> {
     switch (act.type) {
       case 'invite':
         await this.#invite(member, commandId, normaliseEmail(act.email), act.role);
@@ -51,14 +55,7 @@ export class ManageTeamHandler implements ICommandHandler<ManageTeam> {
         return;
       case 'change-role': {
         const { memberId, role } = act;
-        await this.desk.give(member, commandId, { type: 'ChangeRole', memberId, role }, await this.#subjectOf(memberId, member));
-        return;
-      }
-      case 'remove': {
-        const { memberId } = act;
-        const command = { type: 'RemoveMember', memberId, by: member.customer.userId } as const;
-        await this.desk.give(member, commandId, command, await this.#subjectOf(memberId, member));
-        await this.membership.release(memberId, member.partnerId);
+        await this.desk.give(member, commandId, { type: 'ChangeRole', memberId, role }, await subjectOf(this.accounts, memberId, member));
       }
     }
   }
@@ -79,9 +76,38 @@ export class ManageTeamHandler implements ICommandHandler<ManageTeam> {
     // The invited address is a subject of its own: there may be no account with it.
     await this.desk.give(member, commandId, command, invitationId);
   }
+}
 
-  /** What happens to a member is recorded about this person. */
-  async #subjectOf(memberId: string, { companySubjectId }: TeamMember): Promise<string> {
-    return (await this.accounts.find(memberId))?.subjectId ?? companySubjectId;
+/** Answers with the team that is left; null for a person who leaves it. */
+export class RemoveTeamMember extends Command<Team | null> {
+  constructor(
+    readonly member: TeamMember,
+    readonly memberId: string,
+  ) {
+    super();
   }
 }
+
+@CommandHandler(RemoveTeamMember)
+export class RemoveTeamMemberHandler implements ICommandHandler<RemoveTeamMember> {
+  constructor(
+    private readonly desk: PartnerDesk,
+    private readonly reader: TeamReader,
+    private readonly membership: TeamMembership,
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The row goes after the event, since a row without a member leads nowhere. @throws HttpProblem */
+  async execute({ member, memberId }: RemoveTeamMember): Promise<Team | null> {
+    const by = member.customer.userId;
+    const subjectId = await subjectOf(this.accounts, memberId, member);
+    await this.desk.give(member, newCommandId(this.clock.now()), { type: 'RemoveMember', memberId, by }, subjectId);
+    await this.membership.release(memberId, member.partnerId);
+    return memberId === by ? null : this.reader.read(member);
+  }
+}
+
+/** What happens to a member is recorded about this person. */
+const subjectOf = async (accounts: Accounts, memberId: string, { companySubjectId }: TeamMember): Promise<string> =>
+  (await accounts.find(memberId))?.subjectId ?? companySubjectId;
