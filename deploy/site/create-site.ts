@@ -84,11 +84,11 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
   limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
   await addProxies(site, options, limits);
-  if ('developmentUrl' in options.pages) await addDevelopmentPages(site, options.pages.developmentUrl);
+  const widgetOrigins = askWidgetOrigins(options.apiUrl);
+  if ('developmentUrl' in options.pages) await addDevelopmentPages(site, { ...options.pages, widgetOrigins });
   else {
-    const { publicUrl, apiUrl } = options;
     const perSecond = limits.pagesPerSecondPerAddress;
-    await addPages(site, { ...options.pages, publicUrl, perSecond, widgetOrigins: askWidgetOrigins(apiUrl) });
+    await addPages(site, { ...options.pages, publicUrl: options.publicUrl, perSecond, widgetOrigins });
   }
   return site;
 };

@@ -70,14 +70,15 @@ export const PROXIED_HTML_CONTENT_SECURITY_POLICY = policy({
 });
 
 /** With hot reload, the development server inserts inline scripts and styles, and uses a web socket. */
-export const DEVELOPMENT_CONTENT_SECURITY_POLICY = policy({
-  'default-src': ["'self'"],
-  'script-src': ["'self'", "'unsafe-inline'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'connect-src': ["'self'", 'ws:'],
-  'frame-ancestors': ["'none'"],
-});
+export const developmentPolicy = (framedBy: readonly string[] = []): string =>
+  policy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", 'ws:'],
+    'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
+  });
 
 function policy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

@@ -1,6 +1,4 @@
 import { challengeFactor, enrollFactor, verifyFactor } from '@danubit/contracts/http/identity/factors.contract';
-import { createPartnerKey, registerPartner } from '@danubit/contracts/http/partners/partner.contract';
-import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { execFile } from 'node:child_process';
@@ -11,6 +9,7 @@ import { newCustomer, subjectOf } from '../chaos/depositors.ts';
 import { environmentOf, siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { openAccount } from '../seed/open-account.ts';
 import { readAnswer, siteClient, type SiteClient } from '../seed/site-client.ts';
+import { openFuzzCompany, type FuzzCompany } from './fuzz-company.ts';
 import { KNOWN_VALUES } from './known-values.ts';
 import type { Caller } from './run-requests.ts';
 
@@ -19,14 +18,15 @@ const BATCHES_PER_CALLER = 40;
 const CALLERS = 8;
 
 /**
- * Callers of an installation: customers with and without a verified identity, a partner, and a member of staff with every role. Each is
- * replaced after some batches, and as soon as its session has ended.
+ * Callers of an installation: customers with and without a verified identity, a partner, a widget, and a member of staff with every role.
+ * Each is replaced after some batches, and as soon as its session has ended.
  */
 export const drillCallers = (facts: InstallationFacts): ((batch: number) => Promise<Caller>) => {
   const site = siteClient(siteAddress(facts));
   const customers: (Promise<Used> | undefined)[] = [];
   let staff: Promise<string> | undefined;
-  let partner: Promise<string> | undefined;
+  let company: Promise<FuzzCompany> | undefined;
+  let widget: { readonly token: Promise<string>; readonly until: number } | undefined;
 
   const customerAt = async (place: number): Promise<string> => {
     const used = await customers[place];
@@ -48,8 +48,10 @@ export const drillCallers = (facts: InstallationFacts): ((batch: number) => Prom
   };
   return async (batch) => {
     const [customer, member] = await Promise.all([customerAt(batch % CALLERS), staffToken()]);
-    partner ??= openPartner(site);
-    return { tokens: { customer, staff: member, partner: await partner }, known: { ...KNOWN_VALUES, userId: [subjectOf(customer)] } };
+    const { key, openWidget } = await (company ??= openCompany(site));
+    if (widget === undefined || batch >= widget.until) widget = { token: openWidget(), until: batch + BATCHES_PER_CALLER };
+    const tokens = { customer, staff: member, partner: key, widget: await widget.token };
+    return { tokens, known: { ...KNOWN_VALUES, userId: [subjectOf(customer)] } };
   };
 };
 
@@ -62,13 +64,8 @@ const openCustomer = async (site: SiteClient, { isVerified }: { readonly isVerif
   return { token: await openAccount(site, isVerified ? customer : { ...customer, identity: undefined }), batches: 0 };
 };
 
-/** A company with a key for tests: that of a customer who sends nothing else. */
-const openPartner = async (site: SiteClient): Promise<string> => {
-  const token = await openAccount(site, newCustomer());
-  await site.post(registerPartner.path, { company: 'Drill', registration_number: '1', country: 'SK' }, { token });
-  const created = await site.post(createPartnerKey.path, { name: 'Drill', mode: 'test', scopes: PARTNER_SCOPES }, { token });
-  return readAnswer('key', created, createPartnerKey.replies[201]).key;
-};
+/** The account of the company sends nothing else. */
+const openCompany = async (site: SiteClient): Promise<FuzzCompany> => openFuzzCompany(site, await openAccount(site, newCustomer()));
 
 const openStaff = async (site: SiteClient, facts: InstallationFacts): Promise<string> => {
   const customer = newCustomer();

@@ -11,7 +11,8 @@ import {
 } from './hostile-values.ts';
 import { inputOf, type KnownValues } from './input-of-schema.ts';
 
-export type CallerKind = 'anonymous' | 'customer' | 'staff' | 'partner';
+const CALLERS = ['anonymous', 'customer', 'staff', 'partner', 'widget'] as const;
+export type CallerKind = (typeof CALLERS)[number];
 
 /** A request as it goes over the wire. `as`: whose token the sender adds. */
 export type HostileRequest = {
@@ -38,14 +39,14 @@ export const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<
     endpoint: fc.constant(endpoint),
     method: mostly(12, fc.constant<string>(endpoint.method), fc.constantFrom(...METHODS)),
     path: fc.tuple(pathOf(endpoint, known), queryOf(endpoint, known)).map(([path, query]) => `${path}${query}`),
-    as: mostly(12, fc.constant<CallerKind>(callerOf(endpoint)), fc.constantFrom<CallerKind>('anonymous', 'customer', 'staff', 'partner')),
+    as: mostly(12, fc.constant<CallerKind>(callerOf(endpoint)), fc.constantFrom(...CALLERS)),
     headers: headersOf(endpoint),
     body: bodyOf(endpoint, known),
     isChunked: mostly(12, fc.constant(false), fc.constant(true)),
   });
 
 const callerOf = ({ auth, staff }: Endpoint): CallerKind => {
-  if (auth === 'partner') return 'partner';
+  if (auth === 'partner' || auth === 'widget') return auth;
   return staff === undefined ? 'customer' : 'staff';
 };
 

@@ -10,8 +10,6 @@ import { apiClient } from '@danubit/card-gateway/api-client';
 import { gatewayLog } from '@danubit/card-gateway/gateway-log';
 import { fakeTokeniser, tokenisersOf } from '@danubit/card-gateway/testing/gateway-under-test';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
-import { createPartnerKey, registerPartner } from '@danubit/contracts/http/partners/partner.contract';
-import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
@@ -23,7 +21,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { inspect } from 'node:util';
 import { pino } from 'pino';
-import * as z from 'zod/mini';
+import { siteClient } from '../seed/site-client.ts';
+import { openFuzzCompany } from './fuzz-company.ts';
 import { KNOWN_VALUES } from './known-values.ts';
 import { runRequests, type Caller } from './run-requests.ts';
 import type { Door } from './send-request.ts';
@@ -87,23 +86,18 @@ const callerOf = async (number: number): Promise<Caller> => {
   const token = authorization.authorization.slice('Bearer '.length);
   return {
     // Roles and second factors come with the drill ("make fuzz").
-    tokens: { customer: token, staff: token, partner: await (partnerKey ??= newPartnerKey(token)) },
+    tokens: { customer: token, staff: token, ...(await (company ??= newCompany(token))) },
     known: { ...KNOWN_VALUES, userId: [userId], sessionId: [sessionId] },
   };
 };
 
-let partnerKey: Promise<string> | undefined;
+let company: Promise<{ readonly partner: string; readonly widget: string }> | undefined;
 
 /** One for all batches, with a tier that does not hide what lies behind it. */
-const newPartnerKey = async (token: string): Promise<string> => {
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return (await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  await post(registerPartner.path, { company: 'Fuzz', registration_number: '1', country: 'SK' });
-  const created = await post(createPartnerKey.path, { name: 'Fuzz', mode: 'test', scopes: PARTNER_SCOPES });
+const newCompany = async (token: string) => {
+  const { key, openWidget } = await openFuzzCompany(siteClient(api.url), token);
   await api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 1000000');
-  return z.parse(createPartnerKey.replies[201], created).key;
+  return { partner: key, widget: await openWidget() };
 };
 
 const REQUESTS_PER_ENDPOINT = 6;

@@ -6,7 +6,7 @@ import type { KnownValues } from './input-of-schema.ts';
 import { faultOf } from './judge-answer.ts';
 import { sendRequest, type Answer, type Door, type NoAnswer } from './send-request.ts';
 
-/** The tokens of a customer and of a member of staff, the key of a partner, and the values that reach further than invented ones. */
+/** Tokens of a customer, a member of staff and a widget, the key of a partner, and values that reach further than invented ones. */
 export type Caller = { readonly tokens: Readonly<Record<Exclude<CallerKind, 'anonymous'>, string>>; readonly known: KnownValues };
 
 export type Plan = {

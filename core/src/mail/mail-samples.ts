@@ -53,6 +53,7 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'crypto-withdrawal-in-review': COINS,
   'crypto-withdrawal-sent': { ...COINS, txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
   'crypto-withdrawal-not-sent': { ...COINS, message: CRYPTO_WITHDRAWAL_MESSAGES.cancelled },
+  'webhook-endpoint-gone': { endpoint: 'https://shop.example/hooks', mode: 'test' },
   'beneficiary-active': { where: 'the account ending in 1931' },
   'order-completed': { txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
   'order-not-completed': { message: 'We put the whole amount back into your balance. The price moved too far while we were buying.' },

@@ -19,6 +19,7 @@ import {
 import { enquiryForSales, enquiryReceived } from './enquiry-mails.ts';
 import type { MailTemplateFunction, Parameters } from './mail-content.ts';
 import { toHtml, toText, unsubscribingOf, type Unsubscribing } from './mail-layout.ts';
+import { webhookEndpointGone } from './partner-mails.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter-mails.ts';
 import {
   cardAdded,
@@ -125,6 +126,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'data-request-received': dataRequestReceived,
   'data-request-extended': dataRequestExtended,
   'data-request-answered': dataRequestAnswered,
+  'webhook-endpoint-gone': webhookEndpointGone,
   'complaint-received': complaintReceived,
   'complaint-extended': complaintExtended,
   'complaint-answered': complaintAnswered,

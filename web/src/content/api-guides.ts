@@ -95,7 +95,7 @@ export const SUPPORTED_PAIRS: readonly { readonly fiat: string; readonly crypto:
 
 export const ANSWERS_TO_WEBHOOKS: readonly { readonly answer: string; readonly then: string }[] = [
   { answer: '2xx within 10 seconds', then: 'The webhook is delivered.' },
-  { answer: '410', then: 'We disable the endpoint until you enable it.' },
+  { answer: '410', then: 'We mail you and disable the endpoint until you enable it.' },
   {
     answer: 'Anything else',
     then: 'We send it again after 30 seconds, then in growing pauses for three days. Redirects are not followed.',

@@ -7,6 +7,10 @@ import { countryName } from '@danubit/core/domain/identity/session/country-name'
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
+import { partner } from '@danubit/core/domain/partners/partner/partner.decider';
+import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
+import { webhooks } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
+import { webhooksEvents, type WebhooksEvent } from '@danubit/core/domain/partners/webhooks/webhooks.events';
 import { beneficiaryEvents, type BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { loosenedBy } from '@danubit/core/domain/settings/settings/protections';
 import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
@@ -22,7 +26,8 @@ import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { requestMail } from './request-mail.ts';
 
-type Mailed = AccountEvent | SessionEvent | SettingsEvent | BeneficiaryEvent;
+type OfAccount = AccountEvent | SessionEvent | SettingsEvent | BeneficiaryEvent;
+type Mailed = OfAccount | WebhooksEvent;
 type MailedEvent = RecordedDomainEvent<Mailed>;
 type Mail = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
 
@@ -35,12 +40,15 @@ export const mailSecurityEventJob = (tools: JobTools): Job => ({
     const history = await tools.log.read<Mailed>(stream);
     const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
-    const owner = await tools.log.load(account, accountStream(event.data.userId));
+    const userId = 'userId' in event.data ? event.data.userId : await ownerOfCompany(tools.log, event.data.partnerId);
+    const owner = userId === undefined ? null : await tools.log.load(account, accountStream(userId));
     if (owner === null || !(await isWanted(tools.log, event))) return 'done';
 
     const mail: Mail | undefined = isOfBeneficiary(event)
       ? beneficiaryMailOf(event, history.filter(isOfBeneficiary), (instant) => timeText(instant, timeZoneAt(owner, instant)))
-      : mailOf(event);
+      : isOfEndpoint(event)
+        ? endpointMailOf(event, history.filter(isOfEndpoint))
+        : mailOf(event);
     if (mail === undefined) return 'done';
     const parameters = { ...(await circumstancesOf(tools.log, event, owner)), ...mail.more };
     for (const [index, to] of (mail.to ?? [owner.email]).entries()) {
@@ -53,12 +61,25 @@ export const mailSecurityEventJob = (tools: JobTools): Job => ({
 });
 
 /** Login alerts follow the setting; the other mails cannot be switched off. */
-const isWanted = async (log: EventLog, { type, data: { userId } }: MailedEvent): Promise<boolean> => {
+const isWanted = async (log: EventLog, { type, data }: MailedEvent): Promise<boolean> => {
   if (type !== 'SessionStarted') return true;
-  return (await log.load(settings, settingsStream(userId))).security.emailLoginAlerts;
+  return (await log.load(settings, settingsStream(data.userId))).security.emailLoginAlerts;
 };
 
 const isOfBeneficiary = (event: MailedEvent): event is RecordedDomainEvent<BeneficiaryEvent> => event.type in beneficiaryEvents;
+
+const isOfEndpoint = (event: MailedEvent): event is RecordedDomainEvent<WebhooksEvent> => event.type in webhooksEvents;
+
+const ownerOfCompany = async (log: EventLog, partnerId: string): Promise<string | undefined> =>
+  (await log.load(partner, partnerStream(partnerId)))?.registered.ownerId;
+
+const endpointMailOf = (
+  { data: { endpointId } }: RecordedDomainEvent<WebhooksEvent>,
+  history: readonly RecordedDomainEvent<WebhooksEvent>[],
+): Mail => {
+  const endpoint = history.reduce(webhooks.evolve, webhooks.initial).get(endpointId);
+  return { template: 'webhook-endpoint-gone', more: { endpoint: endpoint?.endpointUrl ?? '', mode: endpoint?.mode ?? '' } };
+};
 
 const mailOf = (event: MailedEvent): Mail => {
   switch (event.type) {

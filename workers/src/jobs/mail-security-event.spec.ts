@@ -3,6 +3,9 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/set
 import { DEFAULT_SECURITY_SETTINGS } from '@danubit/core/domain/settings/settings/security-settings';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
+import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
+import { webhooksStream } from '@danubit/core/domain/partners/webhooks/webhooks.stream';
+import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -106,6 +109,27 @@ describe('mails about security events', () => {
     expect(texts[0]).not.toContain('Email login alerts');
     expect(texts[0]).toContain('21 November 2026 at 10:30 (Europe/Bratislava)');
     expect(texts[2]).toContain('Security alerts were turned off in the notification settings.');
+  });
+
+  test('tell the account of a company that an endpoint answered 410, not that a person disabled one', async () => {
+    const company = { company: 'Vltava Pay', registrationNumber: '1', country: 'SK' };
+    const partnerId = partnerIdOf(userId);
+    await append(partnerStream(partnerId), { type: 'PartnerRegistered', data: { partnerId, ownerId: userId, ...company } });
+    const ids = { partnerId, endpointId: 'test_e1' };
+    const where = { mode: 'test', endpointUrl: 'https://shop.example/hooks', types: [], payload: 'thin' } as const;
+    await append(
+      webhooksStream(partnerId),
+      { type: 'WebhookEndpointAdded', data: { ...ids, ...where, types: [] } },
+      { type: 'WebhookEndpointDisabled', data: { ...ids, cause: 'by_partner' } },
+      { type: 'WebhookEndpointEnabled', data: ids },
+      { type: 'WebhookEndpointDisabled', data: { ...ids, cause: 'gone' } },
+    );
+    const mails = (await requestedMails()).filter(({ template }) => template === 'webhook-endpoint-gone');
+    expect(mails).toMatchObject([
+      { to: 'jana@firma.example', parameters: { firstName: 'Jana', endpoint: 'https://shop.example/hooks', mode: 'test' } },
+    ]);
+    const { text } = renderMail('webhook-endpoint-gone', mails[0]?.parameters as Record<string, string>, 'https://danubit.example');
+    expect(text).toContain('https://shop.example/hooks');
   });
 
   test('go to both addresses when the address changes, and report each event', async () => {

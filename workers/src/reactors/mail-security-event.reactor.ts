@@ -8,7 +8,10 @@ import { dueNow, type RequestedWork, type Reactor } from './reactor.ts';
 const mailAbout = (event: Pick<RecordedDomainEvent, 'stream' | 'metadata' | 'recordedAt'>): readonly RequestedWork[] =>
   isRecordedLate(event) ? [] : dueNow(eventSubjectOf(event.stream, event.metadata.eventId));
 
-/** Mails to an owner about the security of the account. The job decides whether a login alert is wanted. */
+/**
+ * Mails to an owner about the security of the account, and about an endpoint of the company that asked for no more webhooks. The job
+ * decides whether a login alert is wanted.
+ */
 export const mailSecurityEventReactor: Reactor = {
   action: 'mail-security-notice',
   beginsAt: 'start',
@@ -30,6 +33,7 @@ export const mailSecurityEventReactor: Reactor = {
     BeneficiaryActivated: mailAbout,
     SecuritySettingsChanged: (event) => (loosenedBy(event).length > 0 ? mailAbout(event) : []),
     NotificationSettingsChanged: (event) => (loosenedBy(event).length > 0 ? mailAbout(event) : []),
+    WebhookEndpointDisabled: (event) => (event.data.cause === 'gone' ? mailAbout(event) : []),
     SessionStarted: (event) => (event.data.isNewDevice === true ? mailAbout(event) : []),
   },
 };

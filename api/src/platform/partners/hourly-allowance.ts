@@ -35,10 +35,16 @@ export class HourlyAllowance {
     const aheadMs = Math.max(0, fullAt.getTime() - now.getTime());
     return {
       isAllowed: taken !== undefined,
-      remaining: Math.max(0, Math.floor((HOUR_MS - aheadMs) / shareMs + 1e-6)),
+      remaining: remainingAt(fullAt, shareMs, now),
       fullAt,
       retryAfterSeconds: Math.max(1, Math.ceil((aheadMs + shareMs - HOUR_MS) / 1000)),
     };
+  }
+
+  /** What is left, without a request that counts. */
+  async left(owner: string, requestsPerHour: number, now: Date): Promise<Pick<Spent, 'remaining' | 'fullAt'>> {
+    const fullAt = (await this.#fullAt(`partner:${owner}`)) ?? now;
+    return { remaining: remainingAt(fullAt, HOUR_MS / requestsPerHour, now), fullAt: fullAt > now ? fullAt : now };
   }
 
   async #fullAt(bucket: string): Promise<Date | undefined> {
@@ -49,3 +55,6 @@ export class HourlyAllowance {
     return row?.full_at;
   }
 }
+
+const remainingAt = (fullAt: Date, shareMs: number, now: Date): number =>
+  Math.max(0, Math.floor((HOUR_MS - Math.max(0, fullAt.getTime() - now.getTime())) / shareMs + 1e-6));

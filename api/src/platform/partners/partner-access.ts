@@ -10,7 +10,7 @@ import { routeOf } from '@danubit/runtime/telemetry/observe-http';
 import { HttpProblem, invalidParameter } from '../problems/http-problem.ts';
 import { HourlyAllowance } from './hourly-allowance.ts';
 import { ownerOf, type PartnerCaller } from './partner-caller.ts';
-import { PartnerKeys } from './partner-keys.ts';
+import { PartnerKeys, type FoundPartnerKey } from './partner-keys.ts';
 import { PartnerRequests } from './partner-requests.ts';
 import { SandboxClocks } from './sandbox-clocks.ts';
 
@@ -34,7 +34,7 @@ export class PartnerAccess {
     const found = await this.keys.find(key, now);
     if (found === undefined) throw unknownKey();
     // From here on it is known whose request this is, also for the log of requests.
-    const { networks, isSuspended, apiVersion, ...known } = found;
+    const { networks: _, isSuspended: __, apiVersion, ...known } = found;
     const caller = { ...known, aheadMs: known.mode === 'test' ? await this.clocks.aheadMs(known.partnerId) : 0 };
     request.partner = caller;
     this.#logWhenAnswered(caller, now, request, reply);
@@ -42,15 +42,12 @@ export class PartnerAccess {
     this.keys.noteUse(caller.keyId, now).catch((error: unknown) => {
       this.log.warn({ err: error }, 'the last use of a key was not stored');
     });
-    void reply.header(VERSION_HEADER, versionOf(request.headers[VERSION_HEADER.toLowerCase()], apiVersion));
-    if (isSuspended) throw new HttpProblem(403, 'COMPANY_SUSPENDED', 'The API is suspended for your company. Contact support.');
-    if (!isWithin(networks, request.ip)) {
-      throw new HttpProblem(403, 'ADDRESS_NOT_ALLOWED', 'This key does not work from this address. Change its ranges in API Settings.');
-    }
-    if (endpoint.scope !== undefined && !caller.scopes.includes(endpoint.scope)) {
-      throw new HttpProblem(403, 'FORBIDDEN', `This key lacks the permission '${endpoint.scope}'.`, {
-        details: { parameter: 'scope', value: endpoint.scope },
-      });
+    void reply.header(VERSION_HEADER, apiVersion);
+    try {
+      void reply.header(VERSION_HEADER, checkRequest(endpoint, request, found));
+    } catch (error) {
+      await this.#tellLeft(caller, now, reply);
+      throw error;
     }
     await this.#spend(caller, now, reply);
     return caller;
@@ -69,14 +66,16 @@ export class PartnerAccess {
     });
   }
 
+  /** A request that is refused costs nothing, so a key that leaked cannot use up the allowance of its company from elsewhere. */
+  async #tellLeft(caller: PartnerCaller, now: Date, reply: FastifyReply): Promise<void> {
+    const { remaining, fullAt } = await this.allowance.left(ownerOf(caller), caller.requestsPerHour, now);
+    void reply.headers(limitHeaders(caller.requestsPerHour, remaining, fullAt));
+  }
+
   async #spend(caller: PartnerCaller, now: Date, reply: FastifyReply): Promise<void> {
     const { requestsPerHour } = caller;
     const { isAllowed, remaining, fullAt, retryAfterSeconds } = await this.allowance.spend(ownerOf(caller), requestsPerHour, now);
-    void reply.headers({
-      'x-ratelimit-limit': String(requestsPerHour),
-      'x-ratelimit-remaining': String(remaining),
-      'x-ratelimit-reset': String(Math.ceil(fullAt.getTime() / 1000)),
-    });
+    void reply.headers(limitHeaders(requestsPerHour, remaining, fullAt));
     if (isAllowed) return;
     throw new HttpProblem(429, 'RATE_LIMIT_EXCEEDED', `Your tier allows ${String(requestsPerHour)} requests per hour. Slow down.`, {
       headers: { 'retry-after': String(retryAfterSeconds) },
@@ -84,8 +83,28 @@ export class PartnerAccess {
   }
 }
 
+const limitHeaders = (requestsPerHour: number, remaining: number, fullAt: Date): Readonly<Record<string, string>> => ({
+  'x-ratelimit-limit': String(requestsPerHour),
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(Math.ceil(fullAt.getTime() / 1000)),
+});
+
+/** @returns the version that the answer follows. @throws HttpProblem 400 or 403 */
+const checkRequest = ({ scope }: Endpoint, request: FastifyRequest, key: FoundPartnerKey): PartnerApiVersion => {
+  const version = versionOf(request, key.apiVersion);
+  if (key.isSuspended) throw new HttpProblem(403, 'COMPANY_SUSPENDED', 'The API is suspended for your company. Contact support.');
+  if (!isWithin(key.networks, request.ip)) {
+    throw new HttpProblem(403, 'ADDRESS_NOT_ALLOWED', 'This key does not work from this address. Change its ranges in API Settings.');
+  }
+  if (scope !== undefined && !key.scopes.includes(scope)) {
+    throw new HttpProblem(403, 'FORBIDDEN', `This key lacks the permission '${scope}'.`, { details: { parameter: 'scope', value: scope } });
+  }
+  return version;
+};
+
 /** @throws HttpProblem 400 for a version that does not exist */
-const versionOf = (asked: string | readonly string[] | undefined, pinned: PartnerApiVersion): PartnerApiVersion => {
+const versionOf = ({ headers }: FastifyRequest, pinned: PartnerApiVersion): PartnerApiVersion => {
+  const asked = headers[VERSION_HEADER.toLowerCase()];
   if (asked === undefined) return pinned;
   const known = PARTNER_API_VERSIONS.find((each) => each === asked);
   if (known !== undefined) return known;

@@ -64,7 +64,10 @@ export class PartnerOrdersReader {
     return { rows: await Promise.all(orders), ...page };
   }
 
-  /** Newest first. A cursor is a place between two orders, not a number of them. One more is read, which tells whether there are more. */
+  /**
+   * Newest first. A cursor is a place between two orders, not a number of them. One more is read, which tells whether there are more.
+   * @throws HttpProblem 404 when the cursor names none
+   */
   async page({ partnerId, mode }: PartnerCaller, { kind, limit, offset, statuses, cursor }: Asked): Promise<PageOf<OrderRow>> {
     const found = this.database
       .getRepository(orderEntity)
@@ -74,10 +77,8 @@ export class PartnerOrdersReader {
     // `IN ()` would be a mistake in SQL, where no status is meant.
     if (statuses !== undefined) found.andWhere('o.status = ANY(:statuses)', { statuses });
     if (cursor !== undefined) {
-      found.andWhere(
-        '(p.placed_at, p.id) < (SELECT c.placed_at, c.id FROM read.partner_orders c WHERE c.id = :after AND c.partner_id = :partnerId)',
-        { after: idOfPublic(kind, cursor) ?? '' },
-      );
+      const after = await this.#orderOf({ partnerId, mode }, idOfPublic(kind, cursor) ?? '');
+      found.andWhere('(p.placed_at, p.id) < (SELECT c.placed_at, c.id FROM read.partner_orders c WHERE c.id = :after)', { after });
     }
     const rows = await found
       .orderBy('p.placed_at', 'DESC')
@@ -89,6 +90,12 @@ export class PartnerOrdersReader {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return { rows: page, limit, offset, has_more: hasMore, next_cursor: hasMore && last !== undefined ? publicIdOf(kind, last.id) : null };
+  }
+
+  async #orderOf({ partnerId, mode }: Pick<PartnerCaller, 'partnerId' | 'mode'>, id: string): Promise<string> {
+    const isKnown = await this.database.getRepository(partnerOrderEntity).existsBy({ id, partner_id: partnerId, mode });
+    if (!isKnown) throw notFound('We could not find what this cursor names. Send the next_cursor of the page before.');
+    return id;
   }
 
   async #reply(mine: PartnerOrderRow, row: OrderRow): Promise<PartnerOrder> {

@@ -39,7 +39,7 @@ const DELIVERIES = `SELECT d.delivery_id, d.endpoint_id, d.event_id, e.type, e.c
   FROM app.webhook_deliveries d JOIN app.partner_events e USING (event_id)
   LEFT JOIN LATERAL (SELECT at, ms, status, fault FROM app.webhook_tries WHERE delivery_id = d.delivery_id ORDER BY try_id DESC LIMIT 1) t
     ON true
-  WHERE d.partner_id = $1 AND d.mode = $2`;
+  WHERE d.partner_id = $1 AND d.mode = $2 AND e.partner_id = $1 AND e.mode = $2`;
 
 /** The deliveries of a company, as the workers recorded them in schema `app`. */
 @Injectable()
@@ -49,13 +49,16 @@ export class DeliveryReader {
     private readonly log: EventLog,
   ) {}
 
-  /** Newest first; the page after the delivery of the cursor. */
+  /**
+   * Of the newest events first; the page after the delivery of the cursor. Sending an event again does not move its delivery, so no page
+   * repeats or skips one. @throws HttpProblem 404 when the delivery of the cursor is not known
+   */
   async page({ partnerId, mode }: Whose, { limit, status }: Asked, cursor: string | null): Promise<z.infer<typeof deliveriesReply>> {
+    const place = cursor === null ? null : await this.#placeOf({ partnerId, mode }, cursor);
     const rows: unknown = await this.database.query(
-      `${DELIVERIES} AND ($3::text IS NULL OR d.status = $3) AND ($4::text IS NULL OR (d.requested_at, d.delivery_id) <
-         (SELECT c.requested_at, c.delivery_id FROM app.webhook_deliveries c WHERE c.delivery_id = $4 AND c.partner_id = $1))
-       ORDER BY d.requested_at DESC, d.delivery_id DESC LIMIT $5`,
-      [partnerId, mode, status ?? null, cursor, limit + 1],
+      `${DELIVERIES} AND ($3::text IS NULL OR d.status = $3) AND ($4::bigint IS NULL OR (e.place, d.delivery_id) < ($4, $5))
+       ORDER BY e.place DESC, d.delivery_id DESC LIMIT $6`,
+      [partnerId, mode, status ?? null, place, cursor, limit + 1],
     );
     const found = z.parse(z.array(rowSchema), rows);
     const page = found.slice(0, limit);
@@ -66,6 +69,16 @@ export class DeliveryReader {
       has_more: hasMore,
       next_cursor: hasMore && last !== undefined ? publicIdOf('whd', last.delivery_id) : null,
     };
+  }
+
+  async #placeOf({ partnerId, mode }: Whose, deliveryId: string): Promise<string> {
+    const [row] = await this.database.query<{ place: string }[]>(
+      `SELECT e.place::text FROM app.webhook_deliveries d JOIN app.partner_events e USING (event_id)
+       WHERE d.delivery_id = $1 AND d.partner_id = $2 AND d.mode = $3`,
+      [deliveryId, partnerId, mode],
+    );
+    if (row === undefined) throw notFound('We could not find the delivery of this cursor. Deliveries are kept for 30 days.');
+    return row.place;
   }
 
   /** @throws HttpProblem 404 */

@@ -162,6 +162,26 @@ describe('a webhook', () => {
   });
 });
 
+describe('the list of deliveries', () => {
+  it('keeps its order while events are sent again, so that its pages repeat and skip none', async () => {
+    const id = await given();
+    for (let made = 0; made < 3; made += 1) await placed();
+    const page = async (query: string) => {
+      const { body } = await scene.get(`/v1/webhook_deliveries?limit=2${query}`);
+      const deliveries = body['deliveries'] as readonly { delivery_id: string; event_id: string; endpoint_id: string }[];
+      return { ids: deliveries.map(({ delivery_id }) => delivery_id), deliveries, next: String(body['next_cursor']) };
+    };
+    const all = (await scene.get('/v1/webhook_deliveries?limit=100')).body['deliveries'] as readonly { delivery_id: string }[];
+    const first = await page('');
+    scene.api.clock.advance(60_000);
+    await scene.post(`${ENDPOINTS}/${id}/resend`, { event_id: first.deliveries[1]?.event_id });
+    await work.resendLast();
+    const second = await page(`&cursor=${first.next}`);
+    expect([...first.ids, ...second.ids]).toEqual(all.slice(0, 4).map(({ delivery_id }) => delivery_id));
+    await remove(id);
+  });
+});
+
 describe('events', () => {
   it('are read by pages that leave out none, and from the last one that is known', async () => {
     await placed();

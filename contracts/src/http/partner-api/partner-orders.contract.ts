@@ -74,7 +74,8 @@ export const listPartnerOrders = defineEndpoint({
   scope: 'orders',
   query: z.strictObject({ ...pageOf('ord'), status: z.optional(z.enum(ORDER_STATUSES)) }),
   replies: { 200: z.strictObject({ orders: z.array(partnerOrderSchema), ...pageReply('ord') }) },
-  refusals: [],
+  /** 404: the cursor names none of yours. */
+  refusals: ['NOT_FOUND'],
 });
 
 export const getPartnerOrder = defineEndpoint({

@@ -31,7 +31,8 @@ export const listPartnerTransactions = defineEndpoint({
   scope: 'transactions',
   query: z.strictObject({ ...pageOf('txn'), status: z.optional(z.enum(TRANSACTION_STATUSES)) }),
   replies: { 200: z.strictObject({ transactions: z.array(partnerTransactionSchema), ...pageReply('txn') }) },
-  refusals: [],
+  /** 404: the cursor names none of yours. */
+  refusals: ['NOT_FOUND'],
 });
 
 export const partnerRefundSchema = z.strictObject({
@@ -54,7 +55,8 @@ export const listPartnerRefunds = defineEndpoint({
   scope: 'transactions',
   query: z.strictObject(pageOf('rfd')),
   replies: { 200: z.strictObject({ refunds: z.array(partnerRefundSchema), ...pageReply('rfd') }) },
-  refusals: [],
+  /** 404: the cursor names none of yours. */
+  refusals: ['NOT_FOUND'],
 });
 
 export const getPartnerBalances = defineEndpoint({

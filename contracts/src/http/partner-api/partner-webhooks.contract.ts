@@ -108,7 +108,7 @@ export const resendPartnerEvents = defineEndpoint({
 export const listPartnerDeliveries = defineEndpoint({
   method: 'GET',
   path: '/v1/webhook_deliveries',
-  summary: 'Lists deliveries of the last 30 days, newest first.',
+  summary: 'Lists deliveries of the last 30 days, those of the newest events first.',
   auth: 'partner',
   scope: 'webhooks',
   query: z.strictObject({
@@ -118,7 +118,8 @@ export const listPartnerDeliveries = defineEndpoint({
     cursor: z.optional(publicIdSchema('whd')),
   }),
   replies: { 200: deliveriesReply },
-  refusals: [],
+  /** 404: the delivery of the cursor is older than 30 days, or not yours. */
+  refusals: ['NOT_FOUND'],
 });
 
 export const getPartnerDelivery = defineEndpoint({

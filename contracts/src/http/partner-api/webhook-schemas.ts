@@ -98,7 +98,7 @@ export const resendRequest = z.strictObject({
 export const ofEndpoint = z.strictObject({ id: publicIdSchema('whe') });
 export const endpointsReply = z.strictObject({ endpoints: z.array(webhookEndpointSchema) });
 export const deliveriesReply = z.strictObject({
-  /** Newest first. */
+  /** Those of the newest events first; one that was sent again keeps its place. */
   deliveries: z.array(webhookDeliverySchema),
   has_more: z.boolean(),
   next_cursor: z.nullable(publicIdSchema('whd')),

@@ -112,7 +112,7 @@ export const resendOwnEvents = defineEndpoint({
 export const listOwnDeliveries = defineEndpoint({
   method: 'GET',
   path: '/api/partner/webhook-deliveries',
-  summary: 'Lists deliveries of the last 30 days, newest first.',
+  summary: 'Lists deliveries of the last 30 days, those of the newest events first.',
   auth: 'customer',
   team: 'read',
   query: z.strictObject({
@@ -123,7 +123,8 @@ export const listOwnDeliveries = defineEndpoint({
     cursor: z.optional(publicIdSchema('whd')),
   }),
   replies: { 200: deliveriesReply },
-  refusals: ['NOT_REGISTERED'],
+  /** 404: the delivery of the cursor is older than 30 days, or not yours. */
+  refusals: ['NOT_REGISTERED', 'NOT_FOUND'],
 });
 
 export const getOwnDelivery = defineEndpoint({

@@ -2,7 +2,7 @@ import type { createPartnerOrder, PartnerOrder } from '@danubit/contracts/http/p
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { idOfPublic, TEST_PREFIX } from '@danubit/contracts/values/ids';
 import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
-import { SANDBOX_CARD_TOKENS, type SandboxOutcome } from '@danubit/contracts/values/partners';
+import type { SandboxOutcome } from '@danubit/contracts/values/partners';
 import { canonicalAddress } from '@danubit/core/chain/addresses';
 import { networkOf } from '@danubit/core/chain/networks';
 import { order, PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
@@ -28,6 +28,7 @@ import { HttpProblem, invalidParameter, notFound, tryAgainLater } from '../../..
 import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
 import { quoteUsed } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
+import { outcomeOf } from '../sandbox-outcome.ts';
 import { PartnerQuotes } from '../partner-quotes.ts';
 import { figuresOf, takeUpQuote } from '../take-up-quote.ts';
 
@@ -71,7 +72,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   /** @throws HttpProblem when the quote cannot be taken up, or the person may not buy */
   async execute({ partner, body, riskDisclosure }: CreatePartnerOrder): Promise<PartnerOrder> {
     if (partner.mode === 'live') throw liveNotOpen();
-    const outcome = outcomeOf(body.payment_method.card_token);
+    const outcome = outcomeOf(body.payment_method.card_token, 'payment_method.card_token');
     const terms = await this.ownQuote(partner, body.quote_id);
     const user = await this.ownUser(partner, body.customer_id);
     const address = addressOn(cryptoAssetOf(terms.crypto.asset), body.crypto_address);
@@ -149,14 +150,6 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
 const sandboxIdOf = (kind: 'quo' | 'usr', publicId: string): string | undefined => {
   const id = idOfPublic(kind, publicId);
   return id?.startsWith(TEST_PREFIX) === true ? id : undefined;
-};
-
-/** A token is never repeated in an answer. */
-const outcomeOf = (token: string): SandboxOutcome => {
-  const outcome = (SANDBOX_CARD_TOKENS as Readonly<Record<string, SandboxOutcome | undefined>>)[token];
-  if (outcome !== undefined) return outcome;
-  const known = Object.keys(SANDBOX_CARD_TOKENS).join(', ');
-  throw invalidParameter('payment_method.card_token', `A sandbox takes these tokens: ${known}.`);
 };
 
 const addressOn = (asset: CryptoAsset, written: string): string => {

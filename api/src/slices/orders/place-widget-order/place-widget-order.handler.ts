@@ -14,6 +14,7 @@ import { partnerContext, partnerTime } from '../../../platform/partners/partner-
 import type { WidgetCaller } from '../../../platform/partners/widget-caller.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { CreatePartnerOrder, CreatePartnerOrderHandler } from '../create-partner-order/create-partner-order.handler.ts';
+import { outcomeOf } from '../sandbox-outcome.ts';
 
 type Body = z.infer<(typeof placeWidgetOrder)['body']>;
 
@@ -37,6 +38,8 @@ export class PlaceWidgetOrderHandler implements ICommandHandler<PlaceWidgetOrder
 
   /** @throws HttpProblem */
   async execute({ widget, body }: PlaceWidgetOrder): Promise<PartnerOrder> {
+    // The frame names the field by its own name, and what is refused is not accepted.
+    outcomeOf(body.card_token, 'card_token');
     await this.accept(widget, body);
     const { quote_id, crypto_address, card_token, risk_disclosure } = body;
     const order = {

@@ -59,6 +59,7 @@ export const MAIL_TEMPLATES = [
   'data-request-received',
   'data-request-extended',
   'data-request-answered',
+  'webhook-endpoint-gone',
   'complaint-received',
   'complaint-extended',
   'complaint-answered',

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { widgetOrderQuery } from '../api/widget.queries.ts';
+import { hasSessionEnded, widgetOrderQuery } from '../api/widget.queries.ts';
 import { tellPage } from './use-page.ts';
 
 const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
@@ -22,6 +22,8 @@ const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   failed: 'Not completed',
 };
 
+const NO_LONGER_FOLLOWED = 'Your order continues, and the shop will tell you how it ends. This window cannot follow it any longer.';
+
 type ProgressStageProps = { readonly origin: string; readonly token: string; readonly orderId: string };
 
 /** An order while it happens. */
@@ -31,6 +33,10 @@ export const ProgressStage = ({ origin, token, orderId }: ProgressStageProps) =>
   useEffect(() => {
     if (status !== undefined) tellPage(origin, { type: 'order', order_id: orderId, status });
   }, [origin, orderId, status]);
+  const isCut = hasSessionEnded(error);
+  useEffect(() => {
+    if (isCut) tellPage(origin, { type: 'error', code: 'UNAUTHORIZED', message: NO_LONGER_FOLLOWED });
+  }, [origin, isCut]);
   if (order === undefined) {
     return error === null ? (
       <PageSpinner label="Loading your order..." />
@@ -47,6 +53,7 @@ export const ProgressStage = ({ origin, token, orderId }: ProgressStageProps) =>
           <Money amount={order.crypto_amount} currency={order.crypto_currency} kind="crypto" display className="text-[1.75rem]" />
         </div>
       ) : null}
+      {isCut && !isEnded ? <Alert variant="info">{NO_LONGER_FOLLOWED}</Alert> : null}
       {order.message === null ? null : <Alert variant={order.status === 'refunded' ? 'info' : 'negative'}>{order.message}</Alert>}
       <Timeline
         label="Progress of the order"

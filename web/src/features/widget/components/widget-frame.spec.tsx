@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
@@ -16,6 +16,15 @@ const quote = (expiresInMs = 30_000) => ({
   ...{ quote_id: 'test_quo_01K9M4ABCDEFGHJKMNPQRSTVWX', fiat_amount: '250.00', fiat_currency: 'EUR' },
   ...{ crypto_amount: '0.00250000', crypto_currency: 'BTC', exchange_rate: '98000.00', fees: { network_fee: '1.20', service_fee: '3.75' } },
   expires_at: new Date(Date.now() + expiresInMs).toISOString(),
+});
+
+const orderId = 'test_ord_01K9M4ABCDEFGHJKMNPQRSTVWX';
+const order = (status: string) => ({
+  ...{ order_id: orderId, quote_id: quote().quote_id, customer_id: 'test_usr_01K9M4ABCDEFGHJKMNPQRSTVWX', status },
+  ...{ fiat_amount: '250.00', fiat_currency: 'EUR', crypto_amount: '0.00250000', crypto_currency: 'BTC', exchange_rate: '98000.00' },
+  ...{ fees: { network_fee: '1.20', service_fee: '3.75' }, crypto_address: null, payment_method: { type: 'card' }, txid: null },
+  ...{ message: null, pay_by: '2026-11-25T10:15:00.000Z', timeline: [{ status, at: '2026-11-25T10:00:00.000Z' }] },
+  ...{ created_at: '2026-11-25T10:00:00.000Z', updated_at: '2026-11-25T10:00:00.000Z' },
 });
 
 let api: FakeApi;
@@ -117,5 +126,46 @@ describe('the window of the widget', () => {
     api.on('POST /api/widget/quotes', () => json(201, { ...quote(), quote_id: 'test_quo_01K9M4ABCDEFGHJKMNPQRSTVWY' }));
     await userEvent.click(screen.getByRole('button', { name: 'See the new price' }));
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeVisible();
+  });
+
+  test('stops asking about an order when its session has ended, and says so', async () => {
+    const answers = [json(200, order('paid')), problem(401, 'UNAUTHORIZED', 'This purchase window has ended.')];
+    api.on('POST /api/widget/orders', () => json(201, order('awaiting_payment')));
+    api.on(`GET /api/widget/orders/${orderId}`, () => answers.shift() ?? json(200, order('completed')));
+    show();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await userEvent.type(await screen.findByLabelText('Your BTC address'), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+      await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+      expect(screen.getByText(/This window cannot follow it any longer/)).toBeVisible();
+      expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'error', code: 'UNAUTHORIZED' }), origin);
+      expect(api.requests.filter(({ path }) => path === `/api/widget/orders/${orderId}`)).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('asks about an order that takes long less and less often', async () => {
+    api.on('POST /api/widget/orders', () => json(201, order('awaiting_payment')));
+    api.on(`GET /api/widget/orders/${orderId}`, () => json(200, order('paid')));
+    show();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await userEvent.type(await screen.findByLabelText('Your BTC address'), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+      await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+      const asked = api.requests.filter(({ path }) => path === `/api/widget/orders/${orderId}`).length;
+      expect(asked).toBeGreaterThan(35);
+      expect(asked).toBeLessThan(60);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
