@@ -315,7 +315,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists deliveries of the last 30 days, newest first. */
+    /** Lists deliveries of the last 30 days, those of the newest events first. */
     get: operations['getV1WebhookDeliveries'];
     put?: never;
     post?: never;
