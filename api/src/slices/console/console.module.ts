@@ -123,6 +123,8 @@ import { SearchCustomersController } from './search-customers/search-customers.c
 import { SearchCustomersHandler } from './search-customers/search-customers.query.ts';
 import { SearchPaymentsController } from './search-payments/search-payments.controller.ts';
 import { SearchPaymentsHandler } from './search-payments/search-payments.query.ts';
+import { SearchPayoutsController } from './search-payouts/search-payouts.controller.ts';
+import { SearchPayoutsHandler } from './search-payouts/search-payouts.query.ts';
 import { SubmitDisputeEvidenceController } from './submit-dispute-evidence/submit-dispute-evidence.controller.ts';
 import { SubmitDisputeEvidenceHandler } from './submit-dispute-evidence/submit-dispute-evidence.handler.ts';
 
@@ -145,6 +147,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
   controllers: [
     ...COMPLIANCE_CONTROLLERS,
     SearchPaymentsController,
+    SearchPayoutsController,
     GetStaffPaymentController,
     ListPayoutsController,
     AnswerPayoutController,
@@ -209,6 +212,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
   providers: [
     ...COMPLIANCE_PROVIDERS,
     SearchPaymentsHandler,
+    SearchPayoutsHandler,
     GetStaffPaymentHandler,
     ListPayoutsHandler,
     AnswerPayoutHandler,

@@ -1,3 +1,4 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
@@ -5,6 +6,7 @@ import { accountKeyOf, beneficiaryStream } from '@danubit/core/domain/payments/b
 import { payout, type PayoutCommand } from '@danubit/core/domain/payments/payout/payout.decider';
 import type { PayoutHold } from '@danubit/core/domain/payments/payout/payout.events';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import { endToEndIdOf } from '@danubit/core/payment-provider/iso20022/end-to-end-id';
 import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
@@ -13,6 +15,7 @@ import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { startProjections } from '@danubit/projections/start-projections';
 import { payoutsProjection } from '@danubit/projections/tables/payouts/payouts.projection';
+import { transactionsProjection } from '@danubit/projections/tables/transactions/transactions.projection';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -50,7 +53,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
   pool.on('error', () => undefined);
   const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
-  stopped = startProjections([payoutsProjection], running).map((each) => each.stopped);
+  stopped = startProjections([payoutsProjection, transactionsProjection], running).map((each) => each.stopped);
   customer = await signedInCustomer(api);
   operator = await staffMember(api, 'payments_operator');
   officer = await staffMember(api, 'compliance_officer');
@@ -159,6 +162,37 @@ describe('a held withdrawal', () => {
 
   it('that does not exist is not found', async () => {
     expect(await send(officer, `/${randomUUID()}/reject`, { reason: 'None.' })).toMatchObject(problem(404, 'NOT_FOUND'));
+  });
+});
+
+describe('the search for withdrawals', () => {
+  const found = async (text: string, by = auditor): Promise<readonly unknown[]> => {
+    const headers = { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${api.url}/api/staff/payout-searches`, { method: 'POST', headers, body: JSON.stringify({ text }) });
+    const { payouts = [] } = (await response.json()) as { payouts?: readonly { id: string }[] };
+    return payouts.map(({ id }) => id);
+  };
+
+  it('finds one that has ended by its references, its account and its amount together', async () => {
+    const id = await held();
+    await give(id, { type: 'RejectPayout', by: 'anna', reason: 'Not the customer.' });
+    await give(id, { type: 'RecordRelease', entryId: 'r', stream: 'w' });
+    await api.app.get(ReadTables).waitFor(['transactions'], await api.eventLog.store.head());
+    const references = [transactionIdOf(id), id, endToEndIdOf(id)];
+    expect(await Promise.all(references.map((text) => found(text)))).toEqual(references.map(() => [id]));
+    for (const text of [IBAN, '3123', '4000.00', `4000 EUR ${IBAN.slice(-4)}`]) expect(await found(text)).toContain(id);
+    expect(await found('4000.01')).toEqual([]);
+    expect(await found(endToEndIdOf(randomUUID()))).toEqual([]);
+  });
+
+  it('needs a text and a role', async () => {
+    const search = (token: string, text: string) =>
+      fetch(`${api.url}/api/staff/payout-searches`, {
+        ...{ method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
+        body: JSON.stringify({ text }),
+      });
+    expect((await search(auditor.token, ' ')).status).toBe(400);
+    expect((await search(customer.accessToken, '3123')).status).toBe(403);
   });
 });
 

@@ -63,6 +63,23 @@ export const listPayouts = defineEndpoint({
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
 });
 
+/** A POST, because the text may be a name or an e-mail address, and addresses of requests are logged. */
+export const searchPayouts = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/payout-searches',
+  summary:
+    'Finds withdrawals, finished ones too, by reference, end-to-end id, IBAN or its last four digits, amount, name or e-mail address.',
+  auth: 'customer',
+  staff: PAYMENT_READERS,
+  body: z.strictObject({
+    /** Words that must all match. */
+    text: z.string().check(z.trim(), z.minLength(1, 'Enter what to search for.'), z.maxLength(120)),
+  }),
+  /** Newest first. `has_more`: further ones match. */
+  replies: { 200: z.strictObject({ payouts: z.array(staffPayoutSchema), has_more: z.boolean() }) },
+  refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
+});
+
 const ofPayout = z.strictObject({ id: uuidSchema });
 const state = z.strictObject({ id: uuidSchema, status: z.enum(PAYOUT_STATUSES) });
 const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'OWN_AFFAIR', 'NOT_HELD'] as const;

@@ -7,7 +7,7 @@ import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { describe, expect, it } from '@jest/globals';
-import { quotedTransactions, withoutTransferReference } from './quoted-references.ts';
+import { quotedTransactions, refundedTransactions, withoutTransferReference } from './quoted-references.ts';
 
 const [PAYMENT, TRANSFER, REFUND, USER] = ['payment', 'transfer', 'refund', 'user'].map((name) => idFromText(name)) as [
   string,
@@ -85,4 +85,10 @@ describe('the reference for bank transfers', () => {
     const text = depositReferenceOf(idFromText('other'));
     expect(await withoutTransferReference((await scene()).log, text)).toBe(text);
   });
+});
+
+it('payments are found by the amount of their refunds, with either decimal sign', async () => {
+  const query = (_: string, [amount]: readonly string[]) => Promise.resolve((amount === '12.50' ? [{ payment_id: PAYMENT }] : []) as never);
+  const found = await refundedTransactions({ database: { query }, log: memoryLog(), mode: 'live' }, 'jana 12,50 12.50 99 visa');
+  expect([...found]).toEqual(['12,50', '12.50'].map((word) => [word, [transactionIdOf(PAYMENT)]]));
 });

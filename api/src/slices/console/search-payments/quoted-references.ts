@@ -6,6 +6,7 @@ import { transferIn } from '@danubit/core/domain/payments/transfer-in/transfer-i
 import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { DataSource } from 'typeorm';
+import { AMOUNT } from './search-conditions.ts';
 
 type Tools = { readonly database: Pick<DataSource, 'query'>; readonly log: EventLog; readonly mode: Mode };
 
@@ -69,6 +70,29 @@ const byOrder = async ({ database, mode }: Tools, words: readonly string[]): Pro
     [[...ids.keys()], mode],
   );
   return rows.map(({ id, payment_id: paymentId }) => [ids.get(id) ?? id, transactionIdOf(paymentId)]);
+};
+
+/** Withdrawals that words of the text name as the statement of a bank does. */
+export const statementNames = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(/\s+/).flatMap((word) => orderIdOf(word.toLowerCase()).map((id) => [word, transactionIdOf(id)] as const)));
+
+/** Most payments that are found by the amount of a refund. */
+const MOST_REFUNDED = 50;
+
+/** By a word that is an amount: the newest payments of which so much was asked to be refunded. */
+export const refundedTransactions = async ({ database, mode }: Tools, text: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const words = text.split(/\s+/).filter((word) => AMOUNT.test(word));
+  const found = await Promise.all(
+    words.map(async (word) => {
+      const rows = await database.query<{ payment_id: string }[]>(
+        `SELECT payment_id FROM read.refunds WHERE amount = CAST($1 AS numeric) AND mode = $2
+         ORDER BY requested_at DESC LIMIT ${String(MOST_REFUNDED)}`,
+        [word.replace(',', '.'), mode],
+      );
+      return [word, rows.map(({ payment_id: paymentId }) => transactionIdOf(paymentId))] as const;
+    }),
+  );
+  return new Map(found.filter(([, ids]) => ids.length > 0));
 };
 
 const orderIdOf = (word: string): readonly string[] => {

@@ -8,7 +8,7 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { NAMED_TRANSACTIONS, readRecordOf, staffPaymentOf, type NamedTransactionRow } from '../staff-payments.ts';
 import { RecordReads } from '../record-reads.ts';
-import { quotedTransactions, withoutTransferReference } from './quoted-references.ts';
+import { quotedTransactions, refundedTransactions, withoutTransferReference } from './quoted-references.ts';
 import { conditionsOf } from './search-conditions.ts';
 
 type Found = z.infer<(typeof searchPayments)['replies'][200]>;
@@ -38,10 +38,13 @@ export class SearchPaymentsHandler implements IQueryHandler<SearchPayments> {
   /** Payments of the mode of this api, newest first. */
   async execute({ staff, search }: SearchPayments): Promise<Found> {
     const text = await withoutTransferReference(this.log, search.text);
-    const named = await quotedTransactions({ database: this.database, log: this.log, mode: this.own.mode }, text);
+    const tools = { database: this.database, log: this.log, mode: this.own.mode };
+    const named = await quotedTransactions(tools, text);
+    const refunded = await refundedTransactions(tools, text);
     const { where, values } = conditionsOf({ ...search, text }, this.own.mode, {
       emailIndexOf: (email) => this.index.ofEmail(email),
       named,
+      refunded,
     });
     const rows = await this.database.query<NamedTransactionRow[]>(
       `SELECT ${NAMED_TRANSACTIONS} WHERE ${where} ORDER BY t.created_at DESC, t.id DESC LIMIT ${String(MOST_PAYMENTS + 1)}`,
