@@ -1,5 +1,7 @@
 import { minorOf, money } from '@danubit/contracts/values/money';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
+import { isPossible, reconciliation, type ReconciliationCommand } from '@danubit/core/domain/books/reconciliation/reconciliation.decider';
+import { reconciliationStream } from '@danubit/core/domain/books/reconciliation/reconciliation.stream';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
@@ -13,12 +15,14 @@ import { recordedReports } from '@danubit/core/payment-provider/recorded-reports
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { notificationXml, statementXml, statusXml } from '@danubit/simulators/bank/camt-files';
 import { readBankFiles } from '@danubit/workers/bank/read-bank-files';
 import { compareStatements } from '@danubit/workers/books/compare-statements';
 import { clearPayoutJob } from '@danubit/workers/jobs/clear-payout.job';
+import { mendBreakJob } from '@danubit/workers/jobs/mend-break.job';
 import { resolvePayoutJob } from '@danubit/workers/jobs/resolve-payout.job';
 import { settlePayoutJob } from '@danubit/workers/jobs/settle-payout.job';
 import { submitPayoutJob } from '@danubit/workers/jobs/submit-payout.job';
@@ -132,6 +136,16 @@ const PAID = { customer: BALANCE - AMOUNT, reserved: 0n, account: -AMOUNT };
 const UNDER_WAY = { customer: BALANCE, reserved: AMOUNT, account: 0n };
 const GIVEN_BACK = { customer: BALANCE, reserved: 0n, account: 0n };
 
+const comparison = async (log: EventLog, clock: TestClock) => {
+  clock.pass(3_600_000);
+  const now = clock.now();
+  const period = { from: new Date(now.getTime() - 86_400_000).toISOString(), to: now.toISOString() };
+  const { bankEntries } = memoryBooks(log);
+  const compared = await compareStatements({ log, bankEntries }, { provider: BANK, ...ACCOUNT, currency: 'EUR' }, period);
+  if (compared.kind !== 'compared') throw new Error('The statements were not compared.');
+  return compared;
+};
+
 describe('files of the bank about a withdrawal', () => {
   test.each([
     ['a notification cut in half', cut(debited)],
@@ -181,11 +195,34 @@ describe('files of the bank about a withdrawal', () => {
     const { deliver, log, clock, status, money: held } = await ordered();
     await deliver(rejected, statement, debited);
     expect([await status(), await held()]).toEqual(['ended', GIVEN_BACK]);
-    clock.pass(3_600_000);
-    const now = clock.now();
-    const period = { from: new Date(now.getTime() - 86_400_000).toISOString(), to: now.toISOString() };
-    const { bankEntries } = memoryBooks(log);
-    const compared = await compareStatements({ log, bankEntries }, { provider: BANK, ...ACCOUNT, currency: 'EUR' }, period);
+    const compared = await comparison(log, clock);
     expect(compared).toMatchObject({ breaks: [{ kind: 'missing_here', what: 'debit', theirs: eur(-AMOUNT), mend: 'claim' }] });
   });
+});
+
+test('a fee of the bank is found on its statement, borne by the company, and then explained', async () => {
+  const { deliver, log, clock, money: held } = await ordered();
+  const fee = { ...entry(9, { minor: '450' }), name: 'Bank', iban: '', remittance: 'Account fee', end_to_end_id: 'NOTPROVIDED' };
+  await deliver(statementXml(ACCOUNT, { number: 1, opening: 200_000n, entries: [fee] }, NOW));
+  const [found] = (await comparison(log, clock)).breaks;
+  expect(found).toMatchObject({ kind: 'missing_here', what: 'debit', theirs: eur(-450n) });
+  if (found === undefined) return;
+  expect(isPossible('write_off', found)).toBe(true);
+
+  const date = clock.now().toISOString().slice(0, 10);
+  const stream = reconciliationStream(BANK, date);
+  const at = clock.now().toISOString();
+  const commands: readonly ReconciliationCommand[] = [
+    { type: 'FindBreak', scope: BANK, date, found },
+    { ...{ type: 'ProposeMend', breakId: found.breakId, mend: 'write_off', reason: 'Their tariff.', by: 'petra', at }, lapsesAt: '2099' },
+    { type: 'AnswerMend', breakId: found.breakId, answer: 'confirm', proposal: 1, by: 'rastislav', at },
+  ];
+  for (const command of commands) {
+    const ids = { commandId: newCommandId(clock.now()), occurredAt: at, actor: SYSTEM_ACTOR, subjectId: null };
+    const handled = await handleCommand(log, { stream, decider: reconciliation, command, context: commandContext(ids) });
+    expect(handled).toMatchObject({ accepted: true });
+  }
+  await runAll(log, [mendBreakJob({ log, clock })]);
+  expect(await held()).toMatchObject({ account: -450n });
+  expect((await comparison(log, clock)).breaks).toEqual([]);
 });

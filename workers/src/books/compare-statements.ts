@@ -64,7 +64,8 @@ const checkedPeriod = (listed: readonly Listed[], { from, to }: Period): Period 
 /** What our entry for an entry of the bank is booked for. */
 const nameOf = async (log: EventLog, { provider, iban }: ClientAccount, entry: Listed): Promise<Named> => {
   if (entry.orderId !== null) return { ...entry, causeId: await causeOfOrder(log, entry.orderId), isExpectedLater: false };
-  if (minorOf(entry.money) < 0n) return { ...entry, causeId: null, isExpectedLater: false };
+  // Without an order: what the company bears is booked under the bank's reference.
+  if (minorOf(entry.money) < 0n) return { ...entry, causeId: entry.reference, isExpectedLater: false };
   const transferId = transferIdOf(provider, { account: iban, bankReference: entry.reference });
   const history = await log.read<TransferInEvent>(transferInStream(transferId));
   const transfer = history.reduce(transferIn.evolve, transferIn.initial);

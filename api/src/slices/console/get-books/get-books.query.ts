@@ -134,7 +134,7 @@ const breakOf = (row: ReconciliationBreakRow, names: Names): BookBreak => {
     ...{ id, scope, what, reference, payment_id, ours, theirs, since: isoOf(row.since), found_at: isoOf(row.found_at) },
     // The projection writes what the event's schema has checked.
     ...({ kind: row.kind, owner: row.owner, mend: row.mend, status: row.status } as Pick<BookBreak, 'kind' | 'owner' | 'mend' | 'status'>),
-    mends: BREAK_MENDS.filter((each) => isPossible(each, { item, paymentId: payment_id })),
+    mends: BREAK_MENDS.filter((each) => isPossible(each, { item, what, kind: row.kind as BookBreak['kind'], paymentId: payment_id })),
     proposal: isProposed
       ? {
           ...{ number: proposal, mend: mend as BreakMend, reason: row.reason ?? '', proposed_by: personOf(by, names) },

@@ -161,9 +161,14 @@ const decideProposal = ({ breakId, mend, reason, by, at, lapsesAt }: CommandOf<'
   });
 };
 
-/** What is written off must be in our books; what is looked up must be about a payment. */
-export const isPossible = (mend: BreakMend, { item, paymentId }: Pick<FoundBreak, 'item' | 'paymentId'>): boolean =>
-  (mend !== 'write_off' || item !== null) && (mend !== 'look_up' || paymentId !== null);
+/** What is written off must be in our books, or taken by a bank without an order; what is looked up must be about a payment. */
+export const isPossible = (mend: BreakMend, found: Pick<FoundBreak, 'item' | 'paymentId' | 'kind' | 'what'>): boolean => {
+  if (mend === 'write_off') return found.item !== null || isBankDebit(found);
+  return mend !== 'look_up' || found.paymentId !== null;
+};
+
+/** On the statement of a bank and not in our books, such as its fee. */
+export const isBankDebit = ({ kind, what }: Pick<FoundBreak, 'kind' | 'what'>): boolean => kind === 'missing_here' && what === 'debit';
 
 const decideAnswer = ({ breakId, answer, proposal: read, by, at }: CommandOf<'AnswerMend'>, day: Day, known: Break): Decided => {
   const { proposal } = known;

@@ -57,6 +57,15 @@ export const toppedUpFromOwn = ({ sweepId, money, effectiveAt }: Sweep): Journal
     credit('bank.own', money),
   ]);
 
+type BankDebit = { readonly breakId: string; readonly reference: string; readonly money: Money; readonly effectiveAt: string };
+
+/** What a bank took from customers' money without an order, such as its fee. The company bears it: the next proof tops it up. */
+export const bankDebitBorne = ({ breakId, reference, money, effectiveAt }: BankDebit): JournalEntry =>
+  journalEntry({ entryId: `bank_debit-${breakId}`, effectiveAt, cause: { kind: 'bank_transfer', id: reference } }, [
+    debit('psp.costs', money),
+    credit('bank.safeguarding', money),
+  ]);
+
 const transferBooking = (what: string, transferId: string, effectiveAt: string) => ({
   entryId: `${what}-${transferId}`,
   effectiveAt,
