@@ -35,6 +35,8 @@ const TILES: readonly Tile[] = [
         { id: 'sessions-title', label: 'Signed-in devices' },
         { id: 'activity-title', label: 'Activity' },
         { id: 'profile-title', label: 'Your details' },
+        { id: 'your-data-title', label: 'Your data' },
+        { id: 'complaints-title', label: 'Complaints' },
         { id: 'closure-title', label: 'Close your account' },
       ],
     },

@@ -123,8 +123,14 @@ describe('a report of suspicion', () => {
     });
     expect(await send(analyst, `reports/${id}/steps`, DRAFT)).toMatchObject({ status: 403 });
     expect(JSON.stringify((await send(analyst, `cases/${id}`)).body)).not.toMatch(/[Rr]eport/);
+    // The senior manager has not worked on the case, and is offered all the same; officers are not, since they read every report.
+    for (const { userId } of [manager, deputy])
+      await api.database.query(`INSERT INTO read.person_streams (id, person, stream, last_position) VALUES ($1, $1, $2, '1')`, [
+        userId,
+        staffStream(userId),
+      ]);
     expect(await send(officer, `reports/${id}`)).toMatchObject({
-      body: { report: { status: 'not_reported' }, can_be_named: [{ user_id: analyst.userId }] },
+      body: { report: { status: 'not_reported' }, can_be_named: [{ user_id: analyst.userId }, { user_id: manager.userId }] },
     });
     const customer = await signedInCustomer(api);
     for (const user of [customer.userId, randomUUID()]) {

@@ -86,7 +86,7 @@ const staffReportSchema = z.strictObject({
   ),
   /** Those who may read it besides the officers. */
   readers: z.array(person),
-  /** Colleagues who have worked on the case, hold a role that may read reports, and can be named. */
+  /** Colleagues who hold a role that may read reports and can be named; those who have worked on the case come first. */
   can_be_named: z.array(person),
   /** The reader may change it, not only read it. */
   may_change: z.boolean(),

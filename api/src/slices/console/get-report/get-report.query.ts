@@ -1,4 +1,6 @@
-import { REPORT_READERS, type StaffReport } from '@danubit/contracts/http/console/reports.contract';
+import { REPORT_OFFICERS, REPORT_READERS, type StaffReport } from '@danubit/contracts/http/console/reports.contract';
+import type { ListedCase } from '@danubit/core/compliance/case-book';
+import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { reportLawAt } from '@danubit/core/compliance/suspicion-report/report-law';
 import type { SuspicionReportEvent } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.events';
 import type { SuspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.state';
@@ -7,6 +9,7 @@ import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log'
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { StaffRoles } from '../../../platform/auth/staff-roles.ts';
 import { StaffAlerts } from '../alert-desk.ts';
@@ -33,6 +36,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     private readonly reads: RecordReads,
     private readonly clock: Clock,
     private readonly roles: StaffRoles,
+    private readonly database: DataSource,
   ) {}
 
   /** @throws HttpProblem 404 */
@@ -40,10 +44,10 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     const { listed, report } = await this.reports.one(staff, caseId);
     await this.reads.record({ staff, purpose: 'report_view' }, reportRecordsOf([caseId]));
     const history = await this.restrictedLog.read<SuspicionReportEvent>(suspicionReportStream(caseId));
-    const inCase = listed.people;
     const state = report?.state ?? null;
     const readers = state?.readers ?? [];
-    const names = await this.alerts.names([...history.map(({ metadata }) => metadata.actor.id), ...inCase, ...readers]);
+    const offered = await this.#offered(listed, [staff.userId, ...readers]);
+    const names = await this.alerts.names([...history.map(({ metadata }) => metadata.actor.id), ...offered, ...readers]);
     return {
       report: report === undefined ? null : this.reports.shown(listed, report),
       title: listed.title,
@@ -56,18 +60,25 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
       })),
       requests: requestsOf(state),
       readers: readers.map((id) => personOf(id, names)),
-      can_be_named: (await this.#readersAmong(inCase.filter((id) => id !== staff.userId && !readers.includes(id)))).map((id) =>
-        personOf(id, names),
-      ),
+      can_be_named: offered.map((id) => personOf(id, names)),
       may_change: isReportOfficer(staff),
       steps: reportSteps(history, names),
     };
   }
 
-  /** Those who hold a role that may read reports at this moment. */
-  async #readersAmong(ids: readonly string[]): Promise<readonly string[]> {
-    const held = await Promise.all(ids.map(async (id) => ({ id, roles: await this.roles.heldBy(id) })));
-    return held.filter(({ roles }) => REPORT_READERS.some((role) => roles.includes(role))).map(({ id }) => id);
+  /** Those whose role may read reports now, without officers, who read every report. Colleagues of the case come first. */
+  async #offered({ people, state: { links } }: ListedCase, without: readonly string[]): Promise<readonly string[]> {
+    const beginning = staffStream('');
+    const rows = await this.database.query<{ readonly stream: string }[]>(
+      'SELECT DISTINCT stream FROM read.person_streams WHERE starts_with(stream, $1)',
+      [beginning],
+    );
+    const all = new Set([...people, ...rows.map(({ stream }) => stream.slice(beginning.length)).toSorted()]);
+    const others = [...all].filter((id) => !without.includes(id) && !links.some(({ userId }) => userId === id));
+    const held = await Promise.all(others.map(async (id) => ({ id, roles: await this.roles.heldBy(id) })));
+    return held
+      .filter(({ roles }) => REPORT_READERS.some((role) => roles.includes(role)) && !REPORT_OFFICERS.some((role) => roles.includes(role)))
+      .map(({ id }) => id);
   }
 }
 

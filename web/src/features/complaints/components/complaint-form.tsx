@@ -1,5 +1,6 @@
 import { COMPLAINT_TOPICS, MAX_COMPLAINT_TEXT, type ComplaintTopic } from '@danubit/contracts/values/complaints';
 import { useState, type SubmitEvent } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,16 @@ import { TOPICS } from './complaint-words.ts';
 
 type Mistakes = { readonly topic?: string; readonly what?: string };
 
+/** What the server says about one field stands at that field. */
+const fieldErrors = (error: Error | null): Partial<Record<'transaction' | 'what' | 'wish', string>> => {
+  const parameter = error instanceof ApiProblem ? error.details?.parameter : undefined;
+  const name = parameter === undefined ? undefined : FIELDS[parameter];
+  return error === null || name === undefined ? {} : { [name]: error.message };
+};
+const FIELDS: Readonly<Record<string, 'transaction' | 'what' | 'wish'>> = {
+  ...{ transaction_id: 'transaction', what_happened: 'what', what_you_ask_for: 'wish' },
+};
+
 const textIn = (form: FormData, name: string): string => {
   const typed = form.get(name);
   return typeof typed === 'string' ? typed.trim() : '';
@@ -23,6 +34,7 @@ const topicIn = (form: FormData): ComplaintTopic | undefined => COMPLAINT_TOPICS
 export const ComplaintForm = ({ onClose }: { readonly onClose: () => void }) => {
   const filing = useFileComplaint();
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  const refused = fieldErrors(filing.error);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -55,7 +67,7 @@ export const ComplaintForm = ({ onClose }: { readonly onClose: () => void }) => 
         description="It is free of charge. We answer within 15 business days, here and by email."
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
-          {filing.isError ? (
+          {filing.isError && Object.keys(refused).length === 0 ? (
             <Alert variant="negative" title="Your complaint was not sent.">
               {filing.error.message}
             </Alert>
@@ -72,13 +84,13 @@ export const ComplaintForm = ({ onClose }: { readonly onClose: () => void }) => 
               </Select>
             )}
           </Field>
-          <Field label="Transaction" optional hint="Its number begins with “txn_”.">
+          <Field label="Transaction" optional hint="Its number begins with “txn_”." error={refused.transaction}>
             {(control) => <Input {...control} name="transaction" autoComplete="off" maxLength={64} />}
           </Field>
-          <Field label="What happened?" error={mistakes.what} hint="Please never send card numbers or passwords.">
+          <Field label="What happened?" error={mistakes.what ?? refused.what} hint="Please never send card numbers or passwords.">
             {(control) => <Textarea {...control} name="what" rows={5} maxLength={MAX_COMPLAINT_TEXT} required />}
           </Field>
-          <Field label="What do you ask for?" optional>
+          <Field label="What do you ask for?" optional error={refused.wish}>
             {(control) => <Textarea {...control} name="wish" rows={2} maxLength={MAX_COMPLAINT_TEXT} />}
           </Field>
           <div className="flex flex-wrap gap-3">

@@ -50,6 +50,13 @@ test('a complaint says what it is about and what happened, and its due date is s
   expect(await within(dialog).findByText('Please wait for an answer.')).toBeVisible();
   expect(within(dialog).getByLabelText('What happened?')).toHaveValue('You charged me twice.');
 
+  const unknown = { code: 'INVALID_PARAMETER', message: 'We could not find this transaction.', details: { parameter: 'transaction_id' } };
+  api.on('POST /api/complaints', () => json(400, { error: unknown, request_id: 'r1' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send complaint' }));
+  expect(await within(dialog).findByText('We could not find this transaction.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: 'Transaction (optional)' })).toBeInvalid();
+  expect(within(dialog).queryByText('Your complaint was not sent.')).toBeNull();
+
   api.on('POST /api/complaints', () => {
     answerList(complaint());
     return json(201, complaint());

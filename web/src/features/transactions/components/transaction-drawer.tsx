@@ -3,6 +3,7 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTimeFormat, type TimeFormat } from '../../../lib/use-time-format.ts';
+import { AskForReview } from '../../../ui/ask-for-review.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
@@ -56,6 +57,7 @@ const Details = ({ transaction, action }: DetailsProps) => {
         </ChangedValue>
       </div>
       {transaction.failure_message === null ? null : <p className="text-ui">{transaction.failure_message}</p>}
+      {status === 'failed' ? <AskForReview /> : null}
       {action}
       {transaction.challenge_url === null ? null : (
         <ButtonLink to={transaction.challenge_url} className="justify-self-start">

@@ -1,6 +1,7 @@
 import type { VerificationView } from '@danubit/contracts/http/verification/verification.contract';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert, Banner } from '../../../ui/alert.tsx';
+import { AskForReview } from '../../../ui/ask-for-review.tsx';
 import { KINDS, REFUSALS, REQUESTS } from './verification-words.ts';
 
 /** What became of the last review, with the reason and the remedy; otherwise until when the level holds. */
@@ -16,9 +17,12 @@ export const ReviewState = ({ view }: { readonly view: VerificationView }) => {
   }
   if (review?.status === 'refused' && review.public_code !== null) {
     return (
-      <Alert variant="negative" title="We could not approve the extended level.">
-        {REFUSALS[review.public_code]}
-      </Alert>
+      <div className="grid gap-2">
+        <Alert variant="negative" title="We could not approve the extended level.">
+          {REFUSALS[review.public_code]}
+        </Alert>
+        <AskForReview />
+      </div>
     );
   }
   return <LevelState view={view} />;
