@@ -1,6 +1,7 @@
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
+import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
 import { ReportBook } from '@danubit/core/compliance/report-book';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
@@ -15,6 +16,7 @@ import { applyDecisions } from './apply-decisions.ts';
 import { answerQuestion } from './answer-question.ts';
 import { backtestDraft } from './backtest-draft.ts';
 import { carryOutCases } from './carry-out-cases.ts';
+import { carryOutEndings } from './carry-out-endings.ts';
 import { createCompliance } from './compliance.app.ts';
 import { escalateReports } from './escalate-reports.ts';
 import { keepDoing } from './keep-doing.ts';
@@ -60,6 +62,7 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
   );
   const books = { alerts: new AlertBook(tools.restricted), cases: new CaseBook(tools.restricted) };
   const reports = new ReportBook(tools.restricted);
+  const endings = new RelationshipEndBook(tools.restricted);
   let isSettled = false;
   const applying = keepDoing(
     APPLY_EVERY_MS,
@@ -69,6 +72,7 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
       await carryOutCases(tools, books);
       await applyDecisions(tools, books.alerts);
       await escalateReports(tools, reports);
+      await carryOutEndings(tools, endings);
     },
     (error) => {
       logger.error({ failure: nameOf(error) }, 'decisions were not applied; trying again');

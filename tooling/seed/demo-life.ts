@@ -231,7 +231,7 @@ export class DemoLife {
     const paymentId = this.#id('payment');
     const amount = money(currency, minor);
     const now = this.clock.now();
-    const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readGateFacts(this.log, { userId, subjectId }, now);
     const { providerCustomer, ...card } = this.#cardOf(name);
     await this.#command(paymentStream(paymentId), payment, {
       type: 'RequestDeposit',

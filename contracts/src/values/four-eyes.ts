@@ -77,6 +77,11 @@ export const FOUR_EYES = {
     propose: ['compliance_officer'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** The end of a relationship; some reasons take a senior manager (`SENIOR_END_REASONS`). One of those who answer takes it back. */
+  relationship_end: {
+    propose: ['compliance_officer'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** Evidence with content of the restricted log. Without it, one of those who propose is enough. */
   evidence: {
     propose: ['compliance_officer'],

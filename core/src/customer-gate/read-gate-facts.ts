@@ -9,12 +9,20 @@ import type { EventLog } from '@danubit/event-store/event-log';
 
 export type ReadGateFacts = { readonly facts: GateFacts; readonly termsVersion: string | null };
 
-/** What must hold before a deposit, or before a card is saved. Read from the log, because a read table may lag behind. */
-export const readGateFacts = async (log: EventLog, userId: string, subjectId: string, now: Date): Promise<ReadGateFacts> => {
+/** After the end of a relationship no new business begins, and what is owed still leaves. */
+type Direction = 'in' | 'out';
+
+/** What must hold before money moves, or before a card is saved. Read from the log, because a read table may lag behind. */
+export const readGateFacts = async (
+  log: EventLog,
+  { userId, subjectId }: { readonly userId: string; readonly subjectId: string },
+  now: Date,
+  direction: Direction = 'in',
+): Promise<ReadGateFacts> => {
   const [login, person] = await Promise.all([log.load(account, accountStream(userId)), log.load(customer, customerStream(subjectId))]);
   return {
     facts: {
-      isAccountOpen: login !== null && isOpen(login),
+      isAccountOpen: login !== null && isOpen(login) && (direction === 'out' || !person.isEnded),
       isEmailConfirmed: login?.isEmailConfirmed ?? false,
       isTermsAccepted: login?.termsVersion === TERMS_VERSION,
       isAgeConfirmed: login?.isAgeConfirmed ?? false,

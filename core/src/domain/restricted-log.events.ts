@@ -6,6 +6,7 @@ import { monitoringRulesEvents, shadowRunEvents } from './compliance/monitoring-
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
+import { relationshipEndEvents } from './compliance/relationship-end/relationship-end.events.ts';
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
 import { screeningListEvents } from './compliance/screening-list/screening-list.events.ts';
 import { screeningRunEvents } from './compliance/screening-run/screening-run.events.ts';
@@ -15,6 +16,7 @@ import { suspicionReportEvents } from './compliance/suspicion-report/suspicion-r
 export const restrictedLogEvents = {
   ...recordReadEvents,
   ...retentionHoldEvents,
+  ...relationshipEndEvents,
   ...refusedCommandEvents,
   ...riskRatingEvents,
   ...evidenceEvents,

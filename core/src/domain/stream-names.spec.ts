@@ -30,6 +30,7 @@ import { complaintStream } from './support/complaint/complaint.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
 import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
 import { evidenceSearchStream, evidenceStream } from './compliance/evidence/evidence.stream.ts';
+import { relationshipEndStream } from './compliance/relationship-end/relationship-end.stream.ts';
 import { retentionHoldStream } from './compliance/retention-hold/retention-hold.stream.ts';
 import { dataExportsStream } from './privacy/data-export/data-export.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
@@ -61,6 +62,7 @@ test.each([
   [deliveryStream(ID), `delivery-${ID}`],
   [travelRuleStream(ID), `transfer-${ID}`],
   [retentionHoldStream(ID), `retention-${ID}`],
+  [relationshipEndStream(ID), `ending-${ID}`],
   [evidenceStream(ID), `evidence-${ID}`],
   [evidenceSearchStream(ID), `evidence_search-${ID}`],
   [riskRatingStream(ID), `risk-${ID}`],

@@ -1,3 +1,4 @@
+import { relationshipEnded } from './relationship-mails.ts';
 import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
 import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived, balanceRequestWithdrawn } from './balance-request-mails.ts';
@@ -120,6 +121,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'account-restricted': accountRestricted,
   'account-reinstated': accountReinstated,
   'account-closed': accountClosed,
+  'relationship-ended': relationshipEnded,
   'data-export-requested': dataExportRequested,
   'data-export-ready': dataExportReady,
   'data-export-failed': dataExportFailed,

@@ -38,6 +38,8 @@ const PEOPLE = {
   linkedBy: ANALYST,
   reopenedBy: ANALYST,
 };
+const ENDING = '01a1fc2f-0c18-7bea-9bc8-0000784af788';
+const WHOM = { subjectId: '01a1fc2f-0c18-7faa-9bc8-0000d3c4c9d7', userId: '01a1fc2f-0c18-7faa-9bc8-00003c2f1d9a' };
 const LINK = {
   alertId: '01a1fc2f-0c18-7aaa-9bc8-0000784af788',
   userId: '01a1fc2f-0c18-7faa-9bc8-00003c2f1d9a',
@@ -116,6 +118,12 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   ReportReaderNamed: REPORT,
   ReportReaderRemoved: REPORT,
   ReportEscalated: { ...REPORT, number: null },
+  RelationshipEndProposed: { endingId: ENDING, about: WHOM, endReason: 'due_diligence_failed' },
+  RelationshipEndRejected: { endingId: ENDING },
+  RelationshipEndApproved: { endingId: ENDING, takesEffectAt: '2026-11-22T09:30:00.000Z' },
+  RelationshipEndTakenBack: { endingId: ENDING, takenBackBy: ANALYST },
+  RelationshipEndTookEffect: { endingId: ENDING },
+  RelationshipEndCarried: { endingId: ENDING },
   CaseReopened: { reason: 'Prišla ďalšia faktúra.', ...PEOPLE },
   AlertRaised: {
     trigger: 'deposit',

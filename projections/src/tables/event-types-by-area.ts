@@ -52,6 +52,7 @@ const STAFF_TYPES = ['RoleGranted', 'RoleWithdrawn'] as const satisfies readonly
 
 const CUSTOMER_TYPES = [
   'RelationshipStarted',
+  'RelationshipEnded',
   'IdentityVerificationStarted',
   'IdentityVerified',
   'IdentityRejected',

@@ -27,6 +27,7 @@ export const consolePaths = {
   verification: '/console/verification',
   review: (id: string) => `/console/verification/${id}`,
   retention: '/console/retention',
+  relationships: '/console/relationships',
   evidence: '/console/evidence',
   system: '/console/system',
   seals: '/console/seals',

@@ -3,6 +3,8 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { isOpen } from '@danubit/core/domain/identity/account/account.state';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
@@ -112,7 +114,7 @@ const reserve = async (tools: ClearTools, work: DueWork, read: ReadPayment, requ
   const { log, clock, rates, regulator, cardTries, clearanceValidMs } = tools;
   const { payment } = read;
   const { paymentId, userId, subjectId, money } = payment;
-  if (!(await isAccountOpen(log, userId))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
+  if (!(await isAccountOpen(log, payment))) return { type: 'RefusePayment', code: 'account_restricted', limit: null, remaining: null };
   const { limits: allowed, ...period } = await readDepositRules(log, payment, requestedAt, regulator);
   const stream = limitsStream(userId, period.month);
   const context = contextOf(work, clock, 'reserve', subjectId);
@@ -135,10 +137,13 @@ const reserve = async (tools: ClearTools, work: DueWork, read: ReadPayment, requ
 };
 
 /**
- * True if the account was suspended or closed since the request. An account that is not in the log was checked when the payment was
- * requested.
+ * False if the account was suspended or closed, or the relationship has ended, since the request. An account that is not in the log was
+ * checked when the payment was requested.
  */
-const isAccountOpen = async (log: EventLog, userId: string): Promise<boolean> => {
-  const state = await log.load(account, accountStream(userId));
-  return state === null || isOpen(state);
+const isAccountOpen = async (
+  log: EventLog,
+  { userId, subjectId }: { readonly userId: string; readonly subjectId: string },
+): Promise<boolean> => {
+  const [state, person] = await Promise.all([log.load(account, accountStream(userId)), log.load(customer, customerStream(subjectId))]);
+  return (state === null || isOpen(state)) && !person.isEnded;
 };

@@ -148,9 +148,9 @@ const mailOf = async (
       return { topic: 'transaction', template: REFUND_MAILS[event.type], parameters };
     }
     case 'IdentityVerified':
-      return { topic: 'compliance', template: 'identity-verified', parameters: {} };
     case 'IdentityRejected':
-      return { topic: 'compliance', template: 'identity-rejected', parameters: {} };
+    case 'RelationshipEnded':
+      return { ...PLAIN_MAILS[event.type], parameters: {} };
     case 'CardVerified':
       return cardMail(history, at);
     case 'BalanceRequestReceived':
@@ -172,6 +172,12 @@ const mailOf = async (
       throw new Error(`There is no customer mail about ${event.type}.`);
   }
 };
+
+const PLAIN_MAILS = {
+  IdentityVerified: { topic: 'compliance', template: 'identity-verified' },
+  IdentityRejected: { topic: 'compliance', template: 'identity-rejected' },
+  RelationshipEnded: { topic: null, template: 'relationship-ended' },
+} as const;
 
 const REVIEW_MAILS = {
   ReviewRequested: 'verification-received',

@@ -62,7 +62,7 @@ export const depositTransfer = async (tools: TransferTools, work: DueWork, read:
   const { log, clock, rates } = tools;
   const { userId, subjectId } = customer;
   const paymentId = depositIdOf(read, userId);
-  const { facts, termsVersion } = await readGateFacts(log, userId, subjectId, clock.now());
+  const { facts, termsVersion } = await readGateFacts(log, { userId, subjectId }, clock.now());
   // Before the transfer is matched: without rates in force this run ends here, and is repeated.
   const eur = convert(transfer.received.money, 'EUR' satisfies FiatCurrency, await rates.current());
   if (!(await giveToTransfer(tools, work, transfer, { type: 'MatchFunds', userId, paymentId }))) return false;

@@ -45,6 +45,7 @@ export const mailCustomerReactor: Reactor = {
     OrderFailed: mailAbout,
     PaymentHeld: mailAbout,
     PaymentRefused: mailAbout,
+    RelationshipEnded: mailAbout,
     IdentityVerified: mailAbout,
     IdentityRejected: mailAbout,
     ReviewRequested: mailAbout,

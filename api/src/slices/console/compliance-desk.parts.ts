@@ -2,8 +2,11 @@ import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { ShadowBook } from '@danubit/core/compliance/shadow-book';
+import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
 import { ReportBook } from '@danubit/core/compliance/report-book';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { AnswerRelationshipEndController } from './answer-relationship-end/answer-relationship-end.controller.ts';
+import { AnswerRelationshipEndHandler } from './answer-relationship-end/answer-relationship-end.handler.ts';
 import { StaffAlerts } from './alert-desk.ts';
 import { StaffCases } from './case-desk.ts';
 import { CaseColleagues } from './case-colleagues.ts';
@@ -36,6 +39,14 @@ import { ListAlertsController } from './list-alerts/list-alerts.controller.ts';
 import { ListAlertsHandler } from './list-alerts/list-alerts.query.ts';
 import { ListCasesController } from './list-cases/list-cases.controller.ts';
 import { ListCasesHandler } from './list-cases/list-cases.query.ts';
+import { ListRelationshipEndsController } from './list-relationship-ends/list-relationship-ends.controller.ts';
+import { ListRelationshipEndsHandler } from './list-relationship-ends/list-relationship-ends.query.ts';
+import { RemainsOfCustomers } from './list-relationship-ends/remains-of-customers.ts';
+import { ProposeRelationshipEndController } from './propose-relationship-end/propose-relationship-end.controller.ts';
+import { ProposeRelationshipEndHandler } from './propose-relationship-end/propose-relationship-end.handler.ts';
+import { RelationshipEndDesk } from './relationship-end-desk.ts';
+import { TakeBackRelationshipEndController } from './take-back-relationship-end/take-back-relationship-end.controller.ts';
+import { TakeBackRelationshipEndHandler } from './take-back-relationship-end/take-back-relationship-end.handler.ts';
 import { ListReportsController } from './list-reports/list-reports.controller.ts';
 import { ListReportsHandler } from './list-reports/list-reports.query.ts';
 import { StaffReports } from './report-desk.ts';
@@ -55,6 +66,10 @@ export const COMPLIANCE_CONTROLLERS = [
   GetReportController,
   ChangeReportController,
   DownloadReportController,
+  ListRelationshipEndsController,
+  ProposeRelationshipEndController,
+  AnswerRelationshipEndController,
+  TakeBackRelationshipEndController,
 ];
 
 export const COMPLIANCE_PROVIDERS = [
@@ -63,6 +78,7 @@ export const COMPLIANCE_PROVIDERS = [
   { provide: RulesBook, useFactory: (log: RestrictedLog) => new RulesBook(log), inject: [RestrictedLog] },
   { provide: ShadowBook, useFactory: (log: RestrictedLog) => new ShadowBook(log), inject: [RestrictedLog] },
   { provide: ReportBook, useFactory: (log: RestrictedLog) => new ReportBook(log), inject: [RestrictedLog] },
+  { provide: RelationshipEndBook, useFactory: (log: RestrictedLog) => new RelationshipEndBook(log), inject: [RestrictedLog] },
   StaffAlerts,
   StaffCases,
   CaseColleagues,
@@ -85,4 +101,10 @@ export const COMPLIANCE_PROVIDERS = [
   ChangeReportHandler,
   ReportFile,
   DownloadReportHandler,
+  RelationshipEndDesk,
+  RemainsOfCustomers,
+  ListRelationshipEndsHandler,
+  ProposeRelationshipEndHandler,
+  AnswerRelationshipEndHandler,
+  TakeBackRelationshipEndHandler,
 ];

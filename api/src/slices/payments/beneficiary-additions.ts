@@ -27,7 +27,7 @@ export class BeneficiaryAdditions {
 
   /** @throws HttpProblem 403 for a customer who may not deposit either */
   async requireOpenGate({ userId, subjectId }: AuthenticatedCustomer): Promise<void> {
-    const refused = gateRefusal((await readGateFacts(this.log, userId, subjectId, this.clock.now())).facts);
+    const refused = gateRefusal((await readGateFacts(this.log, { userId, subjectId }, this.clock.now(), 'out')).facts);
     if (refused !== null) throw gateProblem(refused);
   }
 

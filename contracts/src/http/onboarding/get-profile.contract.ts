@@ -20,6 +20,8 @@ export const profileSchema = z.strictObject({
   kyc_public_code: z.nullable(z.string()),
   /** What is missing before money may move; empty when everything is complete. */
   missing: z.array(z.enum(['email_confirmation', 'terms', 'age', 'identity'])),
+  /** We have ended the relationship: withdrawals alone are possible. Left out before. */
+  relationship_ended: z.optional(z.literal(true)),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

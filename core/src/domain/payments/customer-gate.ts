@@ -2,7 +2,7 @@ import type { PaymentRefusalCode } from './payment/payment.events.ts';
 
 /** The conditions for using a card, read by the caller from the account and customer streams. */
 export type GateFacts = {
-  /** Neither suspended nor closed. */
+  /** Neither suspended nor closed; for new business the relationship must not have ended either. */
   readonly isAccountOpen: boolean;
   readonly isEmailConfirmed: boolean;
   readonly isTermsAccepted: boolean;

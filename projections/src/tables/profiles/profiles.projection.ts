@@ -51,6 +51,7 @@ export const profilesProjection = defineProjection<ProfileRow, Handled>({
     'AgeConfirmed',
     ...ACCOUNT_CHANGE_TYPES,
     'RelationshipStarted',
+    'RelationshipEnded',
     ...typesOutside('account', 'customer', 'erasure'),
   ],
 });

@@ -30,6 +30,7 @@ export const retentionMarksOf = (event: RecordedDomainEvent<MainLogEvent>): read
   const person = { subjectId, userId: userOf(event) };
   const starting = (retentionClass: OrdinaryClass): RetentionMark => ({ ...person, retentionClass, ...startOf(retentionClass, event) });
   switch (event.type) {
+    case 'RelationshipEnded':
     case 'AccountClosed':
       return UNTIL_THE_END.map(starting);
     case 'NewsletterEnded':

@@ -62,6 +62,7 @@ type Handled =
       {
         type:
           | 'RelationshipStarted'
+          | 'RelationshipEnded'
           | 'SubjectKeyDestroyed'
           | 'ProcessingRestricted'
           | 'ProcessingRestrictionLifted'
@@ -190,6 +191,8 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     ...STEPS_OF_PAYOUT,
     ...SUSPENSE_STEPS,
     'RelationshipStarted',
+    // The dashboard and a mail say it.
+    'RelationshipEnded',
     'CookieChoiceMade',
     ...typesOutside('account', 'session', 'settings', 'paymentMethod', 'customer', 'payment', 'payout', 'suspense', 'erasure'),
   ],

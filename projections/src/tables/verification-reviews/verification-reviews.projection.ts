@@ -40,7 +40,7 @@ export const verificationReviewsProjection = defineProjection<VerificationReview
     IdentityRejected: (row, event) => row && decided(row, event, 'refused'),
   },
   ignores: [
-    ...['RelationshipStarted', 'IdentityVerificationStarted'],
+    ...['RelationshipStarted', 'RelationshipEnded', 'IdentityVerificationStarted'],
     ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'TaxResidenceDeclared', 'RefreshRequested'],
     ...typesOutside('customer', 'customerFile'),
   ],

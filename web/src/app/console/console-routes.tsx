@@ -13,6 +13,7 @@ import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
 import { ConsoleProviders } from '../../routes/console-providers.route.tsx';
 import { ConsoleReconciliation } from '../../routes/console-reconciliation.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
+import { ConsoleRelationships } from '../../routes/console-relationships.route.tsx';
 import { ConsoleReport, ConsoleReports } from '../../routes/console-reports.route.tsx';
 import { ConsoleRetention } from '../../routes/console-retention.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
@@ -60,6 +61,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.routing, element: <ConsoleRouting /> },
       { path: consolePaths.providers, element: <ConsoleProviders /> },
       { path: consolePaths.evidence, element: <ConsoleEvidence /> },
+      { path: consolePaths.relationships, element: <ConsoleRelationships /> },
       { path: consolePaths.retention, element: <ConsoleRetention /> },
       { path: consolePaths.complaints, element: <ConsoleComplaints /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },

@@ -53,6 +53,7 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
       kyc_status: statusAt(kyc, now),
       kyc_public_code: kyc.kyc_public_code,
       missing: missingOf(account, person, now),
+      ...(person.isEnded ? { relationship_ended: true } : {}),
     };
   }
 }

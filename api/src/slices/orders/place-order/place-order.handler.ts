@@ -55,7 +55,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (body.risk_disclosure !== RISK_DISCLOSURE_VERSION) throw riskNotAccepted();
     const { userId, subjectId } = customer;
     const now = this.clock.now();
-    const refusal = gateRefusal((await readGateFacts(this.log, userId, subjectId, now)).facts);
+    const refusal = gateRefusal((await readGateFacts(this.log, { userId, subjectId }, now)).facts);
     if (refusal !== null) throw gateProblem(refusal);
     const given = await this.log.load(quote, quoteStream(body.quote_id));
     if (given?.terms.userId !== userId) throw notFound('We could not find this price. Ask for a new one.');

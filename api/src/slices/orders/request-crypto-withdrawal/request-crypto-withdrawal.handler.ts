@@ -76,7 +76,7 @@ export class RequestCryptoWithdrawalHandler implements ICommandHandler<RequestCr
   /** The value at the market price of this moment, once it is known that the withdrawal can be made. */
   async #valued(customer: AuthenticatedCustomer, { asked, addressId, withdrawalId }: Asked, now: Date): Promise<Valued> {
     const { userId, subjectId } = customer;
-    const refusal = gateRefusal((await readGateFacts(this.log, userId, subjectId, now)).facts);
+    const refusal = gateRefusal((await readGateFacts(this.log, { userId, subjectId }, now, 'out')).facts);
     if (refusal !== null) throw gateProblem(refusal);
     const { value, price } = this.calculator.valueInEuro(asked);
     if (minorOf(value) < SMALLEST_EUR) {

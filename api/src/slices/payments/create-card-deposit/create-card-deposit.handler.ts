@@ -43,7 +43,7 @@ export class CreateCardDepositHandler implements ICommandHandler<CreateCardDepos
   async #request({ customer, deposit, commandId }: CreateCardDeposit, paymentId: string): Promise<void> {
     const { userId, subjectId, sessionId, authLevel } = customer;
     const now = this.clock.now();
-    const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readGateFacts(this.log, { userId, subjectId }, now);
     const { money, device, startAnother = false, orderId = null } = deposit;
     const { card, ...reuse } = await this.#cardOf(userId, deposit);
     const eur = convert(money, 'EUR', await this.rates.current());

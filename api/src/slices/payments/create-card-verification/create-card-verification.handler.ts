@@ -48,7 +48,7 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
     const { userId, subjectId } = customer;
     const stream = cardVerificationStream(verificationId);
     const returnUrl = challengeReturnUrl(this.settings, { provider: check.card.provider, subject: 'card', id: verificationId });
-    const { facts } = await readGateFacts(this.log, userId, subjectId, this.clock.now());
+    const { facts } = await readGateFacts(this.log, { userId, subjectId }, this.clock.now());
     await this.customerTries.carry({ tryId, userId }, verificationId);
     const watch = this.watcher.watch(stream);
     try {

@@ -61,7 +61,7 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
     const now = this.clock.now();
     const money = moneyOf(deposit);
     const { orderId = null } = deposit;
-    const { facts, termsVersion } = await readGateFacts(this.log, userId, subjectId, now);
+    const { facts, termsVersion } = await readGateFacts(this.log, { userId, subjectId }, now);
     const request: DepositRequest = {
       ...{ paymentId, userId, subjectId, walletId: userId, money, orderId, payer: null },
       eur: convert(money, 'EUR', await this.rates.current()),

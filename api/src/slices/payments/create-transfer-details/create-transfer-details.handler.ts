@@ -41,7 +41,7 @@ export class CreateTransferDetailsHandler implements ICommandHandler<CreateTrans
       throw new HttpProblem(404, 'METHOD_UNAVAILABLE', `Deposits by bank transfer in ${currency} are not available.`);
     const { userId, subjectId } = customer;
     const now = this.clock.now();
-    const refused = gateRefusal((await readGateFacts(this.log, userId, subjectId, now)).facts);
+    const refused = gateRefusal((await readGateFacts(this.log, { userId, subjectId }, now)).facts);
     if (refused !== null) throw gateProblem(refused);
 
     const reference = depositReferenceOf(userId);

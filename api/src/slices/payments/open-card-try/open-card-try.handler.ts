@@ -54,7 +54,7 @@ export class OpenCardTryHandler implements ICommandHandler<OpenCardTry> {
   }
 
   async #gateProblem({ customer: { userId, subjectId } }: OpenCardTry): Promise<HttpProblem | undefined> {
-    const { facts } = await readGateFacts(this.log, userId, subjectId, this.clock.now());
+    const { facts } = await readGateFacts(this.log, { userId, subjectId }, this.clock.now());
     const refused = gateRefusal(facts);
     return refused === null ? undefined : gateProblem(refused);
   }

@@ -101,7 +101,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   }
 
   async #refuseWhatCannotBe({ userId, subjectId }: AuthenticatedCustomer, asked: Money): Promise<void> {
-    const refused = gateRefusal((await readGateFacts(this.log, userId, subjectId, this.clock.now())).facts);
+    const refused = gateRefusal((await readGateFacts(this.log, { userId, subjectId }, this.clock.now(), 'out')).facts);
     if (refused !== null) throw gateProblem(refused);
     if (await this.terms.owesMoney(userId)) throw new HttpProblem(403, 'DEBT_OWED', FAILURE_MESSAGES.withdrawal_debt_owed);
     const use = await this.terms.limitsOf({ userId, subjectId });

@@ -15,6 +15,7 @@ export type CustomerCommand =
   | ({ readonly type: 'StartVerification'; readonly now: string } & Clear<Event<'IdentityVerificationStarted'>>)
   | ({ readonly type: 'RecordVerified' } & Omit<Event<'IdentityVerified'>, 'subjectId' | 'userId'> & Owner)
   | ({ readonly type: 'RecordRejected' } & Omit<Event<'IdentityRejected'>, 'subjectId' | 'userId'> & Owner)
+  | ({ readonly type: 'EndRelationship' } & Owner)
   | ({ readonly type: 'RestrictProcessing' } & Event<'ProcessingRestricted'>)
   | ({ readonly type: 'LiftRestriction' } & Event<'ProcessingRestricted'>)
   | ({ readonly type: 'RecordPeriodDestroyed' } & Event<'RetentionPeriodDestroyed'>)
@@ -39,6 +40,7 @@ const MINIMUM_AGE_YEARS = 18;
 export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | CustomerFileEvent, CustomerRefusal> = {
   initial: {
     hasRelationship: false,
+    isEnded: false,
     verification: { status: 'none' },
     country: null,
     file: EMPTY_FILE,
@@ -51,6 +53,8 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
     switch (event.type) {
       case 'RelationshipStarted':
         return { ...state, hasRelationship: true };
+      case 'RelationshipEnded':
+        return { ...state, isEnded: true };
       case 'IdentityVerificationStarted':
         return {
           ...state,
@@ -90,6 +94,10 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
     if (command.type === 'RecordPeriodDestroyed') {
       const { type: _, ...data } = command;
       return accept<CustomerEvent>({ type: 'RetentionPeriodDestroyed', data });
+    }
+    if (command.type === 'EndRelationship') {
+      const { subjectId, userId } = command;
+      return state.isEnded ? accept() : accept<CustomerEvent>({ type: 'RelationshipEnded', data: { subjectId, userId } });
     }
     if (command.type === 'RestrictProcessing' || command.type === 'LiftRestriction') return decideRestriction(command, state);
     return isAboutIdentity(command) ? decideVerification(command, state) : decideFile(command, state);

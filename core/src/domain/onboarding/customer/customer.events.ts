@@ -10,6 +10,8 @@ const restriction = { subjectId: z.string(), userId: z.string(), requestId: z.st
 /** Stream `customer-<subjectId>`. */
 export const customerEvents = {
   RelationshipStarted: defineEvent('RelationshipStarted', { subjectId: z.string(), userId: z.string() }),
+  /** Refused or ended, for whatever reason: what is owed can still be withdrawn, and no new business begins. */
+  RelationshipEnded: defineEvent('RelationshipEnded', { subjectId: z.string(), userId: z.string() }),
   IdentityVerificationStarted: defineEvent(
     'IdentityVerificationStarted',
     {

@@ -46,6 +46,8 @@ export const EMPTY_FILE: CustomerFile = {
 
 export type CustomerState = {
   readonly hasRelationship: boolean;
+  /** Refused or ended. Final. */
+  readonly isEnded: boolean;
   readonly verification: Verification;
   /** As given with the last identity check; null before the first. */
   readonly country: Event<'IdentityVerificationStarted'>['country'] | null;

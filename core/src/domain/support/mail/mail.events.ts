@@ -49,6 +49,7 @@ export const MAIL_TEMPLATES = [
   'account-restricted',
   'account-reinstated',
   'account-closed',
+  'relationship-ended',
   'balance-request-received',
   'balance-request-paid',
   'balance-request-declined',

@@ -15,14 +15,23 @@ export type AttentionItem = {
   readonly action: AttentionAction | null;
 };
 
-type Subject = { readonly profile: Pick<Profile, 'missing'>; readonly open: readonly Transaction[] };
+type Subject = { readonly profile: Pick<Profile, 'missing' | 'relationship_ended'>; readonly open: readonly Transaction[] };
 
 /** Items that wait for the customer, the most urgent first, then items that wait for Danubit. */
 export const attentionItems = ({ profile, open }: Subject): readonly AttentionItem[] => [
+  ...(profile.relationship_ended === true ? [ENDED] : []),
   ...open.flatMap(waitingForBank),
   ...accountItems(profile),
   ...open.flatMap(waitingForUs),
 ];
+
+/** The same for every reason. */
+const ENDED: AttentionItem = {
+  key: 'ended',
+  title: 'We have ended our business relationship',
+  sentence: 'You can no longer deposit or buy. Your balance is yours: withdraw it, then close your account.',
+  action: null,
+};
 
 /** Whether an open payment is named here, so that no other list names it too. */
 export const needsAttention = (transaction: Transaction): boolean =>

@@ -70,6 +70,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   IdentityVerified: 'Identity verified',
   IdentityRejected: 'Identity rejected',
   RelationshipStarted: 'Relationship started',
+  RelationshipEnded: 'Relationship ended',
   DocumentAdded: 'Document added',
   DocumentRemoved: 'Document removed',
   QuestionAnswered: 'Question answered',
