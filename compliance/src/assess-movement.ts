@@ -20,7 +20,8 @@ import { pairsDecided } from './pairs-decided.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { readCustomer, type KnownCustomer } from './read-customer.ts';
 import { shadowMovement } from './shadow-movement.ts';
-import { screenParties, type Asked, type Screened } from './screen-parties.ts';
+import type { Asked } from './asked.ts';
+import { screenParties, type Screened } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
 
 /** Money that asks to move, as the main log has it. */
@@ -78,7 +79,7 @@ type Gathered = {
 
 const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, mainPosition }: Gathered): Promise<Assessment> => {
   const { movement, asked, availableEurMinor } = facts;
-  const screened = await screenAgainst(tools, asked, before);
+  const screened = await screenAgainst(tools, [...asked, ...customer.company], before);
   return {
     type: 'AssessMovement',
     movement,

@@ -12,7 +12,8 @@ export type Person = {
 const PAGE = 1_000;
 const registeredSchema = z.object({ userId: z.string(), subjectId: z.string() });
 const changedSchema = z.object({ userId: z.string() });
-const CHANGES: readonly string[] = ['NamesChanged', 'IdentityVerificationStarted'];
+/** Also of the company that a person acts for, and of its owners. */
+const CHANGES: readonly string[] = ['NamesChanged', 'IdentityVerificationStarted', 'CompanyDescribed', 'CompanyOwnerNamed'];
 
 /**
  * All registered customers in order of registration, folded from the main log. Holds ids only: names are read when a person is screened,

@@ -1,3 +1,4 @@
+import { COMPANY_MONTHLY_EUR } from '@danubit/contracts/values/company-file';
 import { EXPECTED_MONTHLY_EUR } from '@danubit/contracts/values/customer-file';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
@@ -7,10 +8,14 @@ import { customerStream } from '@danubit/core/domain/onboarding/customer/custome
 import type { EventLog } from '@danubit/event-store/event-log';
 import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
 import type { ScreenedParty } from '@danubit/screening/party';
+import { companyOf } from './read-company.ts';
+import type { Asked } from './asked.ts';
 
 export type KnownCustomer = {
   readonly party: ScreenedParty;
   readonly country: string | null;
+  /** The company that the customer acts for and its owners, approved or not; empty without one. */
+  readonly company: readonly Asked[];
   /** When the relationship started, in milliseconds since 1970; null where the log does not tell. */
   readonly sinceMs: number | null;
   /** What the customer file says; null where it was not asked for. */
@@ -36,6 +41,7 @@ export const readCustomer = async (log: EventLog, userId: string, subjectId: str
       ...{ countries, documents: known(checked?.documentNumber) },
     },
     country: countries[0] ?? null,
+    company: companyOf(customer),
     expectedMonthlyEurMinor: expectedVolume(customer),
     sinceMs: account[0] === undefined ? null : Date.parse(account[0].metadata.occurredAt),
   };
@@ -53,10 +59,18 @@ const fullNameOf = (named: Pick<NamesOf, 'firstName' | 'lastName'> | undefined):
 };
 type NamesOf = Extract<AccountEvent, { type: 'NamesChanged' }>['data'];
 
-/** Of the last answer; null for "over 50,000", which has no upper end. */
+/** Of the last answer, about the company once it is approved; null for "over 50,000", which has no upper end. */
 const expectedVolume = (events: readonly (CustomerEvent | CustomerFileEvent)[]): bigint | null => {
-  const answered = events.findLast((event) => event.type === 'QuestionAnswered' && event.data.question === 'expected_volume');
-  const answer = answered?.type === 'QuestionAnswered' ? orErased(answered.data.answer, '') : '';
-  const upTo = EXPECTED_MONTHLY_EUR[answer];
+  const isCompany = events.some((event) => event.type === 'LevelGranted' && event.data.level === 'company');
+  const upTo = isCompany
+    ? COMPANY_MONTHLY_EUR[answerTo(events, 'company_volume')]
+    : EXPECTED_MONTHLY_EUR[answerTo(events, 'expected_volume')];
   return upTo === undefined ? null : BigInt(upTo) * 100n;
+};
+
+const answerTo = (events: readonly (CustomerEvent | CustomerFileEvent)[], question: 'expected_volume' | 'company_volume'): string => {
+  const given = events.flatMap(({ type, data }) =>
+    (type === 'QuestionAnswered' || type === 'CompanyQuestionAnswered') && data.question === question ? [data.answer] : [],
+  );
+  return orErased(given.at(-1) ?? '', '');
 };

@@ -4,11 +4,10 @@ import { DEFAULT_THRESHOLDS } from '@danubit/screening/screen-party';
 import { screeningVerdict, type ScreeningVerdict } from '@danubit/screening/screening-verdict';
 import { nameTokens } from '@danubit/screening/names/name-tokens';
 import { nameSimilarity, prepareName } from '@danubit/screening/names/name-similarity';
+import type { Asked } from './asked.ts';
 import type { Lists } from './lists/lists-in-force.ts';
 import type { DecidedParty } from './pairs-decided.ts';
 import type { KnownCustomer } from './read-customer.ts';
-
-export type Asked = { readonly role: ScreenedPartyEvidence['role']; readonly party: ScreenedParty };
 
 /** The lists cannot be relied on: nothing passes. */
 export class ListsNotInForce extends Error {

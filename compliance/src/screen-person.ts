@@ -16,7 +16,8 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { answerTo, screenAgainst } from './assess-movement.ts';
 import { raisePersonAlert } from './raise-alert.ts';
 import { readCustomer, type KnownCustomer } from './read-customer.ts';
-import type { Asked, Screened } from './screen-parties.ts';
+import type { Asked } from './asked.ts';
+import type { Screened } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
 
 export type PersonQuestion = {
@@ -30,8 +31,8 @@ export type PersonQuestion = {
 };
 
 /**
- * Screens a person, and the counterparties in `others`, against all lists; no rule runs. The same details are screened once against the
- * same lists, and an alert about the same entries is raised once.
+ * Screens a person, the company that they act for with its owners, and the counterparties in `others`, against all lists; no rule runs.
+ * The same details are screened once against the same lists, and an alert about the same entries is raised once.
  * @throws ListsNotInForce, or what the logs throw: the caller must not let anything pass then
  */
 export const screenPerson = async (tools: ComplianceTools, question: PersonQuestion): Promise<ClearanceAnswer> => {
@@ -59,8 +60,9 @@ export const screenPerson = async (tools: ComplianceTools, question: PersonQuest
 };
 
 /** Empty for a customer who was erased, or is not known by name yet. */
-const askedOf = ({ others = [] }: PersonQuestion, { party }: KnownCustomer): readonly Asked[] => [
+const askedOf = ({ others = [] }: PersonQuestion, { party, company }: KnownCustomer): readonly Asked[] => [
   ...(party.names.length === 0 ? [] : [{ role: 'customer' as const, party }]),
+  ...company,
   ...others,
 ];
 

@@ -7,6 +7,7 @@ import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-e
 import { dataExportEvents } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
+import { companyFileEvents } from '@danubit/core/domain/onboarding/customer/company-file.events';
 import { customerFileEvents } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import type { Review } from '@danubit/core/domain/onboarding/customer/customer.state';
 import type { Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
@@ -236,6 +237,8 @@ const VERIFICATION: Exits<Review['status']> = {
   refused: 'end',
 };
 
+const VERIFICATION_TYPES = Object.keys({ ...customerFileEvents, ...companyFileEvents });
+
 /** Of the newest draft of rules. */
 const ROUTING: Exits<Exclude<ReturnType<typeof routingStatus>, 'none'>> = {
   waiting: 'a person',
@@ -278,7 +281,7 @@ const AGGREGATES: readonly Walked[] = [
   ...PARTNER_AGGREGATES,
   { kind: 'payout-request', exits: PAYOUT_REQUEST, types: Object.keys(balanceRequestEvents), evolution: balanceRequest },
   { kind: 'data-request', exits: DATA_REQUEST, types: Object.keys(dataRequestEvents), evolution: dataRequest },
-  { kind: 'verification', exits: VERIFICATION, types: Object.keys(customerFileEvents), evolution: reviewOfCustomer },
+  { kind: 'verification', exits: VERIFICATION, types: VERIFICATION_TYPES, evolution: reviewOfCustomer },
   { kind: 'routing', exits: ROUTING, types: Object.keys(routingEvents), evolution: newestDraft },
   { kind: 'data-export', exits: DATA_EXPORT, types: Object.keys(dataExportEvents), evolution: dataExport },
 ];

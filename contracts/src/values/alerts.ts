@@ -9,6 +9,10 @@ export type AlertDecision = (typeof ALERT_DECISIONS)[number];
 export const ALERT_TRIGGERS = ['deposit', 'withdrawal', 'delivery', 'level', 'person', 'list'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
+/** Who was held against the lists. `company`, `owner`: of the customer who acts for a company. */
+export const SCREENED_ROLES = ['customer', 'payer', 'beneficiary', 'company', 'owner'] as const;
+export type ScreenedRole = (typeof SCREENED_ROLES)[number];
+
 /** How the money moves that an alert is about. */
 export const ALERTED_METHODS = ['card', 'bank_transfer', 'redirect', 'withdrawal', 'delivery'] as const;
 

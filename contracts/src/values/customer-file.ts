@@ -1,6 +1,9 @@
 /** The customer file: what a customer hands in for a level of verification, and what staff may say about it. */
 export const IDENTITY_KINDS = ['passport', 'drivers_license', 'national_id_card'] as const;
-export const DOCUMENT_KINDS = [...IDENTITY_KINDS, 'proof_of_address'] as const;
+const PERSON_DOCUMENT_KINDS = [...IDENTITY_KINDS, 'proof_of_address'] as const;
+/** Of a company, and of the person who acts for it. */
+export const COMPANY_DOCUMENT_KINDS = ['authority', 'register_extract', 'articles', 'company_address', 'ownership_chart'] as const;
+export const DOCUMENT_KINDS = [...PERSON_DOCUMENT_KINDS, ...COMPANY_DOCUMENT_KINDS] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A card has a front and a back; any other document is one picture or file. */
@@ -62,9 +65,14 @@ export type DocumentRequestCode = (typeof DOCUMENT_REQUEST_CODES)[number];
 export const LEVEL_REFUSAL_CODES = ['details_mismatch', 'not_accepted'] as const;
 export type LevelRefusalCode = (typeof LEVEL_REFUSAL_CODES)[number];
 
-/** `extended`: the customer asks for the level. `identity`: the provider did not decide about an identity, so a person does. */
-export const REVIEW_PURPOSES = ['extended', 'identity'] as const;
+/**
+ * `extended`, `company`: the customer asks for the level. `identity`: the provider did not decide about an identity, so a person does.
+ */
+export const REVIEW_PURPOSES = ['extended', 'identity', 'company'] as const;
 export type ReviewPurpose = (typeof REVIEW_PURPOSES)[number];
+/** What a review with this purpose looks at, and can ask for again. */
+export const documentKindsOf = (purpose: ReviewPurpose): readonly DocumentKind[] =>
+  purpose === 'company' ? COMPANY_DOCUMENT_KINDS : PERSON_DOCUMENT_KINDS;
 
 export const REVIEW_STATUSES = ['waiting', 'proposed', 'returned', 'approved', 'refused'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];

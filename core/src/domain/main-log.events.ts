@@ -8,6 +8,7 @@ import { reconciliationEvents } from './books/reconciliation/reconciliation.even
 import { sessionEvents } from './identity/session/session.events.ts';
 import { staffEvents } from './identity/staff/staff.events.ts';
 import { entryEvents } from './ledger/entry/entry.events.ts';
+import { companyFileEvents } from './onboarding/customer/company-file.events.ts';
 import { customerFileEvents } from './onboarding/customer/customer-file.events.ts';
 import { customerEvents } from './onboarding/customer/customer.events.ts';
 import { cardVerificationEvents } from './payments/card-verification/card-verification.events.ts';
@@ -56,6 +57,7 @@ export const mainLogEvents = {
   ...staffEvents,
   ...customerEvents,
   ...customerFileEvents,
+  ...companyFileEvents,
   ...paymentEvents,
   ...suspenseEvents,
   ...refundEvents,

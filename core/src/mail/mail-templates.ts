@@ -54,6 +54,7 @@ import {
 import { teamInvited, teamRemoved } from './team-mails.ts';
 import {
   verificationApproved,
+  verificationCompanyApproved,
   verificationDocumentNeeded,
   verificationExpires,
   verificationReceived,
@@ -88,6 +89,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'verification-received': verificationReceived,
   'verification-document-needed': verificationDocumentNeeded,
   'verification-approved': verificationApproved,
+  'verification-company-approved': verificationCompanyApproved,
   'verification-refused': verificationRefused,
   'verification-expires': verificationExpires,
   'balance-request-received': balanceRequestReceived,

@@ -28,6 +28,13 @@ export const verificationApproved: MailTemplateFunction = (parameters) =>
     parameters,
   );
 
+export const verificationCompanyApproved: MailTemplateFunction = (parameters) =>
+  mail(
+    'Your company has been approved',
+    ['We have approved your company and its owners. You can raise your limits in your settings, under Payment Methods.'],
+    parameters,
+  );
+
 export const verificationRefused: MailTemplateFunction = (parameters) =>
   mail(
     'We could not approve your documents',

@@ -14,6 +14,7 @@ import { TransfersInSuspense1767000000000 } from './1767000000000-transfers-in-s
 import { WithdrawnRequests1766900000000 } from './1766900000000-withdrawn-requests.ts';
 import { OwnRowsForWorkers1767200000001 } from './1767200000001-own-rows-for-workers.ts';
 import { AddressOfOrders1767500000000 } from './1767500000000-address-of-orders.ts';
+import { ReviewsOfCompanies1767600000000 } from './1767600000000-reviews-of-companies.ts';
 import { WorkersReadTotals1767300000000 } from './1767300000000-workers-read-totals.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
@@ -35,4 +36,5 @@ export const readMigrations = [
   OwnRowsForWorkers1767200000001,
   WorkersReadTotals1767300000000,
   AddressOfOrders1767500000000,
+  ReviewsOfCompanies1767600000000,
 ];

@@ -67,6 +67,16 @@ export const REVIEW_TYPES = [
   'LevelProposed',
   'LevelGranted',
   'LevelRefused',
+  'CompanyRefused',
+] as const satisfies readonly MainLogEventType[];
+
+/** What a customer says about the company that they act for. */
+export const COMPANY_TYPES = [
+  'CompanyDescribed',
+  'CompanyAddressGiven',
+  'CompanyQuestionAnswered',
+  'CompanyOwnerNamed',
+  'CompanyOwnerRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
 const CUSTOMER_FILE_TYPES = [
@@ -75,6 +85,7 @@ const CUSTOMER_FILE_TYPES = [
   'QuestionAnswered',
   'TaxResidenceDeclared',
   'RefreshRequested',
+  ...COMPANY_TYPES,
   ...REVIEW_TYPES,
 ] as const satisfies readonly MainLogEventType[];
 

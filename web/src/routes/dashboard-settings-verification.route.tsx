@@ -4,7 +4,7 @@ import { OnboardingSteps } from '../features/onboarding/components/onboarding-st
 import { verificationQuery } from '../features/verification/api/verification.queries.ts';
 import { LevelTable } from '../features/verification/components/level-table.tsx';
 import { ReviewState } from '../features/verification/components/review-state.tsx';
-import { VerificationFile } from '../features/verification/components/verification-file.tsx';
+import { OwnFile } from '../features/verification/components/own-file.tsx';
 import { LoadedPanel } from '../ui/loaded-panel.tsx';
 
 /** Settings → Verification: the level, what the next one needs, and how far it is. */
@@ -24,10 +24,7 @@ export const VerificationPanel = () => {
             <div className="max-w-[640px] empty:hidden">
               <ReviewState view={view} />
             </div>
-            {(view.level === 'extended' && view.refresh?.level !== 'extended') ||
-            (view.review?.status === 'waiting' && view.review.purpose === 'extended') ? null : (
-              <VerificationFile view={view} identity={<Identity />} />
-            )}
+            <OwnFile view={view} identity={<Identity />} />
             <section aria-labelledby="levels-title" className="max-w-[640px]">
               <h3 id="levels-title" className="mb-3 text-h4">
                 What each level allows

@@ -184,6 +184,7 @@ const REVIEW_MAILS = {
   DocumentRequested: 'verification-document-needed',
   LevelGranted: 'verification-approved',
   LevelRefused: 'verification-refused',
+  CompanyRefused: 'verification-refused',
   RefreshRequested: 'verification-expires',
 } as const;
 type OfReview = Extract<MailedEvent, { type: keyof typeof REVIEW_MAILS }>;
@@ -194,6 +195,7 @@ const isOfReview = (event: MailedEvent): event is OfReview => event.type in REVI
 const reviewMail = ({ type, data }: OfReview, owner: Account): Mail => {
   const isIdentity = type === 'ReviewRequested' && data.purpose === 'identity';
   const parameters: Record<string, string> = type === 'RefreshRequested' ? { until: momentText(data.dueAt, owner) } : {};
+  if (type === 'LevelGranted' && data.level === 'company') return { topic: null, template: 'verification-company-approved', parameters };
   return { topic: null, template: isIdentity ? 'verification-document-needed' : REVIEW_MAILS[type], parameters };
 };
 

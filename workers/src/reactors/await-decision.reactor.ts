@@ -111,6 +111,7 @@ export const awaitDecisionReactor: Reactor = {
     DocumentRequested: reviewDecided,
     LevelGranted: reviewDecided,
     LevelRefused: reviewDecided,
+    CompanyRefused: reviewDecided,
     SettlementDisputed: settlementWaits,
     BreakFound: breakWaits,
     BreakMendProposed: breakWaits,

@@ -52,6 +52,7 @@ export const mailCustomerReactor: Reactor = {
     DocumentRequested: mailAbout,
     LevelGranted: mailAbout,
     LevelRefused: mailAbout,
+    CompanyRefused: mailAbout,
     RefreshRequested: mailAbout,
     CardVerified: mailAbout,
     PaymentLimitsChanged: mailAbout,

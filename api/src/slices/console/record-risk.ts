@@ -1,5 +1,6 @@
-import { factsOfFile } from '@danubit/core/domain/compliance/risk-rating/facts-of-file';
-import { rateRisk, type Rated } from '@danubit/core/domain/compliance/risk-rating/risk-model';
+import type { ReviewPurpose } from '@danubit/contracts/values/customer-file';
+import { rateFile } from '@danubit/core/domain/compliance/risk-rating/rate-file';
+import type { Rated } from '@danubit/core/domain/compliance/risk-rating/risk-scale';
 import type { RiskRatingEvent } from '@danubit/core/domain/compliance/risk-rating/risk-rating.events';
 import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-rating/risk-rating.stream';
 import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
@@ -14,7 +15,7 @@ import { staffContext } from '../../platform/auth/staff-context.ts';
 type Person = { readonly subjectId: string; readonly userId: string };
 export type RecordedRisk = Rated & { readonly nextDue: string };
 
-/** Rates a customer and keeps the rating with its factors in the restricted log. */
+/** Rates a customer, or the company that they act for, and keeps the rating with its factors in the restricted log. */
 @Injectable()
 export class RecordRisk {
   constructor(
@@ -24,8 +25,8 @@ export class RecordRisk {
   ) {}
 
   /** @throws StoreUnreachable, StoreBusy or AppendOutcomeUnknown; nothing may be granted then */
-  async rate(staff: AuthenticatedCustomer, person: Person, state: CustomerState): Promise<RecordedRisk> {
-    const rated = rateRisk(factsOfFile(state));
+  async rate(staff: AuthenticatedCustomer, person: Person, state: CustomerState, purpose: ReviewPurpose): Promise<RecordedRisk> {
+    const rated = rateFile(state, purpose);
     const now = this.clock.now();
     const due = new Date(now);
     due.setUTCMonth(due.getUTCMonth() + rated.reviewMonths);

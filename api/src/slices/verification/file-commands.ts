@@ -30,6 +30,15 @@ export class FileCommands {
   }
 }
 
+const OWNER_MISTAKES = {
+  share_missing: 'Enter the share of this owner in percent.',
+  share_too_small: 'Name owners of 25 % or more. If this person controls the company in another way, choose that.',
+  share_of_official: 'A senior managing official has no share here. Leave the share empty.',
+  shares_over_whole: 'The shares of all owners come to more than 100 %. Check them against the ownership chart.',
+  owner_and_official: 'You named a senior managing official. Remove that person first, and then name the owners.',
+  official_and_owner: 'A senior managing official is named only where no person owns or controls the company. Remove the owners first.',
+} as const;
+
 const problemFor = (refusal: CustomerRefusal): HttpProblem => {
   switch (refusal.code) {
     case 'under_review':
@@ -46,6 +55,25 @@ const problemFor = (refusal: CustomerRefusal): HttpProblem => {
       return new HttpProblem(409, 'FILE_INCOMPLETE', 'Something is missing. Complete the steps on this page first.', {
         details: { parameter: refusal.missing[0] ?? 'file' },
       });
+    case 'company_incomplete':
+      return new HttpProblem(409, 'FILE_INCOMPLETE', 'Something is missing. Complete the steps about your company first.', {
+        details: { parameter: refusal.missing[0] ?? 'company' },
+      });
+    case 'no_such_owner':
+      return notFound('We could not find this person among the owners.');
+    case 'too_many_owners':
+      return new HttpProblem(409, 'TOO_MANY_OWNERS', 'You have named many owners. Contact us, and we will help you.');
+    case 'owner_and_official':
+    case 'official_and_owner':
+      return new HttpProblem(409, 'OWNERS_DO_NOT_FIT', OWNER_MISTAKES[refusal.code], { details: { parameter: 'basis' } });
+    case 'shares_over_whole':
+      return new HttpProblem(409, 'OWNERS_DO_NOT_FIT', OWNER_MISTAKES[refusal.code], { details: { parameter: 'share' } });
+    case 'share_missing':
+    case 'share_too_small':
+    case 'share_of_official':
+      return new HttpProblem(400, 'INVALID_PARAMETER', OWNER_MISTAKES[refusal.code], { details: { parameter: 'share' } });
+    case 'born_in_future':
+      return new HttpProblem(400, 'INVALID_PARAMETER', 'Enter a date of birth in the past.', { details: { parameter: 'birth_date' } });
     case 'person_erased':
       return new HttpProblem(401, 'UNAUTHORIZED', 'Your session has ended. Sign in again.');
     default:

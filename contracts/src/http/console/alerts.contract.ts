@@ -6,6 +6,7 @@ import {
   ALERT_TRIGGERS,
   ALERTED_METHODS,
   MEASURE_UNITS,
+  SCREENED_ROLES,
   SHORTEST_RATIONALE,
 } from '../../values/alerts.ts';
 import { FOUR_EYES } from '../../values/four-eyes.ts';
@@ -105,7 +106,7 @@ const screening = z.strictObject({
   parties: z.nullable(
     z.array(
       z.strictObject({
-        role: z.enum(['customer', 'payer', 'beneficiary']),
+        role: z.enum(SCREENED_ROLES),
         names: z.array(z.string()),
         birth_date: z.nullable(z.string()),
         countries: z.array(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COMPANY_PARTS } from '../../values/company-file.ts';
 import {
   DOCUMENT_KINDS,
   DOCUMENT_REQUEST_CODES,
@@ -12,6 +13,7 @@ import type { StaffRole } from '../../values/staff-roles.ts';
 import { linesOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { companyFileSchema, companyReasonsSchema } from '../verification/company.contract.ts';
 import { answersSchema, filedDocumentSchema } from '../verification/verification.contract.ts';
 
 /** Who reads and decides customer files. An auditor sees in the log what was decided, not the documents. */
@@ -61,6 +63,14 @@ export const staffFileSchema = z.strictObject({
   documents: z.array(filedDocumentSchema),
   answers: answersSchema,
   tax_residence: z.nullable(z.strictObject({ country: z.nullable(z.string()), tax_number: z.nullable(z.string()) })),
+  /** Of a review of a company; null otherwise. */
+  company: z.nullable(
+    z.strictObject({
+      file: companyFileSchema,
+      /** The shares of all owners together, in percent. */
+      declared_share: z.string(),
+    }),
+  ),
   /** What happened in the file so far, oldest first. */
   history: z.array(z.strictObject({ type: z.string(), at: z.iso.datetime(), detail: z.nullable(z.string()) })),
   /** By the model in force, from what the file says. */
@@ -104,10 +114,18 @@ export const readStaffDocument = defineEndpoint({
 /** Kept in the restricted log with the decision, never told to the customer and in no copy of their data. */
 const reason = linesOfText(2_000, 'Give your reason. Colleagues and auditors read it later.');
 
+/** A part is refused for one reason. */
+const refusedParts = companyReasonsSchema.check(
+  z.minLength(1, 'Choose at least one part of the file.'),
+  z.maxLength(COMPANY_PARTS.length),
+  z.refine((reasons) => new Set(reasons.map(({ part }) => part)).size === reasons.length, 'Name each part once.'),
+);
+
 export const decideReview = defineEndpoint({
   method: 'POST',
   path: '/api/staff/verification-reviews/:id/decision',
-  summary: 'Approves, asks for another document, or refuses. A public function or a high risk needs the approval of a senior manager.',
+  summary:
+    'Approves, asks for another document, or refuses; a company by its parts. A public function or a high risk needs the approval of a senior manager.',
   auth: 'customer',
   staff: VERIFICATION_STAFF,
   stepUp: true,
@@ -115,6 +133,7 @@ export const decideReview = defineEndpoint({
   body: z.discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('approve'), reason }),
     z.strictObject({ decision: z.literal('ask'), document: z.enum(DOCUMENT_KINDS), code: z.enum(DOCUMENT_REQUEST_CODES), reason }),
+    z.strictObject({ decision: z.literal('refuse_parts'), reasons: refusedParts, reason }),
     z.strictObject({ decision: z.literal('refuse'), code: z.enum(LEVEL_REFUSAL_CODES), reason }),
   ]),
   replies: { 200: z.strictObject({ id: uuidSchema, status: z.enum(REVIEW_STATUSES) }) },

@@ -18,6 +18,7 @@ import { uuidSchema } from '../../values/ids.ts';
 import { linesOfText, optionalLineOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { companyReasonsSchema, companyViewSchema } from './company.contract.ts';
 
 export const filedDocumentSchema = z.strictObject({
   id: uuidSchema,
@@ -41,12 +42,13 @@ export const verificationSchema = z.strictObject({
   /** Until when the level holds; null without one. */
   level_until: z.nullable(z.iso.datetime()),
   /** The level that is to be refreshed, and until when; null while none is. */
-  refresh: z.nullable(z.strictObject({ level: z.enum(['standard', 'extended']), due_at: z.iso.datetime() })),
+  refresh: z.nullable(z.strictObject({ level: z.enum(['standard', 'extended', 'company']), due_at: z.iso.datetime() })),
   /** What the extended level needs, in the order in which it is asked for. */
   steps: z.array(z.strictObject({ name: z.enum(FILE_STEPS), is_done: z.boolean() })),
   documents: z.array(filedDocumentSchema),
   answers: answersSchema,
   tax_residence: z.nullable(z.strictObject({ country: z.nullable(z.string()), tax_number: z.nullable(z.string()) })),
+  company: companyViewSchema,
   /** The last review; null before the first. */
   review: z.nullable(
     z.strictObject({
@@ -55,6 +57,8 @@ export const verificationSchema = z.strictObject({
       /** Of a returned file. */
       asked: z.nullable(z.strictObject({ kind: z.enum(DOCUMENT_KINDS), code: z.enum(DOCUMENT_REQUEST_CODES) })),
       public_code: z.nullable(z.enum(LEVEL_REFUSAL_CODES)),
+      /** Of a company that was refused; empty otherwise. */
+      reasons: companyReasonsSchema,
       due_at: z.iso.datetime(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { SCREENED_ROLES } from '@danubit/contracts/values/alerts';
 import * as z from 'zod/mini';
 
 /** What a screening was made with and what it found, in the words of the package `screening`: enough to explain and repeat it. */
@@ -18,7 +19,7 @@ const candidate = z.strictObject({
 export type ScreeningCandidate = z.infer<typeof candidate>;
 
 const screenedParty = z.strictObject({
-  role: z.enum(['customer', 'payer', 'beneficiary']),
+  role: z.enum(SCREENED_ROLES),
   /** And addresses of wallets. */
   names: z.array(z.string()),
   birthDate: z.nullable(z.string()),

@@ -28,6 +28,7 @@ describe('verification_reviews', () => {
     [{ type: 'LevelGranted', data: { ...ofReview, level: 'extended', expiresAt: dueAt } }, 'approved'],
     [{ type: 'LevelRefused', data: { ...ofReview, publicCode: 'not_accepted' } }, 'refused'],
     [{ type: 'DocumentRequested', data: { ...ofReview, kind: 'passport', code: 'unreadable' } }, 'returned'],
+    [{ type: 'CompanyRefused', data: { ...ofReview, reasons: [{ part: 'owners', code: 'incomplete' }] } }, 'refused'],
   ])('end with a decision', (event, status) => {
     given(requested(), event).then({ ...row, status, decided_at: minute(2) });
   });

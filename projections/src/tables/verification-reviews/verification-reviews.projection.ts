@@ -2,7 +2,7 @@ import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { defineProjection } from '../../define-projection.ts';
-import { typesOutside, type IDENTITY_VERDICTS, type REVIEW_TYPES } from '../event-types-by-area.ts';
+import { COMPANY_TYPES, typesOutside, type IDENTITY_VERDICTS, type REVIEW_TYPES } from '../event-types-by-area.ts';
 import { requiredRow } from '../required-row.ts';
 import { verificationReviewColumns, type VerificationReviewRow } from './verification-reviews.entity.ts';
 
@@ -35,6 +35,7 @@ export const verificationReviewsProjection = defineProjection<VerificationReview
     DocumentRequested: (row, event) => decided(requiredRow(row, event), event, 'returned'),
     LevelGranted: (row, event) => decided(requiredRow(row, event), event, 'approved'),
     LevelRefused: (row, event) => decided(requiredRow(row, event), event, 'refused'),
+    CompanyRefused: (row, event) => decided(requiredRow(row, event), event, 'refused'),
     // Most verdicts come from the provider and end no review.
     IdentityVerified: (row, event) => row && decided(row, event, 'approved'),
     IdentityRejected: (row, event) => row && decided(row, event, 'refused'),
@@ -42,6 +43,7 @@ export const verificationReviewsProjection = defineProjection<VerificationReview
   ignores: [
     ...['RelationshipStarted', 'RelationshipEnded', 'IdentityVerificationStarted'],
     ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'TaxResidenceDeclared', 'RefreshRequested'],
+    ...COMPANY_TYPES,
     ...typesOutside('customer', 'customerFile'),
   ],
 });

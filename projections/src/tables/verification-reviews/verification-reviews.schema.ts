@@ -5,7 +5,7 @@ export const verificationReviewsSchema: readonly string[] = [
     id text COLLATE "C" PRIMARY KEY,
     user_id text COLLATE "C" NOT NULL,
     subject_id text COLLATE "C" NOT NULL,
-    purpose text NOT NULL CHECK (purpose IN ('extended', 'identity')),
+    purpose text NOT NULL CHECK (purpose IN ('extended', 'identity', 'company')),
     status text NOT NULL CHECK (status IN ('waiting', 'proposed', 'returned', 'approved', 'refused')),
     requested_at timestamptz(3) NOT NULL,
     due_at timestamptz(3) NOT NULL,

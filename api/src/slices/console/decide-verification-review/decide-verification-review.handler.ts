@@ -78,9 +78,10 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     const isSenior = FOUR_EYES.verification.answer.some((role) => staff.staffRoles.includes(role));
     if (given.decision === 'ask') return { ...about, isSenior, decision: { kind: 'ask', document: given.document, code: given.code } };
     if (given.decision === 'refuse') return { ...about, isSenior, decision: { kind: 'refuse', publicCode: given.code } };
+    if (given.decision === 'refuse_parts') return { ...about, isSenior, decision: { kind: 'refuse_parts', reasons: given.reasons } };
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
     // The level holds until the next review.
-    const { rating, nextDue } = await this.risk.rate(staff, about, state);
+    const { rating, nextDue } = await this.risk.rate(staff, about, state, row.purpose);
     const evidenceHash = evidenceOf(history);
     return { ...about, isSenior, decision: { kind: 'approve', expiresAt: nextDue, evidenceHash, isHighRisk: rating === 'high' } };
   }
@@ -96,6 +97,10 @@ const problemFor = ({ code }: CustomerRefusal): HttpProblem => {
   switch (code) {
     case 'own_affair':
       return new HttpProblem(409, 'OWN_AFFAIR', 'You cannot decide about your own file. Ask a colleague.');
+    case 'wrong_decision':
+      return new HttpProblem(400, 'INVALID_PARAMETER', 'This decision is not one about this kind of review.', {
+        details: { parameter: 'decision' },
+      });
     case 'document_missing':
       return new HttpProblem(409, 'DOCUMENT_MISSING', 'There is no identity document yet. Ask for one, or refuse.');
     case 'second_person_needed':

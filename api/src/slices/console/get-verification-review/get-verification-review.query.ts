@@ -1,9 +1,11 @@
 import type { StaffFile } from '@danubit/contracts/http/console/verification-reviews.contract';
-import { factsOfFile } from '@danubit/core/domain/compliance/risk-rating/facts-of-file';
-import { rateRisk, type Rated } from '@danubit/core/domain/compliance/risk-rating/risk-model';
+import { percentOf } from '@danubit/contracts/values/company-file';
+import { rateFile } from '@danubit/core/domain/compliance/risk-rating/rate-file';
+import type { Rated } from '@danubit/core/domain/compliance/risk-rating/risk-scale';
 import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
-import { hasPublicFunction } from '@danubit/core/domain/onboarding/customer/customer-file.steps';
+import { needsSeniorManager, ownersOf, sumOfShares } from '@danubit/core/domain/onboarding/customer/company-file.steps';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
 import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -12,6 +14,7 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { filedCompanyOf } from '../../../platform/documents/filed-company.ts';
 import { answersOf, filedDocumentsOf } from '../../../platform/documents/filed-documents.ts';
 import { RecordReads } from '../record-reads.ts';
 import { staffReviewOf, StaffReviews } from '../staff-reviews.ts';
@@ -40,20 +43,26 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
     const row = await this.reviews.one(reviewId);
     await this.reads.record({ staff, purpose: 'verification_view' }, [{ kind: 'verification_review', id: reviewId, userId: row.user_id }]);
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
-    const risk = rateRisk(factsOfFile(state));
+    const risk = rateFile(state, row.purpose);
     return {
       review: staffReviewOf(row, now),
       level: verifiedLevelAt(state, now.toISOString()) ?? 'none',
       person: personOf(history),
       documents: filedDocumentsOf(state.file, history),
       ...answersOf(state.file),
+      company: row.purpose === 'company' ? companyOf(state) : null,
       history: history.map(({ type, data, metadata }) => ({ type, at: metadata.occurredAt, detail: detailOf({ type, data } as AnyEvent) })),
       risk: riskOf(risk),
-      needs_senior_manager: row.purpose === 'extended' && (risk.rating === 'high' || hasPublicFunction(state.file)),
+      needs_senior_manager: row.purpose !== 'identity' && (risk.rating === 'high' || needsSeniorManager(state.file, row.purpose)),
       is_own_proposal: state.file.review?.proposedBy === staff.userId,
     };
   }
 }
+
+const companyOf = ({ file: { company } }: CustomerState): StaffFile['company'] => ({
+  file: filedCompanyOf(company),
+  declared_share: percentOf(sumOfShares(ownersOf(company))),
+});
 
 const riskOf = ({ rating, score, model, reviewMonths, factors }: Rated): StaffFile['risk'] => ({
   ...{ rating, score, model, review_months: reviewMonths },
@@ -84,11 +93,14 @@ const detailOf = ({ type, data }: AnyEvent): string | null => {
     case 'DocumentRequested':
       return `${data.kind}, ${data.code}`;
     case 'QuestionAnswered':
+    case 'CompanyQuestionAnswered':
       return data.question;
     case 'ReviewRequested':
       return data.purpose;
     case 'LevelGranted':
       return data.level;
+    case 'CompanyRefused':
+      return data.reasons.map(({ part, code }) => `${part}: ${code}`).join(', ');
     case 'LevelRefused':
     case 'IdentityRejected':
       return data.publicCode;

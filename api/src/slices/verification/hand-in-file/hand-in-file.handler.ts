@@ -3,9 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { FileCommands } from '../file-commands.ts';
-
-/** The answer that the customer is promised; the alarm for overdue decisions follows it. */
-const DECIDED_WITHIN_MS = 2 * 24 * 3_600_000;
+import { answerDueAt } from '../answer-due-at.ts';
 
 export class HandInFile extends Command<string> {
   constructor(
@@ -27,7 +25,7 @@ export class HandInFileHandler implements ICommandHandler<HandInFile> {
   async execute({ customer, commandId: reviewId }: HandInFile): Promise<string> {
     const { userId, subjectId } = customer;
     const now = this.clock.now();
-    const dueAt = new Date(now.getTime() + DECIDED_WITHIN_MS).toISOString();
+    const dueAt = answerDueAt(now);
     const command = { type: 'RequestExtended', now: now.toISOString(), reviewId, subjectId, userId, dueAt } as const;
     await this.readTables.waitFor(['verification_reviews'], await this.file.give(customer, reviewId, command));
     return dueAt;

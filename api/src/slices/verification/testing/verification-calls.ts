@@ -1,3 +1,5 @@
+import { COMPANY_DOCUMENT_KINDS } from '@danubit/contracts/values/customer-file';
+import { randomUUID } from 'node:crypto';
 import type { TestCustomer } from '../../../testing/test-customers.ts';
 
 export type Caller = { readonly authorization: TestCustomer['authorization'] };
@@ -52,4 +54,40 @@ export const completeFile = async (
     await call(customer, 'PUT', '/api/verification/answers', { question: 'source_of_wealth', answer: 'Savings of forty years.' });
   }
   await call(customer, 'PUT', '/api/verification/answers', { question: 'tax_residence', country: 'SK', tax_number: '1234567890' });
+};
+
+export const COMPANY = {
+  ...{ question: 'company_details', legal_form: 'limited_company', name: 'Riečna vzorka s. r. o.', registry: 'OR BA III' },
+  ...{ registry_number: 'Sro 12345/B', country: 'SK', lei: '5493001KJTIIGC8Y1R12' },
+};
+const COMPANY_ANSWERS = {
+  acting_role: 'director',
+  business_purpose: 'We sell oars, and hold a reserve in BTC.',
+  company_volume: '10000_to_100000',
+  company_funds: 'sales',
+};
+export const OWNER = {
+  ...{ first_name: 'Vlasta', last_name: 'Vlastníková', birth_date: '1975-03-02', country: 'SK' },
+  ...{ basis: 'ownership', share: '60', public_function: 'no' },
+};
+
+/** Sends everything that the file of a company needs, up to the hand-in. @returns the id of its owner */
+export const completeCompany = async (
+  { call, send }: ReturnType<typeof verificationCalls>,
+  customer: Caller,
+  owner: Partial<typeof OWNER> = {},
+): Promise<string> => {
+  for (const kind of COMPANY_DOCUMENT_KINDS) await send(customer, jpeg(kind), { kind });
+  const id = randomUUID();
+  const answers = Object.entries(COMPANY_ANSWERS).map(([question, answer]) => ({ question, answer }));
+  const address = { question: 'registered_address', street: 'Vzorová 1', city: 'Bratislava', postal_code: '811 02', country: 'SK' };
+  const saved = [
+    ...(await Promise.all([COMPANY, address].map((body) => call(customer, 'PUT', '/api/verification/company/answers', body)))),
+    await call(customer, 'PUT', `/api/verification/company/owners/${id}`, { ...OWNER, ...owner }),
+    await call(customer, 'PUT', '/api/verification/answers', { question: 'public_function', answer: 'no' }),
+  ];
+  for (const body of answers) saved.push(await call(customer, 'PUT', '/api/verification/company/answers', body));
+  const refused = saved.find(({ status }) => status !== 200);
+  if (refused !== undefined) throw new Error(`A part of the company was refused: ${JSON.stringify(refused.body)}`);
+  return id;
 };

@@ -8,6 +8,7 @@ import { accountEvents } from '../../identity/account/account.events.ts';
 import { sessionEvents } from '../../identity/session/session.events.ts';
 import { staffEvents } from '../../identity/staff/staff.events.ts';
 import { entryEvents } from '../../ledger/entry/entry.events.ts';
+import { companyFileEvents } from '../../onboarding/customer/company-file.events.ts';
 import { customerFileEvents } from '../../onboarding/customer/customer-file.events.ts';
 import { customerEvents } from '../../onboarding/customer/customer.events.ts';
 import { hedgeEvents } from '../../orders/hedge/hedge.events.ts';
@@ -150,10 +151,11 @@ const orders: readonly MicaRecord[] = [
   inMain(
     {
       ...{ id: 'clients', source: `${RTS}, art. 9 and 14`, record: 'Identification of the client' },
-      note: 'Identity check, customer file and level. Documents are named by their hash.',
+      note: 'Identity check, customer file and level; a company with its owners. Documents are named by their hash.',
     },
     customerEvents,
     customerFileEvents,
+    companyFileEvents,
   ),
   inMain(
     {

@@ -1,5 +1,5 @@
 import { ivms101Schema, type LegalPerson, type NaturalPerson } from '@danubit/contracts/values/ivms101';
-import { passesMod97 } from '@danubit/contracts/values/mod-97';
+import { isLei } from '@danubit/contracts/values/lei';
 
 type Address = NonNullable<NaturalPerson['geographicAddress']>[number];
 
@@ -39,12 +39,12 @@ const ofLegalPerson = ({ name, nationalIdentification: id, geographicAddress = [
 
 /** C7: the kinds of number that a company has. C9: an LEI names no authority, any other number does. C11: ISO 17442. */
 const ofCompanyNumber = (id: NonNullable<LegalPerson['nationalIdentification']>): readonly Ivms101Rule[] => {
-  const isLei = id.nationalIdentifierType === 'LEIX';
+  const hasLei = id.nationalIdentifierType === 'LEIX';
   const namesAuthority = id.registrationAuthority !== undefined;
   return [
     ...(['RAID', 'MISC', 'LEIX', 'TXID'].includes(id.nationalIdentifierType) ? [] : (['C7'] as const)),
-    ...(id.countryOfIssue === undefined && namesAuthority === !isLei ? [] : (['C9'] as const)),
-    ...(isLei && !isValidLei(id.nationalIdentifier) ? (['C11'] as const) : []),
+    ...(id.countryOfIssue === undefined && namesAuthority === !hasLei ? [] : (['C9'] as const)),
+    ...(hasLei && !isLei(id.nationalIdentifier) ? (['C11'] as const) : []),
   ];
 };
 
@@ -53,6 +53,3 @@ const ofAddresses = (addresses: readonly Address[]): readonly Ivms101Rule[] => (
 
 const isComplete = ({ addressLine = [], streetName, buildingName, buildingNumber }: Address): boolean =>
   addressLine.length > 0 || (streetName !== undefined && (buildingName !== undefined || buildingNumber !== undefined));
-
-/** Its last two digits are check digits over the whole. `passesMod97` moves the first four characters to the end. */
-const isValidLei = (lei: string): boolean => /^[A-Z0-9]{18}\d{2}$/.test(lei) && passesMod97(`${lei.slice(-4)}${lei.slice(0, -4)}`);

@@ -1,8 +1,11 @@
-import { IDENTITY_KINDS, MAX_DOCUMENTS, sidesOf, type FileStep } from '@danubit/contracts/values/customer-file';
+import { documentKindsOf, IDENTITY_KINDS, MAX_DOCUMENTS, sidesOf, type FileStep } from '@danubit/contracts/values/customer-file';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import { decideCompany, type CompanyCommand, type CompanyRefusal } from './company-file.decisions.ts';
+import { needsSeniorManager } from './company-file.steps.ts';
+import type { CompanyFileEvent } from './company-file.events.ts';
 import type { CustomerFileEvent } from './customer-file.events.ts';
 import { isOpen } from './customer-file.evolution.ts';
-import { completeKind, hasPublicFunction, missingSteps } from './customer-file.steps.ts';
+import { completeKind, missingSteps } from './customer-file.steps.ts';
 import type { CustomerEvent } from './customer.events.ts';
 import type { CustomerState, Review } from './customer.state.ts';
 
@@ -17,6 +20,7 @@ export type FileCommand =
   | ({ readonly type: 'RequestExtended'; readonly now: string } & Omit<Event<'ReviewRequested'>, 'purpose'>)
   | ({ readonly type: 'ReferIdentity' } & Omit<Event<'ReviewRequested'>, 'purpose'>)
   | ({ readonly type: 'RequestRefresh' } & Event<'RefreshRequested'>)
+  | CompanyCommand
   | DecideReview;
 
 /** What a member of staff decides about the file of another person. */
@@ -34,13 +38,18 @@ export type DecideReview = {
         readonly document: Event<'DocumentRequested'>['kind'];
         readonly code: Event<'DocumentRequested'>['code'];
       })
-    | { readonly kind: 'refuse'; readonly publicCode: Event<'LevelRefused'>['publicCode'] };
+    | { readonly kind: 'refuse'; readonly publicCode: Event<'LevelRefused'>['publicCode'] }
+    | { readonly kind: 'refuse_parts'; readonly reasons: Event<'CompanyRefused'>['reasons'] };
 };
 
 export type FileRefusal =
   | { readonly code: 'person_erased' | 'under_review' | 'too_many_documents' | 'wrong_side' | 'no_such_document' | 'document_handed_in' }
   | { readonly code: 'file_incomplete'; readonly missing: readonly FileStep[] }
-  | { readonly code: 'no_such_review' | 'own_affair' | 'document_missing' | 'second_person_needed' | 'senior_manager_needed' };
+  | CompanyRefusal
+  | {
+      readonly code:
+        'no_such_review' | 'own_affair' | 'wrong_decision' | 'document_missing' | 'second_person_needed' | 'senior_manager_needed';
+    };
 
 type Decided = Decision<CustomerEvent | CustomerFileEvent, FileRefusal>;
 
@@ -52,8 +61,9 @@ export const decideFile = (command: FileCommand, state: CustomerState): Decided 
   if (state.isErased) return refuse({ code: 'person_erased' });
   // While a person decides about the level, the file stays as it was handed in. An identity in review may still need its document.
   const { review } = state.file;
-  if (review !== null && isOpen(review) && review.purpose === 'extended') {
-    return command.type === 'RequestExtended' && command.reviewId === review.reviewId ? accept() : refuse({ code: 'under_review' });
+  if (review !== null && isOpen(review) && review.purpose !== 'identity') {
+    const isRepeated = command.type === 'RequestExtended' || command.type === 'RequestCompany';
+    return isRepeated && command.reviewId === review.reviewId ? accept() : refuse({ code: 'under_review' });
   }
   switch (command.type) {
     case 'AddDocument':
@@ -74,6 +84,8 @@ export const decideFile = (command: FileCommand, state: CustomerState): Decided 
       if (missing.length > 0) return refuse({ code: 'file_incomplete', missing });
       return accept<CustomerFileEvent>({ type: 'ReviewRequested', data: { ...data, purpose: 'extended' } });
     }
+    default:
+      return decideCompany(command, state);
   }
 };
 
@@ -107,9 +119,18 @@ const requestRefresh = (
   { type: _, ...data }: Extract<FileCommand, { type: 'RequestRefresh' }>,
   { verification, file, isErased }: CustomerState,
 ): Decided => {
-  const end = data.level === 'extended' ? file.extendedUntil : verification.status === 'verified' ? verification.expiresAt : null;
+  const end = endOfLevel({ verification, file }, data.level);
   const isAsked = file.refresh?.level === data.level && file.refresh.dueAt === data.dueAt;
   return isErased || end !== data.dueAt || isAsked ? accept() : accept<CustomerFileEvent>({ type: 'RefreshRequested', data });
+};
+
+/** Null while the customer does not have the level. */
+export const endOfLevel = (
+  { verification, file }: Pick<CustomerState, 'verification' | 'file'>,
+  level: Event<'RefreshRequested'>['level'],
+): string | null => {
+  if (level === 'standard') return verification.status === 'verified' ? verification.expiresAt : null;
+  return level === 'company' ? file.companyUntil : file.extendedUntil;
 };
 
 const decideReview = (command: DecideReview, state: CustomerState): Decided => {
@@ -119,6 +140,10 @@ const decideReview = (command: DecideReview, state: CustomerState): Decided => {
   const { reviewId, subjectId, userId, decision } = command;
   const owner = { reviewId, subjectId, userId };
   if (decision.kind === 'approve') return approve(command, decision, state, review);
+  if (!isAnswerTo(review, decision)) return refuse({ code: 'wrong_decision' });
+  if (decision.kind === 'refuse_parts') {
+    return accept<CompanyFileEvent>({ type: 'CompanyRefused', data: { ...owner, reasons: decision.reasons } });
+  }
   if (review.purpose === 'identity') {
     const publicCode = decision.kind === 'ask' ? 'document_unreadable' : decision.publicCode;
     return accept<CustomerEvent>({ type: 'IdentityRejected', data: { verificationId: reviewId, subjectId, userId, publicCode } });
@@ -129,6 +154,12 @@ const decideReview = (command: DecideReview, state: CustomerState): Decided => {
       : { type: 'LevelRefused', data: { ...owner, publicCode: decision.publicCode } },
   );
 };
+
+/** A company is refused by its parts, a person is not; a document is of the kind that the review is about. */
+const isAnswerTo = ({ purpose }: Review, decision: Exclude<DecideReview['decision'], Approval>): boolean =>
+  decision.kind === 'ask'
+    ? documentKindsOf(purpose).includes(decision.document)
+    : (purpose === 'company') === (decision.kind === 'refuse_parts');
 
 type Approval = Extract<DecideReview['decision'], { kind: 'approve' }>;
 
@@ -146,10 +177,10 @@ const approve = (
     const started: CustomerEvent = { type: 'RelationshipStarted', data: { subjectId, userId } };
     return hasRelationship ? accept<CustomerEvent>(verified) : accept<CustomerEvent>(verified, started);
   }
-  if (isHighRisk || hasPublicFunction(file) || review.status === 'proposed') {
+  if (isHighRisk || needsSeniorManager(file, review.purpose) || review.status === 'proposed') {
     if (review.status === 'waiting') return accept<CustomerFileEvent>({ type: 'LevelProposed', data: { ...owner, proposedBy: by } });
     if (review.proposedBy === by) return refuse({ code: 'second_person_needed' });
     if (!isSenior) return refuse({ code: 'senior_manager_needed' });
   }
-  return accept<CustomerFileEvent>({ type: 'LevelGranted', data: { ...owner, level: 'extended', expiresAt } });
+  return accept<CustomerFileEvent>({ type: 'LevelGranted', data: { ...owner, level: review.purpose, expiresAt } });
 };

@@ -10,6 +10,7 @@ import {
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
+import type { CompanyFileEvent } from './company-file.events.ts';
 
 const owner = { subjectId: z.string(), userId: z.string() };
 const ofReview = { reviewId: z.string(), ...owner };
@@ -55,9 +56,13 @@ export const customerFileEvents = {
   }),
   /** Of a customer with a public function or a high risk: senior management approves or not. */
   LevelProposed: defineEvent('LevelProposed', { ...ofReview, proposedBy: z.string() }),
-  LevelGranted: defineEvent('LevelGranted', { ...ofReview, level: z.enum(['extended']), expiresAt: z.string() }),
+  LevelGranted: defineEvent('LevelGranted', { ...ofReview, level: z.enum(['extended', 'company']), expiresAt: z.string() }),
   LevelRefused: defineEvent('LevelRefused', { ...ofReview, publicCode: z.enum(LEVEL_REFUSAL_CODES) }),
   /** What a level rests on is refreshed before it expires at `dueAt`. */
-  RefreshRequested: defineEvent('RefreshRequested', { ...owner, level: z.enum(['standard', 'extended']), dueAt: z.string() }),
+  RefreshRequested: defineEvent('RefreshRequested', {
+    ...owner,
+    level: z.enum(['standard', 'extended', 'company']),
+    dueAt: z.string(),
+  }),
 };
-export type CustomerFileEvent = EventOf<typeof customerFileEvents>;
+export type CustomerFileEvent = EventOf<typeof customerFileEvents> | CompanyFileEvent;

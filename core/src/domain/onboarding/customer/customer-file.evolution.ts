@@ -1,3 +1,5 @@
+import { documentKindsOf } from '@danubit/contracts/values/customer-file';
+import { evolveCompany } from './company-file.evolution.ts';
 import type { CustomerFileEvent } from './customer-file.events.ts';
 import type { CustomerEvent } from './customer.events.ts';
 import type { CustomerFile, FiledDocument, Review } from './customer.state.ts';
@@ -15,7 +17,7 @@ export const evolveFile = (file: CustomerFile, event: CustomerFileEvent): Custom
     case 'TaxResidenceDeclared':
       return { ...file, taxResidence: { country: event.data.country, taxNumber: event.data.taxNumber } };
     case 'ReviewRequested':
-      return { ...file, documents: handedIn(file.documents), review: reviewOf(event.data) };
+      return { ...file, documents: handedIn(file.documents, event.data.purpose), review: reviewOf(event.data) };
     case 'DocumentRequested': {
       const { kind, code } = event.data;
       const documents = file.documents.map((document) => (document.kind === kind ? { ...document, isReplaced: true } : document));
@@ -24,11 +26,18 @@ export const evolveFile = (file: CustomerFile, event: CustomerFileEvent): Custom
     case 'LevelProposed':
       return withReview(file, { status: 'proposed', proposedBy: event.data.proposedBy });
     case 'LevelGranted':
-      return { ...withReview(file, { status: 'approved' }), extendedUntil: event.data.expiresAt };
+      return {
+        ...withReview(file, { status: 'approved' }),
+        ...(event.data.level === 'company' ? { companyUntil: event.data.expiresAt } : { extendedUntil: event.data.expiresAt }),
+      };
     case 'RefreshRequested':
       return { ...file, refresh: { level: event.data.level, dueAt: event.data.dueAt } };
     case 'LevelRefused':
       return withReview(file, { status: 'refused', publicCode: event.data.publicCode });
+    case 'CompanyRefused':
+      return withReview(file, { status: 'refused', reasons: event.data.reasons });
+    default:
+      return { ...file, company: evolveCompany(file.company, event) };
   }
 };
 
@@ -38,7 +47,10 @@ export const evolveIdentityReview = (
   { type, data }: Extract<CustomerEvent, { type: 'IdentityVerified' | 'IdentityRejected' }>,
 ): CustomerFile =>
   file.review?.purpose === 'identity' && file.review.reviewId === data.verificationId && isOpen(file.review)
-    ? withReview({ ...file, documents: handedIn(file.documents) }, { status: type === 'IdentityVerified' ? 'approved' : 'refused' })
+    ? withReview(
+        { ...file, documents: handedIn(file.documents, 'identity') },
+        { status: type === 'IdentityVerified' ? 'approved' : 'refused' },
+      )
     : file;
 
 export const isOpen = ({ status }: Review): boolean => status === 'waiting' || status === 'proposed';
@@ -49,12 +61,16 @@ const documentOf = ({ documentId, kind, side, mediaType, bytes }: Event<'Documen
   isReplaced: false,
 });
 
-const handedIn = (documents: readonly FiledDocument[]): readonly FiledDocument[] =>
-  documents.map((document) => ({ ...document, isHandedIn: true }));
+/** A review is about the documents of its purpose: those of the person, or those of the company. */
+const handedIn = (documents: readonly FiledDocument[], purpose: Review['purpose']): readonly FiledDocument[] =>
+  documents.map((document) => {
+    const isPart = documentKindsOf(purpose).includes(document.kind);
+    return isPart ? { ...document, isHandedIn: true } : document;
+  });
 
 const reviewOf = ({ reviewId, purpose, dueAt }: Event<'ReviewRequested'>): Review => ({
   ...{ reviewId, purpose, dueAt },
-  ...{ status: 'waiting', proposedBy: null, asked: null, publicCode: null },
+  ...{ status: 'waiting', proposedBy: null, asked: null, publicCode: null, reasons: [] },
 });
 
 const withReview = (file: CustomerFile, change: Partial<Review>): CustomerFile =>

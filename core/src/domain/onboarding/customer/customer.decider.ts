@@ -159,5 +159,6 @@ const isOfAge = (birthDate: string, now: string): boolean => {
 /** The level of this instant, which the gate and the limits ask for: null unless verified and not expired. */
 export const verifiedLevelAt = ({ verification, file }: CustomerState, now: string): Exclude<VerificationLevel, 'none'> | null => {
   if (verification.status !== 'verified' || verification.expiresAt <= now) return null;
+  if (file.companyUntil !== null && file.companyUntil > now) return 'company';
   return file.extendedUntil !== null && file.extendedUntil > now ? 'extended' : verification.level;
 };

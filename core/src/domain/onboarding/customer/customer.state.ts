@@ -1,4 +1,5 @@
 import type { Personal } from '@danubit/event-store/kernel/personal';
+import type { CompanyAddress, Company, CompanyOwner } from './company-file.events.ts';
 import type { CustomerFileEvent } from './customer-file.events.ts';
 import type { CustomerEvent } from './customer.events.ts';
 
@@ -22,6 +23,17 @@ export type Review = Pick<Event<'ReviewRequested'>, 'reviewId' | 'purpose' | 'du
   readonly proposedBy: string | null;
   readonly asked: Pick<Event<'DocumentRequested'>, 'kind' | 'code'> | null;
   readonly publicCode: Event<'LevelRefused'>['publicCode'] | null;
+  /** Of a company that was refused. */
+  readonly reasons: Event<'CompanyRefused'>['reasons'];
+};
+
+/** The company that the customer acts for; empty for a customer who acts for themselves. */
+export type CompanyFile = {
+  readonly details: Personal<Company> | null;
+  readonly address: Personal<CompanyAddress> | null;
+  readonly answers: ReadonlyMap<Event<'CompanyQuestionAnswered'>['question'], Personal<string>>;
+  /** By id, in the order in which they were named. */
+  readonly owners: ReadonlyMap<string, Personal<CompanyOwner>>;
 };
 
 export type CustomerFile = {
@@ -31,6 +43,8 @@ export type CustomerFile = {
   /** The last one. */
   readonly review: Review | null;
   readonly extendedUntil: string | null;
+  readonly company: CompanyFile;
+  readonly companyUntil: string | null;
   /** The last one; it is over when the level has another end. */
   readonly refresh: Pick<Event<'RefreshRequested'>, 'level' | 'dueAt'> | null;
 };
@@ -41,6 +55,8 @@ export const EMPTY_FILE: CustomerFile = {
   taxResidence: null,
   review: null,
   extendedUntil: null,
+  company: { details: null, address: null, answers: new Map(), owners: new Map() },
+  companyUntil: null,
   refresh: null,
 };
 

@@ -36,6 +36,7 @@ export const LEVEL_CEILINGS: Readonly<Record<VerificationLevel, PaymentLimits>> 
   none: ceilingsOf(LEVEL_RULES.none),
   standard: ceilingsOf(LEVEL_RULES.standard),
   extended: ceilingsOf(LEVEL_RULES.extended),
+  company: ceilingsOf(LEVEL_RULES.company),
 };
 
 export const ceilingOfLevel = (level: Exclude<VerificationLevel, 'none'> | null): PaymentLimits => LEVEL_CEILINGS[level ?? 'none'];

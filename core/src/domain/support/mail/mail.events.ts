@@ -69,6 +69,7 @@ export const MAIL_TEMPLATES = [
   'verification-received',
   'verification-document-needed',
   'verification-approved',
+  'verification-company-approved',
   'verification-refused',
   'verification-expires',
   'enquiry-for-sales',

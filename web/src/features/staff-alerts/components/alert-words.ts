@@ -1,5 +1,5 @@
 import type { AlertCandidate, AlertRule, ListedStaffAlert, StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
-import type { AlertDecision, AlertRisk, AlertTrigger } from '@danubit/contracts/values/alerts';
+import type { AlertDecision, AlertRisk, AlertTrigger, ScreenedRole } from '@danubit/contracts/values/alerts';
 import { formatMoney } from '../../../lib/format.ts';
 
 /** Names of rules are texts of the server; a title says what was measured, never what is suspected. */
@@ -99,10 +99,12 @@ export const figureText = (figure: string | null, { unit }: Pick<Measure, 'unit'
 export const LISTS: Readonly<Record<string, string>> = { un: 'UN', eu: 'EU', ofac: 'US', pep: 'Politically exposed', own: 'Own list' };
 export const listName = (list: string): string => LISTS[list] ?? list;
 
-export const ROLES: Readonly<Record<'customer' | 'payer' | 'beneficiary', string>> = {
+export const ROLES: Readonly<Record<ScreenedRole, string>> = {
   customer: 'Customer',
   payer: 'Payer',
   beneficiary: 'Beneficiary',
+  company: 'Company of the customer',
+  owner: 'Owner of the company',
 };
 
 export const candidateState = ({ decided, hit, list }: AlertCandidate): string => {

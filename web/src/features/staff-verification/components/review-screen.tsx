@@ -1,11 +1,12 @@
 import type { StaffFile } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { FILE_QUESTIONS } from '@danubit/contracts/values/customer-file';
 import { LEVEL_RULES } from '@danubit/contracts/values/verification-levels';
-import type { ReactNode } from 'react';
 import { countryNameOf } from '../../../lib/country-names.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DocumentPicture } from './document-picture.tsx';
+import { Fact } from './fact.tsx';
+import { ReviewedCompany } from './reviewed-company.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { EVENTS, FACTORS, PURPOSES, QUESTIONS, STATUSES, words } from './review-words.ts';
 
@@ -19,7 +20,7 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
         <header className="grid gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h1 id="review-title" className="text-h2">
-              {review.customer.name ?? 'An unnamed customer'}
+              {file.company?.file.details?.name ?? review.customer.name ?? 'An unnamed customer'}
             </h1>
             <Badge variant="secondary">{STATUSES[review.status]}</Badge>
           </div>
@@ -27,6 +28,7 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
             {PURPOSES[review.purpose]}. Due {formatDateTime(review.due_at)}. Present level: {LEVEL_RULES[level].name}.
           </p>
         </header>
+        {file.company === null ? null : <ReviewedCompany company={file.company} />}
         <Person file={file} />
         <Risk file={file} />
         <section className="grid gap-1">
@@ -53,34 +55,37 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
   );
 };
 
-const Person = ({ file: { person, answers, tax_residence: tax } }: { readonly file: StaffFile }) => (
-  <section className="grid gap-3">
-    <h2 className="card-title">What the customer says</h2>
-    <dl className="grid gap-1.5 text-ui">
-      {person === null ? null : (
-        <>
-          <Fact name="Name">{[person.first_name, person.last_name].filter((part) => part !== null).join(' ') || ERASED}</Fact>
-          <Fact name="Date of birth">{person.birth_date ?? ERASED}</Fact>
-          <Fact name="Document">
-            {words(person.document_type)} {person.document_number ?? ERASED}
-            {person.country === null ? '' : `, ${countryNameOf(person.country)}`}
+const Person = ({ file: { person, answers, tax_residence: tax, company } }: { readonly file: StaffFile }) => {
+  const isCompany = company !== null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="card-title">{isCompany ? 'The person who acts for it' : 'What the customer says'}</h2>
+      <dl className="grid gap-1.5 text-ui">
+        {person === null ? null : (
+          <>
+            <Fact name="Name">{[person.first_name, person.last_name].filter((part) => part !== null).join(' ') || ERASED}</Fact>
+            <Fact name="Date of birth">{person.birth_date ?? ERASED}</Fact>
+            <Fact name="Document">
+              {words(person.document_type)} {person.document_number ?? ERASED}
+              {person.country === null ? '' : `, ${countryNameOf(person.country)}`}
+            </Fact>
+          </>
+        )}
+        {FILE_QUESTIONS.filter((question) => question in answers).map((question) => (
+          <Fact key={question} name={QUESTIONS[question]}>
+            {words(answers[question] ?? ERASED)}
           </Fact>
-        </>
-      )}
-      {FILE_QUESTIONS.filter((question) => question in answers).map((question) => (
-        <Fact key={question} name={QUESTIONS[question]}>
-          {words(answers[question] ?? ERASED)}
-        </Fact>
-      ))}
-      {tax === null ? null : (
-        <Fact name="Tax residence">
-          {tax.country === null ? ERASED : countryNameOf(tax.country)}
-          {tax.tax_number === null ? '' : `, ${tax.tax_number}`}
-        </Fact>
-      )}
-    </dl>
-  </section>
-);
+        ))}
+        {tax === null ? null : (
+          <Fact name="Tax residence">
+            {tax.country === null ? ERASED : countryNameOf(tax.country)}
+            {tax.tax_number === null ? '' : `, ${tax.tax_number}`}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+};
 
 const RATINGS = { low: 'Low', normal: 'Normal', high: 'High' } as const;
 
@@ -121,10 +126,3 @@ const History = ({ file: { history } }: { readonly file: StaffFile }) => {
     </section>
   );
 };
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-muted">{name}</dt>
-    <dd className="[overflow-wrap:anywhere]">{children}</dd>
-  </div>
-);

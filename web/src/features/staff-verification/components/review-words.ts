@@ -1,4 +1,5 @@
 import type { StaffReview } from '@danubit/contracts/http/console/verification-reviews.contract';
+import type { CompanyPart, CompanyQuestion, CompanyRefusalCode, OwnerBasis } from '@danubit/contracts/values/company-file';
 import type {
   DocumentKind,
   DocumentRequestCode,
@@ -18,6 +19,7 @@ export const STATUSES: Readonly<Record<StaffReview['status'], string>> = {
 
 export const PURPOSES: Readonly<Record<StaffReview['purpose'], string>> = {
   extended: 'Extended level',
+  company: 'Level of a company',
   identity: 'Identity that the provider did not decide',
 };
 
@@ -26,6 +28,11 @@ export const KINDS: Readonly<Record<DocumentKind, string>> = {
   drivers_license: "Driver's license",
   national_id_card: 'National ID card',
   proof_of_address: 'Proof of address',
+  authority: 'Authority document',
+  register_extract: 'Register extract',
+  articles: 'Articles of association',
+  company_address: 'Proof of the company address',
+  ownership_chart: 'Ownership chart',
 };
 const SIDES: Readonly<Record<DocumentSide, string>> = { front: ', front', back: ', back', whole: '' };
 export const documentName = (kind: DocumentKind, side: DocumentSide): string => `${KINDS[kind]}${SIDES[side]}`;
@@ -59,6 +66,40 @@ export const FACTORS: Readonly<Record<RiskFactor, string>> = {
   occupation: 'Occupation',
   expected_volume: 'Expected volume',
   source_of_funds: 'Source of funds',
+  company_country: 'Country of the company',
+  legal_form: 'Legal form',
+  owner_country: 'Residence of the owners',
+  owner_public_function: 'Public function of an owner',
+  ownership: 'Ownership',
+  company_volume: 'Expected volume of the company',
+  company_funds: 'Funds of the company',
+};
+
+export const PARTS: Readonly<Record<CompanyPart, string>> = {
+  acting_person: 'The person who acts for it',
+  company: 'The company and its documents',
+  owners: 'The owners',
+  business: 'The business and its money',
+};
+
+export const PART_REFUSALS: Readonly<Record<CompanyRefusalCode, string>> = {
+  differs_from_documents: 'differs from the documents',
+  incomplete: 'is not complete',
+  unclear: 'is not clear',
+  not_accepted: 'not accepted, without a reason',
+};
+
+export const COMPANY_QUESTION_NAMES: Readonly<Record<CompanyQuestion, string>> = {
+  acting_role: 'Role of the customer',
+  business_purpose: 'Business',
+  company_volume: 'Expected volume a month, in EUR',
+  company_funds: 'Source of funds',
+};
+
+export const OWNER_BASIS_NAMES: Readonly<Record<OwnerBasis, string>> = {
+  ownership: 'Owner',
+  control: 'Controls it in another way',
+  senior_official: 'Senior managing official',
 };
 
 /** "1000_to_10000" → "1000 to 10000". */
@@ -80,4 +121,11 @@ export const EVENTS: Readonly<Record<string, string>> = {
   LevelProposed: 'Level proposed',
   LevelGranted: 'Level granted',
   LevelRefused: 'Level refused',
+  RefreshRequested: 'Refresh asked for',
+  CompanyDescribed: 'Company described',
+  CompanyAddressGiven: 'Address of the company given',
+  CompanyQuestionAnswered: 'Question about the company answered',
+  CompanyOwnerNamed: 'Owner named or changed',
+  CompanyOwnerRemoved: 'Owner removed',
+  CompanyRefused: 'Company refused',
 };

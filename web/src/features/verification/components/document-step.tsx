@@ -1,5 +1,5 @@
 import type { VerificationDocument, VerificationView } from '@danubit/contracts/http/verification/verification.contract';
-import { IDENTITY_KINDS, sidesOf, type DocumentKind } from '@danubit/contracts/values/customer-file';
+import { IDENTITY_KINDS, sidesOf, type COMPANY_DOCUMENT_KINDS, type DocumentKind } from '@danubit/contracts/values/customer-file';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -9,17 +9,20 @@ import { useRemoveDocument } from '../api/change-file.mutations.ts';
 import { DocumentInput } from './document-input.tsx';
 import { documentName, KINDS } from './verification-words.ts';
 
-type DocumentStepProps = { readonly view: VerificationView; readonly step: 'identity_document' | 'proof_of_address' };
+type DocumentStepProps = {
+  readonly view: VerificationView;
+  readonly step: 'identity_document' | 'proof_of_address' | (typeof COMPANY_DOCUMENT_KINDS)[number];
+};
 
 /** The document of a step: for an identity the customer chooses which one; each side is sent on its own. */
 export const DocumentStep = ({ view: { documents }, step }: DocumentStepProps) => {
   const current = documents.filter(({ is_replaced: isReplaced }) => !isReplaced);
   const begun = IDENTITY_KINDS.find((kind) => current.some((document) => document.kind === kind));
   const [chosen, setChosen] = useState<DocumentKind>(begun ?? 'passport');
-  const kind = step === 'proof_of_address' ? step : chosen;
+  const kind = step === 'identity_document' ? chosen : step;
   return (
     <div className="grid gap-5">
-      {step === 'proof_of_address' ? null : (
+      {step !== 'identity_document' ? null : (
         <Field label="Document" className="max-w-[320px]">
           {(control) => (
             <Select

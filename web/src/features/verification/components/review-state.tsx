@@ -2,6 +2,7 @@ import type { VerificationView } from '@danubit/contracts/http/verification/veri
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert, Banner } from '../../../ui/alert.tsx';
 import { AskForReview } from '../../../ui/ask-for-review.tsx';
+import { reasonsText } from './company-words.ts';
 import { KINDS, REFUSALS, REQUESTS } from './verification-words.ts';
 
 /** What became of the last review, with the reason and the remedy; otherwise until when the level holds. */
@@ -20,6 +21,20 @@ export const ReviewState = ({ view }: { readonly view: VerificationView }) => {
       <div className="grid gap-2">
         <Alert variant="negative" title="We could not approve the extended level.">
           {REFUSALS[review.public_code]}
+        </Alert>
+        <AskForReview />
+      </div>
+    );
+  }
+  if (review?.status === 'refused' && review.reasons.length > 0) {
+    return (
+      <div className="grid gap-2">
+        <Alert variant="negative" title="We could not approve your company.">
+          <ul className="list-disc pl-5">
+            {reasonsText(review.reasons).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </Alert>
         <AskForReview />
       </div>
@@ -46,13 +61,18 @@ const LevelState = ({ view: { refresh, level, level_until: until } }: { readonly
   if (refresh !== null) {
     return (
       <Alert variant="warning" title={`Your verification holds until ${formatDate(refresh.due_at)}.`}>
-        {refresh.level === 'extended'
+        {refresh.level !== 'standard'
           ? 'Check your answers below, replace what has changed, and send them to us again.'
           : 'After that day we ask for your identity document again.'}
       </Alert>
     );
   }
-  return level !== 'extended' || until === null ? null : (
-    <Alert variant="positive">{`You have the extended level until ${formatDate(until)}. Your limits follow it.`}</Alert>
+  if (until === null || (level !== 'extended' && level !== 'company')) return null;
+  return (
+    <Alert variant="positive">
+      {level === 'company'
+        ? `Your company is approved until ${formatDate(until)}. Your limits follow it.`
+        : `You have the extended level until ${formatDate(until)}. Your limits follow it.`}
+    </Alert>
   );
 };

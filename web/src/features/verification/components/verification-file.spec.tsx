@@ -21,6 +21,7 @@ beforeEach(() => {
   api.on('GET /api/verification', () =>
     json(200, {
       ...{ level: 'standard', level_until: null, refresh: null, documents: [], answers: {}, tax_residence: null, review: null },
+      company: { steps: [], file: { details: null, address: null, answers: {}, owners: [] } },
       steps: STEPS.map((name) => ({ name, is_done: done.has(name) })),
     }),
   );

@@ -12,6 +12,11 @@ export const KINDS: Readonly<Record<DocumentKind, string>> = {
   drivers_license: "Driver's license",
   national_id_card: 'National ID card',
   proof_of_address: 'Proof of address',
+  authority: 'Authority document',
+  register_extract: 'Register extract',
+  articles: 'Articles of association',
+  company_address: 'Proof of the company address',
+  ownership_chart: 'Ownership chart',
 };
 
 export const SIDES: Readonly<Record<DocumentSide, string>> = { front: 'front', back: 'back', whole: '' };
