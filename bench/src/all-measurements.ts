@@ -7,6 +7,7 @@ import { eventstoredb } from './measurements/eventstoredb.measurement.ts';
 import { http } from './measurements/http.measurement.ts';
 import { lag } from './measurements/lag.measurement.ts';
 import { order } from './measurements/order.measurement.ts';
+import { partnerApi } from './measurements/partner-api.measurement.ts';
 import { pixels } from './measurements/pixels.measurement.ts';
 import { projector } from './measurements/projector.measurement.ts';
 import { queue } from './measurements/queue.measurement.ts';
@@ -28,6 +29,7 @@ export const allMeasurements: readonly Measurement[] = [
   queue,
   http,
   dashboard,
+  partnerApi,
   pixels,
   eventstoredb,
   copyLogMeasurement,

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { PartnerApi } from '../contenders/partner-api.ts';
+import type { Bench, Measurement } from '../frame/measurement.ts';
+import { atRate, type Paced } from '../frame/at-rate.ts';
+
+/** RATE= sends fewer, to see how a smaller machine does. */
+const RATE = Number(process.env['RATE'] ?? 100);
+const SECONDS = process.env['QUICK'] === '1' ? 5 : 30;
+const QUOTE_LIMIT_MS = 200;
+const ORDER_LIMIT_MS = 500;
+const QUOTE = '/v1/quotes?fiat_amount=250.00&fiat_currency=EUR&crypto_currency=BTC';
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const PERSON = {
+  ...{ email: 'vzorka@example.test', first_name: 'Vzorka', last_name: 'Vymyslená', country: 'SK', date_of_birth: '1984-02-29' },
+};
+const PEOPLE = 20;
+/** Quotes that are asked for at once before orders are measured. */
+const PREPARED_AT_ONCE = 4;
+const ATTEMPTS = 5;
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** G21: quotes and order placement of partners, sent evenly whether or not earlier ones are answered. */
+export const partnerApi: Measurement = {
+  name: 'partner-api',
+  run: async (bench) => {
+    const database = await bench.freshDatabase();
+    const child = fork(fileURLToPath(new URL('../contenders/partner-api.ts', import.meta.url)), [], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: { ...process.env, NODE_ENV: 'production', MODE: 'test', TEST_DATABASE_URL: database.url },
+    });
+    const gone = once(child, 'exit');
+    try {
+      const ended = gone.then(() => Promise.reject(new Error('The api ended.')));
+      const [api] = (await Promise.race([once(child, 'message'), ended])) as [PartnerApi];
+      await measure(bench, api);
+    } finally {
+      if (child.connected) child.disconnect();
+      await gone;
+      await database.drop();
+    }
+  },
+};
+
+const measure = async (bench: Bench, api: PartnerApi): Promise<void> => {
+  const calls = RATE * SECONDS;
+  // Warm code and connections, as in a process that has run for a while.
+  await atRate(RATE, RATE, () => send(api, QUOTE));
+  const quotes = await atRate(RATE, calls, () => send(api, QUOTE));
+  report(bench, 'quote', quotes, QUOTE_LIMIT_MS);
+  const orders = await prepareOrders(api, RATE + calls);
+  const place = (index: number) => send(api, '/v1/orders', orders[index]);
+  await atRate(RATE, RATE, place);
+  report(bench, 'order placed', await atRate(RATE, calls, (index) => place(RATE + index)), ORDER_LIMIT_MS);
+};
+
+const report = (bench: Bench, what: string, { times, failed }: Paced, limitMs: number): void => {
+  const sorted = [...times].sort((left, right) => left - right);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  bench.report({
+    goal: 'G21',
+    what: `${what}, ${String(RATE)} requests/s`,
+    ratio: at(0.95) / limitMs,
+    target: { atMost: 1 },
+    ours: `p95 ${at(0.95).toFixed(0)} ms, p50 ${at(0.5).toFixed(0)} ms, ${String(failed)} of ${String(times.length)} failed`,
+    reference: `${String(limitMs)} ms`,
+    disturbedBy: [],
+  });
+};
+
+/** Orders that can be placed: each at a quote that no other one takes. */
+const prepareOrders = async (api: PartnerApi, count: number): Promise<readonly object[]> => {
+  const people: string[] = [];
+  while (people.length < PEOPLE) people.push(String((await untilAnswered(() => send(api, '/v1/users', PERSON)))['user_id']));
+  const orders: object[] = [];
+  const prepare = async (): Promise<void> => {
+    while (orders.length < count) {
+      const { quote_id } = await untilAnswered(() => send(api, QUOTE));
+      const payment_method = { type: 'card', card_token: 'tok_success' };
+      orders.push({ quote_id, customer_id: people[orders.length % PEOPLE], crypto_address: ADDRESS, payment_method });
+    }
+  };
+  await Promise.all(Array.from({ length: PREPARED_AT_ONCE }, prepare));
+  return orders;
+};
+
+/** What is prepared is not measured. */
+const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+};
+
+const send = async ({ url, key }: PartnerApi, path: string, body?: object): Promise<Answer> => {
+  const reply = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = (await reply.json()) as Answer;
+  if (reply.status >= 300) throw new Error(`${path} answered ${String(reply.status)} ${JSON.stringify(answer)}.`);
+  return answer;
+};
