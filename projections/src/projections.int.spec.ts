@@ -32,6 +32,7 @@ import { disputeEntity } from './tables/disputes/disputes.entity.ts';
 import { refundEntity } from './tables/refunds/refunds.entity.ts';
 import { retentionClockEntity } from './tables/retention-clock/retention-clock.entity.ts';
 import { cryptoWithdrawalEntity } from './tables/crypto-withdrawals/crypto-withdrawals.entity.ts';
+import { priceAlertEntity } from './tables/price-alerts/price-alerts.entity.ts';
 import { deliveryEntity } from './tables/deliveries/deliveries.entity.ts';
 import { suspenseItemEntity } from './tables/suspense-items/suspense-items.entity.ts';
 import { transactionEntity } from './tables/transactions/transactions.entity.ts';
@@ -72,6 +73,7 @@ const ENTITIES = [
   retentionClockEntity,
   suspenseItemEntity,
   deliveryEntity,
+  priceAlertEntity,
   cryptoWithdrawalEntity,
   transactionEntity,
   userActivityEntity,

@@ -41,6 +41,7 @@ import { dataRequestEvents } from './privacy/data-request/data-request.events.ts
 import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
 import { notificationMarkEvents } from './settings/notification-mark/notification-mark.events.ts';
+import { priceAlertsEvents } from './settings/price-alerts/price-alerts.events.ts';
 import { settingsEvents } from './settings/settings/settings.events.ts';
 import { balanceRequestEvents } from './support/balance-request/balance-request.events.ts';
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
@@ -95,6 +96,7 @@ export const mainLogEvents = {
   ...settingsEvents,
   ...cookieChoiceEvents,
   ...notificationMarkEvents,
+  ...priceAlertsEvents,
   ...dataExportEvents,
   ...dataRequestEvents,
   ...complaintEvents,

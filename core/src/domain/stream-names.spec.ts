@@ -35,6 +35,7 @@ import { retentionHoldStream } from './compliance/retention-hold/retention-hold.
 import { dataExportsStream } from './privacy/data-export/data-export.stream.ts';
 import { cookieChoiceStream } from './settings/cookie-choice/cookie-choice.stream.ts';
 import { notificationMarkStream } from './settings/notification-mark/notification-mark.stream.ts';
+import { priceAlertsStream } from './settings/price-alerts/price-alerts.stream.ts';
 import { settingsStream } from './settings/settings/settings.stream.ts';
 import { balanceRequestsStream } from './support/balance-request/balance-request.stream.ts';
 import { enquiryStream, isEnquiryStream } from './support/enquiry/enquiry.stream.ts';
@@ -75,6 +76,7 @@ test.each([
   [journalStream(ID), `journal-${ID}`],
   [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],
   [mailStream(ID), `mail-${ID}`],
+  [priceAlertsStream(ID), `price_alerts-${ID}`],
   [notificationMarkStream(ID), `notifications-${ID}`],
   [paymentMethodsStream(ID), `methods-${ID}`],
   [paymentStream(ID), `payment-${ID}`],

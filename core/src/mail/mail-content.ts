@@ -1,11 +1,12 @@
 export type Parameters = Readonly<Record<string, string>>;
 
 /**
- * Why a person receives a mail, as its footer says. `transaction`, `security` and `compliance` follow the switches of the notification
- * settings; `login-alert` follows the one of the security settings; `service` is a mail that an account requires; `visitor` goes to a
- * person who may have no account.
+ * Why a person receives a mail, as its footer says. `transaction`, `security`, `compliance` and `price` follow the switches of the
+ * notification settings; `login-alert` follows the one of the security settings; `service` is a mail that an account requires; `visitor`
+ * goes to a person who may have no account.
  */
-export type MailReason = 'transaction' | 'security' | 'compliance' | 'login-alert' | 'service' | 'visitor' | 'newsletter' | 'internal';
+export type MailReason =
+  'transaction' | 'security' | 'compliance' | 'price' | 'login-alert' | 'service' | 'visitor' | 'newsletter' | 'internal';
 
 /** The content of a mail, before it becomes text and HTML. */
 export type MailContent = {

@@ -9,12 +9,13 @@ const SENDER = 'Danubit s. r. o., Bratislava, Slovak Republic';
 export const NOTIFICATION_SETTINGS_PATH = '/dashboard?tab=settings&panel=notifications';
 
 /** Mails that a switch controls link to it. */
-export const isSwitchable = (reason: MailReason): boolean => reason === 'transaction' || reason === 'security' || reason === 'compliance';
+export const isSwitchable = (reason: MailReason): boolean => ['transaction', 'security', 'compliance', 'price'].includes(reason);
 
 const REASONS: Readonly<Record<MailReason, string>> = {
   transaction: 'You are receiving this email because transaction emails are turned on in your notification settings.',
   security: 'You are receiving this email because security alerts are turned on in your notification settings.',
   compliance: 'You are receiving this email because compliance notifications are turned on in your notification settings.',
+  price: 'You are receiving this email because price alerts are turned on in your notification settings.',
   'login-alert': 'You are receiving this email because login alerts are turned on in your security settings.',
   service: 'You are receiving this email because it concerns your Danubit account. It cannot be turned off.',
   visitor: 'You are receiving this email because this address was entered on our site.',

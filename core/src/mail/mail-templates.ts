@@ -32,6 +32,7 @@ import {
   identityVerified,
   limitRaiseAsked,
 } from './payment-mails.ts';
+import { priceAlert } from './price-alert-mails.ts';
 import { orderCompleted, orderInReview, orderNotCompleted, orderPlaced } from './order-mails.ts';
 import { disputeLost, disputeWon, paymentDisputed, refundCompleted, refundNotMade, refundStarted } from './refund-mails.ts';
 import {
@@ -131,6 +132,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'data-request-extended': dataRequestExtended,
   'data-request-answered': dataRequestAnswered,
   'webhook-endpoint-gone': webhookEndpointGone,
+  'price-alert': priceAlert,
   'complaint-received': complaintReceived,
   'complaint-extended': complaintExtended,
   'complaint-answered': complaintAnswered,

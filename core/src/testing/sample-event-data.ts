@@ -53,6 +53,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   payoutId: '01a1fc2f-0c18-7ddd-9bc8-0000784af788',
   ...PARTNER_SAMPLES,
   ...EVIDENCE_SAMPLES,
+  ...{ pair: 'BTC/EUR', price: '90000.00', marketPrice: '90012.40' },
   birthDate: '1984-02-29',
   ...{ city: 'Vymyslenice', country: 'SK' },
   company: 'Vymyslená firma, s. r. o.',

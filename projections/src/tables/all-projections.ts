@@ -10,6 +10,7 @@ import { dataExportsProjection } from './data-exports/data-exports.projection.ts
 import { chargeAttemptsProjection } from './charge-attempts/charge-attempts.projection.ts';
 import { clearingItemsProjection } from './clearing-items/clearing-items.projection.ts';
 import { cryptoWithdrawalsProjection } from './crypto-withdrawals/crypto-withdrawals.projection.ts';
+import { priceAlertsProjection } from './price-alerts/price-alerts.projection.ts';
 import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
 import { disputesProjection } from './disputes/disputes.projection.ts';
 import { ledgerEntriesProjection } from './ledger-entries/ledger-entries.projection.ts';
@@ -66,6 +67,7 @@ export const allProjections: readonly Projection[] = [
   providerCircuitsProjection,
   deliveriesProjection,
   cryptoWithdrawalsProjection,
+  priceAlertsProjection,
   payoutsProjection,
   verificationReviewsProjection,
   chargeAttemptsProjection,

@@ -9,6 +9,7 @@ import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { chargeAttemptsSchema } from './charge-attempts/charge-attempts.schema.ts';
 import { clearingItemsSchema } from './clearing-items/clearing-items.schema.ts';
 import { cryptoWithdrawalsSchema } from './crypto-withdrawals/crypto-withdrawals.schema.ts';
+import { priceAlertsSchema } from './price-alerts/price-alerts.schema.ts';
 import { deliveriesSchema } from './deliveries/deliveries.schema.ts';
 import { disputesSchema } from './disputes/disputes.schema.ts';
 import { ledgerEntriesSchema } from './ledger-entries/ledger-entries.schema.ts';
@@ -70,6 +71,7 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   reconciliation_runs: reconciliationRunsSchema,
   provider_circuits: providerCircuitsSchema,
   deliveries: deliveriesSchema,
+  price_alerts: priceAlertsSchema,
   crypto_withdrawals: cryptoWithdrawalsSchema,
   payouts: payoutsSchema,
   verification_reviews: verificationReviewsSchema,

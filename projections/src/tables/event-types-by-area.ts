@@ -270,6 +270,13 @@ export const SETTINGS_TYPES = [
   'CookieChoiceMade',
 ] as const satisfies readonly MainLogEventType[];
 
+const PRICE_ALERTS_TYPES = [
+  'PriceAlertSet',
+  'PriceAlertFired',
+  'PriceAlertRearmed',
+  'PriceAlertRemoved',
+] as const satisfies readonly MainLogEventType[];
+
 const NOTIFICATION_MARK_TYPES = ['NotificationsRead'] as const satisfies readonly MainLogEventType[];
 
 const DATA_EXPORT_TYPES = [
@@ -337,6 +344,7 @@ const TYPES_OF = {
   subscription: SUBSCRIPTION_TYPES,
   settings: SETTINGS_TYPES,
   notificationMark: NOTIFICATION_MARK_TYPES,
+  priceAlerts: PRICE_ALERTS_TYPES,
   dataExport: DATA_EXPORT_TYPES,
   dataRequest: DATA_REQUEST_TYPES,
   complaint: COMPLAINT_TYPES,

@@ -22,4 +22,5 @@ const PLACES: Readonly<Record<Exclude<NotificationPlace['name'], 'transaction'>,
   limits: `${searchOfSettings('payment-methods')}#payment-limits-title`,
   overview: searchOfTab('balances'),
   statements: ALL_TRANSACTIONS_SEARCH,
+  market: searchOfTab('trading'),
 };

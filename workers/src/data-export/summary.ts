@@ -23,6 +23,8 @@ const KINDS: Readonly<Record<string, string>> = {
   data_exports: 'Copies of your data',
   data_requests: 'Requests about your data',
   complaint: 'Complaints',
+  crypto_withdrawal: 'Withdrawals of crypto',
+  price_alerts: 'Price alerts',
 };
 
 const escape = (text: string): string =>

@@ -18,6 +18,7 @@ import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.ev
 import { wantsMail, type MailTopic } from '@danubit/core/domain/settings/settings/notification-settings';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { settings } from '@danubit/core/domain/settings/settings/settings.decider';
+import type { PriceAlertsEvent } from '@danubit/core/domain/settings/price-alerts/price-alerts.events';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { BalanceRequestEvent } from '@danubit/core/domain/support/balance-request/balance-request.events';
@@ -39,6 +40,7 @@ import { fateOfPayment } from './fate-of-payment.ts';
 import { cryptoWithdrawalMail, customerOfDelivery, isOfCoinsLeaving } from './crypto-withdrawal-mail.ts';
 import { complaintMail, isOfComplaint } from './complaint-mail.ts';
 import { isMailedOrder, mailOfOrder } from './order-mail.ts';
+import { priceAlertMail } from './price-alert-mail.ts';
 import { requestMail } from './request-mail.ts';
 
 type MailedEvent = RecordedDomainEvent<
@@ -54,6 +56,7 @@ type MailedEvent = RecordedDomainEvent<
   | CustomerFileEvent
   | CardVerificationEvent
   | SettingsEvent
+  | PriceAlertsEvent
   | DataExportEvent
   | DataRequestEvent
   | ComplaintEvent
@@ -166,6 +169,8 @@ const mailOf = async (
     case 'DataExportReady':
     case 'DataExportFailed':
       return exportMail(event, history, owner);
+    case 'PriceAlertFired':
+      return priceAlertMail(event, (instant) => momentText(instant, owner));
     case 'PaymentLimitsChanged':
       return limitRaiseOf(event, owner);
     default:

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@danubit/core/domain/settings/settings/notification-settings';
 import { usdLimits } from '@danubit/core/domain/settings/settings/payment-limits';
+import { priceAlertsStream } from '@danubit/core/domain/settings/price-alerts/price-alerts.stream';
 import { settingsStream } from '@danubit/core/domain/settings/settings/settings.stream';
 import type { MailEvent } from '@danubit/core/domain/support/mail/mail.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
@@ -152,6 +153,27 @@ describe('security alerts about limits', () => {
         }) as unknown,
       }),
     ]);
+  });
+});
+
+describe('emails about prices', () => {
+  const terms = { alertId: 'a1', userId: USER_ID, pair: 'BTC/EUR', direction: 'above', price: '90000.00' } as const;
+  const fired = (isAnnounced: boolean): MainLogEvent => ({
+    type: 'PriceAlertFired',
+    data: { ...terms, marketPrice: '90012.40', recordedAt: '2026-11-21T09:30:00.000Z', isAnnounced },
+  });
+
+  test('name the price that was reached, once, unless the switch was off', async () => {
+    await given(priceAlertsStream(USER_ID), fired(true), fired(false));
+    const parameters = { pair: 'BTC/EUR', direction: 'above', target: '90000.00 EUR', price: '90012.40 EUR' };
+    expect(await mails()).toMatchObject([{ template: 'price-alert', to: 'jana@firma.example', parameters }]);
+  });
+
+  test('are not requested when the switch was turned off in the meantime', async () => {
+    const [before, after] = [DEFAULT_NOTIFICATION_SETTINGS, { ...DEFAULT_NOTIFICATION_SETTINGS, priceAlerts: false }];
+    await given(settingsStream(USER_ID), { type: 'NotificationSettingsChanged', data: { userId: USER_ID, before, after } });
+    await given(priceAlertsStream(USER_ID), fired(true));
+    expect(await mails()).toEqual([]);
   });
 });
 

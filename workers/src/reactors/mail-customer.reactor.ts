@@ -56,6 +56,7 @@ export const mailCustomerReactor: Reactor = {
     RefreshRequested: mailAbout,
     CardVerified: mailAbout,
     PaymentLimitsChanged: mailAbout,
+    PriceAlertFired: (event) => (event.data.isAnnounced ? mailAbout(event) : []),
     BalanceRequestReceived: mailAbout,
     BalanceRequestPaid: mailAbout,
     BalanceRequestDeclined: mailAbout,

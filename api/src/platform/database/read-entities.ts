@@ -7,6 +7,7 @@ import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-
 import { deliveryEntity } from '@danubit/projections/tables/deliveries/deliveries.entity';
 import { orderEntity } from '@danubit/projections/tables/orders/orders.entity';
 import { partnerOrderEntity } from '@danubit/projections/tables/partner-orders/partner-orders.entity';
+import { priceAlertEntity } from '@danubit/projections/tables/price-alerts/price-alerts.entity';
 import { profileEntity } from '@danubit/projections/tables/profiles/profiles.entity';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
 import { userNotificationMarkEntity } from '@danubit/projections/tables/user-notification-marks/user-notification-marks.entity';
@@ -31,6 +32,7 @@ export const readEntities = [
   complaintEntity,
   orderEntity,
   deliveryEntity,
+  priceAlertEntity,
   cryptoWithdrawalEntity,
   partnerOrderEntity,
 ];

@@ -24,6 +24,13 @@ import { GetOrderController } from './get-order/get-order.controller.ts';
 import { GetOrderHandler } from './get-order/get-order.query.ts';
 import { ListCoinMovementsController } from './list-coin-movements/list-coin-movements.controller.ts';
 import { ListCoinMovementsHandler } from './list-coin-movements/list-coin-movements.query.ts';
+import { ListPriceAlertsController } from './list-price-alerts/list-price-alerts.controller.ts';
+import { ListPriceAlertsHandler } from './list-price-alerts/list-price-alerts.query.ts';
+import { PriceAlertWatch } from './price-alert-watch.ts';
+import { RemovePriceAlertController } from './remove-price-alert/remove-price-alert.controller.ts';
+import { RemovePriceAlertHandler } from './remove-price-alert/remove-price-alert.handler.ts';
+import { SetPriceAlertController } from './set-price-alert/set-price-alert.controller.ts';
+import { SetPriceAlertHandler } from './set-price-alert/set-price-alert.handler.ts';
 import { ListOrdersController } from './list-orders/list-orders.controller.ts';
 import { ListOrdersHandler } from './list-orders/list-orders.query.ts';
 import { ListPairsController } from './list-pairs/list-pairs.controller.ts';
@@ -78,6 +85,7 @@ import { QuoteRates } from './quote-rates.ts';
     GetCoinValuesController,
     GetMarketController,
     ListCoinMovementsController,
+    ...[ListPriceAlertsController, RemovePriceAlertController, SetPriceAlertController],
     GetMarketHistoryController,
     GetOrderController,
     GetOrderReceiptController,
@@ -99,6 +107,7 @@ import { QuoteRates } from './quote-rates.ts';
     GetCoinValuesHandler,
     GetMarketHandler,
     ListCoinMovementsHandler,
+    ...[ListPriceAlertsHandler, PriceAlertWatch, RemovePriceAlertHandler, SetPriceAlertHandler],
     GetMarketHistoryHandler,
     GetOrderHandler,
     GetOrderReceiptHandler,

@@ -37,6 +37,7 @@ export const ACTIVITY_KINDS = [
   'account_restricted',
   'account_reinstated',
   'account_closed',
+  'price_alert',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 

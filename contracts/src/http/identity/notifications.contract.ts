@@ -40,6 +40,7 @@ export const ACTIVITY_NOTIFICATIONS = [
   'card_removed',
   'account_restricted',
   'account_reinstated',
+  'price_alert',
 ] as const satisfies readonly ActivityKind[];
 
 export const NOTIFICATION_KINDS = [...PAYMENT_NOTIFICATIONS, ...ACTIVITY_NOTIFICATIONS, 'statement_ready'] as const;
@@ -57,7 +58,7 @@ const notificationSchema = z.strictObject({
   device: z.nullable(z.string()),
   /** English name of the country. */
   place: z.nullable(z.string()),
-  /** Such as the time a raised limit applies from, a card ("visa 4242"), or the month of a statement ("2026-10"). */
+  /** The time a raised limit applies from, a card ("visa 4242"), a month ("2026-10"), or an alert ("BTC/EUR above 90000.00"). */
   detail: z.nullable(z.string()),
   /** The payment that it is about; null for every other kind. */
   payment: z.nullable(

@@ -122,3 +122,12 @@ describe('a payment', () => {
     given(resolved('double', 'return')).then();
   });
 });
+
+test('a price that was reached is told of, unless the switch was off', () => {
+  const terms = { alertId: 'a1', userId: USER, pair: 'BTC/EUR', direction: 'above', price: '90000.00' } as const;
+  const fired = { ...terms, marketPrice: '90012.40', recordedAt: minute(1) };
+  given({ type: 'PriceAlertFired', data: { ...fired, isAnnounced: false } }).then();
+  given({ type: 'PriceAlertFired', data: { ...fired, isAnnounced: true } }).then({
+    ...{ ...row, kind: 'price_alert', detail: 'BTC/EUR above 90000.00' },
+  });
+});

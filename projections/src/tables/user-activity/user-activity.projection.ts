@@ -8,6 +8,7 @@ import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment
 import type { PaymentMethodEvent } from '@danubit/core/domain/payments/payment-method/payment-method.events';
 import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
+import type { PriceAlertsEvent } from '@danubit/core/domain/settings/price-alerts/price-alerts.events';
 import type { SettingsEvent } from '@danubit/core/domain/settings/settings/settings.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased } from '@danubit/event-store/kernel/personal';
@@ -56,6 +57,7 @@ type Handled =
   | Exclude<AccountEvent, { type: (typeof NOT_SHOWN)[number] }>
   | SessionEvent
   | SettingsEvent
+  | Extract<PriceAlertsEvent, { type: 'PriceAlertFired' }>
   | Exclude<PaymentMethodEvent, { type: 'PaymentMethodDetached' }>
   | Exclude<
       CustomerEvent,
@@ -102,6 +104,8 @@ const isHidden = ({ type, data }: Handled): boolean =>
   // RefreshReuseDetected already reports the session that ends after a stolen token.
   (type === 'SessionEnded' && data.cause === 'refresh-reuse') ||
   (type === 'PaymentFailed' && data.code === 'capture_in_review') ||
+  // The customer's switch was off.
+  (type === 'PriceAlertFired' && !data.isAnnounced) ||
   (type === 'SuspenseResolved' && (data.kind === 'double' || data.userId === null));
 
 /**
@@ -148,6 +152,7 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     RefreshReuseDetected: shown('refresh_reuse_detected'),
     SecuritySettingsChanged: shown('security_settings_changed'),
     NotificationSettingsChanged: shown('notification_settings_changed'),
+    PriceAlertFired: shown('price_alert', ({ pair, direction, price }) => ({ detail: `${pair} ${direction} ${price}` })),
     PaymentLimitsChanged: (row, event) =>
       event.data.effectiveFrom > event.metadata.occurredAt
         ? shown<typeof event>('limits_raised', ({ effectiveFrom }) => ({ detail: effectiveFrom }))(row, event)
@@ -190,10 +195,22 @@ export const userActivityProjection = defineProjection<UserActivityRow, Handled>
     ...STEPS_OF_PAYMENT,
     ...STEPS_OF_PAYOUT,
     ...SUSPENSE_STEPS,
+    ...['PriceAlertSet' as const, 'PriceAlertRearmed' as const, 'PriceAlertRemoved' as const],
     'RelationshipStarted',
     // The dashboard and a mail say it.
     'RelationshipEnded',
     'CookieChoiceMade',
-    ...typesOutside('account', 'session', 'settings', 'paymentMethod', 'customer', 'payment', 'payout', 'suspense', 'erasure'),
+    ...typesOutside(
+      'account',
+      'session',
+      'settings',
+      'paymentMethod',
+      'customer',
+      'payment',
+      'payout',
+      'suspense',
+      'priceAlerts',
+      'erasure',
+    ),
   ],
 });

@@ -10,12 +10,13 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 };
 
 /** The topic of a mail that a switch controls. */
-export type MailTopic = 'transaction' | 'security' | 'compliance';
+export type MailTopic = 'transaction' | 'security' | 'compliance' | 'price';
 
 const SWITCHES: Readonly<Record<MailTopic, keyof NotificationSettings>> = {
   transaction: 'transactionEmails',
   security: 'securityAlerts',
   compliance: 'complianceNotifications',
+  price: 'priceAlerts',
 };
 
 /** Checked when a mail is requested, not when it is sent. */

@@ -61,6 +61,7 @@ export const MAIL_TEMPLATES = [
   'data-request-extended',
   'data-request-answered',
   'webhook-endpoint-gone',
+  'price-alert',
   'complaint-received',
   'complaint-extended',
   'complaint-answered',

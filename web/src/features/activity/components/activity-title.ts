@@ -36,6 +36,7 @@ const TITLES: Readonly<Record<ActivityKind, string>> = {
   account_restricted: 'Account suspended',
   account_reinstated: 'Account reinstated',
   account_closed: 'Account closed',
+  price_alert: 'Price alert',
 };
 
 /** Why a session ended without a manual sign-out. */
@@ -57,5 +58,6 @@ export const activityTitle = ({ kind, detail }: ActivityItem, formatDateTime: (m
   if (kind === 'session_ended') return `${TITLES[kind]}: ${CAUSES[detail] ?? detail}`;
   if (kind === 'time_zone_changed') return `${TITLES[kind]} to ${detail}`;
   if (kind === 'card_added') return `${TITLES[kind]}: ${cardLabelOfText(detail)}`;
+  if (kind === 'price_alert') return `${TITLES[kind]}: ${detail}`;
   return kind === 'limits_raised' ? `${TITLES[kind]}. They apply from ${formatDateTime(detail)}` : TITLES[kind];
 };

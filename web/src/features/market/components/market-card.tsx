@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { marketQuery } from '../api/market.queries.ts';
 import { PairHistory } from './pair-history.tsx';
+import { PriceAlerts } from './price-alerts.tsx';
 import { PriceList } from './price-list.tsx';
 
 const TITLE_ID = 'market-title';
@@ -44,10 +45,13 @@ export const MarketCard = () => {
           const listed = prices.filter(({ fiat_currency: currency }) => currency === fiat);
           const crypto = listed.some(({ crypto_currency: ticker }) => ticker === chosen) ? chosen : 'BTC';
           return (
-            <div className="grid border-t border-line lg:grid-cols-[340px_minmax(0,1fr)]">
-              <PriceList prices={listed} chosen={crypto} onChoose={setCrypto} />
-              <PairHistory fiat={fiat} crypto={crypto} />
-            </div>
+            <>
+              <div className="grid border-t border-line lg:grid-cols-[340px_minmax(0,1fr)]">
+                <PriceList prices={listed} chosen={crypto} onChoose={setCrypto} />
+                <PairHistory fiat={fiat} crypto={crypto} />
+              </div>
+              <PriceAlerts fiat={fiat} crypto={crypto} />
+            </>
           );
         }}
       </Loaded>

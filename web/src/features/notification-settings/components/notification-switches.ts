@@ -17,7 +17,7 @@ export const SWITCHES: readonly SwitchText[] = [
   {
     name: 'price_alerts',
     label: 'Price alerts',
-    reason: 'We do not send price alerts yet. We keep your choice for when we do.',
+    reason: 'An email and a notification when a price that you chose on the Trading tab is reached.',
   },
   {
     name: 'security_alerts',

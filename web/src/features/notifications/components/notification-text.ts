@@ -6,7 +6,7 @@ import type { TimeFormat } from '../../../lib/use-time-format.ts';
 /** Where a notification leads; the page knows the addresses. */
 export type NotificationPlace =
   | { readonly name: 'transaction'; readonly id: string }
-  | { readonly name: 'security' | 'activity' | 'cards' | 'limits' | 'overview' | 'statements' };
+  | { readonly name: 'security' | 'activity' | 'cards' | 'limits' | 'overview' | 'statements' | 'market' };
 
 export type NotificationText = {
   readonly title: string;
@@ -56,6 +56,18 @@ const statement: Texts = ({ detail }) => ({
   place: { name: 'statements' },
   link: 'Open statements',
 });
+
+/** Named after the alert, such as "BTC/EUR above 90000.00". */
+const priceAlert: Texts = ({ detail }) => {
+  const [pair = 'A price', direction = '', price = ''] = (detail ?? '').split(' ');
+  const [, fiat = ''] = pair.split('/');
+  return {
+    title: `${pair} is ${direction} ${price} ${fiat}`,
+    sentence: 'We tell you again once the price has gone back by 1%.',
+    place: { name: 'market' },
+    link: 'View prices',
+  };
+};
 
 /** "2026-10" → "October 2026". */
 const monthName = (month: string): string =>
@@ -152,6 +164,7 @@ const TEXTS: Readonly<Record<NotificationKind, Texts>> = {
   card_removed: text('cards', 'View cards', 'A card was removed', 'It can no longer be used for deposits.'),
   account_restricted: text('activity', 'Open activity', 'Your account is suspended', 'Contact us if you have a question.'),
   account_reinstated: text('activity', 'Open activity', 'Your account is open again', 'You can use it as before.'),
+  price_alert: priceAlert,
   statement_ready: statement,
 };
 

@@ -1,0 +1,1 @@
+export const priceAlertsStream = (userId: string): string => `price_alerts-${userId}`;
