@@ -31,7 +31,7 @@ export const DETECT_LOST_CLIENTS = [
   'tcp_user_timeout=20000',
 ] as const;
 
-/** Destroys the socket without notifying the server: pending queries fail at once. A normal end would wait for their results. */
+/** Destroys the socket without notifying the server: pending queries fail immediately. A normal end would wait for their results. */
 export const destroySocket = (client: object): void => {
   const connection: unknown = 'connection' in client ? client.connection : undefined;
   if (typeof connection !== 'object' || connection === null || !('stream' in connection)) return;

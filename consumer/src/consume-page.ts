@@ -16,8 +16,8 @@ export type Page = { readonly deliveries: readonly Delivery[]; readonly last: Po
 export type PageContext = { readonly client: pg.ClientBase; readonly schema: ConsumerSchema; readonly consumer: Consumer };
 
 /**
- * Applies one batch in one transaction: lock the checkpoint, check that it is at `from`, apply the events, move the checkpoint, commit. So
- * a batch that is delivered twice takes effect once, and a second instance changes nothing. Returns the streams that were parked.
+ * Applies one batch in one transaction: lock the checkpoint, check that it is at `from`, apply the events, move the checkpoint, commit. A
+ * batch that is delivered twice therefore takes effect once, and a second instance has no effect. Returns the streams that were parked.
  * @throws CheckpointMoved, or a database error: nothing was applied; retry from the stored checkpoint.
  */
 export const consumePage = async (context: PageContext, from: Position, page: Page): Promise<readonly NewlyParked[]> => {

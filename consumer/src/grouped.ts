@@ -4,8 +4,8 @@ import type pg from 'pg';
 type Group<Request, Answer> = (pool: pg.Pool, requests: readonly Request[]) => Promise<readonly Answer[]>;
 
 /**
- * Gathers the requests of all consumers of a process for a moment and runs them in one statement: with dozens of consumers, each statement
- * of its own would be a commit of its own. @returns a function that answers one request of a group; a pool has groups of its own
+ * Gathers the requests of all consumers of a process for a moment and runs them in one statement: with dozens of consumers, each separate
+ * statement would be a separate commit. @returns a function that answers one request of a group; each pool has its own groups
  */
 export const grouped = <Request, Answer>(
   gatherMs: number,

@@ -13,9 +13,9 @@ type Waiting = {
 };
 
 /**
- * Runs `run` as the leader of a name, on the connection that holds the session lock: if the connection is lost, so is the lock, and nothing
- * more can be written through it. Waits while another process leads; returns at once when aborted. The lock is polled, since a statement
- * that waits in the database would hold back vacuum.
+ * Runs `run` as the leader of a name, on the connection that holds the session lock: if the connection is lost, so is the lock, and no
+ * further write can go through it. Waits while another process leads; returns immediately when aborted. The lock is polled, since a
+ * statement that waits in the database would hold back vacuum.
  */
 export const underLock = (
   pool: pg.Pool,

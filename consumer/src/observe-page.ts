@@ -4,7 +4,7 @@ import { isTracing, openSpan, type OpenSpan } from '@danubit/runtime/telemetry/t
 import { traceOfCorrelation } from '@danubit/runtime/telemetry/traceparent';
 import type { FedPage } from './log-feed.ts';
 
-/** Records lag and spans of a live page; a page read while catching up says nothing about either. Call `committed` after its commit. */
+/** Records lag and spans of a live page; a page read while catching up is no measure of either. Call `committed` after its commit. */
 export const observePage = (consumer: string, page: Pick<FedPage, 'deliveries' | 'isLive'>): { readonly committed: () => void } => {
   const events = page.isLive ? page.deliveries.flatMap(({ event }) => event ?? []) : [];
   const spans = isTracing() ? spansOf(consumer, events) : [];

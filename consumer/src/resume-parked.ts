@@ -43,7 +43,7 @@ export const resumeParked = ({ pool, log, schema, consumer }: ResumeContext, str
     }),
   );
 
-/** Resumes every parked stream of a consumer, each in a transaction of its own: one that is parked again does not hold back the others. */
+/** Resumes every parked stream of a consumer, each in its own transaction: one that is parked again does not hold back the others. */
 export const resumeAllParked = async (
   context: ResumeContext,
   onOutcome: (stream: string, outcome: ResumeOutcome) => void,

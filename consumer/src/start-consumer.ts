@@ -39,8 +39,8 @@ export type RunningConsumer = {
 };
 
 /**
- * Follows the log until aborted. One process at a time does so for a consumer; the others stand by. Failures of the environment (database,
- * key store, log) are retried without limit, with backoff; only an event can park its stream.
+ * Follows the log until aborted. One process at a time does so for a consumer; the others are on standby. Failures of the environment
+ * (database, key store, log) are retried without limit, with backoff; only an event can park its stream.
  */
 export const startConsumer = (consumer: Consumer, context: ConsumerContext): RunningConsumer => {
   const keeper = progressKeeper(consumer.name, context.logger);

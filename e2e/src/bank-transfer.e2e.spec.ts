@@ -9,7 +9,7 @@ test('a deposit by bank transfer arrives under the reference of the customer, an
   await page.goto('/dashboard?tab=trading&action=deposit');
   await page.getByLabel('Currency').selectOption('GBP');
   await page.getByRole('radio', { name: 'Bank transfer (SWIFT)' }).check();
-  await expect(page.getByText('banks on the way may take a fee')).toBeVisible();
+  await expect(page.getByText('other banks may deduct a fee')).toBeVisible();
   await page.getByLabel('Currency').selectOption('EUR');
   await expect(page.getByRole('radio', { name: 'Bank transfer (SEPA)' })).toBeChecked();
   await page.getByLabel('Amount').fill('300');

@@ -56,7 +56,7 @@ test('monitoring rules are drafted by one person, tried, run in shadow, publishe
     const officer = await openRules('compliance_officer', 'Rastislav');
     for (const [label, reason, after] of [
       ['Publish', 'Agreed.', 'in force'],
-      ['Take back', 'Only a trial.', 'taken back'],
+      ['Roll back', 'Only a trial.', 'rolled back'],
     ] as const) {
       await officer.newest.getByRole('button', { name: label }).click();
       await officer.newest.getByLabel('Reason').fill(reason);

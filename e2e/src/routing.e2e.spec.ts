@@ -50,8 +50,8 @@ test('rules are drafted and tried by one person, published by another, and taken
     await change('Publish', 'As agreed with finance.');
     await expect(newest.getByText('in force', { exact: true })).toBeVisible();
     await expectAccessible(desk);
-    await change('Take back', 'Only for a day.');
-    await expect(newest.getByText('taken back', { exact: true })).toBeVisible();
+    await change('Roll back', 'Only for a day.');
+    await expect(newest.getByText('rolled back', { exact: true })).toBeVisible();
 
     await desk.getByRole('link', { name: 'Providers' }).click();
     await expect(desk.getByRole('heading', { level: 2, name: 'Adyen' })).toBeVisible();

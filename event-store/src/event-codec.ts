@@ -24,7 +24,7 @@ export class InvalidEvent extends Error {
   }
 }
 
-/** The person's key of this class is destroyed: nothing personal can be recorded of them. */
+/** The person's key of this class is destroyed: no personal data of them can be recorded. */
 export class PersonErased extends InvalidEvent {
   constructor(stream: string, type: string, retentionClass: RetentionClass) {
     super(stream, type, `the ${retentionClass} key of its person was destroyed`);

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { stringify, v7 } from 'uuid';
 
 /**
- * The id of one event of a command. The same command always gives its events the same ids, so a retry stores nothing twice.
+ * The id of one event of a command. The same command always gives its events the same ids, so a retry stores no event twice.
  * A UUIDv8 (RFC 9562 §5.8): the command id's 48-bit time, so that new ids sort at the end of the index, then a hash.
  */
 export const eventIdOf = (commandId: string, index: number): string =>
@@ -17,8 +17,8 @@ export const deriveCommandId = (causingId: string, reaction: string): string =>
 export const newCommandId = (now: Date): string => v7({ msecs: now.getTime() });
 
 /**
- * A stable id from text alone, for streams that are identified by their parts (a user's card, a provider's notice). With a time that never
- * changes either, such as that of an event, the id sorts by it.
+ * A stable id from text alone, for streams that are identified by their parts (a user's card, a provider's notification). With a time that
+ * never changes either, such as that of an event, the id sorts by it.
  */
 export const idFromText = (text: string, at?: Date): string => {
   const digits = hash('sha256', text);

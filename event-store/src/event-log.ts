@@ -30,7 +30,7 @@ export type Loaded<State, Event extends DomainEvent> = {
 
 /**
  * The typed log: what domain code reads and writes. The codec handles bytes, versions and encryption. Under a budget (`withLogBudget`) no
- * call waits longer than the budget, and a call fails at once while the log is known to be unavailable.
+ * call waits longer than the budget, and a call fails immediately while the log is known to be unavailable.
  */
 export class EventLog {
   /** Reports the log as available until it is started. */
@@ -91,7 +91,7 @@ export class EventLog {
     return this.#ask(() => this.store.head());
   }
 
-  /** This log as it was when `position` was its last one, for reading alone: `load` and `read` answer as they did then. */
+  /** This log as it was when `position` was its last one, for reading only: `load` and `read` answer as they did then. */
   asOf(position: Position): EventLog {
     return new EventLog(new StoreAsOf(this.store, position), this.codec, this.identity, []);
   }
@@ -101,7 +101,7 @@ export class EventLog {
     return this.codec.decode(stored) as Promise<readonly RecordedDomainEvent<Event>[]>;
   }
 
-  /** Waits for the calls under way, then closes the connections of the store and the keys. */
+  /** Waits for the calls in progress, then closes the connections of the store and the keys. */
   async close(): Promise<void> {
     for (const resource of this.resources) await resource.close();
   }

@@ -58,7 +58,7 @@ export abstract class EventStore {
   abstract eventAt(position: Position): Promise<StoredEvent | undefined>;
   /** Identifies this log since its creation: a position is only valid in the log with the same epoch. */
   abstract epoch(): Promise<string>;
-  /** Ends subscriptions as an abort does, waits for appends under way, then closes its connections. */
+  /** Ends subscriptions as an abort does, waits for appends in progress, then closes its connections. */
   abstract close(): Promise<void>;
 }
 

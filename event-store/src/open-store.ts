@@ -11,7 +11,7 @@ type Place = {
   readonly databaseUrl: string;
   /** EventStoreDB, where the log is there. */
   readonly eventStoreUrl: string | undefined;
-  /** How many connections read from PostgreSQL, and how long a statement of theirs may take. */
+  /** How many connections read from PostgreSQL, and how long their statements may take. */
   readonly reading?: { readonly readers: number; readonly readTimeoutMs: number };
 };
 

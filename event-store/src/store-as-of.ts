@@ -1,8 +1,8 @@
 import { EventStore, START, type Appended, type Position, type StoredEvent } from './event-store.port.ts';
 
 /**
- * A log as it was when a position was its last one: later events do not exist. What reads a log reads the past through it with the same
- * code. Nothing is copied; the store behind it goes on.
+ * A log as it was when a position was its last one: later events do not exist. Code that reads a log can read the past through it
+ * unchanged. No data is copied; the store behind it continues.
  */
 export class StoreAsOf extends EventStore {
   constructor(

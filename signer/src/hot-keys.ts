@@ -9,7 +9,7 @@ import { p2wpkh } from '@scure/btc-signer';
 import { bytesToHex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** Every asset has addresses of its own, so that a paused token holds up no other. A place in this list is for ever. */
+/** Every asset has its own addresses, so that a paused token holds up no other. Places in this list never change. */
 const ACCOUNTS: readonly CryptoAsset[] = ['BTC.bitcoin', 'ETH.ethereum', 'USDC.ethereum', 'USDT.ethereum'];
 
 export const FIRST_HOT_WALLETS: readonly HotWalletRef[] = ACCOUNTS.map((asset) => ({ asset, hotWallet: 1 }));

@@ -18,7 +18,7 @@ export type Past = {
 };
 
 /**
- * Whether the signer may sign; null when it may. The delivery itself is decided about elsewhere: this is the last look, by a process that
+ * Whether the signer may sign; null when it may. The delivery itself is decided elsewhere: this is the last check, by a process that
  * trusts no other process, and so it alone can stop a delivery from being paid twice.
  */
 export const judge = (request: SignRequest, past: Past, limits: SignerLimits, rules: AddressRules): SignerRefusal | null => {

@@ -70,7 +70,7 @@ const sign = async ({ keys, journal, limits, chains, now }: SignerOptions, reque
       : refused('delivery_differs');
   }
   const signed = await orUndefined(keys.sign(request));
-  // From here on nothing is awaited, so that no other request is judged by the same past.
+  // From here on there is no await, so that no other request is checked against the same past.
   const refusal = judge(request, journal.pastOf(request, now()), limits, addressRulesOf(chains));
   if (refusal !== null) return refused(refusal);
   if (signed === undefined) return refused('delivery_differs');

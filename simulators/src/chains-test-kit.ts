@@ -16,7 +16,7 @@ import { createBitcoin } from './bitcoin/bitcoin.app.ts';
 import { SIMULATED_TOKENS } from './ethereum/anvil.ts';
 import { createEthereum } from './ethereum/ethereum.app.ts';
 
-/** Obviously invented keys, for chains on which nothing is worth anything. */
+/** Obviously invented keys, for chains whose coins are worthless. */
 const KEY = new Uint8Array(32).fill(7);
 const OTHER_KEY = new Uint8Array(32).fill(9);
 

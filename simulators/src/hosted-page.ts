@@ -1,7 +1,7 @@
 import { html, isCrossSite, sendPage, type Html } from './simulator-pages.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A page of a simulated provider on which the customer pays with PayPal or a wallet. Leaving it open changes nothing. */
+/** A page of a simulated provider on which the customer pays with PayPal or a wallet. Leaving it open has no effect. */
 
 /** What the customer can do there, and the test card whose behaviour decides. */
 export const PAGE_ANSWERS = {

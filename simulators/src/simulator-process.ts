@@ -43,7 +43,7 @@ export const runSimulator = (name: string, create: () => Simulator | Promise<Sim
   }, logger);
 };
 
-/** @throws InvalidSettings in live mode, before any other setting is judged: none of them makes a simulator fit for real money. */
+/** @throws InvalidSettings in live mode, before any other setting is checked: none of them makes a simulator fit for real money. */
 export const refuseLiveMode = ({ MODE }: Readonly<Record<string, string | undefined>>): void => {
   if (MODE === 'live') {
     throw new InvalidSettings([

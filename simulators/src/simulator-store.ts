@@ -28,7 +28,7 @@ export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
   }
 };
 
-/** Key of the hashes in the book. In a file of its own, so that the book alone is useless for guessing. */
+/** Key of the hashes in the book. In a separate file, so that the book alone is useless for guessing. */
 export const readOrCreateKey = (file: string): Buffer => {
   mkdirSync(dirname(file), { recursive: true });
   try {

@@ -7,7 +7,7 @@ export type Leaves = { readonly from: number; readonly hashes: readonly Buffer[]
 
 export type Checked = {
   readonly events: number;
-  /** Events that the newest believed checkpoint seals, if the log has them unchanged. */
+  /** Events that the newest trusted checkpoint seals, if the log has them unchanged. */
   readonly proven: number;
   readonly findings: readonly Finding[];
 };
@@ -15,7 +15,7 @@ export type Checked = {
 type Log = {
   readonly log: string;
   readonly events: AsyncIterable<ExportedEvent> | Iterable<ExportedEvent>;
-  /** Believed, by size. */
+  /** Trusted, by size. */
   readonly checkpoints: readonly Checkpoint[];
   readonly leaves: readonly Leaves[];
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hashes of RFC 9162 and of our leaves, as README.md describes them. Nothing here comes from the product. */
+/** The hashes of RFC 9162 and of our leaves, as README.md describes them. No code here comes from the product. */
 
 export type ExportedEvent = {
   readonly position: string;
@@ -37,7 +37,7 @@ export const leafHash = (log: string, event: ExportedEvent): Buffer => {
   return sha256(LEAF, ...[header, data, metadata].flatMap(withLength));
 };
 
-/** The root of a list of leaves, which can be asked for after every leaf. */
+/** The root of a list of leaves, available after every leaf. */
 export class Roots {
   size = 0;
   readonly #complete: { readonly leaves: number; readonly hash: Buffer }[] = [];

@@ -7,7 +7,7 @@ import type { ExportedEvent } from './hashes.ts';
 import { readCheckpoint, readPublicKey, type Checkpoint, type PublicKey } from './notes.ts';
 import type { Finding, Tree } from './trust.ts';
 
-/** The program cannot do what it was asked for; not a finding about a log. */
+/** The program cannot carry out the request; this is not a finding about a log. */
 export class CannotVerify extends Error {}
 
 const HASH_BYTES = 32;

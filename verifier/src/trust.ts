@@ -9,8 +9,8 @@ const isOf = ({ origin }: Checkpoint, { log, tree }: Tree): boolean => origin.en
 const told = (bytes: Buffer): string => bytes.toString('base64');
 
 /**
- * The checkpoints of a tree that can be believed, by size. A key is believed when it was given, or when a checkpoint that a believed key
- * has signed introduces it.
+ * The checkpoints of a tree that can be trusted, by size. A key is trusted when it was given, or when a checkpoint signed by a trusted key
+ * introduces it.
  */
 export const believe = (
   all: readonly Checkpoint[],

@@ -35,7 +35,7 @@ export const deliveryTools = async (
   };
 };
 
-/** @throws InvalidSettings when live money would meet coins that are worth nothing */
+/** @throws InvalidSettings when live money would be used with worthless test coins */
 const refuseTestChains = (settings: DeliverySettings): void => {
   const { MODE, BITCOIN_RPC_URL, BITCOIN_CHAIN, ETHEREUM_RPC_URL, ETHEREUM_CHAIN_ID } = settings;
   if (MODE !== 'live') return;

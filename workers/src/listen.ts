@@ -12,7 +12,7 @@ type Options = {
   readonly logger: Logger;
 };
 
-/** Listens on a connection of its own, and reconnects until it succeeds. */
+/** Listens on its own connection, and reconnects until it succeeds. */
 export const listen = ({ databaseUrl, channel, onConnected, onNotification, logger }: Options): { readonly stop: () => Promise<void> } => {
   let isStopping = false;
   let client: pg.Client | undefined;

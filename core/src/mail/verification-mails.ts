@@ -45,6 +45,6 @@ export const verificationRefused: MailTemplateFunction = (parameters) =>
 export const verificationExpires: MailTemplateFunction = (parameters) =>
   mail(
     'Your verification expires soon',
-    [`Your verification holds until ${parameters.until ?? ''}. Please check your details on your verification page, so that it goes on.`],
+    [`Your verification is valid until ${parameters.until ?? ''}. Please check your details on your verification page to keep it.`],
     parameters,
   );

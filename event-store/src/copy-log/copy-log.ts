@@ -12,7 +12,7 @@ export type CopyProgress = {
 
 export type CopyOptions = {
   readonly onProgress?: (progress: CopyProgress) => void;
-  /** When aborted, the copy ends after the appends under way. The copied events stay, and the next run continues from there. */
+  /** When aborted, the copy ends after the appends in progress. The copied events stay, and the next run continues from there. */
   readonly signal?: AbortSignal;
 };
 
@@ -38,8 +38,8 @@ const MAX_RUN_BYTES = 128 * 1_024;
 
 /**
  * Copies a log that has no writers, event by event in its order, and proves the copy equal. Ids, types, streams, revisions and bytes are
- * kept; positions and recording times are each store's own. The target records the progress: its events must be the beginning of the
- * source, and the rest is appended. The source is read once, the target once more at the end.
+ * kept; positions and recording times are each store's own. The target records the progress: its events must be the first ones of the
+ * source, and the rest is appended. The source is read once, the target again at the end.
  * @throws TargetDiffers, NotInOrder, CopyInterrupted, or the errors of the stores: then run it again
  */
 export const copyLog = async (

@@ -8,7 +8,7 @@ import { NotInOrder, type OrderedWriter, type Run } from './ordered-writer.ts';
 
 const MAX_UNDER_WAY = 512;
 const MAX_BYTES_UNDER_WAY = 4 * 1_048_576;
-/** The server may refuse a run for its size, so such a run goes alone: no later run can be stored without it. */
+/** The server may refuse a run for its size, so such a run is sent on its own: no later run can be stored without it. */
 const LARGE_BYTES = 256 * 1_024;
 const ANSWERS_WITHIN_MS = 30_000;
 const DISPOSE_TIMEOUT_MS = 2_000;

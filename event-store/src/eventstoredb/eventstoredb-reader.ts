@@ -19,7 +19,7 @@ import { clientPositionOf, positionOf } from './eventstoredb-position.ts';
 const MAX_ATTEMPTS = 8;
 /** Reads have no deadline at the client, so this limit notices a server that stops during one. */
 const SILENCE_MS = 10_000;
-/** System events lie between domain events; a page that has only system events is followed by the next. */
+/** System events are stored between domain events; a page that has only system events is followed by the next. */
 const SMALLEST_PAGE = 64;
 
 /** Reads, with retries after a lost connection. @throws StoreUnreachable after the last try, or when the budget of the caller is spent */
@@ -39,7 +39,7 @@ export class LogReader {
     return (await this.#patiently(stream, read)).flatMap(({ event }) => (event === undefined ? [] : [recordedOf(event)]));
   }
 
-  /** At most `limit` domain events after a position, however many system events lie between. */
+  /** At most `limit` domain events after a position, however many system events are between them. */
   async all(after: Position, limit: number): Promise<readonly StoredEvent[]> {
     const found: StoredEvent[] = [];
     let from: Position = after;

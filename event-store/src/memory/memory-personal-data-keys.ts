@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 
 type Held = { readonly scope: KeyScope; readonly keyId: string; key: Uint8Array | 'destroyed' };
 
-/** For tests: destruction takes effect at once. */
+/** For tests: destruction takes effect immediately. */
 export class MemoryPersonalDataKeys extends PersonalDataKeys {
   readonly #byScope = new Map<string, Held>();
   readonly #byId = new Map<string, Held>();

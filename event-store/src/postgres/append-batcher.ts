@@ -12,9 +12,9 @@ export const MAX_QUEUED_BYTES = 32 * 1_048_576;
 type Queued = AppendRequest & { readonly settle: (outcome: AppendOutcome) => void };
 
 /**
- * Batches the appends of a process: sends at once when idle; requests that arrive while a batch is under way form the next one. One batch
- * at a time, first in first out, no timers. Invariant: no event id appears twice in a batch, since the store could not tell a repeated
- * append from a conflict there.
+ * Batches the appends of a process: sends immediately when idle; requests that arrive while a batch is in progress form the next one. One
+ * batch at a time, first in first out, no timers. Invariant: no event id appears twice in a batch, since the store could not tell a
+ * repeated append from a conflict there.
  */
 export class AppendBatcher {
   readonly #send: (batch: readonly AppendRequest[]) => Promise<readonly AppendOutcome[]>;

@@ -18,7 +18,7 @@ export type AppendOutcome = Appended | Error;
 /** The answer's three arrays as PostgreSQL writes them, "{0,0,2}". */
 export type AppendRow = [statuses: string, revisions: string, positions: string];
 
-/** The answer to one event appended alone; nulls when its expected revision does not fit. */
+/** The answer to one event appended on its own; nulls when its expected revision does not fit. */
 export type AppendOneRow = [revision: string | null, position: string | null];
 
 /** One call of `<schema>.append_one`, for a batch of a single event; `undefined` for any other. */
@@ -81,7 +81,9 @@ const codeOf = (expected: ExpectedRevision): bigint => {
   return expected === 'no-stream' ? EXPECTED.noStream : expected;
 };
 
-/** For each request, the earlier one of the batch on the same stream (from 1; 0 for none): it is judged by the state after that one. */
+/**
+ * For each request, the earlier one of the batch on the same stream (from 1; 0 for none): it is checked against the state after that one.
+ */
 const predecessorsIn = (batch: readonly AppendRequest[]): readonly number[] => {
   const latest = new Map<string, number>();
   return batch.map(({ stream }, index) => {

@@ -139,7 +139,7 @@ BEGIN
 END $$`;
 
 /**
- * The same for one event of one request, in one statement under the lock: a third less time where most appends come alone. It returns nulls
+ * The same for one event of one request, in one statement under the lock: a third less time if most appends are single. It returns nulls
  * when the expected revision does not fit; the caller then calls `append`, which finds the reason.
  */
 const appendOneFunction = (schema: string): string => `

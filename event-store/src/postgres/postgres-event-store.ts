@@ -42,7 +42,7 @@ type Options = {
   readonly schema?: string;
   /** How often an append is tried over new connections before its outcome counts as unknown. */
   readonly appendAttempts?: number;
-  /** Connections for reading, and how long a statement of theirs may take. */
+  /** Connections for reading, and how long their statements may take. */
   readonly readers?: number;
   readonly readTimeoutMs?: number;
 };

@@ -25,7 +25,7 @@ const rightsOf = async (connectionString: string): Promise<readonly string[]> =>
 };
 
 /**
- * With MODE=live, asks PostgreSQL for the rights of the roles that the settings name: names alone do not show them.
+ * With MODE=live, asks PostgreSQL for the rights of the roles that the settings name, since names do not show them.
  * @throws InvalidSettings with each setting whose role has rights of an administrator
  * @throws ConnectionLost when PostgreSQL does not answer after several attempts
  */

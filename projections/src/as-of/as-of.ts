@@ -6,7 +6,7 @@ import { changesBetween, type FactChange } from './compare.ts';
 import { ownerOf, replay, rowsOfPerson } from './replay.ts';
 import type { LeftOut, Person, PersonEvents } from './person-events.ts';
 
-/** The read tables that tell of people. Those of the house alone have no owner, and are replayed as a whole. */
+/** The read tables with rows of people. Tables about the company itself have no owner, and are replayed as a whole. */
 export const tablesOfPeople: readonly Projection[] = allProjections.filter((projection) => ownerOf(projection) !== null);
 
 export type TableAsOf = { readonly table: string; readonly rows: readonly Row[] };

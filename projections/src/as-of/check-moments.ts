@@ -9,7 +9,7 @@ import { replay, rowsOfPerson } from './replay.ts';
 export type Moment = { readonly person: Person; readonly position: Position };
 export type WrongMoment = Moment & { readonly shown: string; readonly posted: string };
 
-/** Accounts and moments in an order that the seed alone decides, so that a finding can be repeated. */
+/** Accounts and moments in an order that depends only on the seed, so that a finding can be repeated. */
 export const chooseMoments = async ({ database }: AsOfContext, count: number, seed: string): Promise<readonly Moment[]> => {
   const { rows: people } = await database.query(
     `SELECT user_id, subject_id FROM read.profiles WHERE user_id IN (SELECT user_id FROM read.balances)

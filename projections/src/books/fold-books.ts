@@ -12,7 +12,7 @@ import { isSettled, UNKNOWN_PAYMENT, type PaymentBook } from './book-of-payment.
 import * as wallets from './book-of-wallet.ts';
 
 /**
- * Folds the books from the log alone. Shares no code with the projections that it is compared with, so that a bug in them is not repeated
+ * Folds the books only from the log. Shares no code with the projections that it is compared with, so that a bug in them is not repeated
  * here.
  */
 
@@ -212,7 +212,7 @@ const changeWallet = (
 
 const changePayment = (page: BooksPage, paymentId: string, change: Partial<PaymentBook>): void => {
   const payment = { ...(page.payments.get(paymentId) ?? UNKNOWN_PAYMENT), ...change };
-  // Reset at once, so that the result does not depend on where a page ends.
+  // Reset immediately, so that the result does not depend on where a page ends.
   page.payments.set(paymentId, isSettled(payment) ? UNKNOWN_PAYMENT : payment);
 };
 

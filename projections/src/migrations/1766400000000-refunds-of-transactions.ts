@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a payment was refunded. Nothing was before, so no row has to be filled. */
+/** The refunded part of a payment. There were no refunds before, so no row has to be filled. */
 export class RefundsOfTransactions1766400000000 implements MigrationInterface {
   readonly name = 'RefundsOfTransactions1766400000000';
 

@@ -98,7 +98,7 @@ const positionOfTwin = async ({ client, consumer }: Pick<FillContext, 'client' |
 
 const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 
-/** A class of its own, since its message tells the operator the remedy. */
+/** A separate class, since its message gives the operator the remedy. */
 class TableInUse extends Error {
   constructor(table: string, options: ErrorOptions) {
     super(

@@ -14,7 +14,7 @@ import { name } from './read-table-sql.ts';
  * Keeps a table and its checkpoint consistent before the first batch: a dropped table is recreated, and one without a checkpoint is emptied
  * and filled from the start of the log. A table of an older version was replaced before. A dropped table is noticed within a second, also
  * without an event. The api cannot read a recreated table before it is complete, since half a history is a wrong balance: its grant is
- * withheld until then, which also survives a restart of this process. Then the pages are told to reload.
+ * withheld until then, which also survives a restart of this process. Then the pages are notified to reload.
  */
 export const tablePreparation = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'onIdle'>> => {
   const { name: consumer, table, version } = projection;

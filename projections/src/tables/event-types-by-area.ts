@@ -234,7 +234,7 @@ export const ORDER_TYPES = [
   'OrderFailed',
 ] as const satisfies readonly MainLogEventType[];
 
-/** Our purchases at sources: nothing of them is a customer's. */
+/** Our purchases at sources: they have no data about a customer. */
 const HEDGE_TYPES = [
   'HedgeRequested',
   'HedgeSubmitted',

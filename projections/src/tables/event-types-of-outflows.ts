@@ -64,7 +64,7 @@ export const DELIVERY_TYPES = [
 /** Read from their stream: one for each delivery. */
 export const TRAVEL_RULE_TYPES = ['OriginatorBeneficiaryRecorded'] as const satisfies readonly MainLogEventType[];
 
-/** Which coins and numbers a delivery holds: decides about nothing that a table shows. */
+/** Which coins and numbers a delivery reserves: no table shows them. */
 export const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];
 export const SETTLEMENT_TYPES = [
   'SettlementItemsReported',

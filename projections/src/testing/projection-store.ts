@@ -24,8 +24,8 @@ export type ProjectionStore = {
 };
 
 /**
- * The public entry for tests of projections with real stores, inside and outside this repository: a log and read tables in a database of
- * their own on a PostgreSQL server. Open one store for each test file (about a second) and call `project` once for each test (hundredths of
+ * The public entry for tests of projections with real stores, inside and outside this repository: a log and read tables in their own
+ * database on a PostgreSQL server. Open one store for each test file (about a second) and call `project` once for each test (hundredths of
  * a second). The server is the given one, such as `container.getConnectionUri()`, or TEST_DATABASE_URL. See docs/testing-projections.md.
  */
 export const openProjectionStore = async (server?: string): Promise<ProjectionStore> => {

@@ -47,7 +47,7 @@ export type ProjectionsBench = {
   readonly close: () => Promise<void>;
 };
 
-/** A log and read tables in a database of their own, as in a running system. */
+/** A log and read tables in their own database, as in a running system. */
 export const openProjectionsBench = async (server?: string): Promise<ProjectionsBench> => {
   const database = await createTestDatabase(server);
   const { url } = database;

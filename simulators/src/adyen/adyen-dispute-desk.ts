@@ -9,7 +9,7 @@ import { moveDisputed } from './adyen-settlement-book.ts';
 export const DISPUTE_STEPS = ['CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'DISPUTE_DEFENSE_PERIOD_ENDED'] as const;
 export type DisputeStep = (typeof DISPUTE_STEPS)[number];
 
-/** Cards that are disputed: by a notice of the chargeback and then the chargeback, or by the notice alone. */
+/** Cards that are disputed: by a notification of the chargeback and then the chargeback, or only by the notification. */
 export const openDisputeOf = (context: AdyenContext, payment: PaymentRow): void => {
   const { dispute: asked } = behaviourOfCard(payment.card);
   if (asked === undefined || payment.amount === 0) return;

@@ -4,7 +4,7 @@ import { signatureOf } from '@danubit/core/payment-provider/adyen/adyen-notifica
 import type { AdyenContext } from './adyen.context.ts';
 import type { DisputeRow, NoticeRow, PaymentRow, RefundRow } from './adyen-rows.ts';
 
-/** In the mode that reorders, each notice has a delay of its own up to this. */
+/** In the mode that reorders, each notification has its own delay up to this. */
 const MAX_DISORDER_MS = 4_000;
 const LOOK_EVERY_MS = 25;
 const PAUSE_MS = 500;
@@ -81,7 +81,7 @@ export const announceDispute = (context: AdyenContext, dispute: DisputeRow, code
   announce(context, { ...dispute, original: dispute.payment, code, success: true, afterMs, dueMs });
 };
 
-/** The file and where it lies; only the name is signed. */
+/** The file and its address; only the name is signed. */
 export const announceReport = (context: AdyenContext, file: string, afterMs: number): void => {
   const { merchantAccount } = context.options;
   const reason = `https://reports.invalid/${merchantAccount}/${file}`;

@@ -95,7 +95,7 @@ export const linkRow = z.object({
   description: z.string(),
   return_url: z.string(),
   idempotency_key: text,
-  /** 1: an authorisation is captured by a call of its own. */
+  /** 1: an authorisation is captured by a separate call. */
   manual: z.int(),
 });
 export type LinkRow = z.infer<typeof linkRow>;

@@ -13,7 +13,7 @@ const add = ({ book, now }: Context, row: Omit<MovementRow, 'id' | 'created_ms' 
   book.addMovement({ id: randomBytes(12).toString('hex'), created_ms: now().getTime(), batch: null, ...row });
 };
 
-/** Records what the provider owes; runs inside the caller's transaction. A check of a card moves nothing. */
+/** Records what the provider owes; runs inside the caller's transaction. A card check moves no money. */
 export const earn = (context: Context, { psp: payment, reference, amount, currency }: PaymentRow): void => {
   if (amount > 0) add(context, { type: 'Settled', payment, reference, modification: '', amount, currency, fee: feeOf(amount) });
 };

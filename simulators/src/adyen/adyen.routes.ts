@@ -161,7 +161,7 @@ const meetMode = async (context: AdyenContext, reply: FastifyReply): Promise<boo
     return true;
   }
   if (mode === 'error-500') {
-    // Nothing is executed.
+    // No call is executed.
     await send(reply, FAILURE);
     return true;
   }

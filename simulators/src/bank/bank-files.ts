@@ -21,7 +21,7 @@ export const prepareFolder = (folder: string): void => {
   for (const part of ['incoming', 'outgoing']) mkdirSync(join(folder, part), { recursive: true });
 };
 
-/** Reports what is due, with the fault that was asked for. */
+/** Reports what is due, with the requested fault. */
 export const reportDue = (exchange: BankExchange): void => {
   const { book, now, accounts } = exchange;
   const due = book.due(now().getTime());
@@ -76,7 +76,7 @@ const orderSchema = z.object({
   }),
 });
 
-/** Takes the orders that lie in `outgoing`. An order whose message id is known is refused as a duplicate. */
+/** Reads the orders in `outgoing`. An order whose message id is known is refused as a duplicate. */
 export const takeOrders = (exchange: BankExchange): void => {
   const { folder } = exchange;
   const names = readdirSync(join(folder, 'outgoing')).filter((name) => name.endsWith('.xml') && !name.startsWith('.'));

@@ -19,7 +19,7 @@ const account = (iban: string, holder: string, nameMatch: PayeeNameMatch, fate: 
   ...{ iban, holder, nameMatch, fate, says },
 });
 
-/** Accounts at this bank whose answers differ. Every other account is held under the name that is asked for, and accepts every transfer. */
+/** Accounts at this bank whose answers differ. Every other account is held under the requested name, and accepts every transfer. */
 export const TEST_ACCOUNTS: readonly TestAccount[] = [
   account('SK3899520000009000000001', 'Close Match', 'CMTC', 'booked', 'the name is almost the holder’s: a payout waits for a person'),
   account('SK1199520000009000000002', 'No Match', 'NMTC', 'booked', 'the name is not the holder’s: the account is not added'),

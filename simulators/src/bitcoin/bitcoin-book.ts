@@ -34,7 +34,10 @@ export type OutputRow = {
   readonly spent_by: string | null;
 };
 
-/** `rate`: satoshi per virtual byte under which nothing is mined. `mining`: 0 stops the blocks. `deaf`: 1 forgets what is sent. */
+/**
+ * `rate`: satoshi per virtual byte below which transactions are not mined. `mining`: 0 stops the blocks. `deaf`: 1 discards sent
+ * transactions.
+ */
 export const CONTROLS = { rate: 1, mining: 1, deaf: 0 } as const;
 export type Control = keyof typeof CONTROLS;
 
@@ -43,7 +46,7 @@ export type NewTransaction = Omit<TransactionRow, 'height'> & {
   readonly outputs: readonly Output[];
 };
 
-/** The chain and what waits for it. Everything is on disk before it is answered. */
+/** The chain and its pending transactions. Every change is on disk before it is answered. */
 export class BitcoinBook {
   readonly #database;
 
@@ -84,7 +87,7 @@ export class BitcoinBook {
     return this.#one<OutputRow>('SELECT * FROM outputs WHERE txid = ? AND place = ?', txid, place);
   }
 
-  /** Of transactions in blocks, unspent also by what waits. */
+  /** Outputs of transactions in blocks that pending transactions do not spend either. */
   unspentOf(script: Uint8Array): readonly (OutputRow & { readonly height: number })[] {
     return this.#all(
       'SELECT o.*, t.height FROM outputs o JOIN transactions t USING (txid) WHERE script = ? AND spent_by IS NULL AND t.height IS NOT NULL',
@@ -113,7 +116,7 @@ export class BitcoinBook {
     });
   }
 
-  /** Coins out of nothing, in a block of their own. */
+  /** New coins, in a separate block. */
   give(output: Output): string {
     return inTransaction(this.#database, () => {
       const height = this.#addBlock((this.tip()?.height ?? -1) + 1);

@@ -34,7 +34,7 @@ export const isSignedForWpkh = (transaction: Transaction, index: number, { minor
   return secp256k1.verify(signature.subarray(0, -1), digest, key, { format: 'der', prehash: false, lowS: true });
 };
 
-/** A transaction out of nothing, as the first of a block: its number makes it unlike every other. */
+/** A coinbase transaction, the first of a block: its number makes it unique. */
 export const coinbase = (number: number, output: Output): { readonly txid: string; readonly bytes: string } => {
   const script = new Uint8Array(9);
   script[0] = 8;

@@ -15,7 +15,7 @@ export type BitcoinSimulatorOptions = {
   /** Folder of the book. */
   readonly folder: string;
   readonly chain: BitcoinChain;
-  /** Time between two blocks; null: a block only when it is asked for. */
+  /** Time between two blocks; null: a block only on request. */
   readonly blockEveryMs: number | null;
   /** Folder in which a signer writes down its addresses, which get demo coins; null: none do. */
   readonly giveTo: string | null;
@@ -77,7 +77,7 @@ export const createBitcoin = (options: BitcoinSimulatorOptions): FastifyInstance
   return app;
 };
 
-/** Several coins, so that several deliveries can be under way at once. */
+/** Several coins, so that several deliveries can be in progress at the same time. */
 const DEMO_COINS = 12;
 const DEMO_SATOSHIS = 25_000_000n;
 

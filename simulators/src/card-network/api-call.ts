@@ -19,7 +19,7 @@ export const meetMode = async (network: CardNetwork, reply: FastifyReply): Promi
   }
   if (control.mode === 'error-500') {
     book.spendControl();
-    // An outage before the network: nothing is executed, and nothing is stored under the idempotency key.
+    // An outage before the network: the call is not executed, and no answer is stored under the idempotency key.
     throw new StripeWireError(500, SERVER_ERROR);
   }
   if (control.mode === 'slow') {

@@ -27,7 +27,7 @@ export const registerBookPages = (app: FastifyInstance, network: CardNetwork): v
 /** `after`: an intent; the page shows those that are older. */
 const bookQuery = z.strictObject({ after: z.optional(z.string()) });
 
-/** The book shows the brand and the last four digits of a card, nothing else. */
+/** The book shows only the brand and the last four digits of a card. */
 const readBook = (network: CardNetwork, after?: string) => {
   const { book } = network;
   return book.transaction(() => {

@@ -137,7 +137,7 @@ export const intentRow = z.object({
   attach_to: z.nullable(z.string()),
   /** The check of the security code that was sent for a saved card; never the code. */
   security_code: z.nullable(z.enum(['pass', 'fail'])),
-  /** Null: at once. */
+  /** Null: immediately. */
   capture_method: z.nullable(z.enum(['automatic', 'manual'])),
 });
 export type IntentRow = z.infer<typeof intentRow>;
@@ -251,7 +251,7 @@ export const payoutRow = z.object({
   created_ms: z.int(),
   amount: z.int(),
   currency: z.string(),
-  /** Until then the site is not told what it consists of. */
+  /** Until then the site does not learn its items. */
   report_at_ms: z.int(),
   /** A transaction that the list does not show. */
   left_out: z.nullable(z.string()),

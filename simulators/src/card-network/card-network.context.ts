@@ -19,7 +19,7 @@ export type CardNetworkOptions = {
   readonly webhooks?: WebhookSettings | undefined;
   /** Of the simulated bank, which gets the payouts in euros; unset: they are only in the book. */
   readonly bankUrl?: string | undefined;
-  /** Delay until the search finds an intent: Stripe does not promise to find a new one at once. */
+  /** Delay until the search finds an intent: Stripe does not promise to find a new one immediately. */
   readonly searchLagMs?: number;
 };
 

@@ -8,7 +8,7 @@ import { findTestCard } from './test-cards.ts';
 
 /**
  * The only part of the simulator that handles card numbers and security codes. Neither is stored: the book gets a keyed fingerprint, the
- * last four digits and the id of the test card, and nothing of the security code.
+ * last four digits and the id of the test card, but no trace of the security code.
  */
 
 /** @throws StripeWireError for a card that Stripe would refuse to tokenise */

@@ -8,7 +8,7 @@ import { answerSetupChallenge } from './setup-network.ts';
 
 type ChallengeRoute = { Params: { id: string } };
 
-/** The 3-D Secure page of the customer's bank. Works without scripts; leaving it open changes nothing. */
+/** The 3-D Secure page of the customer's bank. Works without scripts; leaving it open has no effect. */
 export const registerChallengePages = (app: FastifyInstance, network: CardNetwork): void => {
   app.get<ChallengeRoute>('/challenge/:id', (request, reply) => {
     const intent = network.book.intentOfChallenge(request.params.id);
@@ -27,7 +27,7 @@ const answer = (network: CardNetwork, request: FastifyRequest, reply: FastifyRep
   return reply.redirect(returnAddress(intent, passed ? 'succeeded' : 'failed'), 303);
 };
 
-/** The challenge may be that of a card check, which charges nothing. */
+/** The challenge may be that of a card check, which does not charge the card. */
 const answerCheck = (network: CardNetwork, reply: FastifyReply, challenge: string, passed: boolean): FastifyReply => {
   const setup = network.book.transaction(() => answerSetupChallenge(network, challenge, passed));
   if (setup === undefined) return sendOver(reply, network.book.intentOfChallenge(challenge) ?? network.book.setupOfChallenge(challenge));

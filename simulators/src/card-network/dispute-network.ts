@@ -60,7 +60,7 @@ export const escalateDispute = (context: NetworkContext, dispute: DisputeRow): D
   return escalated;
 };
 
-/** Decides what is due. Called before every read of a dispute. A bank that hears nothing decides for the cardholder. */
+/** Decides what is due. Called before every read of a dispute. A bank that gets no answer decides for the cardholder. */
 export const decideDueDisputes = (context: NetworkContext): void => {
   for (const dispute of context.book.disputesToDecide(context.now())) decideDispute(context, dispute, dispute.decision ?? 'lost');
 };

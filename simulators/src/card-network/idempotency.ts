@@ -18,7 +18,9 @@ export class IdempotencyKeys {
     this.#book = book;
   }
 
-  /** Claims the key until `release`. If it returns an answer, send that and execute nothing. @throws StripeWireError on a conflict */
+  /**
+   * Claims the key until `release`. If it returns an answer, send that and do not execute the call. @throws StripeWireError on a conflict
+   */
   claim(key: string, request: string): Answer | undefined {
     if (this.#running.has(key)) {
       throw new StripeWireError(409, {

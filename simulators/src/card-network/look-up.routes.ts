@@ -40,7 +40,7 @@ export const lookUp = async (
   return reply.send(work(parseForm(url.split('?')[1] ?? '')));
 };
 
-/** By transfer group, or a single intent: exact and at once, however many others there are. */
+/** By transfer group, or a single intent: exact and immediate, however many others there are. */
 const listCharges = (network: CardNetwork, parameters: FormParameters): unknown => {
   refuseUnknown(parameters, ['transfer_group', 'payment_intent', 'limit', 'expand']);
   const transferGroup = parameters.get('transfer_group') ?? null;

@@ -4,7 +4,7 @@ export type DisputeNotice = 'charge.dispute.created' | 'charge.dispute.closed';
 
 /**
  * Decisions of the network and of the issuers behind it. Every function only writes to the book, inside a transaction of the caller, so
- * that a kill leaves the whole decision or nothing.
+ * that a kill leaves the whole decision or no trace of it.
  */
 export type NetworkContext = {
   readonly book: Book;

@@ -65,7 +65,7 @@ const confirm = (context: NetworkContext, intent: IntentRow, method: PaymentMeth
   return authorise(context, intent, method);
 };
 
-/** Asks the issuer and, if it approves, captures at once, or waits for the capture. */
+/** Asks the issuer and, if it approves, captures immediately, or waits for the capture. */
 const authorise = (context: NetworkContext, intent: IntentRow, method: PaymentMethodRow): IntentRow => {
   const verdict = intent.security_code === 'fail' ? 'incorrect_cvc' : behaviourOf(method).verdict;
   const isApproved = verdict === 'approve';

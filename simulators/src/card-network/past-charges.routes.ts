@@ -19,7 +19,7 @@ const pastChargesSchema = z.strictObject({ charges: z.array(pastCharge).check(z.
 
 /**
  * `POST /past-charges {"charges": […]}`: charges that were captured before this book began, so that it agrees with the books of demo data.
- * They are paid out and refunded like all others; the site is not told about them. A charge that the book has stays as it is.
+ * They are paid out and refunded like all others; the site is not notified of them. A charge that the book already has stays unchanged.
  */
 export const registerPastCharges = (app: FastifyInstance, network: CardNetwork): void => {
   app.post('/past-charges', (request, reply) => {

@@ -9,7 +9,7 @@ import { execute, keyOf, type Execution } from './payment.routes.ts';
 import { invalidRequest, missingResource } from './stripe-errors.ts';
 import { listObject, refundObject } from './stripe-objects.ts';
 
-/** Refunds to the card: at most what was captured, and at once. */
+/** Refunds to the card: at most the captured amount, and immediately. */
 export const registerRefunds = (api: FastifyInstance, network: CardNetwork): void => {
   api.post('/refunds', (request, reply) => execute(network, request, reply, (parameters) => refund(network, parameters, keyOf(request))));
   api.get('/refunds', (request, reply) =>

@@ -10,7 +10,7 @@ import { invalidRequest, missingResource, stripeErrorSchema, type StripeErrorBod
 
 type ById = { Params: { id: string } };
 
-/** SetupIntents: a card is checked with its issuer, with 3-D Secure where the issuer requires it, and nothing is charged. */
+/** SetupIntents: a card is checked with its issuer, with 3-D Secure where the issuer requires it, without a charge. */
 export const registerSetups = (api: FastifyInstance, network: CardNetwork): void => {
   api.post('/setup_intents', (request, reply) => execute(network, request, reply, (parameters) => create(network, parameters)));
   api.get<ById>('/setup_intents/:id', async (request, reply) => {

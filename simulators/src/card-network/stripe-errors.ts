@@ -40,7 +40,7 @@ export const SERVER_ERROR: StripeErrorBody = { type: 'api_error', message: 'An u
 
 type Decline = Pick<StripeErrorBody, 'message' | 'code' | 'decline_code'>;
 
-/** What Stripe's library shows for each decline (its testing page): some have a code of their own, the rest are `card_declined`. */
+/** What Stripe's library shows for each decline (its testing page): some have their own code, the rest are `card_declined`. */
 export const DECLINES: Readonly<Record<DeclineName, Decline>> = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },

@@ -82,7 +82,7 @@ const methodDetails = (charge: ChargeRow, method: PaymentMethodRow | undefined):
       ? { type: method.brand, [method.brand]: {} }
       : { type: 'card', card: cardDetails(charge, method) };
 
-/** Methods of the hosted page, whose name stands in place of a brand. */
+/** Methods of the hosted page, whose name replaces a brand. */
 const NOT_CARDS: readonly string[] = ['paypal', 'klarna'];
 
 const cardDetails = (charge: ChargeRow, method: PaymentMethodRow): unknown => ({
@@ -205,7 +205,7 @@ export const disputeObject = (dispute: DisputeRow): unknown => ({
   status: dispute.status,
 });
 
-/** An inquiry moves nothing; a dispute that is won gives the amount back, not the fee. */
+/** An inquiry moves no money; a dispute that is won gives the amount back, not the fee. */
 const movedBy = ({ status, amount, currency }: DisputeRow): readonly unknown[] => {
   if (status.startsWith('warning_')) return [];
   const taken = { object: 'balance_transaction', amount: -amount, fee: DISPUTE_FEE, net: -amount - DISPUTE_FEE, currency };

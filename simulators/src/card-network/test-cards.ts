@@ -1,6 +1,6 @@
 /**
  * Every card that the simulated network accepts, and its behaviour. The book page and the tests read this table. Any other number that
- * passes the check digit is refused at once, so that no real card is ever accepted.
+ * passes the check digit is refused immediately, so that no real card is ever accepted.
  */
 export type DeclineName =
   | 'generic_decline'
@@ -36,7 +36,7 @@ export type TestCard = {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover';
   readonly funding: 'credit' | 'debit' | 'prepaid';
   readonly country: string;
-  /** True if Stripe published the number for this purpose; false for an addition of ours. */
+  /** True if Stripe published the number for this purpose; false for one of our additions. */
   readonly source: 'stripe' | 'danubit';
   readonly summary: string;
   readonly behaviour: CardBehaviour;

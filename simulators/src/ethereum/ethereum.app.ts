@@ -10,14 +10,14 @@ import { ethereumPage } from './ethereum-page.ts';
 export type EthereumSimulatorOptions = {
   /** Folder of anvil's state. */
   readonly folder: string;
-  /** Time between two blocks while something happens; null: a block only when it is asked for. */
+  /** Time between two blocks while something happens; null: a block only on request. */
   readonly blockEveryMs: number | null;
   /** Folder in which a signer writes down its addresses, which get demo coins; null: none do. */
   readonly giveTo: string | null;
   readonly logger?: FastifyServerOptions['logger'];
 };
 
-/** Blocks go on for this long after the last transaction, then rest: an idle chain would grow for nothing. */
+/** Blocks continue for this long after the last transaction, then stop: an idle chain would grow needlessly. */
 const BLOCKS_AFTER_ACTIVITY = 24n;
 
 const address = z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value));

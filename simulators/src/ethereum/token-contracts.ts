@@ -1,6 +1,6 @@
 /**
  * Two tokens with the habits of the real ones. USDT: `transfer` returns nothing, and a listed sender cannot send. USDC: six decimals, a
- * pause, and neither a listed sender nor a listed receiver. Anyone can mint and list here: nothing is worth anything.
+ * pause, and neither a listed sender nor a listed receiver. Anyone can mint and list here: the coins are worthless.
  */
 export const TOKEN_SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;

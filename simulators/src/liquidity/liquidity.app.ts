@@ -42,7 +42,7 @@ const openServer = (book: VenueBook, chains: CoinChains | null, logger: Liquidit
   return app;
 };
 
-/** Three venues with order books of their own, for development and tests. */
+/** Three venues, each with its own order book, for development and tests. */
 export const createLiquidity = ({ folder, chains = null, logger = false, now = () => new Date() }: LiquidityOptions): FastifyInstance => {
   const book = new VenueBook(join(folder, 'liquidity.sqlite'));
   const app = openServer(book, chains, logger);

@@ -3,7 +3,7 @@ import { nameOfPair, PAIRS, type Pair } from '@danubit/contracts/values/pairs';
 import type { Offer } from '@danubit/core/domain/orders/pricing/market-price';
 import { PRICE_UNIT, type Price } from '@danubit/core/domain/orders/pricing/price';
 
-/** Invented prices. Each follows from the time alone, so that a restart continues where the market stood. */
+/** Invented prices. Each depends only on the time, so that a restart continues where the market stopped. */
 const EURO_PRICES: Readonly<Record<string, Price>> = {
   'BTC.bitcoin': 83_080n * PRICE_UNIT,
   'ETH.ethereum': 2_894n * PRICE_UNIT,

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { ExportedEvent } from '../hashes.ts';
 
-/** A sealed log for tests, made by code that shares nothing with the verifier: the definitions of RFC 9162 word by word. */
+/** A sealed log for tests, made by code that is independent of the verifier: the definitions of RFC 9162 word by word. */
 
 const sha = (...parts: readonly (Uint8Array | string)[]): Buffer => {
   const hash = createHash('sha256');

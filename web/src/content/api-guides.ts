@@ -58,7 +58,7 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'READ_TABLES_REBUILDING', meaning: 'We are rebuilding this data. Try again in a moment.' },
   { code: 'REQUEST_IN_PROGRESS', meaning: 'The request with this Idempotency-Key is still running. Try again in a moment.' },
   { code: 'SANDBOX_ONLY', meaning: 'Only a sandbox has a clock that moves. Use a test key.' },
-  { code: 'SECRET_ROTATING', meaning: 'The secret before still signs. Rotate again when its 24 hours are over.' },
+  { code: 'SECRET_ROTATING', meaning: 'The previous secret still signs. Rotate again when its 24 hours are over.' },
   { code: 'SERVICE_UNAVAILABLE', meaning: 'Try again in a moment, with the same Idempotency-Key.' },
   { code: 'TOO_MANY_DOCUMENTS', meaning: 'A user has at most 20 documents.' },
   { code: 'TOO_MANY_ENDPOINTS', meaning: 'You have ten endpoints in this mode. Remove one that you do not use.' },

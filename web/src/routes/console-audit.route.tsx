@@ -39,7 +39,7 @@ export const AuditOfCustomer = () => {
       </Link>
       {reason === '' ? (
         <div className="px-5 pb-5">
-          <h1 className="text-h3">Say why you look</h1>
+          <h1 className="text-h3">Give your reason</h1>
           <p className="text-ui text-muted">The reason is recorded with everything you open. Search for the customer and enter it there.</p>
         </div>
       ) : (

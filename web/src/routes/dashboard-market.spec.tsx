@@ -63,7 +63,7 @@ test('another coin, stretch, currency and the table are chosen by keyboard and m
 test('a period without prices and a market that cannot be loaded are said in words', async () => {
   api.on('GET /api/market', () => json(200, { prices }));
   const { unmount } = renderDashboard(client, '/dashboard?tab=trading');
-  expect(await (await overview()).findByText(/We have no prices of this period/)).toBeVisible();
+  expect(await (await overview()).findByText(/We have no prices for this period/)).toBeVisible();
   unmount();
   client.clear();
   api.on('GET /api/market', () => problem(503, 'SERVICE_UNAVAILABLE', 'Try again.'));

@@ -80,7 +80,7 @@ const lateSeals = (log: string, schema: string, seconds: number): string =>
   `SELECT 'seals_late' AS kind, '${log}' AS consumer, part AS stream, jsonb_build_object('log', '${log}', 'part', part) AS details
    FROM ${schema}.state WHERE good_at < now() - interval '${String(seconds)} seconds'`;
 
-/** What waits for a person longer than it should (jobs/await-decision.job.ts). */
+/** Decisions that have waited longer than they should (jobs/await-decision.job.ts). */
 const OVERDUE_DECISIONS = `SELECT 'decisions_overdue' AS kind, 'await-decision' AS consumer, '' AS stream,
     jsonb_object_agg(what, waiting) AS details
   FROM (SELECT split_part(subject, '/', 2) AS what, count(*) AS waiting FROM work.due

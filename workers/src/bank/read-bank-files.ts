@@ -17,8 +17,8 @@ import type { Clock } from '@danubit/runtime/clock';
 export type BankReader = { readonly log: EventLog; readonly clock: Clock; readonly provider: string; readonly inbox: BankInbox };
 
 /**
- * Reads the files that the bank has delivered. What a file reports is in the log before the file is put away, under ids that follow from
- * the bank's references; so a file that is read again after a crash, or delivered again, adds nothing.
+ * Reads the files that the bank has delivered. The entries of a file are in the log before the file is moved away, under ids derived from
+ * the bank's references; a file that is read again after a crash, or delivered again, therefore adds no event.
  */
 export const readBankFiles = async (reader: BankReader): Promise<void> => {
   const { inbox } = reader;

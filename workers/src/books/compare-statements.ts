@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 type Listed = StatementEntry & { readonly day: string };
-/** `causeId`: what our entry was booked for; null when nothing of ours explains it. */
+/** `causeId`: the cause of our entry; null if none of our entries explains it. */
 type Named = Listed & { readonly causeId: string | null; readonly isExpectedLater: boolean };
 
 /** Both ways, entry by entry: the bank's statements against our books, and our books against the statements. */

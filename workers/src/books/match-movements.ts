@@ -2,7 +2,7 @@ import { minorOf } from '@danubit/contracts/values/money';
 import type { Allocation, Movement } from '@danubit/core/domain/payments/settlement/settlement.events';
 import type { ClearingItem } from './clearing-items.ts';
 
-/** The item of ours that a movement is about; undefined when the books have none. */
+/** Our item that a movement is about; undefined if the books have none. */
 export const itemOf = (movement: Movement, items: readonly ClearingItem[]): ClearingItem | undefined =>
   movement.reference === null
     ? undefined
@@ -27,7 +27,7 @@ export type Matching = {
   readonly unexplained: readonly string[];
 };
 
-/** A fee moves nothing of what is owed, so it needs no item. */
+/** A fee does not change what is owed, so it needs no item. */
 export const matchMovements = (movements: readonly Movement[], items: readonly ClearingItem[]): Matching => {
   const moving = movements.filter(({ gross }) => minorOf(gross) !== 0n);
   const matched = moving.map((movement) => ({ movement, item: itemOf(movement, items) }));

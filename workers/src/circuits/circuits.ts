@@ -35,7 +35,7 @@ export type Circuits = {
   readonly isClosedTo: (lane: Lane) => boolean;
 };
 
-/** `why`: the failure that opened it. A try of an open circuit is told each time. */
+/** `why`: the failure that opened it. Each try of an open circuit is reported. */
 export type CircuitChange = { readonly lane: Lane; readonly to: 'open' | 'half-open' | 'closed'; readonly why: string };
 type Listener = (change: CircuitChange) => void;
 

@@ -12,12 +12,12 @@ export type Person = { readonly userId: string; readonly subjectId: string };
 export type OwnEvent = RecordedDomainEvent<MainLogEvent>;
 
 const subjectSchema = z.object({ subjectId: z.nullable(z.string()) });
-/** Messages, subscriptions and invitations to a team: subjects of their own, whom an address leads to. */
+/** Messages, subscriptions and invitations to a team: separate subjects, found by an address. */
 const SENDER_TYPES: readonly string[] = ['EnquiryReceived', 'NewsletterRequested', 'TeamMemberInvited'] satisfies MainLogEvent['type'][];
 
 /**
  * All events of a person in one pass over the log: those of the person, and those of visitors who wrote from an address that the account
- * has confirmed. An address that was only asked for counts for nothing, since people can ask for an address that is not theirs.
+ * has confirmed. An address that was only requested does not count, since people can request an address that is not theirs.
  * @param onProgress the share of the time since the first event that has been read, from 0 to 1
  */
 export const collectEvents = async (

@@ -53,7 +53,7 @@ const READ_TABLES_OF_OWNERS = `SELECT c.relname AS name FROM pg_class c JOIN pg_
   WHERE c.relnamespace = to_regnamespace('read') AND c.relkind = 'r' AND a.attname = 'user_id' AND NOT a.attisdropped
     AND c.relname NOT LIKE '%\\_rebuild' ORDER BY 1`;
 
-/** Names come from the catalogue, not from a list, so a new read table is in the export by itself. */
+/** Names come from the catalogue, not from a list, so a new read table is in the export automatically. */
 export const readOwnRows = async (pool: Pick<pg.Pool, 'query'>, userId: string): Promise<OwnRows> => {
   const { rows: owned } = await pool.query<{ name: string }>(READ_TABLES_OF_OWNERS);
   const tables: Record<string, Rows[string]> = {};

@@ -39,7 +39,7 @@ const STYLE =
   'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem .4rem 0;border-bottom:1px solid #d0dcde;' +
   'vertical-align:top}h2{margin-top:2rem}';
 
-/** One page in plain words: what is in the archive, and why and for how long it is kept. No script, nothing from another place. */
+/** One page in plain words: the content of the archive, and why and for how long it is kept. No script, no external resources. */
 export const summaryOf = (data: ExportedData): string => {
   const { events, emails, tables, retention, made_at: madeAt } = data;
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(madeAt));

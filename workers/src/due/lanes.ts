@@ -1,7 +1,7 @@
 import type { Action } from './due-work.ts';
 
 /**
- * Work waits only for other work of its lane. Charges at one provider have a lane of their own, separate from look-ups at that provider;
+ * Work waits only for other work of its lane. Charges at one provider have their own lane, separate from look-ups at that provider;
  * bookkeeping calls no provider and never waits for one. Sandboxes of partners have a lane, so that no test order waits before a live one.
  */
 export const LANE_KINDS = ['books', 'call', 'look-up', 'chain', 'identity', 'liquidity', 'mail', 'data', 'webhook', 'sandbox'] as const;

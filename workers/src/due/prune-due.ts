@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60_000;
 
 /**
  * Removes work that was done before the given age, in small batches, and skips locked rows. If pruned work is requested again, it is a new
- * row, and its job finds nothing to do.
+ * row, whose job finds no work to do.
  */
 export const pruneDue = async (pool: pg.Pool, keptDays: number): Promise<number> => {
   const { rowCount } = await pool.query(

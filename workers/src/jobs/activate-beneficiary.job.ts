@@ -4,7 +4,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { eventOfSubject } from './event-subject.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
-/** Records that a new account or address can be used. A removed one stays removed; one that was added again has work of its own. */
+/** Records that a new account or address can be used. A removed one stays removed; one that was added again has its own work. */
 export const activateBeneficiaryJob = (tools: JobTools): Job => ({
   action: 'activate-beneficiary',
   async run(work) {

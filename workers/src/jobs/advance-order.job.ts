@@ -51,7 +51,7 @@ export const advanceOrderJob = (tools: JobTools): Job => {
   };
 };
 
-/** The whole sum is reserved, or the order fails and nothing was taken. */
+/** The whole sum is reserved, or the order fails without taking money. */
 const payFromBalance = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
   const { orderId, walletId, userId, subjectId, fiat } = read.order.terms;
   if (await isAccountRestricted(tools.log, userId)) return fail(tools, work, read, 'account_restricted');
@@ -67,7 +67,7 @@ const payFromBalance = async (tools: BookingOrderTools, work: DueWork, read: Rea
     return fail(tools, work, read, 'insufficient_balance');
   }
   failpoint('entry-posted');
-  // Refused when it was cancelled, or failed by another run, meanwhile: the next run gives back what this one took.
+  // Refused when it was cancelled, or failed by another run, meanwhile: the next run releases what this one reserved.
   await giveToOrder(tools, work, read, { type: 'RecordPaid', ...posted, paymentId: null });
   return { againInMs: 0 };
 };

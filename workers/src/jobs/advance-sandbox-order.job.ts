@@ -15,8 +15,8 @@ export type SandboxTools = JobTools & { readonly sandboxClocks: SandboxClocks };
 const STEP_MS = 1_000;
 
 /**
- * Takes an order of a sandbox through the states of every order, by the same decider, to the outcome that its card token names. Nothing is
- * booked, bought or sent, so there is no entry, purchase or transaction behind what the events name. Its time is that of the sandbox.
+ * Takes an order of a sandbox through the states of every order, by the same decider, to the outcome that its card token names. No money is
+ * booked and no coins are bought or sent, so there is no entry, purchase or transaction behind the events. Its time is that of the sandbox.
  */
 export const advanceSandboxOrderJob = (tools: SandboxTools): Job => ({
   action: 'advance-sandbox-order',

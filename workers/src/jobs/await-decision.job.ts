@@ -33,7 +33,7 @@ import type { Job, JobTools } from './job.ts';
 const LOOK_AGAIN_MS = 3_600_000;
 
 /**
- * Due when a person should have decided and has not. It decides nothing: while the decision is missing its row stays open with at least one
+ * Due when a person should have decided and has not. It never decides: while the decision is missing its row stays open with at least one
  * try, and the alarm `decisions_overdue` counts those rows.
  */
 export const awaitDecisionJob = ({ log }: Pick<JobTools, 'log'>): Job => ({

@@ -35,8 +35,8 @@ const EXPLAINED_WITHIN_MS = 4 * 24 * LOOK_AGAIN_MS;
 
 /**
  * Books a payout once its report is complete and its money has arrived: what the provider owed becomes money on the clients' account and
- * our cost. The company tops up the cost: by order of the next proof of safeguarding, or at once where we read no statements. A report that
- * contradicts itself or the bank books nothing.
+ * our cost. The company tops up the cost: by order of the next proof of safeguarding, or immediately where we read no statements. A report
+ * that contradicts itself or the bank is not booked.
  */
 export const bookSettlementJob = (tools: BookSettlementTools): Job => ({
   action: 'book-settlement',
@@ -77,7 +77,7 @@ type Ready = {
   readonly items: readonly ClearingItem[];
 };
 
-/** Each step may be repeated: entries have ids of their own, and the settlement remembers its pages. */
+/** Each step may be repeated: entries have their own ids, and the settlement records its pages. */
 const book = async (tools: BookSettlementTools, work: DueWork, { state, history, items }: Ready): Promise<void> => {
   const { report } = state;
   if (report === null) return;

@@ -11,7 +11,7 @@ import { contextOf, type JobOutcome } from './job.ts';
 import { purchaseOf } from './purchase-entries.ts';
 import { giveToOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
-/** The sources are asked for so long; then the hedge fails and the money goes back. */
+/** How long the sources are tried; then the hedge fails and the money is returned. */
 export const BUY_WITHIN_MS = 5 * 60_000;
 /** An order whose purchase stays unknown is not kept waiting: the money goes back, and coins that turn up later are the company's. */
 const GIVE_UP_AFTER_MS = 15 * 60_000;

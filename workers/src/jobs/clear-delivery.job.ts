@@ -17,8 +17,8 @@ export type ClearDeliveryTools = TransferPartiesTools & {
 };
 
 /**
- * The last look before anything is built, the question to the compliance process, and the record of who sends and receives. A release by a
- * person asks for clearance again: it helps only when the reason for the hold is gone, and no release sends money to a listed address.
+ * The last check before a transaction is built, the question to the compliance process, and the record of sender and recipient. A release
+ * by a person requests clearance again: it helps only when the reason for the hold is gone, and no release sends money to a listed address.
  */
 export const clearDeliveryJob = (tools: ClearDeliveryTools): Job => ({
   action: 'clear-delivery',

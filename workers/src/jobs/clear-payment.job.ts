@@ -39,7 +39,7 @@ export type ClearTools = JobTools & {
 /**
  * Asks the compliance process, which may hold the payment. Reserves the try of the card and the limit, then clears the payment for
  * charging, or refuses it and names the limit. Zone, day and month are those of the request, so that a retry after midnight finds the same
- * reservation. What a refused payment has reserved is given back by the work that every refusal requests (release-limit).
+ * reservation. The work that every refusal requests (release-limit) releases what a refused payment has reserved.
  */
 export const clearPaymentJob = (tools: ClearTools): Job => ({
   action: 'clear-payment',

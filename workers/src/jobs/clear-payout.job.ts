@@ -77,7 +77,7 @@ const reserve = async (tools: ReservingTools, work: DueWork, { state, history }:
     return refuse(tools, work, state, { code: 'insufficient_balance', limit: null, left: money(asset, available) });
   }
   failpoint('entry-posted');
-  // Refused when it was refused or cancelled meanwhile: the next run gives back what this one took.
+  // Refused when it was refused or cancelled meanwhile: the next run releases what this one reserved.
   await giveToPayout(tools, work, state, 'reserved', { type: 'RecordFundsReserved', ...posted, limitsStream: refused });
   return { againInMs: 0 };
 };
@@ -107,7 +107,7 @@ const obstacleOf = async (tools: ReservingTools, work: DueWork, request: PayoutR
 const destinationOf = async ({ log }: JobTools, { userId, beneficiaryId }: PayoutRequest): Promise<Beneficiary | undefined> =>
   (await log.load(beneficiaries, beneficiaryStream(userId))).get(beneficiaryId);
 
-/** The stream in which it is reserved, or why not. An instruction of ours uses no limit of the customer. */
+/** The stream in which it is reserved, or why not. Our own instruction does not use the customer's limit. */
 const reserveLimit = async (
   tools: ReservingTools,
   work: DueWork,

@@ -68,7 +68,7 @@ const reserve = async (tools: ReservingTools, work: DueWork, { state, history }:
   failpoint('entry-posted');
   const { payment } = await readPayment(tools.log, paymentId);
   const total = payment.refunds.find((each) => each.refundId === refundId)?.total ?? asked;
-  // Refused when another run found too little money meanwhile: the next run gives back what this one took.
+  // Refused when another run found too little money meanwhile: the next run releases what this one reserved.
   await giveToRefund(tools, work, state, 'reserved', {
     type: 'RecordFundsReserved',
     ...posted,
@@ -87,7 +87,7 @@ const refusalOf = (refused: PaymentRefusal): Pick<NonNullable<Refund['refusal']>
     ? { code: 'exceeds_refundable', left: refused.refundable }
     : { code: 'payment_not_refundable', left: null };
 
-/** The reservation of the payment is given back by `settle-refund`. */
+/** `settle-refund` releases the reservation of the payment. */
 const refuse = async (tools: JobTools, work: DueWork, state: Refund, refusal: NonNullable<Refund['refusal']>): Promise<JobOutcome> => {
   await giveToRefund(tools, work, state, 'refuse', { type: 'RefuseRefund', ...refusal });
   return 'done';

@@ -1,6 +1,6 @@
 import type { DecisionKind } from '@danubit/contracts/values/decisions';
 
-/** What waits for a person, by the states in which it does. No clock ends these states: only a decision does. */
+/** The states that wait for a person. Time never ends these states, only a decision does. */
 const WAITING = {
   payment: ['held'],
   suspense: ['open', 'requested', 'held'],

@@ -32,9 +32,9 @@ const PROBE: Backoff = { firstMs: 30_000, longestMs: 15 * 60_000, jitter: JITTER
 const GONE = 410;
 
 /**
- * Sends what waits for one endpoint, so that a slow one takes one place among all. One that fails again and again gets a single probe now
- * and then; the first answered probe makes everything that waits due. Pauses and periods follow the clock of the sandbox for its endpoints;
- * what a receiver checks, the time of the signature, is always real.
+ * Sends the pending webhooks of one endpoint, so that a slow one occupies a single place. One that fails repeatedly gets a single probe
+ * from time to time; the first answered probe makes all its pending webhooks due. Pauses and periods follow the clock of the sandbox for
+ * its endpoints; the time of the signature, which a receiver checks, is always real.
  */
 export const deliverWebhooksJob = (tools: WebhookTools): Job => ({
   action: 'deliver-webhooks',

@@ -4,7 +4,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DataExportTools } from './make-data-export.job.ts';
 import { contextOf, type Job } from './job.ts';
 
-/** Deletes an archive whose time is over, then says so. */
+/** Deletes an archive that has expired, then records it. */
 export const expireDataExportJob = ({ log, clock, archives }: Pick<DataExportTools, 'log' | 'clock' | 'archives'>): Job => ({
   action: 'expire-data-export',
   async run(work) {

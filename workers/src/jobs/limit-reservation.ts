@@ -11,10 +11,9 @@ const WEST_MS = 12 * 3_600_000;
 const EAST_MS = 14 * 3_600_000;
 
 /**
- * Gives back the reservation of a payment that ended without completing. A payment that was never cleared does not record where it
+ * Releases the reservation of a payment that ended without completing. A payment that was never cleared does not record where it
  * reserved, or whether: a run may have died between reserving and clearing, or be about to reserve. So the limit is released in both months
- * in which the moment of the request can lie. A release is final: a run that reserves afterwards reserves nothing. Each release is a
- * command of its own.
+ * in which the moment of the request can be. A release is final: a later reservation has no effect. Each release is a separate command.
  */
 export const releaseLimitReservation = async (
   { log, clock }: JobTools,

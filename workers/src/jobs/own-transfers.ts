@@ -21,8 +21,8 @@ type Sums = { readonly totals: readonly AccountTotal[]; readonly position: strin
 type Tools = JobTools & { readonly accounts: readonly ClientAccount[] };
 
 /**
- * Orders what has to move between the company's account and that of the customers, so that the books hold there exactly what must lie
- * there. One transfer at a time; sums from before the last one would order it again, so they order nothing.
+ * Orders transfers between the company's account and the customers' account, so that the books hold exactly the required balance there. One
+ * transfer at a time; sums from before the last one would order it again, so they are ignored.
  */
 export const orderOwnTransfers = async (tools: Tools, work: DueWork, { totals, position, date }: Sums): Promise<void> => {
   for (const { provider, currency: asset } of tools.accounts) {

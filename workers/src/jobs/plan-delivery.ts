@@ -51,7 +51,7 @@ const reserve = async ({ log, clock }: JobTools, work: DueWork, state: Delivery,
   return handled.accepted;
 };
 
-/** Gives back what the delivery has reserved; `spent` keeps it from being used again. */
+/** Releases what the delivery has reserved; `spent` keeps it from being used again. */
 export const releaseReservation = async (
   { log, clock }: JobTools,
   work: DueWork,

@@ -14,7 +14,7 @@ import { streamOfSubject } from '../webhooks/stream-subject.ts';
 import type { WebhookTools } from './deliver-webhooks.job.ts';
 import type { Job } from './job.ts';
 
-/** Tells a partner what became of an order or a user: all that happened so far, of which what was told before is known by its id. */
+/** Publishes to a partner the statuses that an order or a user has reached so far; those already published are recognised by their id. */
 export const publishWebhooksJob = ({ log, clock, sandboxClocks, webhookStore }: WebhookTools): Job => ({
   action: 'publish-webhooks',
   async run({ subject }) {

@@ -13,7 +13,7 @@ import { settlementOfSubject } from './settlement-subject.ts';
 export type ReadSettlementTools = JobTools & { readonly providers: PaymentProviders };
 
 const AFTER_FAULT_MS = 60_000;
-/** A report that is late is asked for again until it is there. */
+/** A late report is requested again until it arrives. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** Long after every provider has made its report; the settlement itself is then listed as overdue. */

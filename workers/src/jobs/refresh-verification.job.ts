@@ -8,7 +8,7 @@ import { contextOf, type Job, type JobTools } from './job.ts';
 /** Time for the customer to answer and for a person to review it. */
 export const REFRESHED_BEFORE_MS = 30 * 24 * 3_600_000;
 
-/** Asks the customer to refresh what a level rests on, before the level expires. A level that was given again has work of its own. */
+/** Asks the customer to refresh the basis of a level before the level expires. A level that was granted again has its own work. */
 export const refreshVerificationJob = ({ log, clock }: JobTools): Job => ({
   action: 'refresh-verification',
   async run(work) {

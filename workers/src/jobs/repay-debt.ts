@@ -14,7 +14,7 @@ type Credited = {
   readonly causedAt: Position;
 };
 
-/** After money arrived: a customer's debt is paid from the balance first. Nothing happens without a debt. Once for each cause. */
+/** After money arrived: a customer's debt is paid from the balance first. Without a debt it has no effect. Once for each cause. */
 export const repayDebt = async (ledger: Ledger, context: CommandContext, credited: Credited): Promise<void> => {
   const { wallet, money: arrived, causeId, effectiveAt, causedAt } = credited;
   const { available, debt } = await ledger.balancesOf(context, { ...wallet, asset: arrived.asset });

@@ -11,12 +11,12 @@ export type ReservedFunds = {
   readonly userId: string;
   readonly subjectId: string;
   readonly money: Money;
-  /** Of the event that asked for the reservation. */
+  /** Of the event that requested the reservation. */
   readonly position: Position;
 };
 
 /**
- * Gives back what a run reserved before it died, once the order or withdrawal has ended without a record of it: what has changed since may
+ * Releases what a run reserved before it died, once the order or withdrawal has ended without a record of it: what has changed since may
  * let the next run refuse.
  */
 export const releaseUnrecorded = async (

@@ -20,7 +20,7 @@ const LOST_AFTER_MS = 20_000;
 const REPLAY_WITHIN_MS = 15 * 60_000;
 /**
  * A challenge that the provider cannot cancel stays open this long after its end. Should the customer complete it later, the capture is
- * found and put before staff.
+ * found and submitted to staff.
  */
 const LEFT_OPEN_MS = 60 * 60_000;
 const LEFT_OPEN: ChargeVerdict = { kind: 'declined', code: 'authentication_abandoned', raw: 'left_open' };
@@ -107,8 +107,8 @@ const resolveUnseen = async (tools: ChargeTools, work: DueWork, read: ReadPaymen
   const lastSentAt = lastOccurredAt(history, 'AttemptStarted', 'ChargeOutcomeUnknown') ?? startedAt;
   const waitMs = notFoundCountsAfterMs - (clock.now().getTime() - lastSentAt.getTime());
   if (waitMs > 0) return isNotFound ? { againInMs: waitMs } : again(work);
-  // Also when the look-up could not be made: by the key the provider recognises a request that it has seen. Without a look-up nothing
-  // else asks the provider, so the replay is repeated.
+  // Also when the look-up could not be made: by the key the provider recognises a request that it has seen. Without a look-up there is no
+  // other way to ask the provider, so the replay is repeated.
   const isReplayDue =
     !looksUpByReference || (payment.unknownOutcomes < 2 && clock.now().getTime() - startedAt.getTime() < REPLAY_WITHIN_MS);
   if (isReplayDue && isCharged(payment) && isKeyValid(tools, payment)) return replay(tools, work, { ...read, payment });

@@ -5,7 +5,7 @@ import { dataRequestStream } from '@danubit/core/domain/privacy/data-request/dat
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
-/** What an answered request changes in the use of the person's data. A repeat changes nothing. */
+/** What an answered request changes in the use of the person's data. A repeat has no effect. */
 export const restrictProcessingJob = ({ log, clock }: JobTools): Job => ({
   action: 'restrict-processing',
   async run(work) {

@@ -7,11 +7,11 @@ import { giveToDelivery, HOT_WALLET, nodeOf, readDelivery, type DeliveryTools } 
 import type { Job, JobOutcome } from './job.ts';
 import { planDelivery, releaseReservation } from './plan-delivery.ts';
 
-/** The hot wallet waits for coins, the signer for its hour: neither is a failure, but an alarm tells when it lasts. */
+/** The hot wallet waits for coins, the signer for its hour: neither is a failure, but an alarm is raised if it lasts. */
 const NO_COINS_MS = 30_000;
 const NEXT_HOUR_MS = 60_000;
 const FASTER_ONE_MS = 500;
-/** A token that would not move now: after so many looks, half a minute apart, the delivery is given up before anything is signed. */
+/** A token that cannot be moved now: after so many checks, half a minute apart, the delivery is given up before it is signed. */
 const LOOKS_AT_FAILING = 20;
 const STEPS = 4;
 

@@ -10,9 +10,9 @@ import { contextOf, type Job, type JobTools } from './job.ts';
 import { releaseReservation } from './plan-delivery.ts';
 
 /**
- * Books the end of a delivery. Confirmed coins leave the customer's reservation and our custody; the network's fee is a cost of ours,
- * also where a transaction was executed without effect. The coins of an abandoned delivery stay reserved for the customer: the order or
- * withdrawal that it was for decides about them. Each step may be repeated.
+ * Books the end of a delivery. Confirmed coins leave the customer's reservation and our custody; the network's fee is our cost, even if a
+ * transaction was executed without effect. The coins of an abandoned delivery stay reserved for the customer: the order or withdrawal that
+ * it was for decides about them. Each step may be repeated.
  */
 export const settleDeliveryJob = (tools: JobTools): Job => {
   const ledger = openLedger(tools.log);

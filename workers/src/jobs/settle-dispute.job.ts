@@ -186,7 +186,7 @@ const tellPayment = async (
   if (!handled.accepted) throw new Error(`Payment ${paymentId} refused its dispute: ${handled.refusal.code}.`);
 };
 
-/** @throws Error when a step is refused: the work then waits with an alarm, and nothing is invented */
+/** @throws Error when a step is refused: the work then waits with an alarm, and no outcome is assumed */
 const accepted = async (given: Promise<{ readonly code: string } | null>): Promise<void> => {
   const refused = await given;
   if (refused !== null) throw new Error(`A step of a dispute was refused: ${refused.code}.`);
@@ -199,7 +199,7 @@ const eventOf = (history: ReadDispute['history'], ...types: readonly DisputeEven
   return event;
 };
 
-/** Every entry of a dispute lies after its opening. */
+/** Every entry of a dispute is posted after its opening. */
 const firstOf = (history: ReadDispute['history']): Position => eventOf(history, 'DisputeOpened').position;
 
 const none = ({ asset }: Money): Money => money(asset, 0n);

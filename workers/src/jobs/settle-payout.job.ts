@@ -119,7 +119,7 @@ const giveToLimits = async (
   await handleCommand(rememberedLimits(log), { stream, decider: limits, command, context });
 };
 
-/** @throws Error when a step of the books is refused: the work then waits with an alarm, and nothing is invented */
+/** @throws Error when a step of the books is refused: the work then waits with an alarm, and no outcome is assumed */
 const expectAccepted = async (given: Promise<{ readonly code: string } | null>): Promise<void> => {
   const refused = await given;
   if (refused !== null) throw new Error(`A step of a payout was refused: ${refused.code}.`);

@@ -93,7 +93,7 @@ const release = async (tools: SettlingTools, work: DueWork, { state, history }: 
   await expectAccepted(giveToRefund(tools, work, state, 'released', { type: 'RecordRelease', ...posted }));
 };
 
-/** @throws Error when a step of the books is refused: the work then waits with an alarm, and nothing is invented */
+/** @throws Error when a step of the books is refused: the work then waits with an alarm, and no outcome is assumed */
 const expectAccepted = async (given: Promise<{ readonly code: string } | null>): Promise<void> => {
   const refused = await given;
   if (refused !== null) throw new Error(`A step of a refund was refused: ${refused.code}.`);

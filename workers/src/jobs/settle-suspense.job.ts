@@ -167,7 +167,7 @@ const bookReturn = async (context: ResolutionContext, state: SuspenseItem): Prom
   return (await context.ledger.postJournalEntry(commandContextFor(context, state, 'return'), entry.entryId, entry)).entryId;
 };
 
-/** Each proposal is a refund of its own. */
+/** Each proposal is a separate refund. */
 const refundIdOf = ({ item, proposal }: SuspenseItem): string => `${item.itemId}.${String(proposal?.number ?? 0)}`;
 const currencyOf = ({ item: { money, reported } }: SuspenseItem): string => money?.asset ?? reported?.currency ?? 'EUR';
 const minorOf = ({ item: { money, reported } }: SuspenseItem): string => money?.minor ?? reported?.minor ?? '0';

@@ -10,8 +10,8 @@ import { readPayment } from './read-payment.ts';
 const AFTER_FAULT_MS = 30_000;
 
 /**
- * Sends the evidence that a member of staff asked for: their statement, and what the log says about the payment. The provider takes it
- * once, so a refusal may mean that an earlier answer was lost; then the state of the dispute tells.
+ * Sends the evidence that a member of staff requested: their statement, and the facts in the log about the payment. The provider accepts it
+ * once, so a refusal may mean that an earlier answer was lost; then the state of the dispute decides.
  */
 export const submitEvidenceJob = (tools: DisputeTools): Job => ({
   action: 'submit-evidence',

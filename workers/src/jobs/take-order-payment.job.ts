@@ -7,8 +7,8 @@ import { giveToOrder, readOrder } from './read-order.ts';
 import { readPayment } from './read-payment.ts';
 
 /**
- * Gives a payment to its order. A booked payment that the order cannot take, since it came late or in another amount, is money of the
- * customer without a purpose: it becomes available in the balance, and nothing is bought at another price.
+ * Assigns a payment to its order. A booked payment that the order cannot use, since it came late or in another amount, becomes available in
+ * the customer's balance, and no coins are bought at another price.
  */
 export const takeOrderPaymentJob = (tools: JobTools): Job => {
   const ledger = openLedger(tools.log);

@@ -16,15 +16,15 @@ const YOUNG_MS = 600_000;
 const OLD_EVERY_MS = 60_000;
 /** A transaction that waits longer than this pays too little. */
 const STUCK_MS: Readonly<Record<Network, number>> = { bitcoin: 1_800_000, ethereum: 300_000 };
-/** From then on each look counts as a try, and the alarm about old work tells a person. */
+/** From then on each check counts as a try, and the alarm about old work is raised. */
 const OVERDUE_MS = 6 * 3_600_000;
 
 const UNDER_WAY: readonly Delivery['status'][] = ['built', 'signed', 'broadcast', 'seen'];
 
 /**
- * Asks the chain what became of a delivery, until it has an end there. Any of its transactions may be mined; none of them is believed lost.
- * What is absent is sent again with the same bytes, what waits too long is replaced at a higher fee, what was in a replaced block goes back
- * to waiting. Only enough confirmations end it: of its own transaction, or of another one that has used its coins or sequence number.
+ * Checks a delivery on the chain until it has ended there. Any of its transactions may be mined; none is assumed lost. A missing
+ * transaction is sent again with the same bytes, one that waits too long is replaced at a higher fee, one from a replaced block waits
+ * again. Only enough confirmations end it: of its own transaction, or of another one that has used its coins or sequence number.
  */
 export const watchDeliveryJob = (tools: DeliveryTools): Job => ({
   action: 'watch-delivery',
@@ -49,7 +49,7 @@ const again = ({ clock }: DeliveryTools, { state, history }: ReadDelivery): JobO
 const timesOf = (history: ReadDelivery['history'], types: readonly string[]): readonly string[] =>
   history.flatMap(({ type, metadata }) => (types.includes(type) ? [metadata.occurredAt] : []));
 
-/** Signed deliveries alone are watched. */
+/** Only signed deliveries are watched. */
 const firstSignedAt = (history: ReadDelivery['history']): string => timesOf(history, ['DeliverySigned'])[0] ?? '';
 
 type MinedSighting = Extract<Sighting, { kind: 'mined' }>;

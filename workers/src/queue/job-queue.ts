@@ -2,7 +2,7 @@ import type { JobsOptions } from 'bullmq';
 
 export const QUEUE_SCHEMA = 'queue';
 
-/** Content of a queued job: the row of the due table and the number of the ticket, nothing else. */
+/** Content of a queued job: only the row of the due table and the number of the ticket. */
 export type JobTicket = { readonly workId: string; readonly ticket: number };
 
 type OnError = (error: Error) => void;

@@ -9,7 +9,7 @@ const PAUSE_AFTER_FAILURE_MS = 1_000;
 
 /**
  * BullMQ 6.7 keeps a failed first connection as long as its queue or worker lives, and a worker then retries without a pause, which blocks
- * the event loop. So each is created anew until the database has answered once.
+ * the event loop. So each is recreated until the database has answered once.
  */
 export const postgresBackend = (connectionString: string): QueueBackend => {
   const connection: PostgresConnectionOptions = { connectionString, schema: QUEUE_SCHEMA, max: POOL_SIZE };

@@ -6,7 +6,7 @@ export const advanceCryptoWithdrawalReactor: Reactor = {
   on: {
     CryptoWithdrawalRequested: ({ data }) => dueNow(data.withdrawalId),
     CryptoWithdrawalReserved: ({ data }) => dueNow(data.withdrawalId),
-    /** What a run reserved in the meantime is given back. */
+    /** What a run reserved in the meantime is released. */
     CryptoWithdrawalCancelled: ({ data }) => dueNow(data.withdrawalId),
     /** The delivery of a withdrawal has its id. */
     DeliverySettled: ({ data }) => dueNow(data.deliveryId),

@@ -4,7 +4,7 @@ import { dueNow, type Reactor } from './reactor.ts';
 type OfEndpoint = { readonly data: { readonly partnerId: string; readonly endpointId: string } };
 const ofEndpoint = ({ data }: OfEndpoint) => dueNow(endpointSubjectOf(data.partnerId, data.endpointId));
 
-/** What waits is sent, or ended, when its endpoint changes; new deliveries request the work themselves. */
+/** Pending webhooks are sent, or ended, when their endpoint changes; new deliveries request the work themselves. */
 export const deliverWebhooksReactor: Reactor = {
   action: 'deliver-webhooks',
   beginsAt: 'start',

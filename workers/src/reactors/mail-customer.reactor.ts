@@ -12,7 +12,7 @@ export const mailCustomerReactor: Reactor = {
   beginsAt: 'start',
   on: {
     PaymentCompleted: mailAbout,
-    // The event of the capture in review is reported instead; the customer must not be told that the payment failed.
+    // The event of the capture in review is reported instead; the customer must not get a mail that the payment failed.
     PaymentFailed: (event) => (event.data.code === 'capture_in_review' ? [] : mailAbout(event)),
     LateCaptureFound: mailAbout,
     DoubleCaptureFound: mailAbout,

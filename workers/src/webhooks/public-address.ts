@@ -7,7 +7,7 @@ export type ResolvedAddress = { readonly address: string; readonly family: numbe
 /** All addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>;
 
-/** Nothing was sent, for this reason. */
+/** The webhook was not sent, for this reason. */
 export class NotSent extends Error {
   constructor(readonly fault: WebhookFault) {
     super(`A webhook was not sent: ${fault}.`);
@@ -19,7 +19,7 @@ export const resolveByDns: Resolve = (name) => lookup(name, { all: true });
 
 /**
  * The address to connect to. A name with any address that is not public is refused, and the connection goes to the address that was
- * looked at, so a name that resolves to something else a moment later changes nothing.
+ * looked at, so a name that resolves to something else a moment later has no effect.
  * @throws NotSent
  */
 export const publicAddressOf = async (hostname: string, resolve: Resolve, allowsLoopback: boolean): Promise<ResolvedAddress> => {
@@ -41,7 +41,7 @@ const resolved = async (name: string, resolve: Resolve): Promise<readonly Resolv
 };
 
 /**
- * Only `unicast` is public: every range with a meaning of its own has another name in the list, also those that carry an IPv4 address
+ * Only `unicast` is public: every special range has another name in the list, also those that carry an IPv4 address
  * inside (mapped, 6to4, NAT64).
  */
 const isAllowed = (address: string, allowsLoopback: boolean): boolean => {

@@ -30,7 +30,7 @@ type Options = {
 /** More of an answer is not read. */
 const KEPT_BYTES = 2_048;
 
-/** Sends to public addresses alone, follows no redirect, and gives up after the time limit, whatever the receiver does. */
+/** Sends only to public addresses, follows no redirect, and gives up after the time limit, whatever the receiver does. */
 export const webhookSender = ({ timeoutMs, allowsLoopback, proxyUrl, resolve = resolveByDns }: Options): SendWebhook => {
   return async (request) => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -60,7 +60,7 @@ const post = async ({ headers, body }: WebhookRequest, url: URL, { address, sock
   return { status, fault: status >= 300 && status < 400 ? 'redirect' : null, text };
 };
 
-/** The status alone decides, so a body that does not end, or breaks off, changes nothing. */
+/** Only the status decides, so a body that does not end, or breaks off, has no effect. */
 const beginningOf = async (response: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   try {

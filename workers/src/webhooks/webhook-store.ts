@@ -20,7 +20,7 @@ type Caused = {
   readonly requestedAt: Date;
 };
 type Publication = Caused & {
-  /** By the real clock, also in a sandbox: what partners were told is kept for so many real days. */
+  /** By the real clock, also in a sandbox: webhooks are kept for so many real days. */
   readonly publishedAt: Date;
   readonly events: readonly PartnerEvent[];
   readonly recipientsOf: (event: PartnerEvent) => readonly WebhookEndpoint[];
@@ -51,7 +51,7 @@ export type Try = {
 };
 
 /**
- * What partners are told, and its deliveries, in schema `app`. Events, deliveries and the work that sends them commit together, so each
+ * Webhooks and their deliveries, in schema `app`. Events, deliveries and the work that sends them commit together, so each
  * event is delivered to every endpoint that was there when it was published.
  */
 export type WebhookStore = {
@@ -64,7 +64,7 @@ export type WebhookStore = {
   readonly record: (endpointId: string, tries: readonly Try[], breaker: Breaker) => Promise<void>;
   /** After a probe was answered, everything that waits is due. */
   readonly makeDue: (endpointId: string, now: Date) => Promise<void>;
-  /** Ends what waits: all of it, or what was asked for before a time. */
+  /** Ends pending webhooks: all, or those requested before a time. */
   readonly giveUp: (endpointId: string, now: Date, requestedBefore?: Date) => Promise<void>;
 };
 

@@ -39,7 +39,7 @@ export class Accounts {
   /** @throws Error when there is none, which a caller with a session rules out. */
   async get(userId: string): Promise<RegisteredAccount> {
     const found = await this.find(userId);
-    if (found === undefined) throw new Error(`There is no account ${userId}, but a session or a confirmed login for it.`);
+    if (found === undefined) throw new Error(`Account ${userId} does not exist, although it has a session or a confirmed login.`);
     return found;
   }
 }

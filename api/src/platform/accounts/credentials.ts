@@ -27,7 +27,7 @@ export class Credentials {
   /** @throws Error when there are none, which a caller with a session rules out. */
   async get(userId: string): Promise<CredentialsRow> {
     const row = await this.#rows().findOneBy({ userId });
-    if (row === null) throw new Error(`There are no credentials of ${userId}, but a session.`);
+    if (row === null) throw new Error(`${userId} has a session but no credentials.`);
     return row;
   }
 
@@ -53,7 +53,7 @@ export class Credentials {
       .execute();
     await this.#rows().update({ emailIndex, confirmedAt: IsNull() }, { passwordHash });
     const row = await this.findByEmail(emailIndex);
-    if (row === null) throw new Error('The login just claimed is not there.');
+    if (row === null) throw new Error('The login that was just claimed does not exist.');
     return row;
   }
 
@@ -71,7 +71,7 @@ export class Credentials {
   /** Locks the row: changes of an account's address and links run one at a time. */
   async lock(userId: string, manager: EntityManager): Promise<CredentialsRow> {
     const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
-    if (row === null) throw new Error(`There are no credentials of ${userId}, but a link.`);
+    if (row === null) throw new Error(`${userId} has a link but no credentials.`);
     return row;
   }
 

@@ -52,7 +52,7 @@ const draw = (
     ['Kind', KINDS[kind]],
     ['Made', `${madeAt.toISOString()} UTC`],
   ]);
-  pens.paragraph('Times are UTC. The events are complete and in clear in the files beside this document, with a proof for each of them.');
+  pens.paragraph('Times are UTC. The files next to this document have the complete, decrypted events, with a proof for each of them.');
   for (const each of logs) drawLog(pens, each);
 };
 
@@ -64,8 +64,7 @@ const drawLog = (pens: Pdf, { log, items, sealed }: EvidenceOfLog): void => {
     ['Root of the tree', sealed.checkpoint.root.toString('base64')],
   ]);
   const shown = items.slice(-MOST_ROWS);
-  if (shown.length < items.length)
-    pens.paragraph(`The newest ${String(MOST_ROWS)} events; the older ones are in the files alone.`, 'muted');
+  if (shown.length < items.length) pens.paragraph(`The newest ${String(MOST_ROWS)} events; the older ones are only in the files.`, 'muted');
   const table = pens.table([
     { title: 'Recorded', width: 92 },
     { title: 'Event', width: 120 },

@@ -128,7 +128,7 @@ export const alertProblem = ({ code }: AlertRefusal): HttpProblem => {
         'Money that has arrived can only be kept or released. Only a held payment can be refused.',
       );
     case 'not_proposed':
-      return new HttpProblem(409, 'NOT_PROPOSED', 'Nothing is proposed. Load the alert again.');
+      return new HttpProblem(409, 'NOT_PROPOSED', 'No decision is proposed. Load the alert again.');
     case 'same_person':
       return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who proposed it must approve it.');
     case 'proposal_lapsed':

@@ -56,7 +56,7 @@ export class BreakCommands {
   }
 }
 
-const unknownBreak = (): HttpProblem => notFound('There is no such break.');
+const unknownBreak = (): HttpProblem => notFound('We could not find this break.');
 
 type Problem = readonly [status: 403 | 409, name: string, message: string];
 const NOT_AWAITED: Problem = [409, 'NOT_AWAITING_APPROVAL', 'This break is not waiting for that decision. Load it again.'];

@@ -77,7 +77,7 @@ export const caseProblem = ({ code }: CaseRefusal): HttpProblem => {
     case 'already_proposed':
       return new HttpProblem(409, 'ALREADY_PROPOSED', 'A colleague has proposed a decision. Another person approves or rejects it.');
     case 'not_proposed':
-      return new HttpProblem(409, 'NOT_PROPOSED', 'Nothing is proposed. Load the case again.');
+      return new HttpProblem(409, 'NOT_PROPOSED', 'No decision is proposed. Load the case again.');
     case 'same_person':
       return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who proposed it must approve it.');
     case 'proposal_lapsed':
@@ -85,6 +85,6 @@ export const caseProblem = ({ code }: CaseRefusal): HttpProblem => {
     case 'proposal_differs':
       return new HttpProblem(409, 'PROPOSAL_DIFFERS', 'This is not the proposal that you have read. Load it again.');
     default:
-      return new HttpProblem(409, 'CASE_STATE_DIFFERS', 'The case is in another state by now. Load it again.');
+      return new HttpProblem(409, 'CASE_STATE_DIFFERS', 'The state of the case has changed. Load it again.');
   }
 };

@@ -68,7 +68,7 @@ export const reportProblem = ({ code }: SuspicionReportRefusal): HttpProblem => 
     case 'no_such_report':
       return unknownReport();
     case 'already_proposed':
-      return new HttpProblem(409, 'ALREADY_PROPOSED', 'A file waits for a second person. They approve or reject it first.');
+      return new HttpProblem(409, 'ALREADY_PROPOSED', 'A file is waiting for a second person, who must approve or reject it first.');
     case 'already_filed':
       return new HttpProblem(409, 'ALREADY_FILED', 'This version is filed. Draft another one.');
     case 'not_drafted':
@@ -78,11 +78,7 @@ export const reportProblem = ({ code }: SuspicionReportRefusal): HttpProblem => 
     case 'version_differs':
       return new HttpProblem(409, 'VERSION_DIFFERS', 'This is not the version that you have read. Load it again.');
     case 'file_differs':
-      return new HttpProblem(
-        409,
-        'FILE_DIFFERS',
-        'This is not the file that two people agree on. Save the file again and compare its SHA-256.',
-      );
+      return new HttpProblem(409, 'FILE_DIFFERS', 'This is not the approved file. Save the file again and compare its SHA-256.');
     case 'not_filed':
       return new HttpProblem(409, 'REPORT_STATE_DIFFERS', 'This version is not approved. Load the report again.');
     case 'already_handed_in':
@@ -98,7 +94,7 @@ export const reportProblem = ({ code }: SuspicionReportRefusal): HttpProblem => 
     case 'same_person':
       return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who proposed it must approve it.');
     case 'due_missing':
-      return invalidParameter('due_at', 'Give the time that the FIU named: the law that applies sets none.');
+      return invalidParameter('due_at', 'Give the time that the FIU named: the applicable law sets none.');
     case 'due_earlier':
       return invalidParameter('due_at', 'The answer cannot be due before the question was received.');
     case 'received_later':
@@ -106,6 +102,6 @@ export const reportProblem = ({ code }: SuspicionReportRefusal): HttpProblem => 
     case 'no_such_request':
       return invalidParameter('number', 'This request does not exist, or it is answered.');
     default:
-      return new HttpProblem(409, 'REPORT_STATE_DIFFERS', 'The report is in another state by now. Load it again.');
+      return new HttpProblem(409, 'REPORT_STATE_DIFFERS', 'The state of the report has changed. Load it again.');
   }
 };

@@ -27,7 +27,7 @@ const WRONG = {
 export const routingProblem = (refusal: RoutingRefusal): HttpProblem => {
   if (refusal.code === 'rules_invalid') return invalidParameter('rules', WRONG[refusal.problem]);
   if (refusal.code === 'reason_missing') return invalidParameter('reason', 'Say why, in a few words.');
-  if (refusal.code === 'no_such_draft') return notFound('There is no such draft.');
+  if (refusal.code === 'no_such_draft') return notFound('We could not find this draft.');
   const [status, name, message] = PROBLEMS[refusal.code] ?? OUTDATED;
   return new HttpProblem(status, name, message);
 };

@@ -85,5 +85,5 @@ const PROBLEMS: Partial<Readonly<Record<SuspenseRefusal['code'], Problem>>> = {
   another_proposal: [409, 'PROPOSAL_DIFFERS', 'This is not the proposal that you have read. Load it again.'],
   not_in_our_books: [409, 'NOT_IN_OUR_BOOKS', 'Wallets do not hold this currency: the money can only be returned.'],
   customer_missing: [409, 'CUSTOMER_MISSING', 'The customer is not known. Name the customer who gets the money.'],
-  customer_known: [409, 'CUSTOMER_KNOWN', 'This money has a customer. Leave the other one out.'],
+  customer_known: [409, 'CUSTOMER_KNOWN', 'This money already has a customer. Do not name another one.'],
 };

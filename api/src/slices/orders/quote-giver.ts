@@ -92,7 +92,7 @@ export class QuoteGiver {
   async #limit(userId: string, now: Date): Promise<void> {
     const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(`quotes:${userId}`, QUOTES_PER_MINUTE, 60_000, now);
     if (isAllowed) return;
-    throw new HttpProblem(429, 'TOO_MANY_REQUESTS', 'You asked for many prices. Try again in a minute.', {
+    throw new HttpProblem(429, 'TOO_MANY_REQUESTS', 'You requested too many prices. Try again in a minute.', {
       headers: { 'retry-after': String(retryAfterSeconds) },
     });
   }

@@ -13,6 +13,6 @@ export const problemOfWebhooks = ({ code }: WebhooksRefusal): HttpProblem => {
     case 'endpoint_off':
       return new HttpProblem(409, 'ENDPOINT_OFF', 'This endpoint is off. Enable it first.');
     case 'still_rotating':
-      return new HttpProblem(409, 'SECRET_ROTATING', 'The secret before still signs. Rotate again when its 24 hours are over.');
+      return new HttpProblem(409, 'SECRET_ROTATING', 'The previous secret still signs. Rotate again when its 24 hours are over.');
   }
 };

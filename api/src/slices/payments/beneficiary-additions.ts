@@ -41,7 +41,11 @@ export class BeneficiaryAdditions {
       context: customerContext(customer, newCommandId(now), now),
     });
     if (!handled.accepted) {
-      throw new HttpProblem(422, 'TOO_MANY_BENEFICIARIES', 'You have as many accounts and addresses as we keep. Remove one first.');
+      throw new HttpProblem(
+        422,
+        'TOO_MANY_BENEFICIARIES',
+        'You have reached the maximum number of accounts and addresses. Remove one first.',
+      );
     }
     await this.readTables.waitFor(['beneficiaries'], handled.position);
     const known = handled.state.get(beneficiaryId);

@@ -35,7 +35,7 @@ const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 export const listOwnReads = defineEndpoint({
   method: 'GET',
   path: '/api/staff/reads',
-  summary: 'Lists what the caller has looked at as staff in a month, the newest first.',
+  summary: 'Lists the caller’s own look-ups as staff in a month, the newest first.',
   auth: 'customer',
   staff: STAFF_ROLES,
   query: z.strictObject({ month }),
@@ -46,7 +46,7 @@ export const listOwnReads = defineEndpoint({
 export const reviewAccess = defineEndpoint({
   method: 'GET',
   path: '/api/staff/access-reviews',
-  summary: 'Lists what all staff have looked at in a month, and the commands that were refused. The look-up is recorded.',
+  summary: 'Lists all look-ups by staff in a month, and the commands that were refused. The look-up is recorded.',
   auth: 'customer',
   staff: ['auditor'],
   query: z.strictObject({ month }),

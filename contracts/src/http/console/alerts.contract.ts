@@ -61,7 +61,7 @@ export const ALERT_VIEWS = ['waiting', 'decided'] as const;
 export const listAlerts = defineEndpoint({
   method: 'GET',
   path: '/api/staff/alerts',
-  summary: 'Lists alerts: those that wait, the soonest due first, or those that are decided, the newest first. The look-up is recorded.',
+  summary: 'Lists alerts: open ones, the soonest due first, or decided ones, the newest first. The look-up is recorded.',
   auth: 'customer',
   staff: ALERT_STAFF,
   query: z.strictObject({ view: z._default(z.enum(ALERT_VIEWS), 'waiting') }),
@@ -208,7 +208,7 @@ const counted = z.strictObject({ waiting: z.int(), held: z.int() });
 export const getAlertFigures = defineEndpoint({
   method: 'GET',
   path: '/api/staff/alert-figures',
-  summary: 'Returns how long alerts wait, and what became of those of the last 30 days, as of any moment. The look-up is recorded.',
+  summary: 'Returns how long alerts wait, and how those of the last 30 days ended, as of any moment. The look-up is recorded.',
   auth: 'customer',
   staff: ALERT_STAFF,
   /** Without `at`: now. */
@@ -238,7 +238,7 @@ const ofAlert = z.strictObject({ id: uuidSchema });
 export const getAlert = defineEndpoint({
   method: 'GET',
   path: '/api/staff/alerts/:id',
-  summary: 'Shows an alert with everything that rules and screening looked at, as it was then. The look-up is recorded.',
+  summary: 'Shows an alert with all inputs of rules and screening, as they were then. The look-up is recorded.',
   auth: 'customer',
   staff: ALERT_STAFF,
   params: ofAlert,
@@ -275,7 +275,7 @@ export const decideAlert = defineEndpoint({
 export const answerAlert = defineEndpoint({
   method: 'POST',
   path: '/api/staff/alerts/:id/answer',
-  summary: 'Approves or rejects what another person proposed about an alert.',
+  summary: 'Approves or rejects another person’s proposal about an alert.',
   auth: 'customer',
   staff: FOUR_EYES.alert.answer,
   stepUp: true,

@@ -107,7 +107,7 @@ export const viewMoment = defineEndpoint({
 export const listPersonEvents = defineEndpoint({
   method: 'POST',
   path: '/api/staff/audit/timelines',
-  summary: 'Lists the events that tell of a customer, the newest 2,000 in the order of the log. The look-up is recorded.',
+  summary: 'Lists the events about a customer, the newest 2,000 in the order of the log. The look-up is recorded.',
   auth: 'customer',
   staff: AUDIT_READERS,
   body: z.strictObject(reading),
@@ -140,7 +140,7 @@ export const getPastTable = defineEndpoint({
 export const explainFigure = defineEndpoint({
   method: 'POST',
   path: '/api/staff/audit/figures',
-  summary: 'Lists the events that brought a figure of a read table to what it was at a moment. The look-up is recorded.',
+  summary: 'Lists the events that produced a figure of a read table at a moment. The look-up is recorded.',
   auth: 'customer',
   staff: AUDIT_READERS,
   body: z.strictObject({
@@ -154,7 +154,7 @@ export const explainFigure = defineEndpoint({
 export const getRecordedEvent = defineEndpoint({
   method: 'POST',
   path: '/api/staff/audit/events',
-  summary: 'Shows one event that tells of a customer: what it says, and who, when and why. The look-up is recorded.',
+  summary: 'Shows one event about a customer: its content, and who, when and why. The look-up is recorded.',
   auth: 'customer',
   staff: AUDIT_READERS,
   body: z.strictObject({ ...reading, position: z.string().check(z.maxLength(40)) }),

@@ -30,7 +30,7 @@ export const captureAuthorisation = defineEndpoint({
 export const voidAuthorisation = defineEndpoint({
   ...of,
   path: '/api/staff/payments/:id/void',
-  summary: 'Releases the approved amount of a payment, which then ends without money.',
+  summary: 'Releases the approved amount of a payment, which then ends without a charge.',
   body: z.strictObject({ reason: staffReasonSchema }),
   refusals,
 });

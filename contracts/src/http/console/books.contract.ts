@@ -138,8 +138,7 @@ export type StaffBooks = z.infer<(typeof getBooks)['replies'][200]>;
 export const requestReconciliation = defineEndpoint({
   method: 'POST',
   path: '/api/staff/reconciliations',
-  summary:
-    'Asks for a comparison of our books with the book of a provider now, besides the daily one. One that waits is not asked for again.',
+  summary: 'Requests an immediate comparison of our books with a provider’s, besides the daily one. A pending one is not requested again.',
   auth: 'customer',
   staff: FOUR_EYES.reconciliation.propose,
   body: z.strictObject({ scope: z.string().check(z.regex(/^[a-z0-9]{1,30}$/, 'Name a provider that pays out.')) }),
@@ -153,7 +152,7 @@ const state = z.strictObject({ id: uuidSchema, status: z.enum(BREAK_STATUSES) })
 export const proposeMend = defineEndpoint({
   method: 'POST',
   path: '/api/staff/breaks/:id/proposals',
-  summary: 'Proposes how a difference between two books is mended. Another person confirms it.',
+  summary: 'Proposes a correction for a difference between two books. Another person confirms it.',
   auth: 'customer',
   staff: FOUR_EYES.reconciliation.propose,
   stepUp: true,
@@ -166,7 +165,7 @@ export const proposeMend = defineEndpoint({
 export const answerMend = defineEndpoint({
   method: 'POST',
   path: '/api/staff/breaks/:id/answers',
-  summary: 'Confirms or rejects the mend that another person proposed for a difference between two books.',
+  summary: 'Confirms or rejects the correction that another person proposed for a difference between two books.',
   auth: 'customer',
   staff: FOUR_EYES.reconciliation.answer,
   stepUp: true,

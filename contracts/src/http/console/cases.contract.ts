@@ -35,7 +35,7 @@ export const CASE_VIEWS = ['open', 'closed'] as const;
 export const listCases = defineEndpoint({
   method: 'GET',
   path: '/api/staff/cases',
-  summary: 'Lists cases: those that are not closed, the soonest due first, or closed ones, the newest first. The look-up is recorded.',
+  summary: 'Lists cases: open ones, the soonest due first, or closed ones, the newest first. The look-up is recorded.',
   auth: 'customer',
   staff: CASE_STAFF,
   query: z.strictObject({ view: z._default(z.enum(CASE_VIEWS), 'open') }),
@@ -137,7 +137,7 @@ export const takeCaseStep = defineEndpoint({
 export const answerCase = defineEndpoint({
   method: 'POST',
   path: '/api/staff/cases/:id/answer',
-  summary: 'Approves or rejects what another person proposed about a case. What is approved is carried out within seconds.',
+  summary: 'Approves or rejects another person’s proposal about a case. An approved decision is carried out within seconds.',
   auth: 'customer',
   staff: FOUR_EYES.case.answer,
   stepUp: true,

@@ -43,7 +43,7 @@ export type StaffComplaint = z.infer<typeof staffComplaintSchema>;
 export const listStaffComplaints = defineEndpoint({
   method: 'GET',
   path: '/api/staff/complaints',
-  summary: 'Lists complaints for staff: those that wait first, the soonest due at the top. The look-up is recorded.',
+  summary: 'Lists complaints for staff: open ones first, by due date. The look-up is recorded.',
   auth: 'customer',
   staff: COMPLAINT_READERS,
   query: z.strictObject({ state: z.optional(z.enum(COMPLAINT_STATUSES)) }),
@@ -77,7 +77,7 @@ const answerBody = z.strictObject({
 export const answerComplaint = defineEndpoint({
   method: 'POST',
   path: '/api/staff/complaints/:id/answer',
-  summary: 'Answers a complaint with reasons. The customer is told the answer in these words.',
+  summary: 'Answers a complaint with reasons. The customer receives the answer in these words.',
   auth: 'customer',
   staff: COMPLAINT_STAFF,
   stepUp: true,
@@ -90,7 +90,7 @@ export const answerComplaint = defineEndpoint({
 export const answerComplaintReview = defineEndpoint({
   method: 'POST',
   path: '/api/staff/complaints/:id/review-answer',
-  summary: 'Answers the review of a complaint. Only a senior manager who did not give the first answer can.',
+  summary: 'Answers the review of a complaint. Only a senior manager who did not give the first answer can do so.',
   auth: 'customer',
   staff: COMPLAINT_REVIEWERS,
   stepUp: true,
@@ -103,7 +103,7 @@ export const answerComplaintReview = defineEndpoint({
 export const extendComplaint = defineEndpoint({
   method: 'POST',
   path: '/api/staff/complaints/:id/extend',
-  summary: 'Extends the time for an answer once, to 35 business days, with a reason that the customer is told.',
+  summary: 'Extends the time for an answer once, to 35 business days, with a reason that the customer receives.',
   auth: 'customer',
   staff: COMPLAINT_STAFF,
   stepUp: true,

@@ -42,7 +42,7 @@ const done = z.strictObject({ id: uuidSchema });
 export const answerDataRequest = defineEndpoint({
   method: 'POST',
   path: '/api/staff/data-requests/:id/answer',
-  summary: 'Answers a request about personal data. The customer is told the answer in these words; after a human review, in fixed ones.',
+  summary: 'Answers a request about personal data. The customer receives the answer in these words; after a human review, in fixed ones.',
   auth: 'customer',
   staff: DATA_REQUEST_STAFF,
   stepUp: true,
@@ -55,7 +55,7 @@ export const answerDataRequest = defineEndpoint({
 export const extendDataRequest = defineEndpoint({
   method: 'POST',
   path: '/api/staff/data-requests/:id/extend',
-  summary: 'Extends the time for an answer once, by two months, with a reason that the customer is told.',
+  summary: 'Extends the time for an answer once, by two months, with a reason that the customer receives.',
   auth: 'customer',
   staff: DATA_REQUEST_STAFF,
   stepUp: true,

@@ -72,7 +72,7 @@ export const releaseDelivery = defineEndpoint({
   ...answer,
   method: 'POST',
   path: '/api/staff/deliveries/:id/release',
-  summary: 'Asks for the clearance of a held delivery again. It is held again unless the reason for the hold is gone.',
+  summary: 'Requests clearance of a held delivery again. It is held again unless the reason for the hold is gone.',
   staff: FOUR_EYES.delivery.answer,
   refusals: [...refusals, 'NOT_HELD'],
 });
@@ -81,7 +81,8 @@ export const cancelDelivery = defineEndpoint({
   ...answer,
   method: 'POST',
   path: '/api/staff/deliveries/:id/cancel',
-  summary: 'Gives up a delivery of which no transaction was built. Its order is refunded; the coins of a withdrawal return to the wallet.',
+  summary:
+    'Cancels a delivery whose transaction has not been built. Its order is refunded; the coins of a withdrawal return to the wallet.',
   staff: FOUR_EYES.delivery.propose,
   refusals: [...refusals, 'NOT_TO_BE_CANCELLED'],
 });

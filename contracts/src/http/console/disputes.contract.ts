@@ -50,7 +50,7 @@ const ofDispute = z.strictObject({ id: uuidSchema });
 export const getDispute = defineEndpoint({
   method: 'GET',
   path: '/api/staff/disputes/:id',
-  summary: 'Shows one dispute to staff, with the evidence that the log holds. The look-up is recorded.',
+  summary: 'Shows one dispute to staff, with the evidence in the log. The look-up is recorded.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   params: ofDispute,
@@ -76,7 +76,7 @@ export const getDispute = defineEndpoint({
 export const submitDisputeEvidence = defineEndpoint({
   method: 'POST',
   path: '/api/staff/disputes/:id/evidence',
-  summary: 'Answers a dispute: sends the statement with the evidence of the log to the bank. A bank takes evidence once.',
+  summary: 'Answers a dispute: sends the statement with the evidence from the log to the bank. A bank accepts evidence once.',
   auth: 'customer',
   staff: DISPUTE_ANSWERERS,
   stepUp: true,

@@ -37,7 +37,8 @@ export type StaffEvidence = z.infer<typeof evidenceSchema>;
 export const searchEvidence = defineEndpoint({
   method: 'POST',
   path: '/api/staff/evidence/searches',
-  summary: 'Finds whom evidence is about, by keyed hashes of names, birth dates, addresses and references. Confidential; recorded.',
+  summary:
+    'Finds the person that evidence is about, by keyed hashes of names, birth dates, addresses and references. Confidential; recorded.',
   auth: 'customer',
   staff: FOUR_EYES.evidence.propose,
   body: z.strictObject({ by: z.enum(EVIDENCE_SOUGHT_BY), text: short, reason: staffReasonSchema }),
@@ -63,7 +64,7 @@ const ofEvidence = z.strictObject({ id: uuidSchema });
 export const requestEvidence = defineEndpoint({
   method: 'POST',
   path: '/api/staff/evidence',
-  summary: 'Asks for a bundle of evidence about a customer. With content of the restricted log, another person must approve it.',
+  summary: 'Requests a bundle of evidence about a customer. With content of the restricted log, another person must approve it.',
   auth: 'customer',
   staff: FOUR_EYES.evidence.propose,
   stepUp: true,
@@ -96,7 +97,7 @@ export const answerEvidence = defineEndpoint({
 export const downloadEvidence = defineEndpoint({
   method: 'GET',
   path: '/api/staff/evidence/:id/archive',
-  summary: 'Returns the bundle as a ZIP archive. The download is recorded before it leaves.',
+  summary: 'Returns the bundle as a ZIP archive. The download is recorded before it is sent.',
   auth: 'customer',
   staff: FOUR_EYES.evidence.answer,
   stepUp: true,

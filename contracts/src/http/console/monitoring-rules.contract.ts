@@ -47,8 +47,7 @@ export type MonitoringRulesDraft = z.infer<typeof draft>;
 export const getMonitoringRules = defineEndpoint({
   method: 'GET',
   path: '/api/staff/monitoring-rules',
-  summary:
-    'Shows compliance staff the rules that watch what customers move: those in force, and the drafts with what they would have changed.',
+  summary: 'Shows compliance staff the monitoring rules in force, and the drafts with what they would have changed.',
   auth: 'customer',
   staff: RULES_STAFF,
   replies: {
@@ -81,7 +80,7 @@ const ofDraft = z.strictObject({ draft: numberSchema });
 export const shadowMonitoringRules = defineEndpoint({
   method: 'POST',
   path: '/api/staff/monitoring-rules/drafts/:draft/shadow-run',
-  summary: 'Lets the newest draft judge every movement from here on, without effect.',
+  summary: 'Runs the newest draft on every movement from now on, without effect.',
   auth: 'customer',
   staff: RULES_STAFF,
   params: ofDraft,
@@ -92,7 +91,7 @@ export const shadowMonitoringRules = defineEndpoint({
 export const publishMonitoringRules = defineEndpoint({
   method: 'POST',
   path: '/api/staff/monitoring-rules/drafts/:draft/publication',
-  summary: 'Puts the newest draft in force. Not by the person who drafted it.',
+  summary: 'Publishes the newest draft. The person who drafted it cannot do so.',
   auth: 'customer',
   staff: FOUR_EYES.monitoring_rules.answer,
   stepUp: true,
@@ -105,7 +104,7 @@ export const publishMonitoringRules = defineEndpoint({
 export const discardMonitoringRules = defineEndpoint({
   method: 'POST',
   path: '/api/staff/monitoring-rules/drafts/:draft/discarding',
-  summary: 'Ends the newest draft without putting it in force.',
+  summary: 'Discards the newest draft.',
   auth: 'customer',
   staff: RULES_STAFF,
   params: ofDraft,
@@ -117,7 +116,7 @@ export const discardMonitoringRules = defineEndpoint({
 export const withdrawMonitoringRules = defineEndpoint({
   method: 'POST',
   path: '/api/staff/monitoring-rules/versions/:version/withdrawal',
-  summary: 'Takes the monitoring rules in force back: those before them are in force again.',
+  summary: 'Rolls back the monitoring rules: the previous ones are in force again.',
   auth: 'customer',
   staff: FOUR_EYES.monitoring_rules.answer,
   stepUp: true,

@@ -89,7 +89,7 @@ export const requestPayoutRelease = defineEndpoint({
   ...answer,
   method: 'POST',
   path: '/api/staff/payouts/:id/release',
-  summary: 'Asks for the release of a held withdrawal, which another person must approve.',
+  summary: 'Requests the release of a held withdrawal, which another person must approve.',
   staff: FOUR_EYES.payout.propose,
   body: z.strictObject({ reason: staffReasonSchema }),
   refusals: [...refusals, 'ALREADY_PROPOSED'],
@@ -99,7 +99,7 @@ export const approvePayoutRelease = defineEndpoint({
   ...answer,
   method: 'POST',
   path: '/api/staff/payouts/:id/approve',
-  summary: 'Approves the release of a held withdrawal that another person asked for, or a transfer that another person instructed.',
+  summary: 'Approves the release of a held withdrawal that another person requested, or a transfer that another person instructed.',
   staff: FOUR_EYES.payout.answer,
   body: z.strictObject({
     /** As listed: an approval is for the proposal that was read. */
@@ -124,7 +124,7 @@ export const instructPayout = defineEndpoint({
   method: 'POST',
   path: '/api/staff/payouts',
   summary:
-    'Instructs a transfer that no customer asked for, from a balance to an account that the customer added. Another person approves it.',
+    'Instructs a transfer that no customer requested, from a balance to an account that the customer added. Another person approves it.',
   auth: 'customer',
   staff: FOUR_EYES.house_transfer.propose,
   stepUp: true,

@@ -5,7 +5,7 @@ import { PAYMENT_READERS } from './staff-payment.ts';
 export const getProviderTitles = defineEndpoint({
   method: 'GET',
   path: '/api/staff/provider-titles',
-  summary: 'Tells staff what the payment providers are called, by the names that payments, rules and breaks have of them.',
+  summary: 'Returns the display names of payment providers, by the names used in payments, rules and breaks.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   replies: { 200: z.strictObject({ providers: z.array(z.strictObject({ name: z.string(), title: z.string() })) }) },

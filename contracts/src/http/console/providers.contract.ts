@@ -55,7 +55,7 @@ export type StaffProvider = z.infer<typeof provider>;
 export const getProviders = defineEndpoint({
   method: 'GET',
   path: '/api/staff/providers',
-  summary: 'Shows staff how payment providers do: circuits and their history, outcomes, decline codes without a meaning, capabilities.',
+  summary: 'Shows staff the state of payment providers: circuits and their history, outcomes, unmapped decline codes, capabilities.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   replies: { 200: z.strictObject({ providers: z.array(provider) }) },

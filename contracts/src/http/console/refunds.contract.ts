@@ -61,7 +61,7 @@ const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'OWN_AFFAIR', '
 export const approveRefund = defineEndpoint({
   method: 'POST',
   path: '/api/staff/refunds/:id/approve',
-  summary: 'Approves a refund that another person proposed, or asks for the clearance of a held one again.',
+  summary: 'Approves a refund that another person proposed, or requests clearance of a held one again.',
   auth: 'customer',
   staff: REFUND_APPROVERS,
   stepUp: true,

@@ -38,7 +38,7 @@ export type ListedStaffReport = z.infer<typeof listedReportSchema>;
 export const listReports = defineEndpoint({
   method: 'GET',
   path: '/api/staff/reports',
-  summary: 'Lists reports of suspicion that the reader may see, what is due first. Confidential; the look-up is recorded.',
+  summary: 'Lists reports of suspicion that the reader may see, the soonest due first. Confidential; the look-up is recorded.',
   auth: 'customer',
   staff: REPORT_READERS,
   replies: { 200: z.strictObject({ reports: z.array(listedReportSchema), has_more: z.boolean() }) },
@@ -155,7 +155,7 @@ const refusals = [
 export const takeReportStep = defineEndpoint({
   method: 'POST',
   path: '/api/staff/reports/:id/steps',
-  summary: 'Assesses, drafts, proposes to file, or records what the FIU got and said about a case. Filing takes two people.',
+  summary: 'Assesses, drafts, proposes to file, or records what was sent to the FIU about a case and its answers. Filing takes two people.',
   auth: 'customer',
   staff: REPORT_OFFICERS,
   params: ofCase,
@@ -167,7 +167,7 @@ export const takeReportStep = defineEndpoint({
 export const answerReport = defineEndpoint({
   method: 'POST',
   path: '/api/staff/reports/:id/answer',
-  summary: 'Approves or rejects the file of a report of suspicion. Only the approved file is handed in.',
+  summary: 'Approves or rejects the file of a report of suspicion. Only the approved file may be handed in.',
   auth: 'customer',
   staff: FOUR_EYES.report.answer,
   stepUp: true,
@@ -181,7 +181,7 @@ export const answerReport = defineEndpoint({
 export const downloadReport = defineEndpoint({
   method: 'GET',
   path: '/api/staff/reports/:id/files/:version',
-  summary: 'Returns the goAML file of a version, as proposed or filed. The download is recorded before it leaves.',
+  summary: 'Returns the goAML file of a version, as proposed or filed. The download is recorded before it is sent.',
   auth: 'customer',
   staff: REPORT_READERS,
   stepUp: true,

@@ -23,7 +23,7 @@ export type StaffRetentionHold = z.infer<typeof holdSchema>;
 export const listRetentionHolds = defineEndpoint({
   method: 'GET',
   path: '/api/staff/retention/holds',
-  summary: 'Lists the orders by which data is kept beyond its ordinary period. Confidential; the look-up is recorded.',
+  summary: 'Lists the holds that keep data beyond its ordinary period. Confidential; the look-up is recorded.',
   auth: 'customer',
   staff: FOUR_EYES.retention_hold.answer,
   replies: { 200: z.strictObject({ holds: z.array(holdSchema) }) },
@@ -51,7 +51,7 @@ const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'OWN_AFFAIR', '
 export const proposeHoldEnd = defineEndpoint({
   method: 'POST',
   path: '/api/staff/retention/holds/:id/end',
-  summary: 'Proposes to end a hold before its time. Another person must agree.',
+  summary: 'Proposes to end a hold early. Another person must agree.',
   auth: 'customer',
   staff: FOUR_EYES.retention_hold.propose,
   stepUp: true,
@@ -64,7 +64,7 @@ export const proposeHoldEnd = defineEndpoint({
 export const answerHoldEnd = defineEndpoint({
   method: 'POST',
   path: '/api/staff/retention/holds/:id/answer',
-  summary: 'Agrees to end a hold, or refuses. What is due is destroyed by the schedule from then on.',
+  summary: 'Agrees to end a hold, or refuses. Due data is then destroyed on schedule.',
   auth: 'customer',
   staff: FOUR_EYES.retention_hold.answer,
   stepUp: true,

@@ -22,7 +22,8 @@ export type RetentionDue = z.infer<typeof due>;
 export const getRetentionCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/staff/retention',
-  summary: 'Returns what falls due by its ordinary period in the next twelve months, by class, and the next in detail. Recorded.',
+  summary:
+    'Returns data that falls due under its ordinary period in the next twelve months, by class, and the next items in detail. Recorded.',
   auth: 'customer',
   staff: RETENTION_READERS,
   replies: {

@@ -73,7 +73,7 @@ const numberSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)
 export const publishRules = defineEndpoint({
   method: 'POST',
   path: '/api/staff/routing/drafts/:draft/publication',
-  summary: 'Puts the newest draft in force. Not by the person who drafted it.',
+  summary: 'Publishes the newest draft. The person who drafted it cannot do so.',
   auth: 'customer',
   staff: FOUR_EYES.routing.answer,
   stepUp: true,
@@ -86,7 +86,7 @@ export const publishRules = defineEndpoint({
 export const discardDraft = defineEndpoint({
   method: 'POST',
   path: '/api/staff/routing/drafts/:draft/discarding',
-  summary: 'Ends the newest draft without putting it in force.',
+  summary: 'Discards the newest draft.',
   auth: 'customer',
   staff: FOUR_EYES.routing.answer,
   params: z.strictObject({ draft: numberSchema }),
@@ -98,7 +98,7 @@ export const discardDraft = defineEndpoint({
 export const withdrawRules = defineEndpoint({
   method: 'POST',
   path: '/api/staff/routing/versions/:version/withdrawal',
-  summary: 'Takes the rules in force back: those before them are in force again.',
+  summary: 'Rolls back the routing rules: the previous ones are in force again.',
   auth: 'customer',
   staff: FOUR_EYES.routing.answer,
   stepUp: true,

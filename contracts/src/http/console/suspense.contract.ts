@@ -90,7 +90,7 @@ export const proposeResolution = defineEndpoint({
 export const answerResolution = defineEndpoint({
   method: 'POST',
   path: '/api/staff/suspense/:id/answers',
-  summary: 'Approves or rejects what another person proposed for money in suspense, or asks for the clearance of a held one again.',
+  summary: 'Approves or rejects another person’s proposal for money in suspense, or requests clearance of a held one again.',
   auth: 'customer',
   staff: FOUR_EYES.suspense.answer,
   stepUp: true,

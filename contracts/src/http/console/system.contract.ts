@@ -61,7 +61,7 @@ const decisionSchema = z.strictObject({
 export const getSystemStatus = defineEndpoint({
   method: 'GET',
   path: '/api/staff/system',
-  summary: 'Shows staff how the platform works: alarms, open and failing work, parked streams, and consumers that are behind.',
+  summary: 'Shows staff the state of the platform: alarms, open and failing work, parked streams, and consumers that are behind.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   replies: {

@@ -19,8 +19,7 @@ export type TransferParties = z.infer<typeof transferPartiesSchema>;
 export const getTransferParties = defineEndpoint({
   method: 'GET',
   path: '/api/staff/deliveries/:id/travel-rule',
-  summary:
-    'Shows who sends and who receives the coins of a delivery, as recorded under Regulation (EU) 2023/1113. The look-up is recorded.',
+  summary: 'Shows the sender and the recipient of a delivery, as recorded under Regulation (EU) 2023/1113. The look-up is recorded.',
   auth: 'customer',
   staff: TRAVEL_RULE_READERS,
   params: z.strictObject({ id: uuidSchema }),

@@ -39,7 +39,7 @@ const ofReview = z.strictObject({ id: uuidSchema });
 export const listStaffReviews = defineEndpoint({
   method: 'GET',
   path: '/api/staff/verification-reviews',
-  summary: 'Lists reviews of customer files, those that wait first, the soonest due first. The look-up is recorded.',
+  summary: 'Lists reviews of customer files, open ones first, by due date. The look-up is recorded.',
   auth: 'customer',
   staff: VERIFICATION_STAFF,
   replies: { 200: z.strictObject({ reviews: z.array(staffReviewSchema), has_more: z.boolean() }) },
@@ -102,7 +102,7 @@ export const getStaffReview = defineEndpoint({
 export const readStaffDocument = defineEndpoint({
   method: 'GET',
   path: '/api/staff/verification-reviews/:id/documents/:documentId',
-  summary: 'Sends a document of the file as an attachment. The look-up is recorded before the first byte leaves.',
+  summary: 'Sends a document of the file as an attachment. The look-up is recorded before the first byte is sent.',
   auth: 'customer',
   staff: DOCUMENT_READERS,
   mediaType: 'application/octet-stream',

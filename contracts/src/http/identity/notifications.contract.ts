@@ -89,7 +89,7 @@ export type NotificationsReply = z.infer<(typeof listNotifications)['replies'][2
 export const markNotificationsRead = defineEndpoint({
   method: 'PUT',
   path: '/api/notifications/read',
-  summary: 'Marks all notifications up to a moment as read. An earlier moment than before changes nothing.',
+  summary: 'Marks all notifications up to a moment as read. An earlier moment than before has no effect.',
   auth: 'customer',
   /** The time of the newest notification that the customer has seen. */
   body: z.strictObject({ up_to: z.iso.datetime() }),

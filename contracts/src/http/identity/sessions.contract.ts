@@ -30,7 +30,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
-  summary: 'Ends one session of the account; another than this one only after a fresh proof.',
+  summary: 'Ends one session of the account; a session other than this one only after a fresh proof.',
   auth: 'customer',
   params: z.strictObject({ sessionId: uuidSchema }),
   replies: { 204: z.void() },

@@ -5,7 +5,7 @@ import { AUTH_PATH } from './gotrue-session.ts';
 export const signOut = defineEndpoint({
   method: 'POST',
   path: `${AUTH_PATH}/logout`,
-  summary: 'Ends this session, all other sessions, or every session of the account; others than this one only after a fresh proof.',
+  summary: 'Ends this session, all other sessions, or every session of the account; other sessions only after a fresh proof.',
   auth: 'customer',
   beforeSecondFactor: true,
   query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),

@@ -29,7 +29,7 @@ export type CryptoWithdrawalReply = z.infer<typeof cryptoWithdrawalSchema>;
 export const requestCryptoWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/crypto-withdrawals',
-  summary: 'Sends coins of the wallet to a saved address of the customer. The same request id is one withdrawal.',
+  summary: 'Sends coins of the wallet to a saved address of the customer. Each request id leads to one withdrawal.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({
@@ -73,7 +73,7 @@ export const getCryptoWithdrawal = defineEndpoint({
 export const cancelCryptoWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/crypto-withdrawals/:id/cancel',
-  summary: 'Cancels a withdrawal of coins whose transaction was not built yet. Idempotent.',
+  summary: 'Cancels a withdrawal of coins whose transaction has not been built yet. Idempotent.',
   auth: 'customer',
   params: z.strictObject({ id: uuidSchema }),
   replies: { 200: cryptoWithdrawalSchema },

@@ -40,7 +40,7 @@ export type Order = z.infer<typeof orderSchema>;
 export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders',
-  summary: 'Buys at the price of a firm quote. A quote becomes one order; repeating the request answers the same order.',
+  summary: 'Buys at the price of a firm quote. A quote becomes one order; repeating the request returns the same order.',
   auth: 'customer',
   body: z.strictObject({
     quote_id: uuidSchema,

@@ -64,7 +64,7 @@ export const getIndicativeQuote = defineEndpoint({
 export const createQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes',
-  summary: 'Gives a firm price for 30 seconds. An order that takes it up in time delivers exactly what was quoted.',
+  summary: 'Gives a firm price for 30 seconds. An order placed in time delivers exactly what was quoted.',
   auth: 'customer',
   body: z.strictObject(quoteRequest),
   replies: { 201: quoteSchema },
@@ -75,7 +75,7 @@ export const createQuote = defineEndpoint({
 export const listPairs = defineEndpoint({
   method: 'GET',
   path: '/api/pairs',
-  summary: 'Lists the pairs that can be bought, with the least and the most that one purchase may cost.',
+  summary: 'Lists the pairs that can be bought, with the minimum and maximum of one purchase.',
   auth: 'none',
   replies: {
     200: z.strictObject({

@@ -27,7 +27,7 @@ const partnerEventSchema = z.strictObject({
 export const listPartnerEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/events',
-  summary: 'Lists the events of the last 30 days, oldest first. Ask again with the cursor for those that followed.',
+  summary: 'Lists the events of the last 30 days, oldest first. Use the cursor to read later ones.',
   auth: 'partner',
   scope: 'webhooks',
   query: z.strictObject({

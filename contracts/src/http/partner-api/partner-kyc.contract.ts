@@ -23,7 +23,7 @@ export type PartnerVerification = z.infer<typeof verificationSchema>;
 export const addPartnerDocument = defineEndpoint({
   method: 'POST',
   path: '/v1/kyc/documents',
-  summary: 'Adds a document of a person, for the check of identity. Needs an Idempotency-Key.',
+  summary: 'Adds a document of a person, for the identity check. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'users',
   verbatim: ['number'],
@@ -45,7 +45,7 @@ export const addPartnerDocument = defineEndpoint({
 export const verifyPartnerUser = defineEndpoint({
   method: 'POST',
   path: '/v1/kyc/verify',
-  summary: 'Checks the identity of a person by the documents that you added. Needs an Idempotency-Key.',
+  summary: 'Checks the identity of a person against the documents that you added. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'users',
   body: z.strictObject({ user_id: publicIdSchema('usr') }),

@@ -69,7 +69,7 @@ export const createPartnerOrder = defineEndpoint({
 export const listPartnerOrders = defineEndpoint({
   method: 'GET',
   path: '/v1/orders',
-  summary: 'Lists orders, newest first. With the cursor no order is left out or repeated while others are added.',
+  summary: 'Lists orders, newest first. With the cursor, no order is skipped or repeated while others are added.',
   auth: 'partner',
   scope: 'orders',
   query: z.strictObject({ ...pageOf('ord'), status: z.optional(z.enum(ORDER_STATUSES)) }),

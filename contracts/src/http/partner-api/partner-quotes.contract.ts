@@ -35,7 +35,7 @@ export type PartnerQuote = z.infer<typeof partnerQuoteSchema>;
 export const getPartnerQuote = defineEndpoint({
   method: 'GET',
   path: '/v1/quotes',
-  summary: 'Gives a firm price for 30 seconds. An order that takes it up in time delivers exactly what was quoted.',
+  summary: 'Gives a firm price for 30 seconds. An order placed in time delivers exactly what was quoted.',
   auth: 'partner',
   scope: 'quotes',
   query: partnerQuoteRequestSchema,

@@ -8,7 +8,7 @@ import { decimalSchema } from './decimal.ts';
 export const getPartnerLimits = defineEndpoint({
   method: 'GET',
   path: '/v1/limits',
-  summary: 'Returns the limits of your tier, and the least and the most that one order may cost.',
+  summary: 'Returns the limits of your tier, and the minimum and maximum of one order.',
   auth: 'partner',
   replies: {
     200: z.strictObject({
@@ -39,7 +39,7 @@ export const listPartnerCurrencies = defineEndpoint({
 export const listPartnerRates = defineEndpoint({
   method: 'GET',
   path: '/v1/rates',
-  summary: 'Lists the market price of every pair. Not a quote: fees and what we add to the price are not included.',
+  summary: 'Lists the market price of every pair. Not a quote: fees and our margin are not included.',
   auth: 'partner',
   replies: {
     200: z.strictObject({

@@ -26,7 +26,7 @@ export const moveSandboxClock = defineEndpoint({
   method: 'POST',
   path: '/v1/sandbox/clock',
   summary:
-    'Moves the time of your sandbox forward, by advance_seconds or to a time. What is due by then happens. Needs an Idempotency-Key.',
+    'Moves the time of your sandbox forward, by advance_seconds or to a time. Everything due by then happens. Needs an Idempotency-Key.',
   auth: 'partner',
   body: z.strictObject({
     advance_seconds: z.optional(z.int().check(z.gte(1), z.lte(MOST_SECONDS))),

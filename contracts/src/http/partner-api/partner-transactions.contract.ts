@@ -26,7 +26,7 @@ export type PartnerTransaction = z.infer<typeof partnerTransactionSchema>;
 export const listPartnerTransactions = defineEndpoint({
   method: 'GET',
   path: '/v1/transactions',
-  summary: 'Lists transactions, newest first. With the cursor no transaction is left out or repeated while others are added.',
+  summary: 'Lists transactions, newest first. With the cursor, no transaction is skipped or repeated while others are added.',
   auth: 'partner',
   scope: 'transactions',
   query: z.strictObject({ ...pageOf('txn'), status: z.optional(z.enum(TRANSACTION_STATUSES)) }),
@@ -62,7 +62,7 @@ export const listPartnerRefunds = defineEndpoint({
 export const getPartnerBalances = defineEndpoint({
   method: 'GET',
   path: '/v1/balances',
-  summary: 'Returns, for each currency, what the open orders of your users come to.',
+  summary: 'Returns, for each currency, the totals of your users’ open orders.',
   auth: 'partner',
   scope: 'transactions',
   replies: {

@@ -47,7 +47,7 @@ export const createPartnerUser = defineEndpoint({
 export const getPartnerUser = defineEndpoint({
   method: 'GET',
   path: '/v1/users/:id',
-  summary: 'Returns a person with the status of the check of identity.',
+  summary: 'Returns a person with the status of the identity check.',
   auth: 'partner',
   scope: 'users',
   params: z.strictObject({ id: publicIdSchema('usr') }),

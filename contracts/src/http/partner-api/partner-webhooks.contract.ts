@@ -29,7 +29,7 @@ export const listPartnerEndpoints = defineEndpoint({
 export const addPartnerEndpoint = defineEndpoint({
   method: 'POST',
   path: '/v1/webhook_endpoints',
-  summary: 'Adds an endpoint. Webhooks are sent for events from here on. Needs an Idempotency-Key.',
+  summary: 'Adds an endpoint. Webhooks are sent for events from now on. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'webhooks',
   body: z.strictObject(newEndpoint),
@@ -125,7 +125,7 @@ export const listPartnerDeliveries = defineEndpoint({
 export const getPartnerDelivery = defineEndpoint({
   method: 'GET',
   path: '/v1/webhook_deliveries/:id',
-  summary: 'Returns a delivery with what was sent and what came back.',
+  summary: 'Returns a delivery with its request and the response.',
   auth: 'partner',
   scope: 'webhooks',
   params: z.strictObject({ id: publicIdSchema('whd') }),

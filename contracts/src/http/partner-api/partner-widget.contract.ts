@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const createWidgetSession = defineEndpoint({
   method: 'POST',
   path: '/v1/widget-sessions',
-  summary: 'Opens the widget for one of your users on a page of yours, for 30 minutes. Needs an Idempotency-Key.',
+  summary: 'Opens the widget for one of your users on your own page, for 30 minutes. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'orders',
   body: z.strictObject({

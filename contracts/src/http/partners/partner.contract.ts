@@ -50,7 +50,7 @@ export const getPartner = defineEndpoint({
 export const registerPartner = defineEndpoint({
   method: 'POST',
   path: '/api/partner',
-  summary: 'Registers a company for the partner API. Its sandbox is open at once.',
+  summary: 'Registers a company for the partner API. Its sandbox is available immediately.',
   auth: 'customer',
   body: z.strictObject({
     company: lineOfText(120, 'Enter the name of the company.'),
@@ -103,7 +103,7 @@ export const rotatePartnerKey = defineEndpoint({
 export const revokePartnerKey = defineEndpoint({
   method: 'DELETE',
   path: '/api/partner/keys/:keyId',
-  summary: 'Ends a key immediately.',
+  summary: 'Revokes a key immediately.',
   auth: 'customer',
   team: 'manage_test_keys',
   params: z.strictObject({ keyId: uuidSchema }),

@@ -31,7 +31,7 @@ export const listOwnEndpoints = defineEndpoint({
 export const addOwnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/partner/webhooks',
-  summary: 'Adds an endpoint. Webhooks are sent for events from here on.',
+  summary: 'Adds an endpoint. Webhooks are sent for events from now on.',
   auth: 'customer',
   team: 'manage_endpoints',
   body: z.strictObject({ mode: z.enum(PARTNER_MODES), ...newEndpoint }),
@@ -130,7 +130,7 @@ export const listOwnDeliveries = defineEndpoint({
 export const getOwnDelivery = defineEndpoint({
   method: 'GET',
   path: '/api/partner/webhook-deliveries/:id',
-  summary: 'Returns a delivery with what was sent and what came back.',
+  summary: 'Returns a delivery with its request and the response.',
   auth: 'customer',
   team: 'read',
   params: z.strictObject({ id: publicIdSchema('whd') }),

@@ -29,7 +29,7 @@ const label = z.optional(lineOfText(60, 'Enter a name for it, or leave it out.')
 const ibanText = z.string().check(
   z.maxLength(60, 'This is not an IBAN: it is too long.'),
   z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
-  z.refine(isIban, 'This is not an IBAN: its check digits do not fit.'),
+  z.refine(isIban, 'This is not an IBAN: its check digits are wrong.'),
   z.refine((iban) => !isIban(iban) || SEPA_COUNTRIES.has(iban.slice(0, 2)), 'We pay to accounts in SEPA countries only.'),
 );
 
@@ -49,7 +49,7 @@ export const addBankAccount = defineEndpoint({
   method: 'POST',
   path: '/api/beneficiaries/accounts',
   summary:
-    "Adds a bank account for withdrawals, after its bank confirms that it is held under the customer's verified name. A present one stays.",
+    "Adds a bank account for withdrawals, after its bank confirms that it is held under the customer's verified name. An existing one stays.",
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({ iban: ibanText, label }),
@@ -60,7 +60,7 @@ export const addBankAccount = defineEndpoint({
 export const addCryptoAddress = defineEndpoint({
   method: 'POST',
   path: '/api/beneficiaries/addresses',
-  summary: 'Adds an address for purchases and withdrawals of a crypto-asset. A present one stays.',
+  summary: 'Adds an address for purchases and withdrawals of a crypto-asset. An existing one stays.',
   auth: 'customer',
   stepUp: true,
   verbatim: ['address'],
@@ -115,7 +115,7 @@ export const proveOwnership = defineEndpoint({
   method: 'POST',
   path: '/api/beneficiaries/:id/ownership',
   summary:
-    'Proves that an address is the customer’s own by a signature of its key (EIP-191, BIP-137) over the message of `ownership-message.ts`.',
+    'Proves that an address is the customer’s own with a signature by its key (EIP-191, BIP-137) over the message of `ownership-message.ts`.',
   auth: 'customer',
   params: z.strictObject({ id: uuidSchema }),
   verbatim: ['signature'],

@@ -22,7 +22,7 @@ const depositMethod = z.strictObject({
 export const listDepositMethods = defineEndpoint({
   method: 'GET',
   path: '/api/deposit-methods',
-  summary: 'Returns the ways to deposit, the last used first.',
+  summary: 'Returns the deposit methods, the last used first.',
   auth: 'customer',
   replies: { 200: z.strictObject({ methods: z.array(depositMethod) }) },
   refusals: [],
@@ -49,7 +49,7 @@ export const createTransferDetails = defineEndpoint({
   method: 'POST',
   path: '/api/transfer-details',
   summary:
-    'Returns the account in a currency to which the customer transfers money, with a reference of the customer that is assigned with the first call.',
+    'Returns the account in a currency to which the customer transfers money, with the customer’s own reference, which is assigned by the first call.',
   auth: 'customer',
   body: transferDetails,
   replies: { 200: transferDetailsReply },

@@ -17,7 +17,7 @@ export const challengeReturnAddress = (provider: string, subject: ChallengeSubje
 export const returnFromChallenge = defineEndpoint({
   method: 'GET',
   path: '/webhooks/:provider/returns/:subject/:id',
-  summary: 'Takes the result of a card challenge from the browser of the customer, who is led on to the page. Idempotent.',
+  summary: 'Receives the result of a card challenge from the customer’s browser, and redirects it to the page. Idempotent.',
   auth: 'none',
   verbatim: ['redirectResult'],
   params: z.strictObject({ provider: providerNameSchema, subject: challengeSubjectSchema, id: uuidSchema }),

@@ -8,7 +8,7 @@ import { transactionSchema } from './transaction.contract.ts';
 export const requestWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/withdrawals',
-  summary: 'Requests a withdrawal of euros to a bank account that was added before. It appears among the transactions.',
+  summary: 'Requests a withdrawal of euros to a saved bank account. It appears among the transactions.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({
@@ -41,7 +41,7 @@ export const requestWithdrawal = defineEndpoint({
 export const cancelWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/withdrawals/:id/cancel',
-  summary: 'Cancels a withdrawal that the bank was not ordered to pay yet. Idempotent.',
+  summary: 'Cancels a withdrawal that has not been sent to the bank yet. Idempotent.',
   auth: 'customer',
   params: z.strictObject({ id: transactionIdSchema }),
   replies: { 200: transactionSchema },

@@ -20,7 +20,7 @@ export type DataExport = z.infer<typeof dataExportSchema>;
 export const listDataExports = defineEndpoint({
   method: 'GET',
   path: '/api/data-exports',
-  summary: 'Lists the copies of their personal data that a customer has asked for, newest first.',
+  summary: 'Lists the data exports that a customer has requested, newest first.',
   auth: 'customer',
   replies: { 200: z.strictObject({ exports: z.array(dataExportSchema) }) },
   refusals: [],
@@ -29,7 +29,7 @@ export const listDataExports = defineEndpoint({
 export const requestDataExport = defineEndpoint({
   method: 'POST',
   path: '/api/data-exports',
-  summary: 'Asks for a copy of all personal data (GDPR art. 15 and 20). One is being prepared or ready at a time.',
+  summary: 'Requests a copy of all personal data (GDPR art. 15 and 20). Only one is being prepared or ready at a time.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({ confirmed: z.literal(true) }),

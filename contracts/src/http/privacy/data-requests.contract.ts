@@ -35,7 +35,7 @@ const listed = z.strictObject({
 export const listDataRequests = defineEndpoint({
   method: 'GET',
   path: '/api/data-requests',
-  summary: 'Lists the requests about personal data, newest first, and what is kept, why and for how long.',
+  summary: 'Lists the requests about personal data, newest first, and which data is kept, why and for how long.',
   auth: 'customer',
   replies: { 200: listed },
   refusals: [],
@@ -45,7 +45,7 @@ export const makeDataRequest = defineEndpoint({
   method: 'POST',
   path: '/api/data-requests',
   summary:
-    'Asks to correct, restrict or erase personal data (GDPR art. 16 to 18), or for a person to look at an automated decision again (art. 22). An erasure is answered at once with what is kept.',
+    'Requests to correct, restrict or erase personal data (GDPR art. 16 to 18), or a human review of an automated decision (art. 22). An erasure is answered immediately, with a list of the data that is kept.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const recordCookieChoice = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/cookie-choice',
-  summary: 'Records the customer’s cookie consent as evidence. Recording the same choice again changes nothing.',
+  summary: 'Records the customer’s cookie consent as evidence. Recording the same choice again has no effect.',
   auth: 'customer',
   body: z.strictObject({
     /** Version of the consent question, such as "v1". */

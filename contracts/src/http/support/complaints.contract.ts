@@ -39,7 +39,7 @@ export const listComplaints = defineEndpoint({
 export const fileComplaint = defineEndpoint({
   method: 'POST',
   path: '/api/complaints',
-  summary: 'Files a complaint. It is acknowledged with a reference and the day by which it is answered, here and by email.',
+  summary: 'Files a complaint. The acknowledgement, here and by email, has a reference and the day by which we answer.',
   auth: 'customer',
   body: z.strictObject({
     topic: z.enum(COMPLAINT_TOPICS),
@@ -56,7 +56,7 @@ export const fileComplaint = defineEndpoint({
 export const requestComplaintReview = defineEndpoint({
   method: 'POST',
   path: '/api/complaints/:id/review',
-  summary: 'Asks senior management to look at the answer to a complaint again, within 30 days of the answer.',
+  summary: 'Asks senior management to review the answer to a complaint, within 30 days of the answer.',
   auth: 'customer',
   params: z.strictObject({ id: uuidSchema }),
   body: z.strictObject({ reason: textSchema }),

@@ -68,7 +68,7 @@ export type VerificationView = z.infer<typeof verificationSchema>;
 export const getVerification = defineEndpoint({
   method: 'GET',
   path: '/api/verification',
-  summary: 'Returns the level of verification, what the next level needs, and how far its review is.',
+  summary: 'Returns the level of verification, what the next level needs, and the status of its review.',
   auth: 'customer',
   replies: { 200: verificationSchema },
   refusals: [],
@@ -140,7 +140,7 @@ export const answerQuestion = defineEndpoint({
 export const handInFile = defineEndpoint({
   method: 'POST',
   path: '/api/verification/reviews',
-  summary: 'Hands the customer file in for the extended level. A person decides; the result is reported by a live update and an email.',
+  summary: 'Hands in the customer file for the extended level. A person decides; the result is reported by a live update and an email.',
   auth: 'customer',
   replies: { 201: z.strictObject({ due_at: z.iso.datetime() }) },
   refusals: ['FILE_INCOMPLETE', 'VERIFICATION_IN_PROGRESS'],

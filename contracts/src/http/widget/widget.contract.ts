@@ -25,7 +25,7 @@ export const getWidgetFrame = defineEndpoint({
 export const getWidgetSession = defineEndpoint({
   method: 'GET',
   path: '/api/widget/session',
-  summary: 'Returns what the widget is opened for.',
+  summary: 'Returns the company, the origin and the status of the person that a widget session is for.',
   auth: 'widget',
   replies: {
     200: z.strictObject({

@@ -30,7 +30,7 @@ export type BooksBench = ProjectionsBench & {
   readonly entry: (user: string, period: string, entryId: string, cents: bigint, paymentId?: string) => Promise<string>;
   /** Waits until every table has handled the whole log. */
   readonly settle: () => Promise<void>;
-  /** The differences found by one check that starts its sweep anew. */
+  /** The differences found by one check that restarts its sweep. */
   readonly look: (options?: { readonly patienceMs: number }) => Promise<readonly Difference[]>;
   readonly prove: (options?: { readonly patienceMs: number }) => Promise<BooksProof>;
 };

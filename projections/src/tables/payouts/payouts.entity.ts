@@ -16,7 +16,7 @@ export type PayoutRow = {
   readonly instructed_by: string | null;
   /** Why it is held; the last one. */
   readonly hold: string | null;
-  /** Who asked for the release of a held one, what an approval must name, and until when it counts. */
+  /** Who requested the release of a held one, the hash that an approval must name, and until when the request is valid. */
   readonly proposed_by: string | null;
   readonly proposal_hash: string | null;
   readonly lapses_at: string | null;

@@ -4,9 +4,9 @@ import type { Projection } from '../../define-projection.ts';
 import { personStreamColumns } from './person-streams.entity.ts';
 
 /**
- * Which streams tell of a person: every stream with an event that names the person as subject or user. It holds ids alone, so that all that
- * happened to one person is read from their own streams, however long the log is. It follows every event type, and so is not made of
- * handlers for each.
+ * Which streams are about a person: every stream with an event that names the person as subject or user. It holds only ids, so that
+ * everything that happened to one person is read from their own streams, however long the log is. It follows every event type, and so is
+ * not made of handlers for each.
  */
 export const personStreamsProjection: Projection = {
   name: 'person_streams',

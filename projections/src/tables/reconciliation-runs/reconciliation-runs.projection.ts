@@ -6,7 +6,7 @@ import { reconciliationRunColumns, type ReconciliationRunRow } from './reconcili
 
 type RunEvent = Extract<ReconciliationEvent, { type: 'ReconciliationRequested' | 'ReconciliationRun' }>;
 
-/** Comparisons of our books with others: the daily ones, and those that staff asked for. */
+/** Comparisons of our books with others: the daily ones, and those that staff requested. */
 export const reconciliationRunsProjection = defineProjection<ReconciliationRunRow, RunEvent>({
   name: 'reconciliation_runs',
   version: 1,

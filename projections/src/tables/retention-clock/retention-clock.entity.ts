@@ -4,7 +4,7 @@ import { describeTable } from '../describe-table.ts';
 /** In place of a period: the whole class of a person, with all of its periods. */
 export const ALL_PERIODS = 'all';
 
-/** The ordinary clock of a person, class and period: days as ISO dates of the calendar of the books. Ids alone, nothing personal. */
+/** The ordinary clock of a person, class and period: days as ISO dates of the calendar of the books. Only ids, no personal data. */
 export type RetentionClockRow = {
   readonly id: string;
   readonly subject_id: string;

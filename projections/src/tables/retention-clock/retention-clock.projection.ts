@@ -5,8 +5,9 @@ import { retentionClockColumns } from './retention-clock.entity.ts';
 import { retentionMarksOf, type RetentionMark } from './retention-marks.ts';
 
 /**
- * When the data of each person and class may go, by the ordinary periods alone: holds are in the restricted log and never here. A new event
- * type with personal data of a class that goes by years or months starts a clock by itself, so it follows every type.
+ * When the data of each person and class may be destroyed, by the ordinary periods only: holds are in the restricted log and never here. A
+ * new event type with personal data of a class that goes by years or months starts a clock automatically, so the projection follows every
+ * type.
  */
 export const retentionClockProjection: Projection = {
   name: 'retention_clock',
@@ -35,7 +36,7 @@ const after = (row: Row | undefined, mark: RetentionMark, mode: string): Row => 
     const { destroyedOn: day } = mark;
     return row === undefined ? { ...base, starts_on: day, due_on: day, destroyed_on: day } : { ...row, destroyed_on: day };
   }
-  // A later start extends the period; an earlier one changes nothing.
+  // A later start extends the period; an earlier one has no effect.
   if (row !== undefined && String(row['starts_on']) >= mark.startsOn) return row;
   return { ...base, starts_on: mark.startsOn, due_on: mark.dueOn, destroyed_on: row?.['destroyed_on'] ?? null };
 };

@@ -15,11 +15,11 @@ import { SUSPENSE_STEPS, typesOutside } from '../event-types-by-area.ts';
 type DisputeEnd = Extract<PaymentEvent, { type: 'PaymentDisputeClosed' }>;
 type SuspenseEnd = Extract<SuspenseEvent, { type: 'SuspenseResolved' }>;
 
-/** Booking follows completion and changes nothing that is shown; a refund is shown once the money is back on the card. */
+/** Booking follows completion and does not change the row; a refund is shown once the money is back on the card. */
 const NOT_SHOWN = ['PaymentBooked', 'RefundReserved', 'RefundReservationReleased'] as const;
 type Shown = Exclude<PaymentEvent, { type: (typeof NOT_SHOWN)[number] }>;
 
-/** Who asks for the release of a withdrawal, and its entries, are not for the customer. */
+/** The customer does not see who requests the release of a withdrawal, or its entries. */
 const PAYOUT_NOT_SHOWN = ['PayoutReleaseRequested', 'PayoutOutcomeUnknown', 'PayoutBooked', 'PayoutFundsReleased'] as const;
 type ShownPayout = Exclude<PayoutEvent, { type: (typeof PAYOUT_NOT_SHOWN)[number] }>;
 
@@ -159,7 +159,7 @@ const disputeClosed = (row: TransactionRow | undefined, event: RecordedDomainEve
   });
 };
 
-/** Nothing left, or it is back in the balance. */
+/** No money left the account, or it is back in the balance. */
 const withdrawalFailed = (row: TransactionRow | undefined, event: RecordedDomainEvent, code: WithdrawalFailure): TransactionRow =>
   after(row, event, { status: 'failed', completed_at: null, failure_code: `withdrawal_${code}` });
 

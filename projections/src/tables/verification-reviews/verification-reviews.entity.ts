@@ -2,7 +2,7 @@ import type { ReviewPurpose, ReviewStatus } from '@danubit/contracts/values/cust
 import type { Mode } from '@danubit/contracts/values/ids';
 import { describeTable } from '../describe-table.ts';
 
-/** A review of a customer file. What is in the file is in the log alone, and in the store of documents. */
+/** A review of a customer file. The content of the file is only in the log and in the store of documents. */
 export type VerificationReviewRow = {
   readonly id: string;
   readonly user_id: string;

@@ -34,7 +34,7 @@ const DUE_TABLE = [
   )`,
   `CREATE INDEX due_open ON work.due (due_at) WHERE done_at IS NULL`,
   `CREATE INDEX due_subject ON work.due (subject) WHERE done_at IS NULL`,
-  // The api may bring a look-up forward when the customer is back from the bank; it may change nothing else.
+  // The api may make a look-up due earlier when the customer is back from the bank; it may make no other change.
   `CREATE FUNCTION work.expedite(the_action text, the_subject text) RETURNS void
    LANGUAGE sql SECURITY DEFINER SET search_path = work, pg_temp AS $$
      UPDATE work.due SET due_at = now(), enqueued_until = NULL

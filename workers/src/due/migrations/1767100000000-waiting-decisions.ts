@@ -1,7 +1,7 @@
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What waits for a person, for the console. It is overdue once it was tried: its first try is at the deadline. */
+/** Decisions that wait for a person, for the console. It is overdue once it was tried: its first try is at the deadline. */
 export class WaitingDecisions1767100000000 implements MigrationInterface {
   readonly name = 'WaitingDecisions1767100000000';
 

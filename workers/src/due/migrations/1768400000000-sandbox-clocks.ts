@@ -1,7 +1,7 @@
 import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A partner moves the clock of its sandbox through the api, which may do nothing else to clocks: docs/decisions/0298. */
+/** A partner moves the clock of its sandbox through the api, which may not change clocks in any other way: docs/decisions/0298. */
 export class SandboxClocks1768400000000 implements MigrationInterface {
   readonly name = 'SandboxClocks1768400000000';
 
@@ -17,7 +17,7 @@ export class SandboxClocks1768400000000 implements MigrationInterface {
 
 const UP = [
   'ALTER TABLE work.clocks ADD COLUMN moved_by text COLLATE "C"',
-  // Forward only. The same command again moves nothing, so a request that is repeated after a crash has its effect once.
+  // Forward only. Repeating the same command has no effect, so a request that is repeated after a crash has its effect once.
   `CREATE FUNCTION work.move_clock(the_name text, the_command text, by_ms bigint, least_ms bigint) RETURNS void
    LANGUAGE sql SECURITY DEFINER SET search_path = work, pg_temp AS $$
      INSERT INTO work.clocks AS c (name, ahead, moved_by)

@@ -55,7 +55,7 @@ const problemOf = ({ code }: MonitoringRulesRefusal): HttpProblem => {
     case 'thresholds_reversed':
       return invalidParameter('rules', 'The score that holds a payment is above the one that raises an alert.');
     case 'no_such_draft':
-      return notFound('There is no such draft.');
+      return notFound('We could not find this draft.');
     case 'draft_outdated':
       return new HttpProblem(409, 'DRAFT_OUTDATED', 'A newer draft exists, or this one was published or discarded. Load the page again.');
     case 'not_backtested':

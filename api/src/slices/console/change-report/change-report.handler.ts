@@ -63,7 +63,7 @@ export class ChangeReportHandler implements ICommandHandler<ChangeReport> {
   /** @throws HttpProblem 400 for a person without a role that may read reports, and for one whom the case is about */
   async #mayRead({ listed }: ReportOfCase, userId: string): Promise<void> {
     if (listed.state.links.some((each) => each.userId === userId))
-      throw invalidParameter('user_id', 'The case is about this person. Choose a colleague whom it is not about.');
+      throw invalidParameter('user_id', 'The case is about this person. Choose another colleague.');
     const roles = await this.roles.heldBy(userId);
     if (!REPORT_READERS.some((role) => roles.includes(role)))
       throw invalidParameter(

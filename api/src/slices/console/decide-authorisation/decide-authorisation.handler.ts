@@ -78,7 +78,7 @@ const notAnAmount = ({ money }: Payment): HttpProblem =>
 const problemOf = (code: string, payment: Payment): HttpProblem => {
   if (code === 'not_an_amount_of_it') return notAnAmount(payment);
   if (code === 'capture_requested') {
-    return new HttpProblem(409, 'CAPTURE_REQUESTED', 'The capture of another amount is under way.', { details: { parameter: 'amount' } });
+    return new HttpProblem(409, 'CAPTURE_REQUESTED', 'A capture of another amount is in progress.', { details: { parameter: 'amount' } });
   }
-  return new HttpProblem(409, 'NOT_AUTHORISED', 'Nothing of this payment is approved and waiting to be captured.');
+  return new HttpProblem(409, 'NOT_AUTHORISED', 'This payment has no approved amount waiting to be captured.');
 };

@@ -115,7 +115,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     await this.links.useAll(userId, ['recover-password', 'reauthenticate']);
     await this.endings.end({ userId, except: sessionId }, 'password-change');
     if (!(await this.credentials.replacePasswordHash(login, passwordHash))) {
-      throw new AuthProblem(409, 'conflict', 'Your password was changed elsewhere a moment ago. Try again.');
+      throw new AuthProblem(409, 'conflict', 'Your password has just been changed elsewhere. Try again.');
     }
     await this.endings.end({ userId, except: sessionId }, 'password-change');
     await this.proofs.proveFirst(sessionId, 'password');

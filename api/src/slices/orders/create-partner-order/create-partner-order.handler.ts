@@ -155,5 +155,5 @@ const sandboxIdOf = (kind: 'quo' | 'usr', publicId: string): string | undefined 
 const addressOn = (asset: CryptoAsset, written: string): string => {
   const address = canonicalAddress(networkOf(asset), written);
   if (address !== undefined) return address;
-  throw invalidParameter('crypto_address', `'crypto_address' is no address on the network ${networkOf(asset)}.`);
+  throw invalidParameter('crypto_address', `'crypto_address' is not an address on the network ${networkOf(asset)}.`);
 };

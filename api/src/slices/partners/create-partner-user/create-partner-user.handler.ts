@@ -50,7 +50,7 @@ export class CreatePartnerUserHandler implements ICommandHandler<CreatePartnerUs
       command: { type: 'AddUser', user },
       context: partnerContext(partner, commandId, now, user.subjectId),
     });
-    if (!handled.accepted) throw new HttpProblem(409, 'CONFLICTING_CHANGES', 'This user was added a moment ago. Read it instead.');
+    if (!handled.accepted) throw new HttpProblem(409, 'CONFLICTING_CHANGES', 'This user has just been added. Read it instead.');
     return partnerUserReply(user, now.toISOString());
   }
 }

@@ -65,7 +65,7 @@ const commandOf = (act: Act, mode: Mode, commandId: string): PartnerUserCommand 
 const problemOf = ({ code }: PartnerUserRefusal): HttpProblem => {
   switch (code) {
     case 'verification_final':
-      return new HttpProblem(409, 'VERIFICATION_FINAL', 'The decision about this person is final. No other document changes it.');
+      return new HttpProblem(409, 'VERIFICATION_FINAL', 'The decision about this person is final. Another document does not change it.');
     case 'too_many_documents':
       return new HttpProblem(409, 'TOO_MANY_DOCUMENTS', `A person has at most ${String(MOST_KYC_DOCUMENTS)} documents.`);
     case 'documents_missing':

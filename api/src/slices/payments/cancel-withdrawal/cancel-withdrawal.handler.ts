@@ -45,7 +45,11 @@ export class CancelWithdrawalHandler implements ICommandHandler<CancelWithdrawal
       context: customerContext(customer, newCommandId(now), now),
     });
     if (!handled.accepted) {
-      throw new HttpProblem(409, 'TOO_LATE_TO_CANCEL', 'This withdrawal can no longer be cancelled: it was sent to the bank, or is over.');
+      throw new HttpProblem(
+        409,
+        'TOO_LATE_TO_CANCEL',
+        'This withdrawal can no longer be cancelled: it was sent to the bank, or has ended.',
+      );
     }
     await this.readTables.waitFor(['transactions'], handled.position);
     return (await unprojectedWithdrawal(this.log, userId, payoutId)) ?? known;

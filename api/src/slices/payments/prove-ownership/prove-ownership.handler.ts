@@ -69,6 +69,6 @@ const doesNotMatch = (): HttpProblem =>
   new HttpProblem(
     422,
     'SIGNATURE_DOES_NOT_MATCH',
-    'This signature is not of this address and message. Sign the whole message with the wallet that holds the address, then try again.',
+    'This signature does not match this address and message. Sign the whole message with the wallet that holds the address, then try again.',
     { details: { parameter: 'signature' } },
   );

@@ -56,7 +56,8 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const provider = payoutProviderOf(this.settings);
     if (provider === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Withdrawals are not available.');
     const payoutId = paymentIdOf(transactionId);
-    if (payoutId === undefined || modeOf(payoutId, this.own.mode) !== this.own.mode) throw invalidParameter('id', 'This is not an id.');
+    if (payoutId === undefined || modeOf(payoutId, this.own.mode) !== this.own.mode)
+      throw invalidParameter('id', 'This is not a valid id.');
     const asked = parseDecimal(WITHDRAWAL_CURRENCY, amount);
     if (asked === undefined || minorOf(asked) <= 0n) throw invalidParameter('amount', 'Enter an amount in EUR, such as 25.00.');
     const account = await this.#accountOf(userId, beneficiaryId);

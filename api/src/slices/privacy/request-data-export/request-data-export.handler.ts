@@ -46,7 +46,7 @@ export class RequestDataExportHandler implements ICommandHandler<RequestDataExpo
     if (!handled.accepted) {
       throw handled.refusal.code === 'export_open'
         ? new HttpProblem(409, 'DATA_EXPORT_OPEN', 'We are already preparing a copy of your data. We will email you when it is ready.')
-        : new HttpProblem(409, 'DATA_EXPORT_READY', 'A copy of your data is ready. Download it, or ask again once its time is over.');
+        : new HttpProblem(409, 'DATA_EXPORT_READY', 'A copy of your data is ready. Download it, or request a new one once it has expired.');
     }
     await this.readTables.waitFor(['data_exports'], handled.position);
     const nothingYet = { percent: 0, ready_at: null, expires_at: null, bytes: null };

@@ -8,7 +8,7 @@ export type OwnTransferCommand =
       readonly type: 'Order';
       readonly provider: string;
       readonly asset: Asset;
-      /** What lies on the customers' account by our books, less what must lie there: negative is topped up, positive is swept. */
+      /** The balance of the customers' account by our books, less the required balance: negative is topped up, positive is swept. */
       readonly difference: Money;
       readonly number: number;
       readonly transferId: string;
@@ -36,7 +36,7 @@ export type OwnTransferRefusal = {
     | 'another_number';
 };
 
-/** The last transfer of the stream. Invariants: one is under way at a time; each is ordered once, and booked when the money has moved. */
+/** The last transfer of the stream. Invariants: one is in progress at a time; each is ordered once, and booked when the money has moved. */
 export const ownTransfer: Decider<OwnTransfer | null, OwnTransferCommand, OwnTransferEvent, OwnTransferRefusal> = {
   initial: null,
 

@@ -14,7 +14,7 @@ export const ownTransferEvents = {
     number: z.int(),
     direction: z.enum(OWN_TRANSFER_DIRECTIONS),
     money: moneySchema,
-    /** The proof of safeguarding that asks for it: its day, and the position of its sums. */
+    /** The proof of safeguarding that requires it: its day, and the position of its sums. */
     date: z.string(),
     position: z.string(),
   }),

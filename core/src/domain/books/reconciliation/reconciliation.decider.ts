@@ -161,13 +161,15 @@ const decideProposal = ({ breakId, mend, reason, by, at, lapsesAt }: CommandOf<'
   });
 };
 
-/** What is written off must be in our books, or taken by a bank without an order; what is looked up must be about a payment. */
+/**
+ * Only a break with an entry in our books, or a bank debit without an order, can be written off; only one about a payment can be looked up.
+ */
 export const isPossible = (mend: BreakMend, found: Pick<FoundBreak, 'item' | 'paymentId' | 'kind' | 'what'>): boolean => {
   if (mend === 'write_off') return found.item !== null || isBankDebit(found);
   return mend !== 'look_up' || found.paymentId !== null;
 };
 
-/** On the statement of a bank and not in our books, such as its fee. */
+/** On a bank statement and not in our books, such as a bank fee. */
 export const isBankDebit = ({ kind, what }: Pick<FoundBreak, 'kind' | 'what'>): boolean => kind === 'missing_here' && what === 'debit';
 
 const decideAnswer = ({ breakId, answer, proposal: read, by, at }: CommandOf<'AnswerMend'>, day: Day, known: Break): Decided => {

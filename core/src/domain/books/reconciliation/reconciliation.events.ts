@@ -24,9 +24,9 @@ const found = {
   theirs: z.nullable(moneySchema),
   /** Since when they differ, as far as the books tell. */
   since: z.string(),
-  /** Who has to mend it. */
+  /** Who has to correct it. */
   owner: z.enum(STAFF_ROLES),
-  /** What is usually right for a break of this kind. */
+  /** The usual correction for a break of this kind. */
   mend: z.enum(BREAK_MENDS),
 };
 
@@ -39,12 +39,12 @@ export const reconciliationEvents = {
     run: z.int(),
     from: z.string(),
     to: z.string(),
-    /** `unavailable`: the other side did not give its list; nothing was compared. */
+    /** `unavailable`: the other side did not send its list, so there was no comparison. */
     outcome: z.enum(['complete', 'unavailable']),
     /** How many movements were compared, on both sides. */
     ours: z.int(),
     theirs: z.int(),
-    /** All breaks of the run, also those found before; only the first few hundred get an event of their own. */
+    /** All breaks of the run, also those found before; only the first few hundred get their own event. */
     breaks: z.int(),
     isMoreThanListed: z.boolean(),
   }),

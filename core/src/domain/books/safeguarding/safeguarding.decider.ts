@@ -26,7 +26,7 @@ export type SafeguardingCommand =
       readonly date: string;
       readonly position: string;
       readonly totals: readonly AccountTotal[];
-      /** Of banks, and of chains: what lies at our addresses. */
+      /** Statements of banks, and of chains: the balances of our addresses. */
       readonly statements: readonly StatementBalance[];
       /** Coins that the chain has moved to customers, and that the totals still contain. */
       readonly sent: readonly Money[];
@@ -77,7 +77,7 @@ const pagesOf = ({
     data: { date, provider, statementId, page, entries: entries.slice(page * STATEMENT_PAGE, (page + 1) * STATEMENT_PAGE) },
   }));
 
-/** Per asset of which customers have something, or that lies where customers' money belongs. */
+/** For each asset that customers hold, or that is held where customers' money belongs. */
 export const proofOf = ({
   totals,
   statements,

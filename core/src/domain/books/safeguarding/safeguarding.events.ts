@@ -21,7 +21,7 @@ const line = z.strictObject({
   receivable: moneySchema,
   /** Money on the account that no customer is known for. */
   suspense: moneySchema,
-  /** What must lie on the account, or at our addresses: owed, less receivable, and suspense. */
+  /** The balance required on the account, or at our addresses: owed, less receivable, plus suspense. */
   required: moneySchema,
   /** By our books: `bank.safeguarding`, or `custody.client` and `custody.own`. */
   booked: moneySchema,
@@ -36,7 +36,7 @@ export const STATEMENT_PAGE = 500;
 
 export const PROOF_RESULTS = ['covered', 'shortfall', 'no_statement'] as const;
 
-/** Stream `safeguarding-<date>`: the statements of a day (UTC), and the proofs that customers' money lies where it must. */
+/** Stream `safeguarding-<date>`: the statements of a day (UTC), and the proofs that customers' money is where it must be. */
 export const safeguardingEvents = {
   /** The closing balance of a statement that was read whole. */
   StatementRead: defineEvent('StatementRead', { date: z.string(), ...statement.shape }),

@@ -15,7 +15,7 @@ export type AlertCommand =
       readonly decision: AlertDecision;
       readonly rationale: string;
       readonly by: string;
-      /** Whether this person may decide what was escalated. */
+      /** Whether this person may decide escalated alerts. */
       readonly isOfficer: boolean;
       readonly at: string;
       readonly lapsesAt: string;
@@ -108,7 +108,7 @@ const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert
   return decision === 'refuse' && !isRefusable(state) ? 'not_refusable' : null;
 };
 
-/** Only what waits, and where money neither has arrived nor is a coin that the customer has bought. */
+/** Only for a waiting payment, and not for money that has arrived or coins that the customer has bought. */
 const isRefusable = ({ method, isHeld }: Alert): boolean =>
   isHeld && (method === 'card' || method === 'redirect' || method === 'withdrawal');
 

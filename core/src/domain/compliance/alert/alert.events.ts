@@ -11,7 +11,7 @@ const subject = z.strictObject({
   userId: z.string(),
   subjectId: z.string(),
   name: z.string(),
-  /** What moves; null for an alert about a person alone. */
+  /** The payment; null for an alert that is only about a person. */
   payment: z.nullable(
     z.strictObject({
       /** Of a deposit, a withdrawal or a delivery, as the trigger says. */
@@ -63,7 +63,7 @@ export const alertEvents = {
       rules: z.string(),
       subject: personal(subject),
       results: personal(z.array(ruleResult)),
-      /** What the rules were evaluated on: the same again gives the same result. Null where none were, as for a person alone. */
+      /** What the rules were evaluated on: the same inputs give the same result. Null if no rules were evaluated, as for a person. */
       inputs: z.nullable(personal(storedCaseSchema)),
       screening: screeningSourceSchema,
       parties: personal(screenedPartiesSchema),
@@ -81,7 +81,7 @@ export const alertEvents = {
     'AlertDecisionProposed',
     {
       alertId: z.string(),
-      /** Counts the proposals of the alert, so that an answer is to the one that was read. */
+      /** Counts the proposals of the alert, so that an answer applies to the one that was read. */
       proposal: z.int(),
       decision: z.enum(ALERT_DECISIONS),
       rationale: personal(z.string()),

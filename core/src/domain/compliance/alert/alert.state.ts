@@ -16,7 +16,7 @@ export type Alert = {
   readonly dueAt: string;
   /** Null once it was erased. */
   readonly userId: string | null;
-  /** Null once it was erased, and where nothing moves; so is the next. */
+  /** Null once it was erased, and for an alert without a payment; so is the next. */
   readonly paymentId: string | null;
   readonly method: AlertedPayment['method'] | null;
   readonly proposals: number;
@@ -27,7 +27,7 @@ export type Alert = {
     readonly by: string;
     readonly lapsesAt: string;
   } | null;
-  /** Whether the payment says what was decided. */
+  /** Whether the decision has been carried over to the payment. */
   readonly isApplied: boolean;
 };
 export type AlertState = Alert | null;

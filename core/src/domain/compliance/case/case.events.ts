@@ -6,19 +6,19 @@ import * as z from 'zod/mini';
 const base = { caseId: z.string() };
 const ofSuspicion = { retentionClass: 'suspicion' } as const;
 
-/** Who and what an alert of the case is about, so that the case can be read by itself. */
+/** Who and what an alert of the case is about, so that the case can be read on its own. */
 const linked = z.strictObject({
   alertId: z.string(),
   userId: z.string(),
   name: z.string(),
-  /** Null where nothing moves. */
+  /** Null for an alert without a payment. */
   paymentId: z.nullable(z.string()),
 });
 export type LinkedAlert = z.infer<typeof linked>;
 
 const outcome = {
   outcome: z.enum(CASE_OUTCOMES),
-  /** Whether what its alerts hold goes on. */
+  /** Whether the payments held by its alerts continue. */
   release: z.boolean(),
   rationale: personal(z.string()),
 };
@@ -40,7 +40,7 @@ export const caseEvents = {
   }),
   CaseNoteAdded: defineEvent('CaseNoteAdded', { ...base, text: personal(z.string()), writtenBy: z.string() }, ofSuspicion),
   CaseLinked: defineEvent('CaseLinked', { ...base, links: personal(z.array(linked)), linkedBy: z.string() }, ofSuspicion),
-  /** Its time had passed: it is for the officers. Nothing is released. */
+  /** Its deadline passed: it is escalated to the officers. No money is released. */
   CaseEscalated: defineEvent('CaseEscalated', { ...base, dueAt: z.string() }),
   CaseDecisionProposed: defineEvent(
     'CaseDecisionProposed',
@@ -49,7 +49,7 @@ export const caseEvents = {
   ),
   CaseDecisionRejected: defineEvent('CaseDecisionRejected', { ...base, proposal: z.int(), rejectedBy: z.string() }),
   CaseDecided: defineEvent('CaseDecided', { ...base, ...outcome, decidedBy: z.string(), approvedBy: z.string() }, ofSuspicion),
-  /** Its alerts say what was decided. */
+  /** Its alerts carry the decision. */
   CaseClosed: defineEvent('CaseClosed', base),
   CaseReopened: defineEvent(
     'CaseReopened',

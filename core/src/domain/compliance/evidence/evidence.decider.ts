@@ -41,7 +41,7 @@ export type EvidenceRefusal = {
 
 /**
  * A bundle of evidence. Invariants: one with content of the restricted log is made only after a second person has approved it; a bundle is
- * made once; each download is recorded before it leaves. A proposal lapses, a bundle that is not made in time fails, a file expires.
+ * made once; each download is recorded before it is sent. A proposal lapses, a bundle that is not made in time fails, a file expires.
  */
 export const evidence: Decider<EvidenceState, EvidenceCommand, EvidenceEvent, EvidenceRefusal> = {
   initial: null,
@@ -89,7 +89,7 @@ const isOwn = ({ about }: Evidence, by: string): boolean => !isErased(about) && 
 const request = (data: Clear<Data<'EvidenceRequested'>>): Decided => {
   if (data.about.userId === data.requestedBy) return refuse({ code: 'own_affair' });
   if (data.recipient.trim() === '' || data.reason.trim() === '') return refuse({ code: 'text_missing' });
-  // The kind alone decides whether a second person is needed.
+  // Only the kind decides whether a second person is needed.
   const needsApproval = data.kind === 'authority';
   return accept<EvidenceEvent>({
     type: 'EvidenceRequested',

@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-/** `court`: nothing of the restricted log, for a court or the customer. `authority`: with it, for the FIU or a supervisor. */
+/** `court`: without the restricted log, for a court or the customer. `authority`: with it, for the FIU or a supervisor. */
 export const EVIDENCE_KINDS = ['court', 'authority'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export const EVIDENCE_SOUGHT_BY = ['name', 'birth_date', 'email', 'address', 'reference'] as const;
@@ -13,7 +13,7 @@ const ofSuspicion = { retentionClass: 'suspicion' } as const;
 
 /**
  * Streams `evidence-<evidenceId>` and `evidence_search-<searchId>` of the restricted log. Whom they are about is encrypted under a key of
- * the evidence or the search, which is the subject of the events, so that neither rows nor keys tell it.
+ * the evidence or the search, which is the subject of the events, so that neither rows nor keys reveal them.
  */
 export const evidenceEvents = {
   EvidenceSearched: defineEvent(
@@ -35,7 +35,7 @@ export const evidenceEvents = {
       ...of,
       kind: z.enum(EVIDENCE_KINDS),
       about: personal(z.strictObject({ subjectId: z.string(), userId: z.string() })),
-      /** A payment, an address or a reference that alone is asked about; null for everything about the person. */
+      /** A payment, an address or a reference to which it is limited; null for everything about the person. */
       scope: personal(z.nullable(z.string())),
       /** The authority or court, with its reference. */
       recipient: personal(z.string()),

@@ -6,8 +6,8 @@ import { storedFactsSchema, storedMovementSchema } from '../monitoring/stored-mo
 import { screenedPartiesSchema, screeningSourceSchema } from '../screening-evidence.ts';
 
 /**
- * Stream `monitored-<pseudonym>` of the restricted log: what a customer moved, as the rules saw it, and what was answered. The pseudonym is
- * made of the customer's id under a key, and is also whose keys encrypt the personal fields.
+ * Stream `monitored-<pseudonym>` of the restricted log: a customer's movements, as the rules saw them, and the answers. The pseudonym is
+ * derived from the customer's id under a key; its keys also encrypt the personal fields.
  */
 export const monitoredCustomerEvents = {
   MovementAssessed: defineEvent(
@@ -35,7 +35,7 @@ export const monitoredCustomerEvents = {
   PartyScreened: defineEvent(
     'PartyScreened',
     {
-      /** Of what was asked about and with which details, under a key: the same question is answered once. */
+      /** Keyed hash of the question and its details: the same question is answered once. */
       key: z.string(),
       trigger: z.enum(ALERT_TRIGGERS),
       outcome: z.enum(['clear', 'hold']),
@@ -47,7 +47,7 @@ export const monitoredCustomerEvents = {
     },
     { retentionClass: 'suspicion' },
   ),
-  /** Of movements that were assessed, those that did not happen, or were declined by the bank. */
+  /** Assessed movements that did not happen, or were declined by the bank. */
   MovementsEnded: defineEvent(
     'MovementsEnded',
     { movements: personal(z.array(z.strictObject({ id: z.string(), end: z.enum(['declined', 'did_not_happen', 'happened']) }))) },

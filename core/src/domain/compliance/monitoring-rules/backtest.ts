@@ -6,7 +6,7 @@ import { evaluateRules, type MonitoringVerdict } from '../monitoring/evaluate-ru
 import { factsOf, movementOf } from '../monitoring/stored-movement.ts';
 import type { Backtest } from './monitoring-rules.events.ts';
 
-/** What an analyst needs for an alert, in minutes: an assumption, to be replaced by what is measured. */
+/** What an analyst needs for an alert, in minutes: an assumption, to be replaced by a measured figure. */
 const MINUTES = { held: 45, passed: 15 } as const;
 
 type Sides = { before: number; after: number };
@@ -19,8 +19,8 @@ type Compared = {
 };
 
 /**
- * Goes through the history once, in its order, with the rules in force beside a draft. A movement is judged on exactly what was known when
- * it was assessed. Alerts of the lists are the same on both sides, so they are left out.
+ * Goes through the history once, in its order, with the rules in force next to a draft. A movement is evaluated with exactly the facts
+ * known when it was assessed. Alerts of the lists are the same on both sides, so they are left out.
  */
 export class BacktestRun {
   readonly #compared: Compared;

@@ -14,7 +14,7 @@ const backtestSchema = z.strictObject({
   against: z.int(),
   movements: z.int(),
   customers: z.int(),
-  /** Movements of a time when what was known about the customer was not kept: they are left out. */
+  /** Movements from before the facts about the customer were stored: they are left out. */
   leftOut: z.int(),
   alerts: bothSides,
   held: bothSides,
@@ -37,7 +37,7 @@ export const monitoringRulesEvents = {
     reason: z.string(),
   }),
   MonitoringRulesBacktested: defineEvent('MonitoringRulesBacktested', { ...base, ...backtestSchema.shape }),
-  /** From here on every movement is also judged by the draft, without effect. */
+  /** From now on the draft also evaluates every movement, without effect. */
   ShadowRunStarted: defineEvent('ShadowRunStarted', { ...base, startedBy: z.string() }),
   MonitoringRulesPublished: defineEvent('MonitoringRulesPublished', {
     ...base,
@@ -46,7 +46,7 @@ export const monitoringRulesEvents = {
     reason: z.string(),
   }),
   MonitoringRulesDiscarded: defineEvent('MonitoringRulesDiscarded', { ...base, discardedBy: z.string(), reason: z.string() }),
-  /** The set that was in force before takes its place. */
+  /** The previous set is in force again. */
   MonitoringRulesWithdrawn: defineEvent('MonitoringRulesWithdrawn', { version: z.int(), withdrawnBy: z.string(), reason: z.string() }),
 };
 export type MonitoringRulesEvent = EventOf<typeof monitoringRulesEvents>;

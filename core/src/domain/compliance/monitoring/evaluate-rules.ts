@@ -100,7 +100,7 @@ const countriesOf = ({ countries: { instrument, device, document } }: Movement):
   [instrument, device, document].filter((country) => country !== null);
 const hoursBetween = (fromMs: number, toMs: number): bigint => BigInt(Math.floor((toMs - fromMs) / HOUR_MS));
 
-/** A window of 24 hours takes what happened less than 24 hours before the movement. */
+/** A window of 24 hours covers events less than 24 hours before the movement. */
 const aggregate = ({ is, of, hours, before }: Aggregate, { movement, history }: MonitoringCase): bigint => {
   const fromMs = movement.atMs - hours * HOUR_MS;
   const taken = [...history, ...(before === true ? [] : [movement])].filter(

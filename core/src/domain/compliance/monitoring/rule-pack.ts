@@ -20,7 +20,7 @@ const lessThan = (left: Value, right: Value): Condition => ({ is: 'less than', l
 const all = (...of: readonly Condition[]): Condition => ({ is: 'all', of });
 const any = (...of: readonly Condition[]): Condition => ({ is: 'any', of });
 
-/** Several movements just below a line, the one that asks to pass among them. */
+/** Several movements just below a line, including the present one. */
 const justBelow = (fromEur: number, lineEur: number, times: number, kinds: Movements['kinds'] = ['in', 'out']): Condition => {
   const band: Movements = { kinds, from: String(fromEur * 100), below: String(lineEur * 100) };
   return all(atLeast(AMOUNT, eur(fromEur)), lessThan(AMOUNT, eur(lineEur)), atLeast(overTime('count', band, DAY), number(times)));
@@ -37,7 +37,7 @@ const rule = (id: string, name: string, reason: string, when: Condition, score: 
   score,
 });
 
-/** About coins that leave for an address: what was paid for them is looked at when it is paid. */
+/** For coins sent to an address: the payment for them is checked when it is made. */
 const coins = (...rest: Parameters<typeof rule>): Rule => ({ ...rule(...rest), on: ['delivered'] });
 
 export const RULE_PACK: readonly Rule[] = [

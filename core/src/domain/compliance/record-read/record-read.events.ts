@@ -88,7 +88,7 @@ export type ReadRecord = z.infer<typeof record>;
 
 /**
  * Stream `access-<id>` of the restricted log, one for each reader and month. The actor is in the metadata; what was read is encrypted under
- * the keys of the reader, so that the log alone does not tell whose records staff have looked at.
+ * the keys of the reader, so that the log alone does not reveal whose records staff have looked at.
  */
 export const recordReadEvents = {
   RecordRead: defineEvent(
@@ -99,7 +99,7 @@ export const recordReadEvents = {
       records: personal(z.array(record)),
       /** The last position of the main log when the records were read. */
       mainPosition: z.string(),
-      /** What the reader gave as the reason; null where none is asked for. */
+      /** The reader's reason; null where none is required. */
       reason: personal(z.nullable(z.string())),
       /** The past positions that were shown. Personal, since a position names an event of a person. */
       moments: personal(z.array(z.string())),

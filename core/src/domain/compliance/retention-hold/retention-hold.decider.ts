@@ -52,8 +52,8 @@ const LONGEST_MONTHS = 120;
 export const isHoldInForce = ({ isLifted, until }: RetentionHold, at: string): boolean => !isLifted && (until === null || until > at);
 
 /**
- * An order to keep a person's data. Invariants: one person places it, because it destroys nothing; two people end it before its time,
- * because the schedule may destroy the data from then on; staff do not decide about themselves. It ends by itself at `until`.
+ * An order to keep a person's data. Invariants: one person places it, because it destroys nothing; two people end it early, because the
+ * schedule may destroy the data from then on; staff do not decide about themselves. It ends automatically at `until`.
  */
 export const retentionHold: Decider<RetentionHoldState, RetentionHoldCommand, RetentionHoldEvent, RetentionHoldRefusal> = {
   initial: null,

@@ -20,7 +20,7 @@ export const retentionHoldEvents = {
     },
     { retentionClass: 'suspicion' },
   ),
-  /** One person asks for the end of a hold; another one agrees before `lapsesAt`. */
+  /** One person proposes the end of a hold; another one agrees before `lapsesAt`. */
   RetentionHoldEndProposed: defineEvent(
     'RetentionHoldEndProposed',
     { holdId: z.string(), reason: personal(z.string()), proposedBy: z.string(), lapsesAt: z.string() },

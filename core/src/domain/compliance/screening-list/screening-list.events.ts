@@ -10,7 +10,7 @@ export const screeningListEvents = {
     /** As the publisher says; null where it does not. */
     publishedAt: z.nullable(z.string()),
     entries: z.int(),
-    /** New entries, and those that say something else than in the edition before. */
+    /** New entries, and entries that differ from the previous edition. */
     changed: z.int(),
   }),
 };

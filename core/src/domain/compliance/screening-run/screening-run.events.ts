@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 const counted = {
   runId: z.string(),
-  /** Persons, in the order in which they registered: a run that stopped goes on after them. */
+  /** Persons, in the order in which they registered: a run that stopped continues after them. */
   screened: z.int(),
   /** Of them, those with an open candidate of a list that holds. */
   held: z.int(),
-  /** Of them, those that could not be screened: whatever they move is held until they are. */
+  /** Persons among them who could not be screened: all their payments are held until they are. */
   failed: z.int(),
 };
 

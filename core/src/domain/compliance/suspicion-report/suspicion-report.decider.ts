@@ -85,7 +85,7 @@ export type SuspicionReportRefusal = {
     | 'already_filed'
     | 'not_proposed'
     | 'version_differs'
-    /** The hash is of another file than the one that waits, or that was approved. */
+    /** The hash is not that of the pending or the approved file. */
     | 'file_differs'
     | 'proposal_lapsed'
     /** Four eyes: another person than the one who proposed. */
@@ -108,7 +108,7 @@ type Later = Exclude<SuspicionReportCommand, { type: 'AssessSuspicion' }>;
 type Of<Type extends SuspicionReportCommand['type']> = Extract<SuspicionReportCommand, { type: Type }>;
 
 /**
- * What a case is reported as. Invariants: two people file; what is handed in is the file that they approved; one version is filed once; an
+ * The report about a case. Invariants: two people file; only the file that they approved is handed in; one version is filed once; an
  * assessment is kept whatever its result; another assessment does not postpone a deadline; a deadline escalates, it neither files nor
  * releases.
  */
@@ -151,7 +151,7 @@ const decideOn = (command: Later, state: SuspicionReport): Decided => {
       const { version, reference, by: recordedBy } = command;
       const filed = state.filed.find((each) => each.version === version);
       if (filed === undefined) return refuse({ code: 'not_filed' });
-      // What was acknowledged before hand-ins were recorded can be corrected.
+      // Receipts from before hand-ins were recorded can be corrected.
       if (filed.handedInAt === null && filed.reference === null) return refuse({ code: 'not_handed_in' });
       return accept<SuspicionReportEvent>({ type: 'ReportAcknowledged', data: { caseId, version, reference, recordedBy } });
     }

@@ -17,7 +17,7 @@ export type ReportDraft = z.infer<typeof draft>;
 
 /** Stream `report-<caseId>` of the restricted log. Personal fields are under keys of the report. */
 export const suspicionReportEvents = {
-  /** Kept whatever it comes to. */
+  /** Kept whatever the result. */
   SuspicionAssessed: defineEvent(
     'SuspicionAssessed',
     {
@@ -26,7 +26,7 @@ export const suspicionReportEvents = {
       grounds: personal(z.string()),
       /** The id of the law that applied on that day. */
       law: z.string(),
-      /** Until when the report is handed in: never later than an earlier assessment said. Null where nothing is reported. */
+      /** Until when the report is handed in: never later than in an earlier assessment. Null if it is not reported. */
       dueAt: z.nullable(z.string()),
       assessedBy: z.string(),
     },

@@ -23,7 +23,7 @@ export type DeliveryHold = (typeof DELIVERY_HOLDS)[number];
  * Why a delivery can never reach the chain.
  * - `cancelled`: no signature was ever asked for.
  * - `never_signed`: the signer has recorded that it signed nothing for the delivery and never will.
- * - `reverted`: the chain has executed the transaction and moved nothing; its sequence number is used up.
+ * - `reverted`: the chain has executed the transaction without moving any coins; its sequence number is used up.
  * - `spent_elsewhere`: another transaction with enough confirmations has used the coins or the sequence number.
  */
 export const ABANDONING_PROOFS = ['cancelled', 'never_signed', 'reverted', 'spent_elsewhere'] as const;
@@ -53,7 +53,7 @@ export const deliveryEvents = {
       money: moneySchema,
       /** In its canonical form. */
       destination: personal(z.string()),
-      /** Of cause, amount and destination: the signer signs nothing else under this delivery. */
+      /** Hash of cause, amount and destination: the signer signs nothing else for this delivery. */
       approvalHash: z.string(),
     },
     { retentionClass: 'travel-rule' },
@@ -96,7 +96,7 @@ export const deliveryEvents = {
     /** What a reverted transaction cost. */
     networkFee: z.nullable(moneySchema),
   }),
-  /** The books agree with the chain; the cause may go on. */
+  /** The books agree with the chain; the order or withdrawal may continue. */
   DeliverySettled: defineEvent('DeliverySettled', { ...base, entryIds: z.array(z.string()) }),
 };
 export type DeliveryEvent = EventOf<typeof deliveryEvents>;

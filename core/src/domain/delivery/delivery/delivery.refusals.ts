@@ -11,7 +11,7 @@ export type DeliveryRefusal = {
     | 'own_affair'
     | 'not_to_be_cleared'
     | 'not_held'
-    /** A signature was asked for: only the chain says how it ends. */
+    /** A signature was requested: only the chain decides how it ends. */
     | 'not_to_be_cancelled'
     | 'not_cleared'
     | 'not_built'

@@ -41,7 +41,7 @@ export type TransferParties = {
 const OPERATOR_COUNTRY = 'SK';
 const DOCUMENT_CODES = { passport: 'CCPT', drivers_license: 'DRLC', national_id_card: 'IDCD' } as const;
 
-/** To a wallet of their own: the customer is both originator and beneficiary. */
+/** To the customer's own wallet: the customer is both originator and beneficiary. */
 export const selfHostedMessage = ({ customer, customerId, walletId, from, to }: TransferParties): Ivms101Message => {
   const name = nameOf(customer);
   const originator: NaturalPerson = {

@@ -3,7 +3,7 @@ import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 import { OWNERSHIP_METHODS } from '../../payments/beneficiary/beneficiary.events.ts';
 
-/** Who holds the keys of the address: the customer, in a wallet of their own. */
+/** Who holds the keys of the address: the customer, in their own wallet. */
 export const TRANSFER_RECIPIENTS = ['self_hosted'] as const;
 
 /** Stream `transfer-<deliveryId>`: who sends and who receives a transfer of crypto (Regulation (EU) 2023/1113). */

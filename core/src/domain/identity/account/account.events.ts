@@ -13,7 +13,7 @@ export const accountEvents = {
       email: personal(z.string()),
       firstName: personal(z.string()),
       lastName: personal(z.string()),
-      /** The path on the own site that the confirmation link leads to. */
+      /** The path on our site that the confirmation link opens. */
       redirectPath: z.string(),
     },
     { retentionClass: 'account' },

@@ -50,7 +50,7 @@ export const sweptToOwn = ({ sweepId, money, effectiveAt }: Sweep): JournalEntry
     credit('bank.safeguarding', money),
   ]);
 
-/** What is missing on the customers' account comes from the company's. */
+/** A shortfall on the customers' account is covered from the company's. */
 export const toppedUpFromOwn = ({ sweepId, money, effectiveAt }: Sweep): JournalEntry =>
   journalEntry({ entryId: `sweep-${sweepId}`, effectiveAt, cause: { kind: 'sweep', id: sweepId } }, [
     debit('bank.safeguarding', money),

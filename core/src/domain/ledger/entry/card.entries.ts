@@ -14,7 +14,7 @@ export const cardDeposit = (wallet: Wallet, { paymentId, money, effectiveAt }: P
     [debit('psp.receivable', money), creditCustomer(wallet, 'customer.available', money)],
   );
 
-/** Captured for an order: reserved at once, so that it can be spent on that order only. */
+/** Captured for an order: reserved immediately, so that it can only be spent on that order. */
 export const cardPaymentOfOrder = (
   wallet: Wallet,
   { paymentId, orderId, money, effectiveAt }: Payment & { readonly orderId: string },

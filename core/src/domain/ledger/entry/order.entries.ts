@@ -53,7 +53,7 @@ export const hedgePaid = ({ hedgeId, money, effectiveAt }: HedgePayment): Journa
 
 type OwnCoins = { readonly transferId: string; readonly money: Money; readonly effectiveAt: string };
 
-/** The company moved coins of its own to our addresses: for network fees, and to send before bought coins arrive. */
+/** The company moved its own coins to our addresses: for network fees, and to send before bought coins arrive. */
 export const ownCoinsReceived = ({ transferId, money, effectiveAt }: OwnCoins): JournalEntry =>
   journalEntry({ entryId: `own_coins-${transferId}`, effectiveAt, cause: { kind: 'own_coins', id: transferId } }, [
     debit('custody.own', money),

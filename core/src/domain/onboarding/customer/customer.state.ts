@@ -14,7 +14,7 @@ export type Verification =
 export type FiledDocument = Pick<Event<'DocumentAdded'>, 'documentId' | 'kind' | 'side' | 'mediaType' | 'bytes'> & {
   /** Part of a review, so it stays. */
   readonly isHandedIn: boolean;
-  /** Staff asked for another one. */
+  /** Staff requested another one. */
   readonly isReplaced: boolean;
 };
 

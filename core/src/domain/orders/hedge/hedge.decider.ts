@@ -5,7 +5,7 @@ import type { OrderFill } from '../order/order.events.ts';
 import type { HedgeEvent, HedgeRequest } from './hedge.events.ts';
 
 /**
- * `submitted`, `unknown` and `given_up` are left by looking up; of the last the order hears nothing more. Ends: `filled`, `failed`. An
+ * A look-up ends `submitted`, `unknown` and `given_up`; the last no longer affects the order. Ends: `filled`, `failed`. An
  * order buys from a filled hedge and is refunded after a failed or given-up one, so this stream decides which of the two it is.
  */
 export type HedgeStatus = 'requested' | 'submitted' | 'unknown' | 'given_up' | 'filled' | 'failed';
@@ -72,7 +72,7 @@ const evolveRequested = (state: Hedge, event: Exclude<HedgeEvent, { type: 'Hedge
   }
 };
 
-/** A purchase of coins. While the outcome of an attempt is unknown there is no other, so that nothing is bought twice. */
+/** A purchase of coins. While the outcome of an attempt is unknown there is no other, so that no coins are bought twice. */
 export const hedge: Decider<HedgeState, HedgeCommand, HedgeEvent, HedgeRefusal> = {
   initial: null,
   evolve,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const base = { hedgeId: z.string(), orderId: z.string() };
 const attempt = { ...base, attempt: z.int().check(z.gte(1)), source: z.string() };
 
-/** Stream `hedge-<hedgeId>`: the coins of an order, bought at liquidity sources. It holds nothing about the customer. */
+/** Stream `hedge-<hedgeId>`: the coins of an order, bought at liquidity sources. It has no data about the customer. */
 export const hedgeEvents = {
   HedgeRequested: defineEvent('HedgeRequested', {
     ...base,
@@ -14,17 +14,17 @@ export const hedgeEvents = {
     fiatAsset: z.string(),
     /** Most that one whole coin may cost. */
     limitPrice: z.string(),
-    /** Nothing is bought after it. */
+    /** No purchase is made after it. */
     buyBy: z.string(),
   }),
   /** Recorded before the source is called. `key` is ours: the source executes at most one purchase under it. */
   HedgeSubmitted: defineEvent('HedgeSubmitted', { ...attempt, crypto: moneySchema, key: z.string() }),
-  /** In whole or in part; what is missing is bought in another attempt. */
+  /** In whole or in part; another attempt buys the rest. */
   HedgeFilled: defineEvent('HedgeFilled', { ...attempt, reference: z.string(), crypto: moneySchema, fiat: moneySchema }),
-  /** The source bought nothing. */
+  /** The source did not buy any coins. */
   HedgeDeclined: defineEvent('HedgeDeclined', { ...attempt, reason: z.string() }),
   HedgeOutcomeUnknown: defineEvent('HedgeOutcomeUnknown', { ...attempt, reason: z.string() }),
-  /** What was bought before is the company's. */
+  /** Coins bought before it belong to the company. */
   HedgeFailed: defineEvent('HedgeFailed', { ...base, code: z.enum(['price_moved', 'cancelled']) }),
 };
 export type HedgeEvent = EventOf<typeof hedgeEvents>;

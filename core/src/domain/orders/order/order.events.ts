@@ -38,7 +38,7 @@ export const orderEvents = {
   OrderPaymentRequested: defineEvent('OrderPaymentRequested', { ...base, paymentId: z.string() }),
   /** The whole sum is reserved in the wallet: by `paymentId`, or from the balance. */
   OrderPaid: defineEvent('OrderPaid', { ...entry, paymentId: z.nullable(z.string()) }),
-  /** Nothing is bought while the account is restricted. */
+  /** No coins are bought while the account is restricted. */
   OrderHeld: defineEvent('OrderHeld', { ...base, code: z.enum(['account_restricted']) }),
   OrderReleased: defineEvent('OrderReleased', base),
   OrderBuying: defineEvent('OrderBuying', { ...base, hedgeId: z.string() }),
@@ -50,7 +50,7 @@ export const orderEvents = {
   OrderCompleted: defineEvent('OrderCompleted', { ...base, deliveredTo: z.enum(DESTINATIONS), txid: z.nullable(z.string()) }),
   OrderExpired: defineEvent('OrderExpired', base),
   OrderCancelled: defineEvent('OrderCancelled', base),
-  /** The customer gets no coins: the whole sum goes back, fees included. What was bought is the company's. */
+  /** The customer gets no coins: the whole sum is refunded, fees included. Coins already bought belong to the company. */
   OrderRefundRequested: defineEvent('OrderRefundRequested', { ...base, code: z.enum(ORDER_REFUND_REASONS) }),
   /** The sum is in the balance again. */
   OrderRefunded: defineEvent('OrderRefunded', entry),

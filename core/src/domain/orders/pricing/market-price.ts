@@ -29,7 +29,7 @@ export type LastPrice = { readonly price: Price; readonly at: number };
 
 /**
  * The price at which the sources agree for a size: the median of those that are fresh, hold enough and are no outliers, the higher of the
- * middle two where there are two. Fewer than two of them agree on nothing. A price that jumps against the last accepted one is refused
+ * middle two where there are two. With fewer than two there is no price. A price that jumps from the last accepted one is refused
  * until that one is old: sources that are wrong together cannot sell below the market in one step.
  */
 export const marketPrice = (

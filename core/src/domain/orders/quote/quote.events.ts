@@ -9,7 +9,7 @@ export const DESTINATIONS = ['wallet', 'address'] as const;
 
 const source = z.strictObject({
   source: z.string(),
-  /** For the size of the quote; null when the source was not asked for it. */
+  /** For the size of the quote; null if that price was not requested from the source. */
   price: z.nullable(price),
   /** By the clock of the source. */
   at: z.string(),
@@ -19,7 +19,7 @@ const source = z.strictObject({
 
 const base = { quoteId: z.string(), userId: z.string() };
 
-/** Stream `quote-<quoteId>`: a firm price. It ends by its time (`expiresAt`) unless an order takes it up first. */
+/** Stream `quote-<quoteId>`: a firm price. It ends at `expiresAt` unless an order accepts it first. */
 export const quoteEvents = {
   QuoteGiven: defineEvent('QuoteGiven', {
     ...base,

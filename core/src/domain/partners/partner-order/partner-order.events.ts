@@ -17,7 +17,7 @@ export const partnerOrderEvents = {
       /** Where the coins go. */
       address: personal(z.string()),
       method: z.enum(PARTNER_PAYMENT_METHODS),
-      /** What the sandbox brings about. */
+      /** The outcome that the sandbox simulates. */
       outcome: z.enum(SANDBOX_OUTCOMES),
     },
     { retentionClass: 'transaction' },

@@ -87,7 +87,7 @@ export const sandboxStatusOf = (lastName: string): PartnerUserStatus => {
   return /^REJECT/i.test(lastName) ? 'rejected' : 'verified';
 };
 
-/** So does the beginning of an invented number. What is DENIED is final, and has no reason that a person may read. */
+/** So does the beginning of an invented number. DENIED is final, and has no reason that the person may see. */
 const CHECKS: readonly (readonly [string, PartnerUserCheck])[] = [
   ['PENDING', { status: 'pending', reason: null, isFinal: false }],
   ['REJECT', { status: 'rejected', reason: 'document_unreadable', isFinal: false }],

@@ -39,7 +39,7 @@ export const partnerUserEvents = {
     /** Whether no other document changes it. */
     isFinal: z.boolean(),
   }),
-  /** What the person accepted in the widget, on a page of ours; a partner never accepts for them. */
+  /** What the person accepted in the widget, on our page; a partner never accepts for them. */
   PartnerUserAccepted: defineEvent(
     'PartnerUserAccepted',
     {

@@ -23,8 +23,8 @@ export type WebhooksRefusal = { readonly code: 'too_many_endpoints' | 'no_such_e
 type Decided = Decision<WebhooksEvent, WebhooksRefusal>;
 
 /**
- * The endpoints of one company. Invariants: nothing is sent to one that is disabled or removed; at most two secrets sign at once. What
- * changes nothing records no event.
+ * The endpoints of one company. Invariants: webhooks are never sent to an endpoint that is disabled or removed; at most two secrets sign at
+ * the same time. A command without effect records no event.
  */
 export const webhooks: Decider<WebhooksState, WebhooksCommand, WebhooksEvent, WebhooksRefusal> = {
   initial: new Map(),

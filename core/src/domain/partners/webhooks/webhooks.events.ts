@@ -12,15 +12,15 @@ const choices = {
 };
 
 /**
- * Stream `webhooks-<partnerId>`: where a company takes webhooks, in both modes. Secrets follow from the id of an endpoint and the number of
- * its rotations. Deliveries, with their tries, are in schema `app`.
+ * Stream `webhooks-<partnerId>`: where a company receives webhooks, in both modes. Secrets follow from the id of an endpoint and the number
+ * of its rotations. Deliveries, with their tries, are in schema `app`.
  */
 export const webhooksEvents = {
   WebhookEndpointAdded: defineEvent('WebhookEndpointAdded', { ...ofEndpoint, mode: z.enum(PARTNER_MODES), ...choices }),
   WebhookEndpointChanged: defineEvent('WebhookEndpointChanged', { ...ofEndpoint, ...choices }),
   /** Both secrets sign until `oldWorksUntil`. */
   WebhookSecretRotated: defineEvent('WebhookSecretRotated', { ...ofEndpoint, generation: z.int(), oldWorksUntil: z.string() }),
-  /** Nothing is sent to it until it is enabled again. `gone`: it answered 410. */
+  /** No webhooks are sent to it until it is enabled again. `gone`: it answered 410. */
   WebhookEndpointDisabled: defineEvent('WebhookEndpointDisabled', { ...ofEndpoint, cause: z.enum(['gone', 'by_partner']) }),
   WebhookEndpointEnabled: defineEvent('WebhookEndpointEnabled', ofEndpoint),
   WebhookEndpointRemoved: defineEvent('WebhookEndpointRemoved', ofEndpoint),

@@ -8,7 +8,7 @@ const added = {
   ...base,
   /** In the customer's words; null without one. */
   label: z.nullable(personal(z.string())),
-  /** Money may go there from this instant. Later than the event where the withdrawal whitelist asks for a wait. */
+  /** Money may go there from this instant. Later than the event if the withdrawal whitelist requires a wait. */
   usableFrom: z.string(),
 };
 

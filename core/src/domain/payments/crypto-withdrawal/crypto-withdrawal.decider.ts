@@ -30,7 +30,7 @@ type LaterCommand = Exclude<CryptoWithdrawalCommand, { type: 'RequestCryptoWithd
 type Refusal = { readonly code: 'no_such_withdrawal' | 'withdrawal_differs' | 'wrong_status' };
 
 /**
- * Coins of a wallet that leave for the customer's own address. Invariants: nothing is sent before the coins are reserved; the delivery
+ * Coins of a wallet that leave for the customer's own address. Invariants: the coins are reserved before they are sent; the delivery
  * under the same id decides whether they arrive or come back; one end is final.
  */
 export const cryptoWithdrawal: Decider<CryptoWithdrawal | null, CryptoWithdrawalCommand, CryptoWithdrawalEvent, Refusal> = {
@@ -67,7 +67,7 @@ export const cryptoWithdrawal: Decider<CryptoWithdrawal | null, CryptoWithdrawal
 };
 
 type Step = {
-  /** Where the same step leads: taken again it changes nothing. */
+  /** The state after the same step: repeating it has no effect. */
   readonly taken: CryptoWithdrawalStatus;
   readonly leaves: CryptoWithdrawalStatus;
   readonly event: CryptoWithdrawalEvent;

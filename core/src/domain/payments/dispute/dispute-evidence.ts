@@ -4,7 +4,7 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { PaymentEvent, PaymentMethod } from '../payment/payment.events.ts';
 
-/** What the bank is told. Text only; never card data. */
+/** The text for the bank. Text only; never card data. */
 export type DisputeEvidence = {
   readonly customerName: string | null;
   readonly purchaseAddress: string | null;

@@ -52,13 +52,13 @@ export const disputeEvents = {
     providerReference: z.string(),
     evidenceHash: z.string(),
   }),
-  /** The provider takes no evidence, or not this. */
+  /** The provider accepts no evidence, or not this. */
   DisputeEvidenceRefused: defineEvent('DisputeEvidenceRefused', { ...base, raw: z.string() }),
   DisputeWon: defineEvent('DisputeWon', base),
   DisputeLost: defineEvent('DisputeLost', base),
   /** How the money of a won dispute is booked back. A later one replaces it until the entry is posted. */
   DisputeReturnApportioned: defineEvent('DisputeReturnApportioned', { ...base, shares: disputeSharesSchema }),
-  /** `entryId`: of the entry that gave the money back; null where nothing was to be given back. */
+  /** `entryId`: of the entry that returned the money; null if there was none to return. */
   DisputeClosed: defineEvent('DisputeClosed', { ...base, entryId: z.nullable(z.string()), stream: z.nullable(z.string()) }),
 };
 export type DisputeEvent = EventOf<typeof disputeEvents>;

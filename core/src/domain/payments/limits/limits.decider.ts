@@ -8,7 +8,7 @@ type Reservation =
   | {
       readonly status: 'reserved' | 'consumed';
       readonly day: string;
-      /** What counts: less than was reserved once a part was given back. */
+      /** The amount that counts: less than was reserved, once a part was released. */
       readonly money: Money;
       readonly reserved: Reserved;
       /** Ids of the refunds that gave a part back. */
@@ -31,7 +31,7 @@ export type LimitsCommand =
   | { readonly type: 'ReserveLimit'; readonly reservation: Reserved; readonly limits: DepositLimits }
   | { readonly type: 'ConsumeLimit'; readonly userId: string; readonly paymentId: string }
   | { readonly type: 'ReleaseLimit'; readonly userId: string; readonly paymentId: string }
-  /** `month`: the current one in the zone of the reservation. After the month of the reservation nothing is given back. */
+  /** `month`: the current one in the zone of the reservation. After the month of the reservation no amount is released. */
   | {
       readonly type: 'GiveLimitBack';
       readonly userId: string;

@@ -5,7 +5,7 @@ import { expectedCapture } from './payment-authorisations.ts';
 import { hasOpenAttempt, isAuthorised, providersOf, type Payment } from './payment.state.ts';
 
 /**
- * The provider's results for a payment. Invariants: only a capture of exactly the amount that was asked for completes it; every other
+ * The provider's results for a payment. Invariants: only a capture of exactly the requested amount completes it; every other
  * capture is recorded once, by its reference, in every state of the payment; another provider is tried only after an explicit decline.
  */
 type RecordVerdict = Extract<PaymentCommand, { type: 'RecordVerdict' }>;

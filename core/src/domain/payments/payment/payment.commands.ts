@@ -96,9 +96,9 @@ type PlainRefusal = {
     /** The provider has no token of the card, or has declined the payment. */
     | 'not_for_provider'
     | 'no_such_attempt'
-    /** Nothing of it is approved and not captured, or its release is under way. */
+    /** No approved amount waits for capture, or its release is in progress. */
     | 'not_authorised'
-    /** The capture of another amount is under way. */
+    /** A capture of another amount is in progress. */
     | 'capture_requested'
     | 'not_completed'
     /** The payment did not complete, or is not booked yet. */

@@ -84,7 +84,7 @@ const transferMethod = z.strictObject({
   lastFour: z.string(),
 });
 
-/** The customer pays on a page of the provider. What is paid with there, a card or an account, only the provider learns. */
+/** The customer pays on a page of the provider. Only the provider learns what they pay with there, a card or an account. */
 const redirectMethod = z.strictObject({
   kind: z.literal('redirect'),
   method: z.enum(REDIRECT_METHODS),
@@ -206,7 +206,7 @@ export const paymentEvents = {
     },
     { version: 2 },
   ),
-  /** The provider declined for a reason of its own, so the next attempt goes to another. The payment is cleared as before. */
+  /** The provider declined for its own reasons, so the next attempt goes to another. The payment is cleared as before. */
   PaymentRerouted: defineEvent('PaymentRerouted', { ...attempt, from: z.string(), to: z.string(), code: z.enum(DECLINE_CODES) }),
   CustomerActionRequired: defineEvent(
     'CustomerActionRequired',

@@ -52,7 +52,7 @@ export type PayoutRefusal = {
     | 'not_held'
     | 'already_proposed'
     | 'not_proposed'
-    /** Four eyes: the person who asked for the release must not approve it. */
+    /** Four eyes: the person who requested the release must not approve it. */
     | 'same_person'
     | 'proposal_lapsed'
     | 'another_proposal'
@@ -126,7 +126,7 @@ const decideOnRequested = (command: LaterCommand, state: Payout): Decided => {
   }
 };
 
-/** A repetition of what was recorded is accepted; the opposite is refused, and its caller must undo what it did. */
+/** Repeating the recorded decision is accepted; the opposite is refused, and its caller must undo what it did. */
 const decideReservation = (command: CommandOf<'RefusePayout' | 'RecordFundsReserved'>, state: Payout): Decided => {
   const base = baseOf(state);
   const hasEnded = state.status === 'refused' || state.status === 'cancelled';
@@ -175,7 +175,7 @@ const decideForStaff = (command: CommandOf<'RequestRelease' | 'ApproveRelease' |
   });
 };
 
-/** Until the bank is ordered. Only what the customer asked for. */
+/** Until the order goes to the bank. Only for withdrawals that the customer requested. */
 const decideCancel = (state: Payout): Decided => {
   if (state.request.instruction !== null) return refuse({ code: 'too_late_to_cancel' });
   switch (state.status) {

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-/** Why nothing was taken from the wallet. */
+/** Why the wallet was not debited. */
 export const PAYOUT_REFUSAL_CODES = [
   'insufficient_balance',
   'daily_limit_exceeded',
@@ -12,8 +12,8 @@ export const PAYOUT_REFUSAL_CODES = [
   'beneficiary_unusable',
 ] as const;
 /**
- * Why a person decides: the account is restricted, the bank knows the holder under a name that only comes close, the amount is over the
- * threshold, no customer asked for it, or it is in review, which says no more.
+ * Why a person decides: the account is restricted, the holder's name at the bank is only a close match, the amount is over the threshold,
+ * no customer requested it, or it is in review, which reveals no more.
  */
 export const PAYOUT_HOLDS = ['account_restricted', 'name_not_exact', 'over_threshold', 'not_asked_for', 'under_review'] as const;
 export const PAYOUT_FAILURE_CODES = ['rejected_by_bank', 'returned_by_bank', 'beneficiary_removed', 'not_accepted'] as const;
@@ -38,7 +38,7 @@ export const payoutEvents = {
       holder: personal(z.string()),
       /** The bank that is ordered to pay. */
       provider: z.string(),
-      /** For a transfer that no customer asked for: who instructed it and why; an approval names the hash and comes before the end. */
+      /** For a transfer that no customer requested: who instructed it and why; an approval names the hash and comes before the end. */
       instruction: z.nullable(z.strictObject({ by: z.string(), proposalHash: z.string(), lapsesAt: z.string() })),
       instructionReason: z.nullable(personal(z.string())),
     },

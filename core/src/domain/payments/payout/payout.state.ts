@@ -33,7 +33,7 @@ export type Payout = {
   readonly limitsStream: string | null;
   /** The last hold, also after its release. */
   readonly hold: PayoutHold | null;
-  /** Asked for and not answered. */
+  /** Requested and not answered. */
   readonly proposal: ReleaseProposal | null;
 };
 export type PayoutState = Payout | null;

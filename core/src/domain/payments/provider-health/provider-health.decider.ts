@@ -13,8 +13,8 @@ export type ProviderHealthCommand =
 export type ProviderHealth = ReadonlyMap<string, 'open' | 'half-open'>;
 
 /**
- * The circuits of a provider, as a history for people. Each process has its own circuits; the first that opens opens it here, and tries
- * that fail add nothing, so that an outage of hours is three events.
+ * The circuits of a provider, as a history for people. Each process has its own circuits; the first one to open records it here, and failed
+ * retries add no event, so an outage of hours is three events.
  */
 export const providerHealth: Decider<ProviderHealth, ProviderHealthCommand, ProviderHealthEvent, never> = {
   initial: new Map(),

@@ -4,7 +4,7 @@ import type { ProviderReportEvent, RecordedReport } from './provider-report.even
 
 export type ProviderReportCommand = { readonly type: 'RecordReport'; readonly report: RecordedReport };
 
-/** The reports about one reference, in the order in which they came, which says nothing about the order in which they happened. */
+/** The reports about one reference, in the order in which they came, which is not necessarily the order in which they happened. */
 export const providerReports: Decider<readonly RecordedReport[], ProviderReportCommand, ProviderReportEvent, never> = {
   initial: [],
 

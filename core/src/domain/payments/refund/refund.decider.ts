@@ -113,7 +113,7 @@ const decideOnRequested = (command: LaterCommand, state: Refund): Decided => {
   }
 };
 
-/** A repetition of what was recorded is accepted; the opposite is refused, and its caller must undo what it did. */
+/** Repeating the recorded decision is accepted; the opposite is refused, and its caller must undo what it did. */
 const decideReservation = (command: CommandOf<'RefuseRefund' | 'RecordFundsReserved'>, state: Refund): Decided => {
   const base = baseOf(state);
   const isRefused = state.status === 'refused';

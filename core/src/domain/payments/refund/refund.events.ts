@@ -41,11 +41,11 @@ export const refundEvents = {
     },
     { retentionClass: 'accounting' },
   ),
-  /** Nothing was taken from the wallet. */
+  /** The wallet was not debited. */
   RefundRefused: defineEvent('RefundRefused', {
     ...base,
     code: z.enum(REFUND_REFUSAL_CODES),
-    /** What could be refunded instead; null where nothing can. */
+    /** The amount that could be refunded instead; null if none. */
     left: z.nullable(moneySchema),
   }),
   /** The entry that took the money from what the customer can spend. */

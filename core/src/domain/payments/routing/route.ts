@@ -176,14 +176,14 @@ const scoresOf = (rule: RoutingRule | undefined, { candidates, inputs, rules }: 
   );
 };
 
-/** What the provider charges for the amount, rounded up to minor units; nothing when its cost is not known. */
+/** What the provider charges for the amount, rounded up to minor units; zero if its cost is not known. */
 export const costOf = ({ costs }: RuleSet, provider: string, minor: bigint): bigint => {
   const cost = costs.find((each) => each.provider === provider);
   if (cost === undefined) return 0n;
   return BigInt(cost.fixedMinor) + (minor * BigInt(cost.basisPoints) + 9_999n) / 10_000n;
 };
 
-/** Of an amount of nothing, and never more than the whole of it. */
+/** Zero for a zero amount, and never more than the whole amount. */
 const costInBasisPoints = (rules: RuleSet, provider: string, minor: bigint): bigint => {
   if (minor <= 0n) return 0n;
   const part = (10_000n * costOf(rules, provider, minor)) / minor;

@@ -32,7 +32,7 @@ export const routingEvents = {
   RuleSetPublished: defineEvent('RuleSetPublished', { ...draft, version: z.int(), approver: z.string(), reason: z.string() }),
   /** It will not be published. */
   RuleSetDiscarded: defineEvent('RuleSetDiscarded', { ...draft, discardedBy: z.string(), reason: z.string() }),
-  /** The set that was in force before takes its place. */
+  /** The previous set is in force again. */
   RuleSetWithdrawn: defineEvent('RuleSetWithdrawn', { ...base, version: z.int(), withdrawnBy: z.string(), reason: z.string() }),
 };
 export type RoutingEvent = EventOf<typeof routingEvents>;

@@ -32,7 +32,7 @@ export const problemOf = ({ rules, fallback, costs }: RuleSet, providers: readon
   return rules.map((rule) => ruleProblem(rule, providers)).find((problem) => problem !== null) ?? null;
 };
 
-/** Every provider that rules may choose besides the one that took the card. */
+/** Every provider that rules may choose besides the one that accepted the card. */
 export const providersIn = ({ rules, fallback }: RuleSet): readonly string[] => [
   ...new Set([...rules.flatMap(({ choose }) => providersOfChoice(choose)), ...fallback]),
 ];

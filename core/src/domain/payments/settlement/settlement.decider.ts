@@ -27,7 +27,7 @@ export type Settlement = {
   readonly status: 'announced' | 'reported' | 'arrived' | 'paid' | 'disputed' | 'booked';
   readonly report: Reported | null;
   readonly arrival: Arrival | null;
-  /** By digest: a later version of the report has items of its own. */
+  /** By digest: a later version of the report has its own items. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<number, readonly Movement[]>>;
   readonly matched: readonly number[];
   readonly unexplained: readonly string[];
@@ -167,7 +167,7 @@ const sumsOf = (items: readonly Movement[], { asset }: Money): { readonly gross:
   return { gross: sum(items.map(({ gross }) => gross)), fees: sum(items.map(({ fee }) => fee)) };
 };
 
-/** What is wrong with a report in itself, or between it and the bank; nothing of it is booked while it is. */
+/** What is wrong with a report, by itself or compared with the bank; until it is right, the report is not booked. */
 export const faultsOf = (state: Settlement): readonly SettlementFault[] => {
   const { report, arrival } = state;
   if (report === null) return [];

@@ -68,7 +68,7 @@ export const settlementEvents = {
   SettlementReported: defineEvent('SettlementReported', { ...base, ...report, itemCount: z.int(), paidOn: z.string() }),
   /** The bank reports the money. May come before the report. */
   SettlementPaid: defineEvent('SettlementPaid', { ...base, transferId: z.string(), money: moneySchema, bookedOn: z.string() }),
-  /** The report contradicts itself or the bank: nothing is booked from it. */
+  /** The report contradicts itself or the bank, so it is not booked. */
   SettlementDisputed: defineEvent('SettlementDisputed', { ...base, faults: z.array(z.enum(SETTLEMENT_FAULTS)), digest: z.string() }),
   /** Which items of `psp.receivable` a page settles. The sum of the `unexplained` movements stays under the settlement's own name. */
   SettlementItemsMatched: defineEvent('SettlementItemsMatched', {
@@ -94,7 +94,7 @@ export const settlementEvents = {
     net: moneySchema,
     entryIds: z.array(z.string()),
   }),
-  /** After it was booked, the provider reported other figures. What was booked stands. */
+  /** After it was booked, the provider reported other figures. The booked entries stay unchanged. */
   SettlementContradicted: defineEvent('SettlementContradicted', { ...base, ...report }),
 };
 export type SettlementEvent = EventOf<typeof settlementEvents>;

@@ -6,7 +6,7 @@ import { evolveSuspense, type Proposal, type SuspenseItem, type SuspenseState } 
 type Opened = Extract<SuspenseEvent, { type: 'SuspenseOpened' }>['data'];
 export type HoldCode = Extract<SuspenseEvent, { type: 'SuspenseResolutionHeld' }>['data']['code'];
 
-/** Who proposes what a rule asks for. No person has this id, so one person can answer. */
+/** The proposer in proposals made by a rule. No person has this id, so one person can answer. */
 export const BY_RULE = 'rule';
 
 /** `by` is the user id of a member of staff, or `BY_RULE`; `at` the current time. */

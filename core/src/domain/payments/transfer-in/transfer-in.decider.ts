@@ -21,7 +21,7 @@ export type TransferIn = {
 export type TransferInRefusal = {
   readonly code:
     | 'no_such_transfer'
-    /** The bank names one entry twice, with another amount or account: neither is believed. */
+    /** The bank names one entry twice, with another amount or account: neither is trusted. */
     | 'differs'
     | 'already_matched';
 };

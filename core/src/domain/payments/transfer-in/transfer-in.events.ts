@@ -27,7 +27,7 @@ export const transferInEvents = {
       reference: z.nullable(z.string()),
       /** Whose reference it is. */
       userId: z.nullable(z.string()),
-      /** The customer of the reference, otherwise a subject of its own. */
+      /** The customer of the reference, otherwise a separate subject. */
       subjectId: z.string(),
       payer: personal(z.strictObject({ name: z.string(), iban: z.nullable(z.string()) })),
       remittance: personal(z.string()),

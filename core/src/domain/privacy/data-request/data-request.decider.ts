@@ -10,7 +10,7 @@ type Received = Data<'DataRequestReceived'>;
 export type DataRequest = Received & {
   readonly status: 'waiting' | 'answered';
   readonly isExtended: boolean;
-  /** The reason of an extension, as the person is told; null without one. */
+  /** The reason for an extension, as the person reads it; null without one. */
   readonly extension: Personal<string> | null;
   readonly outcome: Data<'DataRequestAnswered'>['outcome'] | null;
   readonly answer: Personal<string> | null;
@@ -18,7 +18,9 @@ export type DataRequest = Received & {
 export type DataRequestState = DataRequest | null;
 
 export type DataRequestCommand =
-  /** `periods` answers a request for erasure at once, in a text that is the same for all customers: what is kept, why and for how long. */
+  /**
+   * `periods` answers a request for erasure immediately, with the same text for all customers: which data is kept, why and for how long.
+   */
   | { readonly type: 'ReceiveRequest'; readonly request: Received; readonly periods: string | null }
   | { readonly type: 'ExtendRequest'; readonly by: string; readonly dueAt: string; readonly reason: string }
   | { readonly type: 'AnswerRequest'; readonly by: string; readonly outcome: 'granted' | 'refused'; readonly answer: string };
@@ -30,7 +32,7 @@ export type DataRequestRefusal = {
 
 /**
  * One request about personal data. Invariants: it is answered once, by a person or with the periods of the law, with a text that the person
- * is told; its due date moves once; after a human review that text is always one of the same two.
+ * reads; its due date moves once; after a human review that text is always one of the same two.
  */
 export const dataRequest: Decider<DataRequestState, DataRequestCommand, DataRequestEvent, DataRequestRefusal> = {
   initial: null,
@@ -70,7 +72,7 @@ const decideForStaff = (command: StaffCommand, state: DataRequest): Decided => {
   });
 };
 
-/** What the person is told. After a human review the words are fixed, whatever staff wrote. */
+/** The text for the person. After a human review it is fixed, whatever staff wrote. */
 const textFor = (command: StaffCommand, { kind }: DataRequest): string => {
   const isExtension = command.type === 'ExtendRequest';
   if (kind === 'human_review') return HUMAN_REVIEW_TEXTS[isExtension ? 'extend' : command.outcome];

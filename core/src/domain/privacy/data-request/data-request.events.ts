@@ -15,7 +15,7 @@ export const dataRequestEvents = {
       subjectId: z.string(),
       reference: z.string(),
       kind: z.enum(DATA_REQUEST_KINDS),
-      /** In the words of the person; empty where there is nothing to say. */
+      /** In the person's own words; may be empty. */
       details: personal(z.string()),
       /** When the answer is due by law. */
       dueAt: z.string(),
@@ -27,7 +27,7 @@ export const dataRequestEvents = {
     {
       ...base,
       dueAt: z.string(),
-      /** As the person is told. */
+      /** As the person reads it. */
       reason: personal(z.string()),
       extendedBy: z.string(),
     },
@@ -39,7 +39,7 @@ export const dataRequestEvents = {
       ...base,
       kind: z.enum(DATA_REQUEST_KINDS),
       outcome: z.enum(DATA_REQUEST_OUTCOMES),
-      /** As the person is told. */
+      /** As the person reads it. */
       answer: personal(z.string()),
       /** Null for an answer that is the same for all customers. */
       answeredBy: z.nullable(z.string()),

@@ -2,14 +2,14 @@ import { lawOn, periodText, retentionRuleOf, type OrdinaryClass } from './retent
 
 export type KeptRecord = { readonly what: string; readonly why: string; readonly how_long: string };
 
-/** What a customer is told: classes that customers do not have are left out. The same list for every customer, whatever else is held. */
+/** The list for customers: classes that customers do not have are left out. The same list for every customer, whatever else is stored. */
 const TOLD: readonly OrdinaryClass[] = ['cdd', 'transaction', 'travel-rule', 'accounting', 'account', 'security', 'support', 'marketing'];
 
 /** On a day (ISO date), with the law that applies then. */
 export const keptRecords = (day: string): readonly KeptRecord[] =>
   TOLD.map(retentionRuleOf).map((rule) => ({ what: rule.what, why: lawOn(rule, day), how_long: periodText(rule) }));
 
-/** The one answer to a request for erasure. It depends on the day alone, never on the person. */
+/** The one answer to a request for erasure. It depends only on the day, never on the person. */
 export const erasureAnswer = (day: string): string =>
   [
     'We have limited the use of your data: we keep it only where the law or a claim requires it, and send you no optional emails.',

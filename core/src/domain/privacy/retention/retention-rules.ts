@@ -15,7 +15,7 @@ export type RetentionRule = {
   readonly laws: readonly RetentionLaw[];
 };
 
-/** Classes with a period that a customer is told. `suspicion` has its own clock, in the restricted log. */
+/** Classes with a period that customers are shown. `suspicion` has its own clock, in the restricted log. */
 export const ORDINARY_CLASSES = [
   'cdd',
   'transaction',
@@ -59,7 +59,7 @@ const RULES: Readonly<Record<OrdinaryClass, Omit<RetentionRule, 'retentionClass'
 
 export const retentionRuleOf = (retentionClass: OrdinaryClass): RetentionRule => ({ retentionClass, ...RULES[retentionClass] });
 
-/** The law that applies on a day (ISO date); of a later law nothing is shown as in force before its day. */
+/** The law that applies on a day (ISO date); a later law is not shown as in force before its day. */
 export const lawOn = ({ laws }: Pick<RetentionRule, 'laws'>, day: string): string =>
   (laws.findLast(({ appliesFrom }) => appliesFrom <= day) ?? laws[0])?.source ?? '';
 

@@ -16,7 +16,7 @@ export type NotificationMarkCommand = {
 /** A mark in the future would hide notifications before they are shown. */
 export type NotificationMarkRefusal = { readonly code: 'in_the_future' };
 
-/** The mark moves forward only: a window with an older list changes nothing. */
+/** The mark moves forward only: a window with an older list has no effect. */
 export const notificationMark: Decider<NotificationMark, NotificationMarkCommand, NotificationMarkEvent, NotificationMarkRefusal> = {
   initial: null,
 

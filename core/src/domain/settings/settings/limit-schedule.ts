@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_LIMITS, higherThan, isSameLimits, lowestOf, type LimitN
 import type { PaymentLimits } from './settings.events.ts';
 
 /**
- * The limits that apply from each instant on, in order of time. Invariants: a lowering applies at once and lowers every pending step; a
+ * The limits that apply from each instant on, in order of time. Invariants: a lowering applies immediately and lowers every pending step; a
  * raise applies `RAISE_AFTER_HOURS` after it was requested, and until then no limit is higher than it would have been without the request.
  * Instants are ISO text of UTC with milliseconds, which compares as text.
  */

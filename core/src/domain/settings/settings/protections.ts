@@ -3,7 +3,7 @@ import type { SettingsEvent } from './settings.events.ts';
 /** What keeps a stolen session from being used unnoticed. Two-factor authentication is part of the account. */
 export type Protection = 'login-alerts' | 'withdrawal-whitelist' | 'session-timeout' | 'security-mails';
 
-/** The protections that a change turns off or loosens. It needs a fresh proof of identity, and the owner is told by mail. */
+/** The protections that a change turns off or loosens. It needs a fresh proof of identity, and the owner gets a mail about it. */
 export const loosenedBy = (event: SettingsEvent): readonly Protection[] => {
   switch (event.type) {
     case 'SecuritySettingsChanged': {

@@ -10,7 +10,7 @@ export type ComplaintAnswer = Pick<Data<'ComplaintReviewed'>, 'outcome' | 'answe
 
 export type Complaint = Received & {
   readonly status: ComplaintStatus;
-  /** The reason of an extension, as the customer is told; null without one. */
+  /** The reason for an extension, as the customer reads it; null without one. */
   readonly extension: Personal<string> | null;
   readonly answered: (ComplaintAnswer & { readonly reviewUntil: string }) | null;
   /** Why the customer disagrees with the answer. */
@@ -45,8 +45,8 @@ export type ComplaintRefusal = {
 };
 
 /**
- * One complaint. Invariants: it is answered once, and reviewed at most once, on request and by another person; each answer has a text that
- * the customer is told, and one that is not a rejection has a measure; its first due date moves once.
+ * One complaint. Invariants: it is answered once, and reviewed at most once, on request and by another person; each answer has a text for
+ * the customer, and one that is not a rejection has a measure; its first due date moves once.
  */
 export const complaint: Decider<ComplaintState, ComplaintCommand, ComplaintEvent, ComplaintRefusal> = {
   initial: null,

@@ -9,9 +9,9 @@ const retention = { retentionClass: 'transaction' } as const;
 const answer = {
   ...base,
   outcome: z.enum(COMPLAINT_OUTCOMES),
-  /** As the customer is told. */
+  /** As the customer reads it. */
   answer: personal(z.string()),
-  /** What was done because of it; empty where nothing had to be. */
+  /** Measures taken because of it; may be empty. */
   measures: personal(z.string()),
   answeredBy: z.string(),
 };
@@ -28,7 +28,7 @@ export const complaintEvents = {
       /** As the customer named it; null without one. */
       transactionId: personal(z.nullable(z.string())),
       details: personal(z.string()),
-      /** What the customer asks for; may be empty. */
+      /** What the customer requests; may be empty. */
       wish: personal(z.string()),
       receivedAt: z.string(),
       dueAt: z.string(),
@@ -40,7 +40,7 @@ export const complaintEvents = {
     {
       ...base,
       dueAt: z.string(),
-      /** As the customer is told. */
+      /** As the customer reads it. */
       reason: personal(z.string()),
       extendedBy: z.string(),
     },

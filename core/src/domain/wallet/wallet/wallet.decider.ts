@@ -9,7 +9,7 @@ import type { WalletEvent } from './wallet.events.ts';
 
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
 
-/** A linked list, so that adding an entry copies nothing: a full period is folded in 1 ms instead of 50 ms. */
+/** A linked list, so that adding an entry does not copy the others: a full period is folded in 1 ms instead of 50 ms. */
 type BookedEntries = { readonly entry: Entry; readonly before: BookedEntries } | null;
 
 export type WalletState = {

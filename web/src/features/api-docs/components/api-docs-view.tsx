@@ -27,7 +27,7 @@ const GuideSections = latePart('#error-codes', async () => (await import('./guid
 
 export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewProps) => (
   <ExampleContext value={{ ...useExamples(language), language, onLanguage }}>
-    <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: what each endpoint takes and what it answers.">
+    <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: the parameters and replies of each endpoint.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
         <strong className="text-info">Preview.</strong> Test keys work now, and can bring about every outcome. Live keys give quotes; live
         users, orders and documents are coming soon.

@@ -34,7 +34,7 @@ export const GuideSections = () => (
 const Limits = () => (
   <General id="rate-limits" title="Rate limits">
     <RuledFacts facts={RATE_LIMITS.map(({ tier, limit }) => ({ label: tier, value: limit }))} />
-    <Text>Each answer says where you stand, in three headers. After a 429, wait as long as Retry-After says.</Text>
+    <Text>Three headers of each answer show your remaining requests. After a 429, wait for the time in Retry-After.</Text>
     <ul className="mt-3 grid gap-1.5">
       {RATE_LIMIT_HEADERS.map((header) => (
         <li key={header}>
@@ -59,7 +59,7 @@ const Idempotency = () => (
       <RuledFacts
         facts={[
           { label: '409 REQUEST_IN_PROGRESS', value: 'The first request is still running. Try again when Retry-After says.' },
-          { label: '422 IDEMPOTENCY_KEY_REUSED', value: 'The key came with another request before. Use a new one.' },
+          { label: '422 IDEMPOTENCY_KEY_REUSED', value: 'This key was used for a different request. Use a new one.' },
         ]}
       />
     </div>
@@ -113,7 +113,7 @@ const Testing = () => (
 const Webhooks = () => (
   <General id="updates" title="Webhooks and WebSocket">
     <Text>
-      {`Webhooks tell your server of each new status of an order or a user. They are signed after Standard Webhooks. Add an endpoint in [API Settings](${paths.dashboardApi}), read its secret there, and verify every webhook before you use it. What your server missed is listed by /v1/events for 30 days. WebSocket updates are coming soon.`}
+      {`Webhooks tell your server of each new status of an order or a user. They are signed after Standard Webhooks. Add an endpoint in [API Settings](${paths.dashboardApi}), read its secret there, and verify every webhook before you use it. Events that your server missed are at /v1/events for 30 days. WebSocket updates are coming soon.`}
     </Text>
     <div className="mt-5">
       <ExamplePanel title="A receiver" ids={['receive-webhooks']} />
@@ -134,7 +134,7 @@ const Webhooks = () => (
 const Widget = () => (
   <General id="widget" title="Widget">
     <Text>
-      People buy in a frame of ours on your page. List the origin of your page in API Settings, open a session on your server with POST
+      People buy in our frame on your page. List the origin of your page in API Settings, open a session on your server with POST
       /v1/widget-sessions, and give its token to the element. Your page sees no card and holds no key.
     </Text>
     <div className="mt-5">

@@ -29,7 +29,7 @@ type WhereStageProps = {
 export const WhereStage = ({ crypto, addresses, chosen, onChoose, inside, form, missing, isBusy, onBack, onContinue }: WhereStageProps) => {
   const arrives = `Arrives in about ${ARRIVES[networkOf(crypto)]}.`;
   const options: readonly MethodOption[] = [
-    { id: WALLET, label: 'My Danubit wallet', terms: 'We keep it for you. No network fee, arrives at once.' },
+    { id: WALLET, label: 'My Danubit wallet', terms: 'We keep it for you. No network fee, arrives immediately.' },
     ...addresses.map((address) => ({ ...address, terms: `${address.terms} ${arrives}` })),
     { id: NEW_ADDRESS, label: `Another ${networkOf(crypto)} address of mine`, terms: arrives },
   ];

@@ -90,7 +90,7 @@ export const ComplaintForm = ({ onClose }: { readonly onClose: () => void }) => 
           <Field label="What happened?" error={mistakes.what ?? refused.what} hint="Please never send card numbers or passwords.">
             {(control) => <Textarea {...control} name="what" rows={5} maxLength={MAX_COMPLAINT_TEXT} required />}
           </Field>
-          <Field label="What do you ask for?" optional error={refused.wish}>
+          <Field label="What would you like us to do?" optional error={refused.wish}>
             {(control) => <Textarea {...control} name="wish" rows={2} maxLength={MAX_COMPLAINT_TEXT} />}
           </Field>
           <div className="flex flex-wrap gap-3">

@@ -95,7 +95,7 @@ describe('a deposit by bank transfer', () => {
     await userEvent.click(choice);
     expect(await screen.findByText('091000019')).toBeVisible();
     expect(screen.getByText('SK02 9952 0000 0042 0000 0075')).toBeVisible();
-    expect(screen.getByText(/banks on the way may take a fee/)).toBeVisible();
+    expect(screen.getByText(/other banks may deduct a fee/)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'QR code of this transfer for your banking app' })).not.toBeInTheDocument();
     expect(scene.requests().find(({ path }) => path === '/api/transfer-details')?.body).toEqual({ currency: 'USD' });
   });

@@ -59,7 +59,7 @@ type OtherCurrencyProps = { readonly currency: string; readonly onChange: () => 
 
 const OtherCurrency = ({ currency, onChange }: OtherCurrencyProps) => (
   <Banner variant="warning">
-    <p>Bank transfers are taken in {currency} only.</p>
+    <p>We accept bank transfers in {currency} only.</p>
     <Button variant="secondary" size="dense" className="mt-2.5" onClick={onChange}>
       Change to {currency}
     </Button>
@@ -108,7 +108,7 @@ const Details = ({ details, amount }: DetailsProps) => {
       </Banner>
       <p className="text-small text-muted">
         The money arrives {transferTime(rails)}.
-        {rails.includes('swift') ? ' By SWIFT, banks on the way may take a fee from the amount: we add what arrives.' : ''}
+        {rails.includes('swift') ? ' With SWIFT, other banks may deduct a fee: we add the amount that arrives.' : ''}
       </p>
     </>
   );

@@ -34,7 +34,7 @@ export const PairHistory = ({ fiat, crypto }: PairHistoryProps) => {
       <Loaded query={query} what="the prices" skeleton={<Skeleton className="mx-5 h-55" />}>
         {(history) => {
           if (history.points.length === 0) {
-            return <p className="px-5 text-ui text-muted">We have no prices of this period. They appear here minute by minute.</p>;
+            return <p className="px-5 text-ui text-muted">We have no prices for this period yet. A new one appears every minute.</p>;
           }
           if (view === 'Table') return <PriceTable history={history} labelledBy={TITLE_ID} />;
           return (

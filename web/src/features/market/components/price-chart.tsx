@@ -44,7 +44,7 @@ export const PriceChart = ({ history }: { readonly history: MarketHistory }) => 
 
 const summaryOf = ({ points, fiat_currency: fiat, crypto_currency: crypto }: MarketHistory, moment: (at: string) => string): string => {
   const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return `No prices of ${crypto} were recorded.`;
+  if (first === undefined || last === undefined) return `No prices for ${crypto} were recorded.`;
   const [lowest, highest] = [extremeOf(points, -1), extremeOf(points, 1)];
   return (
     `${crypto} in ${fiat}: ${priceText(first.price, fiat)} on ${moment(first.at)}, ${priceText(last.price, fiat)} on ${moment(last.at)}. ` +

@@ -147,7 +147,7 @@ const TEXTS: Readonly<Record<NotificationKind, Texts>> = {
   email_changed: security('Your email address was changed'),
   factor_enrolled: security('Two-factor authentication is on', 'We ask for a code when you sign in.'),
   factor_removed: security('Two-factor authentication was turned off'),
-  recovery_codes_issued: security('New recovery codes were made', 'Your earlier codes no longer work.'),
+  recovery_codes_issued: security('New recovery codes were created', 'Your earlier codes no longer work.'),
   recovery_code_used: ({ detail }) => ({
     title: 'A recovery code was used',
     sentence: detail === null ? NOT_YOU : `${detail} of your codes are left. ${NOT_YOU}`,

@@ -46,7 +46,7 @@ export const DeliveriesPanel = ({ mode }: { readonly mode: PartnerMode }) => {
 
 const EMPTY = {
   all: 'No deliveries yet. Add an endpoint, then send a test or place an order.',
-  pending: 'Nothing waits to be delivered.',
+  pending: 'No deliveries are pending.',
   failed: 'No delivery has failed.',
 } as const;
 

@@ -65,21 +65,21 @@ const EndpointRow = ({ shown }: { readonly shown: WebhookEndpointReply }) => {
           <EndpointState shown={shown} />
         </p>
         <p className="mt-0.5 text-caption text-muted wrap-anywhere">
-          {typesText(shown.types)} · {shown.payload === 'thin' ? 'ids alone' : 'with the order as it was'}
+          {typesText(shown.types)} · {shown.payload === 'thin' ? 'ids only' : 'with the order as it was'}
         </p>
         <p className="num text-caption text-muted">
           Last 24 hours: {shown.delivered} delivered, {shown.failed} failed · {shown.waiting} waiting
         </p>
         {shown.next_probe_at === null ? null : (
           <p className="text-caption text-warning">
-            Your server does not answer. We try again at {formatDateTime(shown.next_probe_at)}, then send all that waits.
+            Your server does not answer. We try again at {formatDateTime(shown.next_probe_at)}, then send all pending webhooks.
           </p>
         )}
         {shown.status === 'gone' ? (
           <p className="text-caption text-warning">Your server answered 410, so we stopped. Enable it, then resend what it missed.</p>
         ) : null}
         {shown.old_secret_until === null ? null : (
-          <p className="text-caption text-muted">The secret before also signs until {formatDateTime(shown.old_secret_until)}</p>
+          <p className="text-caption text-muted">The previous secret also signs until {formatDateTime(shown.old_secret_until)}</p>
         )}
       </div>
       {mayManage ? <EndpointActions shown={shown} /> : null}

@@ -40,7 +40,7 @@ export const RegisterCompanyForm = ({ countries }: RegisterCompanyFormProps) => 
       <Field label="Company" error={errorOf('company')}>
         {(control) => <Input {...control} name="company" autoComplete="organization" maxLength={120} />}
       </Field>
-      <Field label="Registration number" hint="As it is in the commercial register." error={errorOf('registration_number')}>
+      <Field label="Registration number" hint="As it appears in the commercial register." error={errorOf('registration_number')}>
         {(control) => <Input {...control} name="registration_number" autoComplete="off" className="num" maxLength={40} />}
       </Field>
       <Field label="Country" error={errorOf('country')}>

@@ -22,7 +22,7 @@ export const RemoveEndpointDialog = ({ shown, onClose }: RemoveEndpointDialogPro
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Remove endpoint"
-        description={`What waits for ${shown.url} is not sent. To stop for a while and keep its secret, disable it instead.`}
+        description={`Pending webhooks for ${shown.url} are not sent. To pause it and keep its secret, disable it instead.`}
       >
         <div className="flex flex-wrap gap-2.5">
           <Button variant="danger" busy={removing.isPending} busyLabel="Removing..." onClick={() => void remove()}>

@@ -23,7 +23,7 @@ export const SecretDialog = ({ shown, onClose }: SecretDialogProps) => {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Secret of the endpoint"
-        description="Your server verifies with it that a webhook comes from us. Keep it on your server."
+        description="Your server uses it to verify that a webhook comes from us. Keep it on your server."
       >
         <div className="grid gap-4">
           {error === null ? null : <Alert variant="negative">{error.message}</Alert>}
@@ -43,7 +43,7 @@ export const SecretDialog = ({ shown, onClose }: SecretDialogProps) => {
             <>
               <code className="mono block rounded-control border border-line bg-sunken p-3 wrap-anywhere">{secret.secret}</code>
               {secret.old_secret_until === null ? null : (
-                <p className="text-caption text-muted">The secret before also signs until {formatDateTime(secret.old_secret_until)}.</p>
+                <p className="text-caption text-muted">The previous secret also signs until {formatDateTime(secret.old_secret_until)}.</p>
               )}
               <div className="flex flex-wrap gap-2.5">
                 <CopyButton text={secret.secret} what="the secret" />

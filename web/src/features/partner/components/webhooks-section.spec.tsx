@@ -48,7 +48,7 @@ describe('endpoints', () => {
   test('say what they take and how they do', async () => {
     const { container } = show();
     expect(await screen.findByText('https://shop.example/hooks', { selector: 'code' })).toBeVisible();
-    expect(screen.getByText('order.paid · ids alone')).toBeVisible();
+    expect(screen.getByText('order.paid · ids only')).toBeVisible();
     expect(screen.getByText(/12 delivered, 0 failed · 1 waiting/)).toBeVisible();
     expect(await accessibilityViolations(container)).toEqual([]);
   });

@@ -13,7 +13,7 @@ export const WebhooksSection = ({ mode }: { readonly mode: PartnerMode }) => {
         Webhooks
       </h3>
       <p className="mb-3 text-small text-muted">
-        We tell your server when an order or a user reaches a new status: signed, repeated for three days, and kept for 30.
+        We tell your server when an order or a user reaches a new status: signed, retried for three days, and kept for 30.
       </p>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Webhooks">

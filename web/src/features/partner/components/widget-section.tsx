@@ -38,7 +38,7 @@ export const WidgetSection = ({ widget }: Pick<Partner, 'widget'>) => {
       <h3 id="widget-title" className="pt-3.5 text-h3">
         Widget
       </h3>
-      <p className="mb-3 text-small text-muted">People buy in a frame of ours on your page. Only pages that you list can show it.</p>
+      <p className="mb-3 text-small text-muted">People buy in our frame on your page. Only pages that you list can show it.</p>
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
         Client id <code className="mono break-all">{widget.client_id}</code>
         <CopyButton text={widget.client_id} what="client id" />

@@ -62,7 +62,7 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
   return (
     <form noValidate aria-label="Decision" className="grid gap-4" onSubmit={submit}>
       {decide.error === null ? null : (
-        <Alert variant="negative" title="Nothing was recorded." takesFocus>
+        <Alert variant="negative" title="Your decision was not recorded." takesFocus>
           {decide.error.message}
         </Alert>
       )}
@@ -95,7 +95,7 @@ type ReasonProps = {
 const Reason = ({ ref, value, isTooShort, onRecord, onChange }: ReasonProps) => (
   <Field
     label="2. Say why"
-    hint={`At least ${String(SHORTEST_RATIONALE)} characters, for a stranger who reads it in five years.`}
+    hint={`At least ${String(SHORTEST_RATIONALE)} characters, so that an outsider understands it in five years.`}
     error={isTooShort ? `Say why in at least ${String(SHORTEST_RATIONALE)} characters.` : undefined}
   >
     {(control) => (

@@ -106,10 +106,10 @@ const moveBy = (list: HTMLUListElement | null, step: number): void => {
 
 const NoAlert = ({ filter, isSearch }: { readonly filter: QueueFilter; readonly isSearch: boolean }) => {
   if (isSearch) return <EmptyState title="No alert matches">Search for less, or under Open.</EmptyState>;
-  if (filter === 'decided') return <EmptyState title="No alert was decided yet">Decisions appear here with their reasons.</EmptyState>;
+  if (filter === 'decided') return <EmptyState title="No alert has been decided yet">Decisions appear here with their reasons.</EmptyState>;
   return (
     <EmptyState title={filter === 'mine' ? 'No alert waits for you' : 'No alert is open'}>
-      An alert appears here when a rule or a list has a reason.
+      An alert appears here when a rule or a list matches.
     </EmptyState>
   );
 };

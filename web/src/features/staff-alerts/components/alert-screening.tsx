@@ -13,9 +13,9 @@ export const AlertScreening = ({ screening, isFirst }: { readonly screening: Scr
   const { parties, lists, algorithm, thresholds } = screening;
   const found = parties?.flatMap(({ candidates }) => candidates).length ?? 0;
   return (
-    <Section title="Screening candidates" note={`${algorithm}, a person decides from ${thresholds.review.toFixed(2)}`}>
-      {parties === null ? <p className="px-5 text-small text-muted">What was screened was erased.</p> : null}
-      {parties !== null && found === 0 ? <p className="px-5 text-small text-muted">No name on any list comes close.</p> : null}
+    <Section title="Screening candidates" note={`${algorithm}, a person decides from a score of ${thresholds.review.toFixed(2)}`}>
+      {parties === null ? <p className="px-5 text-small text-muted">The screened data was erased.</p> : null}
+      {parties !== null && found === 0 ? <p className="px-5 text-small text-muted">No listed name is similar.</p> : null}
       {(parties ?? [])
         .filter(({ candidates }) => candidates.length > 0)
         .map((party) => (

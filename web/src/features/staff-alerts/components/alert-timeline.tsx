@@ -17,7 +17,7 @@ export const AlertTimeline = ({ steps, openedAt }: { readonly steps: readonly Al
   }));
   const opened: TimelineEntry = {
     label: 'You opened this alert',
-    detail: 'Your look is recorded',
+    detail: 'Your look-up is recorded',
     actor: 'staff',
     state: 'now',
     time: formatDateTime(openedAt),

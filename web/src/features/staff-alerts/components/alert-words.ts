@@ -29,7 +29,7 @@ export const effectOf = (decision: AlertDecision | 'escalate', alert: ListedStaf
   const what = whatWaits(alert);
   switch (decision) {
     case 'clear':
-      return alert.is_held ? `The ${what} goes on` : `The ${what} was not held`;
+      return alert.is_held ? `The ${what} continues` : `The ${what} was not held`;
     case 'keep':
       return `The ${what} stays held, such as that of a listed person`;
     case 'refuse':

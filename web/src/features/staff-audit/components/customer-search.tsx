@@ -34,7 +34,7 @@ export const CustomerSearch = ({ reason, onReason, addressOf }: CustomerSearchPr
       typeof value === 'string' ? value.trim() : '',
     );
     if (why.length < SHORTEST_REASON) {
-      setError('Say why you look, in a few words.');
+      setError('Give your reason, in a few words.');
       return;
     }
     setError(undefined);

@@ -33,7 +33,7 @@ export const MendForm = ({ item }: { readonly item: BookBreak }) => {
     <ReasonForm
       submit={`Propose: ${MEND_WORDS[mend].label.toLowerCase()}`}
       hint={MEND_WORDS[mend].hint}
-      failed="Nothing was proposed."
+      failed="Your proposal was not recorded."
       error={propose.error}
       busy={propose.isPending}
       onReason={(reason) => {

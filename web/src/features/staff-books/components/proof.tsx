@@ -5,8 +5,8 @@ import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 
 const RESULTS = {
   covered: 'Customers’ money and coins are covered',
-  shortfall: 'Shortfall: more must be there',
-  no_statement: 'A statement is missing: ask the bank for it, or look after the node',
+  shortfall: 'Shortfall: the balance is too low',
+  no_statement: 'A statement is missing: ask the bank for it, or check the node',
 } as const;
 
 /** The last transfer between the two accounts. */
@@ -23,9 +23,7 @@ export const Proof = ({ proof, own_transfers: moved }: Pick<StaffBooks, 'proof' 
   <Card>
     <CardHeader title="Safeguarding proof" />
     {proof === null ? (
-      <EmptyState title="No proof was made in the last week">
-        It is made with each statement of the bank and each daily comparison.
-      </EmptyState>
+      <EmptyState title="No proof in the last week">A proof is created with each bank statement and each daily comparison.</EmptyState>
     ) : (
       <div className="grid grid-cols-1 gap-3 px-5 pb-4">
         <p className="flex flex-wrap items-baseline justify-between gap-3">
@@ -75,13 +73,16 @@ const fiatFacts = (line: Line): readonly Fact[] => [
   ['Still at providers', line.receivable],
   ['Not matched to a customer (suspense)', line.suspense],
   ['Required on the account', line.required],
-  ['On the account, by our books', line.booked],
-  ['On the account, by the bank', line.held === null ? 'no statement' : `${line.held} (${line.statement ?? ''})`],
+  ['On the account, according to our books', line.booked],
+  ['On the account, according to the bank', line.held === null ? 'no statement' : `${line.held} (${line.statement ?? ''})`],
 ];
 
 const coinFacts = (line: Line): readonly Fact[] => [
   ['Sent to customers, not booked yet', line.receivable],
   ['Required at our addresses', line.required],
-  ['Customers’ and own coins, by our books', line.booked],
-  ['At our addresses, by the chain', line.held === null ? 'the node gives no answer' : `${line.held} (block ${line.statement ?? ''})`],
+  ['Customers’ and own coins, according to our books', line.booked],
+  [
+    'At our addresses, according to the chain',
+    line.held === null ? 'the node does not answer' : `${line.held} (block ${line.statement ?? ''})`,
+  ],
 ];

@@ -38,7 +38,7 @@ export const Runs = ({ books: { runs, scopes } }: { readonly books: StaffBooks }
         </div>
       </div>
       {runs.length === 0 ? (
-        <EmptyState title="Nothing was compared yet">The first comparison is made after 03:00 UTC.</EmptyState>
+        <EmptyState title="No comparison so far">The first comparison is made after 03:00 UTC.</EmptyState>
       ) : (
         <RunTable runs={runs} />
       )}
@@ -46,7 +46,7 @@ export const Runs = ({ books: { runs, scopes } }: { readonly books: StaffBooks }
   );
 };
 
-const OUTCOMES = { complete: 'compared', unavailable: 'the provider gave no list' } as const;
+const OUTCOMES = { complete: 'compared', unavailable: 'the provider sent no list' } as const;
 
 const RunTable = ({ runs }: Pick<StaffBooks, 'runs'>) => {
   const titleOf = useProviderTitle();

@@ -22,10 +22,10 @@ export const AssignForm = ({ colleagues, error, busy, onAssign, onCancel }: Assi
     if (typeof chosen === 'string') onAssign({ step: 'assign', user_id: chosen });
   };
   return (
-    <form noValidate aria-label="Give it to a colleague" className="grid gap-4" onSubmit={submit}>
-      <h2 className="card-title">Give it to a colleague</h2>
+    <form noValidate aria-label="Assign it to a colleague" className="grid gap-4" onSubmit={submit}>
+      <h2 className="card-title">Assign it to a colleague</h2>
       {error === null ? null : (
-        <Alert variant="negative" title="Nothing was recorded.">
+        <Alert variant="negative" title="Your change was not recorded.">
           {error.message}
         </Alert>
       )}
@@ -42,7 +42,7 @@ export const AssignForm = ({ colleagues, error, busy, onAssign, onCancel }: Assi
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="dense" busy={busy} busyLabel="Sending...">
-          Give it
+          Assign it
         </Button>
         <Button size="dense" variant="secondary" onClick={onCancel}>
           Cancel

@@ -38,7 +38,13 @@ export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
   if (open !== undefined) {
     return (
       <ReasonForm
-        {...{ submit: SUBMITS[open], failed: 'Nothing was recorded.', error: change.error, busy: change.isPending, onCancel: close }}
+        {...{
+          submit: SUBMITS[open],
+          failed: 'Your change was not recorded.',
+          error: change.error,
+          busy: change.isPending,
+          onCancel: close,
+        }}
         onReason={(text) => {
           take(open === 'note' ? { step: 'note', text } : { step: 'reopen', reason: text });
         }}
@@ -60,7 +66,7 @@ export const CaseActions = ({ shown }: { readonly shown: StaffCase }) => {
       <section aria-label="Next step" className="grid gap-3">
         <h2 className="card-title">Next step</h2>
         {change.error === null ? null : (
-          <Alert variant="negative" title="Nothing was recorded.">
+          <Alert variant="negative" title="Your change was not recorded.">
             {change.error.message}
           </Alert>
         )}

@@ -33,7 +33,7 @@ export const CaseDecisionForm = ({ error, busy, onPropose, onCancel }: CaseDecis
     <form noValidate aria-label="Propose a decision" className="grid gap-4" onSubmit={submit}>
       <h2 className="card-title">Propose a decision</h2>
       {error === null ? null : (
-        <Alert variant="negative" title="Nothing was proposed.">
+        <Alert variant="negative" title="Your proposal was not recorded.">
           {error.message}
         </Alert>
       )}
@@ -49,7 +49,7 @@ export const CaseDecisionForm = ({ error, busy, onPropose, onCancel }: CaseDecis
         )}
       </Field>
       <Checkbox
-        label="Release what the alerts of the case hold"
+        label="Release the money held by the alerts of the case"
         checked={release}
         onChange={(event) => {
           setRelease(event.target.checked);
@@ -57,7 +57,7 @@ export const CaseDecisionForm = ({ error, busy, onPropose, onCancel }: CaseDecis
       />
       <Field
         label="Say why"
-        hint="For staff only. It is never told to the customer."
+        hint="For staff only. The customer never sees it."
         error={isShort ? `Say why in at least ${String(SHORTEST_RATIONALE)} characters.` : undefined}
       >
         {(control) => <Textarea {...control} name="rationale" rows={4} maxLength={2000} />}

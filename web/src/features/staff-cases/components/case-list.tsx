@@ -72,7 +72,7 @@ const CaseItem = ({ listed }: { readonly listed: ListedStaffCase }) => {
       </div>
       <p className="text-small">
         {PRIORITIES[priority]} priority, {alerts} {alerts === 1 ? 'alert' : 'alerts'},{' '}
-        {owner === null ? 'nobody works on it' : `with ${owner.name ?? owner.user_id}`}.
+        {owner === null ? 'not assigned' : `with ${owner.name ?? owner.user_id}`}.
         {dueAt === null || status === 'closed' ? '' : ` Due ${formatDateTime(dueAt)}.`}
         {isEscalated ? ' For officers.' : ''}
         {isProposed ? ' A second person is needed.' : ''}

@@ -35,7 +35,7 @@ export const CaseScreen = ({ shown }: { readonly shown: StaffCase }) => {
           </div>
           <p className="text-ui text-muted">
             {PRIORITIES[listed.priority]} priority,{' '}
-            {listed.owner === null ? 'nobody works on it' : `with ${listed.owner.name ?? listed.owner.user_id}`}.
+            {listed.owner === null ? 'not assigned' : `with ${listed.owner.name ?? listed.owner.user_id}`}.
             {listed.due_at === null ? '' : ` Due ${formatDateTime(listed.due_at)}, then it goes to the officers; nothing is released.`}
           </p>
         </header>

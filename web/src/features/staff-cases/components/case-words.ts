@@ -21,16 +21,16 @@ const STEPS: Readonly<Record<string, string>> = {
   CasePrioritised: 'Priority changed',
   CaseNoteAdded: 'Note',
   CaseLinked: 'Alerts linked',
-  CaseEscalated: 'Time passed: for the officers',
+  CaseEscalated: 'Deadline passed: with the officers',
   CaseDecisionProposed: 'Decision proposed',
   CaseDecisionRejected: 'Proposal rejected',
   CaseDecided: 'Decided',
   CaseClosed: 'Closed: its alerts are decided',
-  CaseReopened: 'Opened again',
+  CaseReopened: 'Reopened',
 };
 export const stepText = (type: string): string => STEPS[type] ?? type;
 
 export const titleOf = ({ title }: ListedStaffCase): string => title ?? 'Title erased';
 
 export const outcomeText = ({ outcome, release }: { readonly outcome: CaseOutcome; readonly release: boolean }): string =>
-  `${OUTCOMES[outcome]}, ${release ? 'release what is held' : 'keep what is held'}`;
+  `${OUTCOMES[outcome]}, ${release ? 'release the held money' : 'keep it on hold'}`;

@@ -83,7 +83,7 @@ const DecisionForm = ({ id, step, onCancel }: DecisionFormProps) => {
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
       {decide.error === null ? null : (
-        <Alert variant="negative" title="Nothing was decided.">
+        <Alert variant="negative" title="Your decision was not recorded.">
           {decide.error.message}
         </Alert>
       )}

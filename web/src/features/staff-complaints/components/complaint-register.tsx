@@ -80,7 +80,7 @@ const ComplaintItem = ({ complaint, roles }: ComplaintRegisterProps & { readonly
 const AllWords = ({ complaint }: { readonly complaint: StaffComplaint }) => (
   <>
     {complaint.transaction_id === null ? null : <p className="font-mono text-caption">{complaint.transaction_id}</p>}
-    <p className="text-ui whitespace-pre-line">{complaint.what_happened ?? 'The words were erased.'}</p>
+    <p className="text-ui whitespace-pre-line">{complaint.what_happened ?? 'The text was erased.'}</p>
     {complaint.what_is_asked_for ? <Words title="Asks for" text={complaint.what_is_asked_for} /> : null}
     {complaint.answer === null ? null : <Answer title="Answer" given={complaint.answer} />}
     {complaint.review_reason === null ? null : <Words title="Disagrees" text={complaint.review_reason} />}
@@ -102,7 +102,7 @@ const Words = ({ title, text }: { readonly title: string; readonly text: string 
 
 const Answer = ({ title, given }: { readonly title: string; readonly given: NonNullable<StaffComplaint['answer']> }) => (
   <div className="grid gap-1 border-l-2 border-line pl-3">
-    <Words title={`${title} (${OUTCOMES[given.outcome].toLowerCase()})`} text={given.text ?? 'The words were erased.'} />
+    <Words title={`${title} (${OUTCOMES[given.outcome].toLowerCase()})`} text={given.text ?? 'The text was erased.'} />
     {given.measures ? <Words title="Measures" text={given.measures} /> : null}
   </div>
 );

@@ -50,7 +50,7 @@ export const RequestDecision = ({ id, kind, isExtended }: RequestDecisionProps) 
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
       {decide.error === null ? null : (
-        <Alert variant="negative" title="Nothing was decided.">
+        <Alert variant="negative" title="Your decision was not recorded.">
           {decide.error.message}
         </Alert>
       )}

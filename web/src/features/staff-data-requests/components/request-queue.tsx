@@ -62,7 +62,7 @@ const RequestItem = ({ request }: { readonly request: StaffDataRequest }) => {
         {customer.name ?? 'An unnamed customer'}, {formatDateTime(at)}
         {isExtended ? '. Extended by two months' : ''}
       </p>
-      <p className="text-ui whitespace-pre-line">{details ?? 'The words were erased.'}</p>
+      <p className="text-ui whitespace-pre-line">{details ?? 'The text was erased.'}</p>
       {status === 'waiting' ? <RequestDecision id={request.id} kind={kind} isExtended={isExtended} /> : null}
       {answer === null ? null : <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line">{answer}</p>}
     </li>

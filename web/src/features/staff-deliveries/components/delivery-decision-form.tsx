@@ -8,7 +8,7 @@ import { ReasonForm } from '../../../ui/reason-form.tsx';
 import { useDecideDelivery, type DeliveryVerb } from '../api/decide-delivery.mutation.ts';
 import { CANCELLABLE } from './delivery-words.ts';
 
-const LABELS: Readonly<Record<DeliveryVerb, string>> = { release: 'Check again', cancel: 'Give up the delivery' };
+const LABELS: Readonly<Record<DeliveryVerb, string>> = { release: 'Check again', cancel: 'Cancel the delivery' };
 
 /** What this member of staff may decide about a delivery; nothing where no decision is theirs. */
 export const DeliveryDecisionForm = ({ delivery }: { readonly delivery: StaffDelivery }) => {
@@ -24,7 +24,7 @@ export const DeliveryDecisionForm = ({ delivery }: { readonly delivery: StaffDel
       <ReasonForm
         submit={LABELS[verb]}
         danger={verb === 'cancel'}
-        failed="Nothing was decided."
+        failed="Your decision was not recorded."
         error={decide.error}
         busy={decide.isPending}
         onReason={(reason) => {

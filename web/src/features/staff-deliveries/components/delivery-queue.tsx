@@ -14,8 +14,8 @@ const LISTS: Readonly<Record<DeliveryList, { readonly title: string; readonly em
     more: 'These are the oldest.',
   },
   ended: {
-    title: 'Deliveries that are over',
-    empty: 'Deliveries appear here once the coins have arrived, or never can.',
+    title: 'Deliveries that have ended',
+    empty: 'Deliveries appear here once the coins have arrived, or cannot arrive.',
     more: 'These are the newest.',
   },
 };

@@ -11,21 +11,21 @@ export const STATES: Readonly<Record<StaffDelivery['status'], string>> = {
   broadcast: 'waits for a block',
   seen: 'waits for confirmations',
   confirmed: 'arrived, being booked',
-  abandoned: 'given up, being booked',
+  abandoned: 'cancelled, being booked',
   settled: 'arrived',
-  returned: 'never sent: the coins went back',
+  returned: 'never sent: the coins were returned',
 };
 
 const OBSTACLES: Readonly<Record<string, string>> = {
-  account_restricted: 'The account is restricted. Reinstate it first: the delivery is held again otherwise.',
-  address_unusable: 'The address does not fit the network. Give up the delivery.',
-  address_listed: 'The address is on a list. A release is held again while it is listed.',
-  address_erased: 'The address was erased. Give up the delivery.',
+  account_restricted: 'The account is restricted. Reinstate it first, otherwise the delivery is held again.',
+  address_unusable: 'The address does not fit the network. Cancel the delivery.',
+  address_listed: 'The address is on a list. A released delivery is held again while it is listed.',
+  address_erased: 'The address was erased. Cancel the delivery.',
   originator_unknown:
-    'The customer has no verified name and document, or they were erased. Verify the customer first, or give up the delivery.',
-  cancelled: 'Given up before anything was signed.',
-  never_signed: 'The signer refused and never signs it.',
-  reverted: 'The chain executed the transaction and moved nothing.',
+    'The customer has no verified name and document, or they were erased. Verify the customer first, or cancel the delivery.',
+  cancelled: 'Cancelled before it was signed.',
+  never_signed: 'The signer refused and will never sign it.',
+  reverted: 'The chain executed the transaction without moving any coins.',
   spent_elsewhere: 'Another transaction used its coins or its sequence number. Only the signer has the keys: treat it as a leak.',
 };
 

@@ -59,7 +59,7 @@ const DisputeItem = ({ dispute }: { readonly dispute: StaffDispute }) => {
       </p>
       <p className="text-caption break-all text-muted">
         Payment {payment}
-        {status === 'needs_response' && dueAt !== null ? `. The bank takes evidence until ${formatDateTime(dueAt)}.` : ''}
+        {status === 'needs_response' && dueAt !== null ? `. The bank accepts evidence until ${formatDateTime(dueAt)}.` : ''}
       </p>
     </li>
   );

@@ -35,7 +35,7 @@ export const draftOf = ({ reason, amount, currency }: StaffDispute): string => {
       return `${paid}. We had verified their identity, and the payment was made from their signed-in account.`;
     case 'not_received':
     case 'not_as_described':
-      return `${paid}. The amount was credited to this balance, where the cardholder could use it at once.`;
+      return `${paid}. The amount was credited to this balance, where the cardholder could use it immediately.`;
     case 'duplicate':
       return `${paid}. It is a single payment; the log holds no other charge for it.`;
     case 'credit_not_processed':

@@ -22,18 +22,18 @@ export const EvidenceForm = ({ dispute }: { readonly dispute: StaffDispute }) =>
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <h2 className="card-title">Answer the bank</h2>
       {send.error === null ? null : (
-        <Alert variant="negative" title="Nothing was sent.">
+        <Alert variant="negative" title="Your answer was not sent.">
           {send.error.message}
         </Alert>
       )}
       <Field
         label="Statement"
-        hint="The bank reads it with the evidence above, and takes it once. Add what the log does not know."
+        hint="The bank reads it with the evidence above, and accepts it once. Add facts that the log does not have."
         error={mistake}
       >
         {(control) => <Textarea {...control} name="statement" rows={7} maxLength={5000} defaultValue={draftOf(dispute)} />}
       </Field>
-      <p className="text-caption text-muted">Without an answer the bank decides for the cardholder when the time is over.</p>
+      <p className="text-caption text-muted">Without an answer, the bank decides for the cardholder when the time is up.</p>
       <Button type="submit" className="justify-self-start" busy={send.isPending} busyLabel="Sending...">
         Send the evidence
       </Button>

@@ -72,7 +72,7 @@ export const EvidenceForm = ({ wanted, onClose }: EvidenceFormProps) => {
             {(control) => <Input {...control} name="scope" maxLength={200} autoComplete="off" />}
           </Field>
           <Button type="submit" busy={change.isPending} busyLabel="Sending...">
-            {kind === 'court' ? 'Make the bundle' : 'Ask for approval'}
+            {kind === 'court' ? 'Create the bundle' : 'Ask for approval'}
           </Button>
         </form>
       </DialogContent>

@@ -74,7 +74,7 @@ const Origin = ({
   const { formatDateTime } = useTimeFormat();
   return (
     <p className="text-caption text-muted">
-      {KINDS[kind].label}. {scope === null ? 'Everything about the customer.' : `Limited to ${scope}.`} Asked for by {by.name ?? by.user_id}
+      {KINDS[kind].label}. {scope === null ? 'Everything about the customer.' : `Limited to ${scope}.`} Requested by {by.name ?? by.user_id}
       , {formatDateTime(at)}
       {approver === null ? '' : `, approved by ${approver.name ?? approver.user_id}`}
     </p>
@@ -89,7 +89,7 @@ const Answer = ({ evidence: { id, requested_by: by, reason, lapses_at: lapsesAt 
     <ProposalAnswer
       what="Evidence with content of the restricted log"
       reason={reason ?? 'The reason was erased.'}
-      note={`Asked for by ${by.name ?? by.user_id}. ${lapsesAt === null ? '' : `Lapses on ${formatDateTime(lapsesAt)}.`}`}
+      note={`Requested by ${by.name ?? by.user_id}. ${lapsesAt === null ? '' : `Lapses on ${formatDateTime(lapsesAt)}.`}`}
       yes="Approve"
       isOwn={user?.id === by.user_id}
       error={change.error}

@@ -3,18 +3,18 @@ import type { EVIDENCE_SOUGHT_BY, StaffEvidence } from '@danubit/contracts/http/
 export type SoughtBy = (typeof EVIDENCE_SOUGHT_BY)[number];
 
 export const KINDS: Readonly<Record<StaffEvidence['kind'], { readonly label: string; readonly hint: string }>> = {
-  court: { label: 'Court or customer', hint: 'Nothing of the restricted log.' },
+  court: { label: 'Court or customer', hint: 'Without the restricted log.' },
   authority: { label: 'Financial intelligence unit or supervisor', hint: 'With the restricted log. A second person must approve it.' },
 };
 
 export const STATES: Readonly<Record<StaffEvidence['state'], string>> = {
   waiting: 'waits for approval',
   lapsed: 'request lapsed',
-  making: 'being made',
+  making: 'being created',
   ready: 'ready',
   expired: 'file deleted',
   rejected: 'rejected',
-  failed: 'could not be made',
+  failed: 'could not be created',
 };
 
 export const SOUGHT_BY: Readonly<Record<SoughtBy, { readonly label: string; readonly hint: string }>> = {
@@ -26,7 +26,7 @@ export const SOUGHT_BY: Readonly<Record<SoughtBy, { readonly label: string; read
 };
 
 const FAILURES: Readonly<Record<string, string>> = {
-  not_made_in_time: 'It was not made within a day. Check the page System, then ask again.',
+  not_made_in_time: 'It was not created within a day. Check the page System, then request it again.',
   too_many_events: 'This customer has more than 200,000 events. Ask an operator for an export of the log.',
   person_erased: 'The keys of this request were destroyed.',
 };

@@ -53,7 +53,7 @@ test('bundles say what they wait for, how far they are, and what is in the file'
   expect(waiting?.getByRole('button', { name: 'Approve' })).toBeVisible();
   expect(making?.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(ready?.getByRole('button', { name: 'Save the bundle' })).toBeVisible();
-  expect(failed?.getByText(/not made within a day/)).toBeVisible();
+  expect(failed?.getByText(/not created within a day/)).toBeVisible();
   expect(await accessibilityViolations(container)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('a search is sent when it is asked for, with its reason, and leads to a req
   await user.click(screen.getByRole('button', { name: 'Find' }));
   await user.click(await screen.findByRole('button', { name: 'Evidence about Jana Nováková' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('button', { name: 'Make the bundle' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Create the bundle' })).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('For'), 'authority');
   expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
 });

@@ -61,7 +61,7 @@ export const DraftForm = ({ inForce, onClose }: DraftFormProps) => {
       <ReasonForm
         submit="Draft and try"
         hint="The rules are tried over the whole history. A colleague publishes them."
-        failed="Nothing was drafted."
+        failed="The draft was not saved."
         error={mistake ?? draft.error}
         busy={draft.isPending}
         takesFocus={false}

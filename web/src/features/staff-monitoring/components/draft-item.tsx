@@ -17,7 +17,7 @@ const STATUS_WORDS = {
   outdated: 'replaced by a newer draft',
   published: 'published',
   discarded: 'discarded',
-  withdrawn: 'taken back',
+  withdrawn: 'rolled back',
 };
 
 type DraftItemProps = { readonly draft: MonitoringRulesDraft; readonly inForce: StaffMonitoringRules['in_force'] };
@@ -41,7 +41,7 @@ export const DraftItem = ({ draft, inForce }: DraftItemProps) => {
         Drafted by {drafted.by.name ?? drafted.by.user_id} on {formatDateTime(drafted.at)}.
         <Ended how="Published" step={draft.publication} />
         <Ended how="Discarded" step={draft.discarding} />
-        <Ended how="Taken back" step={draft.withdrawal} />
+        <Ended how="Rolled back" step={draft.withdrawal} />
       </p>
       {isInForce ? null : <RulesView rules={draft.rules} against={inForce.rules} />}
       {backtest === null ? <NotTried status={status} /> : <Trial trial={backtest} />}
@@ -117,7 +117,7 @@ const ShadowButton = ({ draft }: { readonly draft: number }) => {
 
 const PUBLISH = { label: 'Publish', hint: 'These rules decide from the next movement on.' };
 const DISCARD = { label: 'Discard', hint: 'The draft ends. The rules in force stay.' };
-const TAKE_BACK = { label: 'Take back', hint: 'The rules before these are in force again from the next movement on.' };
+const TAKE_BACK = { label: 'Roll back', hint: 'The rules before these are in force again from the next movement on.' };
 
 type ChangeProps = { readonly label: string; readonly hint: string } & (
   { readonly kind: 'publish' | 'discard'; readonly draft: number } | { readonly kind: 'withdraw'; readonly version: number }
@@ -134,7 +134,7 @@ const Change = ({ label, hint, ...step }: ChangeProps) => {
       <ReasonForm
         submit={label}
         danger={step.kind !== 'publish'}
-        {...{ hint, failed: 'Nothing was changed.', error: change.error, busy: change.isPending, onCancel: close }}
+        {...{ hint, failed: 'Your change was not recorded.', error: change.error, busy: change.isPending, onCancel: close }}
         onReason={(reason) => {
           change.mutate({ ...step, reason }, { onSuccess: close });
         }}

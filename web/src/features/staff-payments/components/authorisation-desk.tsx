@@ -54,7 +54,7 @@ const WORDS = {
   capture: {
     title: 'Capture',
     button: 'Capture',
-    description: 'What you do not capture is released. The customer is credited with what you capture.',
+    description: 'The amount that you capture is credited to the customer. The rest is released.',
   },
   void: { title: 'Release', button: 'Release', description: 'The payment ends without money. This cannot be undone.' },
 } as const;

@@ -35,7 +35,7 @@ export const InstructionForm = ({ onClose }: { readonly onClose: () => void }) =
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {instruct.error === null ? null : (
-            <Alert variant="negative" title="Nothing was instructed.">
+            <Alert variant="negative" title="The transfer was not instructed.">
               {instruct.error.message}
             </Alert>
           )}

@@ -25,7 +25,7 @@ export const PayoutDecisionForm = ({ payout }: { readonly payout: StaffPayout })
   if (verb !== undefined) return <Decision payout={payout} verb={verb} onClose={choose(undefined)} />;
   return (
     <div className="grid gap-2">
-      {isOwn ? <p className="text-caption">You asked for this one, so a colleague must approve it.</p> : null}
+      {isOwn ? <p className="text-caption">You requested this one, so a colleague must approve it.</p> : null}
       <div className="flex flex-wrap gap-3">
         {verbsFor(payout, isOwn, staffRolesOf(session?.access_token ?? '')).map((each) => (
           <Button key={each} size="dense" variant={lookOf(each)} onClick={choose(each)}>
@@ -53,7 +53,7 @@ const Decision = ({ payout, verb, onClose }: DecisionProps) => {
     <ReasonForm
       submit={LABELS[verb]}
       danger={verb === 'reject'}
-      failed="Nothing was decided."
+      failed="Your decision was not recorded."
       error={decide.error}
       busy={decide.isPending}
       onReason={(reason) => {

@@ -26,7 +26,7 @@ export const PayoutItem = ({ payout }: { readonly payout: StaffPayout }) => {
       {status === 'held' ? <p className="text-ui">{holdText(hold)}</p> : null}
       {proposal === null ? null : (
         <p className="text-ui">
-          {instructed === null ? 'Release asked for' : 'Instructed'} by {proposal.by.name ?? proposal.by.user_id}:{' '}
+          {instructed === null ? 'Release requested' : 'Instructed'} by {proposal.by.name ?? proposal.by.user_id}:{' '}
           {proposal.reason ?? 'the reason was erased.'}{' '}
           <span className="text-caption text-muted">Lapses on {formatDateTime(proposal.lapses_at)}.</span>
         </p>

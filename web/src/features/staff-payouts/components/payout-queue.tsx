@@ -11,7 +11,7 @@ import { payoutsQuery } from '../api/payouts.queries.ts';
 import { InstructionForm } from './instruction-form.tsx';
 import { PayoutItem } from './payout-item.tsx';
 
-/** Withdrawals that are not over, oldest first: those that wait for people say so. */
+/** Open withdrawals, oldest first: those that wait for people say so. */
 export const PayoutQueue = () => {
   const query = useQuery(payoutsQuery());
   const { session } = useSession();
@@ -20,7 +20,7 @@ export const PayoutQueue = () => {
   const mayInstruct = FOUR_EYES.house_transfer.propose.some((role) => roles.some((own) => own === role));
   return (
     <Card>
-      <CardHeader title="Withdrawals that are not over" />
+      <CardHeader title="Open withdrawals" />
       {mayInstruct ? (
         <div className="px-5 pb-4">
           <Button

@@ -10,20 +10,20 @@ export const STATES: Readonly<Record<StaffPayout['status'], string>> = {
   released: 'being cleared',
   cleared: 'goes to the bank in a moment',
   submitted: 'with the bank',
-  unknown: 'the bank has not reported it: ask the bank',
+  unknown: 'not reported by the bank: ask the bank',
   settled: 'paid, being booked',
   booked: 'paid',
-  returned: 'came back, being booked',
+  returned: 'returned, being booked',
   ending: 'ending: the money returns to the balance',
   ended: 'ended: the money is back in the balance',
 };
 
 const HOLDS: Readonly<Record<string, string>> = {
-  account_restricted: 'The account is restricted. Reinstate it first: it is held again otherwise.',
-  name_not_exact: 'The bank knows the holder under a name that only comes close. Compare it with the identity check.',
-  over_threshold: 'The amount is over the threshold. Look whether it fits the customer.',
+  account_restricted: 'The account is restricted. Reinstate it first, otherwise it is held again.',
+  name_not_exact: 'The name at the bank is only a close match. Compare it with the identity check.',
+  over_threshold: 'The amount is over the threshold. Check whether it fits the customer.',
   under_review: 'In review. It is released when the review ends.',
-  not_asked_for: 'No customer asked for it. Look whether the reason holds.',
+  not_asked_for: 'No customer requested it. Check whether the reason is valid.',
 };
 
 export const holdText = (hold: string | null): string => (hold === null ? '' : (HOLDS[hold] ?? hold.replaceAll('_', ' ')));

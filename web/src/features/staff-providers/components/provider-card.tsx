@@ -112,7 +112,7 @@ const Circuits = ({ history }: Pick<StaffProvider, 'history'>) => {
   if (history.length === 0) return <p className="text-ui text-muted">No outage is recorded.</p>;
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 text-ui font-strong">When it did not answer</summary>
+      <summary className="min-h-11 cursor-pointer py-2 text-ui font-strong">Outages</summary>
       <ul className="grid gap-1 text-small">
         {history.map(({ lane, what, why, at }) => (
           <li key={`${lane} ${what} ${at}`} className="flex flex-wrap justify-between gap-x-4">

@@ -23,13 +23,13 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 export const abilitiesOf = ({ capabilities: can, pages }: StaffProvider): readonly Ability[] => [
   ['Finds a charge by our reference', yesNo(can.looks_up_by_reference)],
-  ['Lists what moved, by time', yesNo(can.lists_by_time)],
+  ['Lists movements by time', yesNo(can.lists_by_time)],
   ['Pays out and reports payouts', yesNo(can.settles)],
   ['Remembers a key for', `${String(can.key_window_hours)} h`],
   ['Repeats a stored error for a key', yesNo(can.replays_errors)],
-  ['Ends a charge that waits', yesNo(can.cancels)],
+  ['Ends a pending charge', yesNo(can.cancels)],
   ['Captures in parts', yesNo(can.captures_in_parts)],
   ['Refunds in parts', yesNo(can.refunds_in_parts)],
   ['Reports changes later', yesNo(can.modifies_later)],
-  ['Methods of its own page', pages.length === 0 ? 'none' : pages.map(asWords).join(', ')],
+  ['Methods on its own page', pages.length === 0 ? 'none' : pages.map(asWords).join(', ')],
 ];

@@ -46,7 +46,7 @@ export const RefundForm = ({ paymentId, amount, currency, onClose }: RefundFormP
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {propose.error === null ? null : (
-            <Alert variant="negative" title="No refund was asked for.">
+            <Alert variant="negative" title="The refund was not requested.">
               {propose.error instanceof ApiProblem ? propose.error.message : 'Try again.'}
             </Alert>
           )}

@@ -37,7 +37,7 @@ export const RefundItem = ({ refund, withPayment = false }: { readonly refund: S
         {CAUSES[cause]}. {reason ?? 'The reason was erased.'}
       </p>
       <p className="text-caption text-muted">
-        Asked by {by.name ?? by.user_id}, {formatDateTime(at)}
+        Requested by {by.name ?? by.user_id}, {formatDateTime(at)}
         {status === 'proposed' || status === 'held' ? `. Lapses on ${formatDateTime(lapsesAt)}` : ''}
         {obstacle === null ? '' : `. ${obstacleText(obstacle)}`}
       </p>
@@ -66,7 +66,7 @@ const Decision = ({ refund }: { readonly refund: StaffRefund }) => {
   if (verb === undefined) {
     return (
       <div className="grid gap-2">
-        {isOwn ? <p className="text-caption">You asked for this one, so a colleague must approve it.</p> : null}
+        {isOwn ? <p className="text-caption">You requested this one, so a colleague must approve it.</p> : null}
         <div className="flex flex-wrap gap-3">
           <Button
             size="dense"
@@ -94,7 +94,7 @@ const Decision = ({ refund }: { readonly refund: StaffRefund }) => {
   return (
     <form noValidate className="grid gap-3" onSubmit={submit}>
       {decide.error === null ? null : (
-        <Alert variant="negative" title="Nothing was decided.">
+        <Alert variant="negative" title="Your decision was not recorded.">
           {decide.error.message}
         </Alert>
       )}

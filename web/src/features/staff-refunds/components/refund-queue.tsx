@@ -14,7 +14,7 @@ export const RefundQueue = () => {
       <Loaded query={query} what="the refunds" skeleton={<Skeleton className="m-5 h-40" />}>
         {({ refunds, has_more: hasMore }) =>
           refunds.length === 0 ? (
-            <EmptyState title="No refund waits">Refunds above the threshold appear here once they are asked for.</EmptyState>
+            <EmptyState title="No refund is waiting">Refunds above the threshold appear here once they are asked for.</EmptyState>
           ) : (
             <>
               <ul className="border-t border-line">

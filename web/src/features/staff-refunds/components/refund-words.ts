@@ -17,7 +17,7 @@ export const STATES: Readonly<Record<StaffRefund['status'], string>> = {
   held: 'held: approve again to have it checked again',
   cleared: 'on its way to the provider',
   submitted: 'with the provider',
-  unknown: 'with the provider: we are asking for the outcome',
+  unknown: 'with the provider: we are checking the outcome',
   settled: 'refunded, being booked',
   refunded: 'refunded',
   ending: 'ending: the money returns to the balance',

@@ -24,7 +24,7 @@ export const ReportFiles = ({ id, shown: { proposal, filed } }: ShownProps) => {
             <strong>Version {version}, filed.</strong>{' '}
             {handedInAt === null ? 'It is not handed in yet.' : `Handed in on ${formatDateTime(handedInAt)}.`}{' '}
             {reference === null ? 'The receipt is still missing.' : `Reference ${reference}.`}
-            {silenceEndsAt === null ? '' : ` Without an instruction, people may decide from ${formatDateTime(silenceEndsAt)}.`}
+            {silenceEndsAt === null ? '' : ` Without an instruction, staff may decide from ${formatDateTime(silenceEndsAt)}.`}
           </p>
           <SaveFile {...{ id, version, sha256 }} />
         </div>

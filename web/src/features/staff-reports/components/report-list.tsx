@@ -19,7 +19,7 @@ export const ReportList = () => {
         {({ reports, has_more: hasMore }) =>
           reports.length === 0 ? (
             <EmptyState title="There is no report for you to read">
-              An officer starts one on the page of a case. It is shown to officers and to those whom they name.
+              An officer starts one on the page of a case. Officers and the colleagues they name can read it.
             </EmptyState>
           ) : (
             <>

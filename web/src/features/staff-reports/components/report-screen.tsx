@@ -65,7 +65,7 @@ const Law = ({ law }: Pick<StaffReport, 'law'>) => (
     {law.answer_working_days === null
       ? 'After filing, only an instruction of the FIU ends the wait.'
       : `Answers within ${String(law.answer_working_days)} working days, urgent ones within ${String(law.urgent_answer_hours)} hours. ` +
-        `After ${String(law.silence_working_days)} working days without an instruction, people may decide.`}
+        `After ${String(law.silence_working_days)} working days without an instruction, staff may decide.`}
   </p>
 );
 

@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<string, string>> = {
   InstructedToProceed: 'FIU: may be carried out',
   ReportReaderNamed: 'Reader named',
   ReportReaderRemoved: 'Reader removed',
-  ReportEscalated: 'Time passed: for the officers',
+  ReportEscalated: 'Deadline passed: with the officers',
 };
 export const stepText = (type: string): string => STEPS[type] ?? type;
 

@@ -44,7 +44,7 @@ export const HoldForm = ({ onClose }: { readonly onClose: () => void }) => {
       <DialogContent title="Place a hold" description="Applies immediately. Ending it before its last day takes two people.">
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {change.error === null ? null : (
-            <Alert variant="negative" title="No hold was placed.">
+            <Alert variant="negative" title="The hold was not placed.">
               {change.error.message}
             </Alert>
           )}

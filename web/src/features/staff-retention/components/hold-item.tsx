@@ -52,7 +52,7 @@ const EndForm = ({ id }: { readonly id: string }) => {
   return (
     <ReasonForm
       submit="Propose the end"
-      failed="Nothing was proposed."
+      failed="Your proposal was not recorded."
       hint="A colleague reads it and must agree."
       error={change.error}
       busy={change.isPending}
@@ -77,7 +77,7 @@ const EndAnswer = ({ id, proposal }: EndAnswerProps) => {
     <ProposalAnswer
       what="End this hold"
       reason={reason ?? 'The reason was erased.'}
-      note={`Proposed by ${by.name ?? by.user_id}. Lapses on ${formatDateTime(lapsesAt)}. What is due is destroyed within the hour.`}
+      note={`Proposed by ${by.name ?? by.user_id}. Lapses on ${formatDateTime(lapsesAt)}. Due data is destroyed within the hour.`}
       yes="Agree"
       isOwn={user?.id === by.user_id}
       error={change.error}

@@ -75,7 +75,7 @@ export const DraftForm = ({ routing: { in_force: inForce, providers }, onClose }
       <ReasonForm
         submit="Draft and try"
         hint="The rules are tried over the payments of the last 90 days. A colleague publishes them."
-        failed="Nothing was drafted."
+        failed="The draft was not saved."
         error={mistake ?? draft.error}
         busy={draft.isPending}
         takesFocus={false}

@@ -16,7 +16,7 @@ const STATUS_WORDS = {
   outdated: 'replaced by a newer draft',
   published: 'published',
   discarded: 'discarded',
-  withdrawn: 'taken back',
+  withdrawn: 'rolled back',
 };
 
 type DraftItemProps = { readonly draft: RoutingDraft; readonly inForce: StaffRouting['in_force'] };
@@ -40,7 +40,7 @@ export const DraftItem = ({ draft, inForce }: DraftItemProps) => {
         Drafted by {by.name ?? by.user_id} on {formatDateTime(draft.drafted_at)}.
         <Ended how="Published" step={publication} />
         <Ended how="Discarded" step={discarding} />
-        <Ended how="Taken back" step={withdrawal} />
+        <Ended how="Rolled back" step={withdrawal} />
       </p>
       <RulesView rules={draft.rules} />
       {trial === null ? <p className="text-ui text-muted">Not tried. Draft it again.</p> : <Trial trial={trial} />}
@@ -79,7 +79,7 @@ const Step = ({ draft, isInForce }: StepProps) => {
 
 const PUBLISH = { label: 'Publish', hint: 'These rules decide from the next payment on.' };
 const DISCARD = { label: 'Discard', hint: 'The draft ends. The rules in force stay.' };
-const TAKE_BACK = { label: 'Take back', hint: 'The rules before these are in force again from the next payment on.' };
+const TAKE_BACK = { label: 'Roll back', hint: 'The rules before these are in force again from the next payment on.' };
 
 type ChangeProps = { readonly label: string; readonly hint: string } & (
   { readonly kind: 'publish' | 'discard'; readonly draft: number } | { readonly kind: 'withdraw'; readonly version: number }
@@ -109,7 +109,7 @@ const Change = ({ label, hint, ...step }: ChangeProps) => {
       submit={label}
       danger={danger}
       hint={hint}
-      failed="Nothing was changed."
+      failed="Your change was not recorded."
       error={change.error}
       busy={change.isPending}
       onReason={(reason) => {

@@ -79,7 +79,7 @@ const Keys = ({ keys }: Pick<Seals, 'keys'>) => (
   <Card>
     <CardHeader title="Public keys" />
     <p className="px-5 text-ui text-muted">
-      Give them to auditors face to face or by another way than the exports. Each signs from its size on.
+      Give them to auditors in person or through a different channel than the exports. Each signs from its size on.
     </p>
     <ul className="grid gap-2 px-5 py-4">
       {keys.map(({ key, from_size: fromSize }) => (

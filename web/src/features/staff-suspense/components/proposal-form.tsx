@@ -50,7 +50,7 @@ export const ProposalForm = ({ item }: { readonly item: StaffSuspenseItem }) => 
   return (
     <form noValidate aria-label={LABELS[resolution]} className="grid gap-3" onSubmit={submit}>
       {propose.error === null || unknown !== undefined ? null : (
-        <Alert variant="negative" title="Nothing was proposed.">
+        <Alert variant="negative" title="Your proposal was not recorded.">
           {propose.error.message}
         </Alert>
       )}

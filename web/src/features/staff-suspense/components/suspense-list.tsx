@@ -10,11 +10,11 @@ export const SuspenseList = () => {
   const query = useQuery(suspenseQuery());
   return (
     <Card>
-      <CardHeader title="Money that no payment explains" />
+      <CardHeader title="Money that matches no payment" />
       <Loaded query={query} what="the money in suspense" skeleton={<Skeleton className="m-5 h-40" />}>
         {({ items, has_more: hasMore }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing is in suspense">
+            <EmptyState title="No money in suspense">
               Captures without a payment and bank transfers without a customer appear here.
             </EmptyState>
           ) : (

@@ -18,7 +18,7 @@ const DESKS: Readonly<Record<DecisionKind, readonly [name: string, path: string 
   complaint: ['Complaints', consolePaths.complaints],
   delivery: ['Deliveries of coins', null],
   'payout-request': ['Payout requests from before withdrawals', null],
-  settlement: ['Payouts that contradict themselves', consolePaths.reconciliation],
+  settlement: ['Payout reports that contradict themselves', consolePaths.reconciliation],
   break: ['Breaks', consolePaths.reconciliation],
   verification: ['Verification', consolePaths.verification],
   routing: ['Drafts of routing rules', consolePaths.routing],
@@ -30,7 +30,7 @@ export const Decisions = ({ decisions }: Pick<SystemStatus, 'decisions'>) => (
   <Card>
     <CardHeader title="Decisions" />
     <Table>
-      <caption className="sr-only">What waits for a person, with owner and deadline</caption>
+      <caption className="sr-only">Decisions that wait for a person, with owner and deadline</caption>
       <thead>
         <tr>
           <HeaderCell>Decision</HeaderCell>

@@ -102,10 +102,10 @@ const Lanes = ({ lanes }: Pick<SystemStatus, 'lanes'>) => {
 
 const Failing = ({ failing }: Pick<SystemStatus, 'failing'>) => {
   const { formatDateTime } = useTimeFormat();
-  const empty = failing.length === 0 ? { title: 'No work fails', text: 'Work that failed three times or more appears here.' } : null;
+  const empty = failing.length === 0 ? { title: 'No work is failing', text: 'Work that failed three times or more appears here.' } : null;
   return (
     <Part title="Failing work" empty={empty}>
-      <p className="px-5 pb-3 text-caption text-muted">Each is tried again by itself. Nothing is given up.</p>
+      <p className="px-5 pb-3 text-caption text-muted">Each is retried automatically and never dropped.</p>
       <ul className="border-t border-line">
         {failing.map(({ id, action, subject, tries, error, next_try_at: next }) => (
           <li key={id} className="grid gap-1 border-b border-line px-5 py-3 text-ui">

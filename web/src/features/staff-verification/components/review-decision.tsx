@@ -58,7 +58,7 @@ export const ReviewDecision = ({ file }: { readonly file: StaffFile }) => {
         </Banner>
       ) : null}
       {decide.error === null ? null : (
-        <Alert variant="negative" title="Nothing was decided.">
+        <Alert variant="negative" title="Your decision was not recorded.">
           {decide.error.message}
         </Alert>
       )}
@@ -80,7 +80,7 @@ export const ReviewDecision = ({ file }: { readonly file: StaffFile }) => {
         ))}
       </fieldset>
       <Details verb={verb} purpose={review.purpose} mistake={partMistake} />
-      <Field label="2. Say why" hint="For staff only. It is never told to the customer." error={mistake}>
+      <Field label="2. Say why" hint="For staff only. The customer never sees it." error={mistake}>
         {(control) => <Textarea {...control} name="reason" rows={3} maxLength={2000} />}
       </Field>
       <p className="text-caption text-muted">{TOLD[verb]}</p>
@@ -97,10 +97,10 @@ export const ReviewDecision = ({ file }: { readonly file: StaffFile }) => {
 };
 
 const TOLD: Readonly<Record<Verb, string>> = {
-  approve: 'The customer is told by email that the level is granted, once it is.',
-  ask: 'The customer is told which document you need and the reason that you choose, and hands the file in again.',
-  refuse: 'The customer is told the reason that you choose, and keeps the level that they have.',
-  refuse_parts: 'The customer is told the reason of each part, mends it and hands the company in again.',
+  approve: 'We email the customer once the level is granted.',
+  ask: 'The customer sees which document you need and the reason that you choose, and hands the file in again.',
+  refuse: 'The customer sees the reason that you choose, and keeps the current level.',
+  refuse_parts: 'The customer sees the reason for each part, corrects it and hands the company in again.',
 };
 
 type DetailsProps = { readonly verb: Verb; readonly purpose: StaffFile['review']['purpose']; readonly mistake: string | undefined };

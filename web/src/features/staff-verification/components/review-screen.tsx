@@ -101,7 +101,7 @@ const Risk = ({ file: { risk } }: { readonly file: StaffFile }) => (
       ))}
       <Fact name={`Together, by model ${String(risk.model)}`}>{String(risk.score)}</Fact>
     </dl>
-    <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer is not told the rating.</p>
+    <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer does not see the rating.</p>
   </section>
 );
 

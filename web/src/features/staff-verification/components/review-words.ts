@@ -20,7 +20,7 @@ export const STATUSES: Readonly<Record<StaffReview['status'], string>> = {
 export const PURPOSES: Readonly<Record<StaffReview['purpose'], string>> = {
   extended: 'Extended level',
   company: 'Level of a company',
-  identity: 'Identity that the provider did not decide',
+  identity: 'Identity not decided by the provider',
 };
 
 export const KINDS: Readonly<Record<DocumentKind, string>> = {

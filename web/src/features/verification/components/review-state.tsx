@@ -60,7 +60,7 @@ const LevelState = ({ view: { refresh, level, level_until: until } }: { readonly
   const { formatDate } = useTimeFormat();
   if (refresh !== null) {
     return (
-      <Alert variant="warning" title={`Your verification holds until ${formatDate(refresh.due_at)}.`}>
+      <Alert variant="warning" title={`Your verification is valid until ${formatDate(refresh.due_at)}.`}>
         {refresh.level !== 'standard'
           ? 'Check your answers below, replace what has changed, and send them to us again.'
           : 'After that day we ask for your identity document again.'}

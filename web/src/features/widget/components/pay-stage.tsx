@@ -76,7 +76,7 @@ export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: Pa
       <Field label={`Your ${quote.crypto_currency} address`} error={mistakes.address}>
         {(control) => <Input {...control} name="address" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={120} />}
       </Field>
-      <Field label="Pay with" hint="Your card is never on the page of the shop.">
+      <Field label="Pay with" hint="The page of the shop never sees your card.">
         {(control) => (
           <Select {...control} name="card" defaultValue="tok_success">
             {TOKENS.map((each) => (

@@ -41,7 +41,7 @@ export const ProgressStage = ({ origin, token, orderId }: ProgressStageProps) =>
     return error === null ? (
       <PageSpinner label="Loading your order..." />
     ) : (
-      <Alert variant="warning">We placed your order and cannot show it now. {error.message}</Alert>
+      <Alert variant="warning">We placed your order but cannot show it now. {error.message}</Alert>
     );
   }
   const isEnded = isOrderEnded(order.status);

@@ -95,7 +95,7 @@ describe('the window of the widget', () => {
   });
 
   test('names what is missing, and sends what the person accepted', async () => {
-    api.on('POST /api/widget/orders', () => problem(400, 'INVALID_PARAMETER', 'This is no address on the network bitcoin.'));
+    api.on('POST /api/widget/orders', () => problem(400, 'INVALID_PARAMETER', 'This is not an address on the network bitcoin.'));
     const { container } = show();
     open();
     await userEvent.clear(await screen.findByLabelText('I pay'));
@@ -111,7 +111,7 @@ describe('the window of the widget', () => {
     await userEvent.type(screen.getByLabelText('Your BTC address'), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
-    expect(await screen.findByText('This is no address on the network bitcoin.')).toBeVisible();
+    expect(await screen.findByText('This is not an address on the network bitcoin.')).toBeVisible();
     expect(api.requests.find(({ path }) => path === '/api/widget/orders')?.body).toMatchObject({
       ...{ card_token: 'tok_success', terms_version: '2025-07', age_confirmed: true, risk_disclosure: '2025-07' },
     });

@@ -41,7 +41,7 @@ const Unopened = () =>
   isFramed() ? (
     <PageSpinner label="Opening..." />
   ) : (
-    <Alert variant="info">This window opens on the page of a shop. Go back to the shop to buy.</Alert>
+    <Alert variant="info">This window only works on the page of a shop. Go back to the shop to buy.</Alert>
   );
 
 type RefusalProps = { readonly origin: string; readonly code: string; readonly message: string };

@@ -129,7 +129,7 @@ const Finding = ({ children }: { readonly children: ReactNode }) => (
 
 const NotCalledBack = ({ address }: { readonly address: string | undefined }) => (
   <Banner variant="warning">
-    <strong className="text-warning">Crypto cannot be called back.</strong>{' '}
+    <strong className="text-warning">A crypto transfer cannot be reversed.</strong>{' '}
     {address === undefined ? (
       'Copy the address from your wallet.'
     ) : (

@@ -47,7 +47,7 @@ export const ConfirmCryptoWithdrawal = ({ request, address, onBack, onRequested 
           }}
         />
       ) : null}
-      <p className="text-small text-muted">Crypto cannot be called back. We ask you to confirm that it is you.</p>
+      <p className="text-small text-muted">A crypto transfer cannot be reversed. We ask you to confirm that it is you.</p>
       <div className="flex flex-wrap gap-2.5">
         <Button
           busy={requesting.isPending}

@@ -63,7 +63,7 @@ test('an amount over the balance and an account that waits are named in the form
   await userEvent.type(await screen.findByLabelText('Amount in EUR'), '250.01');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByText(/Your available balance is/)).toBeVisible();
-  expect(screen.getByText(/Your withdrawal whitelist makes a new account wait/)).toBeVisible();
+  expect(screen.getByText(/Your withdrawal whitelist delays new accounts/)).toBeVisible();
   expect(screen.queryByText('Our fee')).toBeNull();
 });
 

@@ -29,7 +29,7 @@ export const WithdrawForm = ({ terms, accounts, initial, onAdd, onContinue }: Wi
   const chosen = accounts.find(({ id }) => id === accountId);
   const waits =
     chosen?.status === 'waiting'
-      ? `Your withdrawal whitelist makes a new account wait. You can use this one from ${formatDateTime(chosen.usable_from)}.`
+      ? `Your withdrawal whitelist delays new accounts. You can use this one from ${formatDateTime(chosen.usable_from)}.`
       : undefined;
   const mistake = amountMistake(amount, terms);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -19,8 +19,8 @@ type DataRequestFormProps = {
 const EXPLAINED: Readonly<Record<DataRequestKind, string>> = {
   rectification: 'Tell us what is wrong and what is right. We may ask you for a document.',
   restriction: 'Tell us why, such as that the data is wrong or that you object. Until we have answered, nothing changes.',
-  lifting: 'We then use your data again as before you asked for the limit.',
-  erasure: 'We limit the use of your data straight away and erase it when the periods of the law end.',
+  lifting: 'We then use your data as we did before the limit.',
+  erasure: 'We limit the use of your data straight away and erase it when the legal periods end.',
   human_review:
     'If we refused a payment, an order, a withdrawal or your verification automatically, a member of our staff looks at it again.',
 };
