@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { childrenOf, pidOf } from '../chaos/targets.ts';
+import { childrenOf, pidOf } from '../chaos/signal-targets.ts';
 
 /** How much of the machine was used meanwhile, where the system shows it (Linux). Shares are of all cores together, from 0 to 1. */
 export type MachineUse = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createFailpointTraps } from './failpoint-traps.ts';
 import type { Fault, PlannedFault, Target } from './fault-plan.ts';
-import type { Targets } from './targets.ts';
+import type { Targets } from './signal-targets.ts';
 
 /** Longer than the longest pause of a plan, so that a process stopped at a failpoint stays stopped for longer than a paused one. */
 const CONTINUE_EVERY_MS = 3_000;

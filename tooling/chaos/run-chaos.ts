@@ -10,7 +10,7 @@ import { openAccounts, startDepositing, type MadeDeposit } from './depositors.ts
 import { injectFaults, type FaultRun, type InjectedFaults } from './inject-faults.ts';
 import type { Evidence } from './check-evidence.ts';
 import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOf } from './signal-targets.ts';
 import { providerUrlsOf, untilAtRest } from './until-at-rest.ts';
 import { startRefunding } from './refunders.ts';
 import { startTransferring } from './transferrers.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { dataDirAt } from '@danubit/deploy/installation/data-dir';
-import { pidOf } from '../chaos/targets.ts';
+import { pidOf } from '../chaos/signal-targets.ts';
 import { environmentOf, type InstallationFacts, type ProcessName } from '../installation/environment.ts';
 import { faultsOfInstallation } from '../installation/faults-of-installation.ts';
 import { good, problem, type Finding } from './finding.ts';

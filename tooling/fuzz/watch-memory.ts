@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { pidOf } from '../chaos/targets.ts';
+import { pidOf } from '../chaos/signal-targets.ts';
 
 /** The resident memory of a process over a drill, in MiB. */
 export type Memory = {

@@ -5,5 +5,5 @@ import { invalidParameter } from '../../platform/problems/http-problem.ts';
 export const outcomeOf = (token: string, parameter: string): SandboxOutcome => {
   const outcome = (SANDBOX_CARD_TOKENS as Readonly<Record<string, SandboxOutcome | undefined>>)[token];
   if (outcome !== undefined) return outcome;
-  throw invalidParameter(parameter, `A sandbox takes these tokens: ${Object.keys(SANDBOX_CARD_TOKENS).join(', ')}.`);
+  throw invalidParameter(parameter, `A sandbox accepts these tokens: ${Object.keys(SANDBOX_CARD_TOKENS).join(', ')}.`);
 };

@@ -21,7 +21,7 @@ export const problemOfPartner = ({ code }: PartnerRefusal, command: PartnerComma
     case 'not_verified':
       return new HttpProblem(403, 'COMPANY_NOT_VERIFIED', 'Live keys open once we have verified your company. Test keys work now.');
     case 'too_many_keys':
-      return new HttpProblem(409, 'TOO_MANY_KEYS', 'You have reached the highest number of keys. Revoke one that you do not use.');
+      return new HttpProblem(409, 'TOO_MANY_KEYS', 'You have reached the maximum number of keys. Revoke one that you do not use.');
     case 'no_such_key':
       return noSuchKey();
     case 'key_ended':

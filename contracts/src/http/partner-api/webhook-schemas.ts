@@ -22,7 +22,7 @@ export const webhookEndpointSchema = z.strictObject({
   status: z.enum(['enabled', 'disabled', 'gone']),
   /** It failed several times in a row, and gets its next probe then. Null while it answers. */
   next_probe_at: z.nullable(z.iso.datetime()),
-  /** After a rotation: how long the secret before signs as well. */
+  /** After a rotation: how long the previous secret also signs. */
   old_secret_until: z.nullable(z.iso.datetime()),
   /** Deliveries that wait, and those of the last 24 hours. */
   waiting: z.int(),

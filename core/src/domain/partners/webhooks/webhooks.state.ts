@@ -8,7 +8,7 @@ export type WebhookEndpoint = Omit<Added, 'partnerId'> & {
   readonly isGone: boolean;
   /** How often its secret was rotated. */
   readonly generation: number;
-  /** Until then the secret before signs as well; null when it was never rotated. */
+  /** Until then the previous secret also signs; null when it was never rotated. */
   readonly oldWorksUntil: string | null;
 };
 
