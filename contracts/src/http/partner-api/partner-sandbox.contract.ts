@@ -25,8 +25,7 @@ export const getSandboxClock = defineEndpoint({
 export const moveSandboxClock = defineEndpoint({
   method: 'POST',
   path: '/v1/sandbox/clock',
-  summary:
-    'Moves the time of your sandbox forward, by advance_seconds or to a time. Everything due by then happens. Needs an Idempotency-Key.',
+  summary: 'Moves the time of your sandbox forward, by advance_seconds or to a time. Work due by then is done. Needs an Idempotency-Key.',
   auth: 'partner',
   body: z.strictObject({
     advance_seconds: z.optional(z.int().check(z.gte(1), z.lte(MOST_SECONDS))),
