@@ -7,7 +7,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Returns, for each currency, what the open orders of your users come to. */
+    /** Returns, for each currency, the totals of your users’ open orders. */
     get: operations['getV1Balances'];
     put?: never;
     post?: never;
@@ -41,7 +41,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the events of the last 30 days, oldest first. Ask again with the cursor for those that followed. */
+    /** Lists the events of the last 30 days, oldest first. Use the cursor to read later ones. */
     get: operations['getV1Events'];
     put?: never;
     post?: never;
@@ -60,7 +60,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Adds a document of a person, for the check of identity. Needs an Idempotency-Key. */
+    /** Adds a document of a person, for the identity check. Needs an Idempotency-Key. */
     post: operations['postV1KycDocuments'];
     delete?: never;
     options?: never;
@@ -77,7 +77,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Checks the identity of a person by the documents that you added. Needs an Idempotency-Key. */
+    /** Checks the identity of a person against the documents that you added. Needs an Idempotency-Key. */
     post: operations['postV1KycVerify'];
     delete?: never;
     options?: never;
@@ -92,7 +92,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Returns the limits of your tier, and the least and the most that one order may cost. */
+    /** Returns the limits of your tier, and the minimum and maximum of one order. */
     get: operations['getV1Limits'];
     put?: never;
     post?: never;
@@ -126,7 +126,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists orders, newest first. With the cursor no order is left out or repeated while others are added. */
+    /** Lists orders, newest first. With the cursor, no order is skipped or repeated while others are added. */
     get: operations['getV1Orders'];
     put?: never;
     /** Buys at the price of a quote, for one of your users. A quote becomes one order. Needs an Idempotency-Key. */
@@ -178,7 +178,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Gives a firm price for 30 seconds. An order that takes it up in time delivers exactly what was quoted. */
+    /** Gives a firm price for 30 seconds. An order placed in time delivers exactly what was quoted. */
     get: operations['getV1Quotes'];
     put?: never;
     post?: never;
@@ -195,7 +195,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the market price of every pair. Not a quote: fees and what we add to the price are not included. */
+    /** Lists the market price of every pair. Not a quote: fees and our margin are not included. */
     get: operations['getV1Rates'];
     put?: never;
     post?: never;
@@ -232,7 +232,7 @@ export interface paths {
     /** Returns the time in your sandbox. */
     get: operations['getV1SandboxClock'];
     put?: never;
-    /** Moves the time of your sandbox forward, by advance_seconds or to a time. What is due by then happens. Needs an Idempotency-Key. */
+    /** Moves the time of your sandbox forward, by advance_seconds or to a time. Work due by then is done. Needs an Idempotency-Key. */
     post: operations['postV1SandboxClock'];
     delete?: never;
     options?: never;
@@ -247,7 +247,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists transactions, newest first. With the cursor no transaction is left out or repeated while others are added. */
+    /** Lists transactions, newest first. With the cursor, no transaction is skipped or repeated while others are added. */
     get: operations['getV1Transactions'];
     put?: never;
     post?: never;
@@ -281,7 +281,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Returns a person with the status of the check of identity. */
+    /** Returns a person with the status of the identity check. */
     get: operations['getV1UsersId'];
     put?: never;
     post?: never;
@@ -332,7 +332,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Returns a delivery with what was sent and what came back. */
+    /** Returns a delivery with its request and the response. */
     get: operations['getV1WebhookDeliveriesId'];
     put?: never;
     post?: never;
@@ -352,7 +352,7 @@ export interface paths {
     /** Lists your endpoints for webhooks. */
     get: operations['getV1WebhookEndpoints'];
     put?: never;
-    /** Adds an endpoint. Webhooks are sent for events from here on. Needs an Idempotency-Key. */
+    /** Adds an endpoint. Webhooks are sent for events from now on. Needs an Idempotency-Key. */
     post: operations['postV1WebhookEndpoints'];
     delete?: never;
     options?: never;
@@ -455,7 +455,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Opens the widget for one of your users on a page of yours, for 30 minutes. Needs an Idempotency-Key. */
+    /** Opens the widget for one of your users on your own page, for 30 minutes. Needs an Idempotency-Key. */
     post: operations['postV1WidgetSessions'];
     delete?: never;
     options?: never;
