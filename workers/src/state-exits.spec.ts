@@ -7,8 +7,6 @@ import { dataExport, type DataExport } from '@danubit/core/domain/privacy/data-e
 import { dataExportEvents } from '@danubit/core/domain/privacy/data-export/data-export.events';
 import { balanceRequest, type BalanceRequest } from '@danubit/core/domain/support/balance-request/balance-request.decider';
 import { balanceRequestEvents } from '@danubit/core/domain/support/balance-request/balance-request.events';
-import { companyFileEvents } from '@danubit/core/domain/onboarding/customer/company-file.events';
-import { customerFileEvents } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import type { Review } from '@danubit/core/domain/onboarding/customer/customer.state';
 import type { Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryEvents } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
@@ -49,7 +47,7 @@ import { isWaitingForPerson, type DecisionKind } from './jobs/decisions.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { CUSTOMER_AGGREGATES } from './testing/customer-aggregates.ts';
 import { PARTNER_AGGREGATES } from './testing/partner-aggregates.ts';
-import { newestDraft, oneBeneficiary, reviewOfCustomer } from './testing/walked-states.ts';
+import { newestDraft, oneBeneficiary, reviewOfCustomer, VERIFICATION_TYPES } from './testing/walked-states.ts';
 import { readSamples, walkStates, type Evolved } from './testing/walk-states.ts';
 
 /**
@@ -236,8 +234,6 @@ const VERIFICATION: Exits<Review['status']> = {
   approved: 'end',
   refused: 'end',
 };
-
-const VERIFICATION_TYPES = Object.keys({ ...customerFileEvents, ...companyFileEvents });
 
 /** Of the newest draft of rules. */
 const ROUTING: Exits<Exclude<ReturnType<typeof routingStatus>, 'none'>> = {

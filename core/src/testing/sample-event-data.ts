@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { walletStream } from '../domain/wallet/wallet/wallet.stream.ts';
-import { COMPANY_SAMPLES } from './company-samples.ts';
+import { CUSTOMER_FILE_SAMPLES } from './customer-file-samples.ts';
 import { DELIVERY_SAMPLES } from './delivery-samples.ts';
 import { EVIDENCE_SAMPLES } from './evidence-samples.ts';
 import { PARTNER_SAMPLES } from './partner-samples.ts';
@@ -250,9 +250,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   RuleSetPublished: { version: 1, approver: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Súhlasím.' },
   RuleSetDiscarded: { draft: 1, discardedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Príliš drahé.' },
   RuleSetWithdrawn: { version: 1, reason: 'Priveľa zamietnutí.' },
-  QuestionAnswered: { answer: 'employed' },
-  ...COMPANY_SAMPLES,
-  DocumentAdded: { bytes: 482_113 },
+  ...CUSTOMER_FILE_SAMPLES,
   RiskRated: {
     factors: [{ name: 'country', value: 'SK', points: 0 }],
     nextDue: '2028-11-21T09:30:00.000Z',

@@ -1,4 +1,5 @@
 import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
+import { COMPANY_TYPES } from './event-types-of-companies.ts';
 import {
   BENEFICIARY_TYPES,
   CRYPTO_WITHDRAWAL_TYPES,
@@ -68,15 +69,6 @@ export const REVIEW_TYPES = [
   'LevelGranted',
   'LevelRefused',
   'CompanyRefused',
-] as const satisfies readonly MainLogEventType[];
-
-/** What a customer says about the company that they act for. */
-export const COMPANY_TYPES = [
-  'CompanyDescribed',
-  'CompanyAddressGiven',
-  'CompanyQuestionAnswered',
-  'CompanyOwnerNamed',
-  'CompanyOwnerRemoved',
 ] as const satisfies readonly MainLogEventType[];
 
 const CUSTOMER_FILE_TYPES = [

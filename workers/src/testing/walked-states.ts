@@ -1,5 +1,6 @@
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
-import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import { companyFileEvents } from '@danubit/core/domain/onboarding/customer/company-file.events';
+import { customerFileEvents, type CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
 import { beneficiaries, type BeneficiariesState } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import type { BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
@@ -16,6 +17,8 @@ export const oneBeneficiary = {
     return { all: after, status: after.get(event.data.beneficiaryId)?.status };
   },
 };
+
+export const VERIFICATION_TYPES = Object.keys({ ...customerFileEvents, ...companyFileEvents });
 
 /** The stream of a customer also holds identity checks; the state of its last review is walked. */
 export const reviewOfCustomer = {

@@ -2,7 +2,8 @@ import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { defineProjection } from '../../define-projection.ts';
-import { COMPANY_TYPES, typesOutside, type IDENTITY_VERDICTS, type REVIEW_TYPES } from '../event-types-by-area.ts';
+import { typesOutside, type IDENTITY_VERDICTS, type REVIEW_TYPES } from '../event-types-by-area.ts';
+import { COMPANY_TYPES } from '../event-types-of-companies.ts';
 import { requiredRow } from '../required-row.ts';
 import { verificationReviewColumns, type VerificationReviewRow } from './verification-reviews.entity.ts';
 

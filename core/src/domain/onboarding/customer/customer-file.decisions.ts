@@ -61,10 +61,18 @@ export const decideFile = (command: FileCommand, state: CustomerState): Decided 
   if (state.isErased) return refuse({ code: 'person_erased' });
   // While a person decides about the level, the file stays as it was handed in. An identity in review may still need its document.
   const { review } = state.file;
-  if (review !== null && isOpen(review) && review.purpose !== 'identity') {
-    const isRepeated = command.type === 'RequestExtended' || command.type === 'RequestCompany';
-    return isRepeated && command.reviewId === review.reviewId ? accept() : refuse({ code: 'under_review' });
-  }
+  if (review !== null && isOpen(review) && review.purpose !== 'identity') return whileReviewed(command, review);
+  return decideChange(command, state);
+};
+
+type Change = Exclude<FileCommand, { type: 'DecideReview' | 'ReferIdentity' | 'RequestRefresh' }>;
+
+const whileReviewed = (command: Change, review: Review): Decided => {
+  const isRepeated = command.type === 'RequestExtended' || command.type === 'RequestCompany';
+  return isRepeated && command.reviewId === review.reviewId ? accept() : refuse({ code: 'under_review' });
+};
+
+const decideChange = (command: Change, state: CustomerState): Decided => {
   switch (command.type) {
     case 'AddDocument':
       return addDocument(command, state);

@@ -40,7 +40,7 @@ const isBegun = ({ company: { file, steps } }: VerificationView): boolean =>
 
 const OfPerson = ({ view, identity }: OwnFileProps) =>
   view.level === 'company' || (view.level === 'extended' && view.refresh?.level !== 'extended') ? (
-    <p className="text-ui text-muted">You have this level. There is nothing to send.</p>
+    <p className="text-ui text-muted">You have this level. You do not need to send anything.</p>
   ) : (
     <VerificationFile view={view} identity={identity} />
   );

@@ -2,7 +2,7 @@ import { companyOwnerSchema, type CompanyFileView } from '@danubit/contracts/htt
 import { OWNER_BASES } from '@danubit/contracts/values/company-file';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { COUNTRIES } from '../../../lib/countries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export const OwnerForm = ({ owner, onSaved, onCancel }: OwnerFormProps) => {
     resolver: standardSchemaResolver(companyOwnerSchema),
     defaultValues: { ...NO_PERSON, ...owner?.person, share: owner?.person?.share ?? '' },
   });
-  const basis = form.watch('basis');
+  const basis = useWatch({ control: form.control, name: 'basis' });
   return (
     <SavedForm
       form={form}

@@ -1,5 +1,7 @@
-/** An invented company of an invented register, for the fixtures of its events. */
-export const COMPANY_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** Of the customer file, with an invented company of an invented register. */
+export const CUSTOMER_FILE_SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  QuestionAnswered: { answer: 'employed' },
+  DocumentAdded: { bytes: 482_113 },
   CompanyDescribed: {
     company: {
       ...{ name: 'Riečna vzorka s. r. o.', legalForm: 'limited_company', registry: 'Obchodný register, Mestský súd Bratislava III' },
