@@ -26,6 +26,8 @@ export const SANDBOX_CARD_TOKENS = {
   tok_price_moved: 'price_moved',
   tok_sources_silent: 'sources_silent',
   tok_not_delivered: 'not_delivered',
+  tok_provider_down: 'provider_down',
+  tok_reorganised: 'reorganised',
 } as const;
 export type SandboxCardToken = keyof typeof SANDBOX_CARD_TOKENS;
 export type SandboxOutcome = (typeof SANDBOX_CARD_TOKENS)[SandboxCardToken];

@@ -69,16 +69,18 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
 ];
 
 /** What an order of a sandbox ends as, by its card_token. */
-export const SANDBOX_TOKENS: readonly { readonly token: SandboxCardToken; readonly ends: string }[] = [
-  { token: 'tok_success', ends: 'paid, bought and completed' },
-  { token: 'tok_declined', ends: 'failed: the card is declined' },
-  { token: 'tok_unpaid', ends: 'expired after 15 minutes without a payment' },
-  { token: 'tok_review', ends: 'completed, after a review' },
-  { token: 'tok_review_refunded', ends: 'refunded, after a review' },
-  { token: 'tok_price_moved', ends: 'refunded: the price moved too far' },
-  { token: 'tok_sources_silent', ends: 'refunded: the coins could not be bought in time' },
-  { token: 'tok_not_delivered', ends: 'refunded: the coins could not be sent to the address' },
-];
+export const SANDBOX_TOKENS: Readonly<Record<SandboxCardToken, string>> = {
+  tok_success: 'paid, bought and completed',
+  tok_declined: 'failed: the card is declined',
+  tok_unpaid: 'expired after 15 minutes without a payment',
+  tok_review: 'completed, after a review',
+  tok_review_refunded: 'refunded, after a review',
+  tok_price_moved: 'refunded: the price moved too far',
+  tok_sources_silent: 'refunded: the coins could not be bought in time',
+  tok_not_delivered: 'refunded: the coins could not be sent to the address',
+  tok_provider_down: 'completed: the payment provider is down for 5 minutes',
+  tok_reorganised: 'completed: the chain drops a block, 10 minutes more',
+};
 
 export const RATE_LIMITS: readonly { readonly tier: string; readonly limit: string }[] = [
   { tier: 'Standard', limit: '1,000 requests per hour' },

@@ -3,6 +3,7 @@ import type { OrderCommand } from '@danubit/core/domain/orders/order/order.decid
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
+import { OUTAGE_MINUTES, REORGANISATION_MINUTES } from '@danubit/core/domain/partners/sandbox-cases';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { createHash } from 'node:crypto';
 import type { SandboxClocks } from '../due/sandbox-clocks.ts';
@@ -13,6 +14,7 @@ export type SandboxTools = JobTools & { readonly sandboxClocks: SandboxClocks };
 
 /** Between two steps, so that a partner sees each of them. */
 const STEP_MS = 1_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Takes an order of a sandbox through the states of every order, by the same decider, to the outcome that its card token names. No money is
@@ -28,22 +30,27 @@ export const advanceSandboxOrderJob = (tools: SandboxTools): Job => ({
     if (read === null || ofPartner === null) return 'done';
     const clock = await tools.sandboxClocks.of(ofPartner.partnerId);
     const now = clock.now();
-    const step = stepOf(read, ofPartner.outcome, now.toISOString());
+    const step = stepOf(read, ofPartner.outcome, now);
     if (step === 'end') return 'done';
-    if (step === 'wait') return { againInMs: Math.max(1, Date.parse(read.order.terms.payBy) - now.getTime()), untried: true };
+    if ('untilMs' in step) return { againInMs: step.untilMs - now.getTime(), untried: true };
     await giveToOrder({ ...tools, clock }, work, read, step);
     return { againInMs: STEP_MS, untried: true };
   },
 });
 
-const stepOf = (read: ReadOrder, outcome: SandboxOutcome, at: string): OrderCommand | 'wait' | 'end' => {
+/** The order rests until this time of the sandbox. */
+type Rest = { readonly untilMs: number };
+
+const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderCommand | Rest | 'end' => {
+  const untilMs = restOf(read, outcome);
+  if (now.getTime() < untilMs) return { untilMs };
   const { terms, status } = read.order;
   const entry = { entryId: deriveCommandId(terms.orderId, 'sandbox-entry'), stream: orderStream(terms.orderId) };
   switch (status) {
     case 'placed':
       if (outcome === 'declined') return { type: 'FailOrder', code: 'payment_failed' };
-      if (outcome !== 'unpaid') return { type: 'RecordPaid', ...entry, paymentId: deriveCommandId(terms.orderId, 'sandbox-payment') };
-      return at < terms.payBy ? 'wait' : { type: 'ExpireOrder', at };
+      if (outcome === 'unpaid') return { type: 'ExpireOrder', at: now.toISOString() };
+      return { type: 'RecordPaid', ...entry, paymentId: deriveCommandId(terms.orderId, 'sandbox-payment') };
     case 'paid':
       return isReviewed(outcome) && read.last.type !== 'OrderReleased'
         ? { type: 'HoldOrder', code: 'account_restricted' }
@@ -63,6 +70,14 @@ const stepOf = (read: ReadOrder, outcome: SandboxOutcome, at: string): OrderComm
     default:
       return 'end';
   }
+};
+
+/** How long the outcome keeps an order in its present state; 0 when it does not. */
+const restOf = ({ order: { terms, status }, last }: ReadOrder, outcome: SandboxOutcome): number => {
+  const sinceMs = Date.parse(last.metadata.occurredAt);
+  if (status === 'placed' && outcome === 'unpaid') return Date.parse(terms.payBy);
+  if (status === 'placed' && outcome === 'provider_down') return sinceMs + OUTAGE_MINUTES * MINUTE_MS;
+  return status === 'sending' && outcome === 'reorganised' ? sinceMs + REORGANISATION_MINUTES * MINUTE_MS : 0;
 };
 
 const isReviewed = (outcome: SandboxOutcome): boolean => outcome === 'review_released' || outcome === 'review_refunded';

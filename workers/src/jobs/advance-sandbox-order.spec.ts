@@ -57,6 +57,8 @@ describe('an order of a sandbox', () => {
     ['price_moved', 'refunded'],
     ['sources_silent', 'refunded'],
     ['not_delivered', 'refunded'],
+    ['provider_down', 'completed'],
+    ['reorganised', 'completed'],
   ] as const)('that is to be %s ends as %s', async (outcome, status) => {
     const scene = await given(outcome);
     await scene.run();

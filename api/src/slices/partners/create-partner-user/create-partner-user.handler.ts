@@ -1,7 +1,8 @@
 import { MINIMUM_AGE } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import type { createPartnerUser, PartnerUserReply } from '@danubit/contracts/http/partner-api/partner-users.contract';
 import { TEST_PREFIX } from '@danubit/contracts/values/ids';
-import { partnerUser, sandboxStatusOf } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
+import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
+import { sandboxStatusOf } from '@danubit/core/domain/partners/sandbox-cases';
 import type { PartnerUserData } from '@danubit/core/domain/partners/partner-user/partner-user.events';
 import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';

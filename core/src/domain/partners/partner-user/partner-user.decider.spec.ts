@@ -38,6 +38,14 @@ describe('the check of a person', () => {
     expect(after([documentOf(number), check])).toMatchObject({ status, reason, isFinal });
   });
 
+  it('of a person on a sanctions list is final, whatever the document, and tells no reason', () => {
+    const sanctioned = partnerUser.evolve(null, {
+      type: 'PartnerUserAdded',
+      data: { ...user, lastName: 'Sanctioned', status: 'rejected' },
+    });
+    expect(after([documentOf('AB123456'), check], sanctioned)).toMatchObject({ status: 'rejected', reason: null, isFinal: true });
+  });
+
   it('needs a document of identity, and after a rejection another one', () => {
     expect(refusalOf(check, added)).toBe('documents_missing');
     expect(refusalOf(check, after([documentOf('AB123456', 'proof_of_address')]))).toBe('documents_missing');

@@ -1,8 +1,9 @@
 import { MOST_KYC_DOCUMENTS, type KycDocumentType, type KycReason, type PartnerUserStatus } from '@danubit/contracts/values/partners';
 import type { Decider } from '@danubit/event-store/kernel/decider';
-import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { PartnerUserAcceptance, PartnerUserCheck, PartnerUserData, PartnerUserEvent } from './partner-user.events.ts';
+import { sandboxCheckOf } from '../sandbox-cases.ts';
+import type { PartnerUserAcceptance, PartnerUserData, PartnerUserEvent } from './partner-user.events.ts';
 
 type Document = { readonly documentId: string; readonly documentType: KycDocumentType; readonly documentNumber: Personal<string> };
 
@@ -72,31 +73,12 @@ const decideDocument = (document: Document, { data: { userId }, documents }: Kno
   return accept({ type: 'PartnerUserDocumentAdded', data: { userId, ...document } });
 };
 
-const decideCheck = ({ data: { userId }, status, documents, unchecked }: Known): Decided => {
+const decideCheck = ({ data: { userId, lastName }, status, documents, unchecked }: Known): Decided => {
   if (status === 'verified') return accept();
   const newest = documents.filter(isOfIdentity).at(-1);
   if (newest === undefined || unchecked === 0) return refuse({ code: 'documents_missing' });
-  return accept({ type: 'PartnerUserChecked', data: { userId, ...checkOf(newest.documentNumber) } });
+  const check = sandboxCheckOf(orErased(lastName, ''), orErased(newest.documentNumber, ''));
+  return accept({ type: 'PartnerUserChecked', data: { userId, ...check } });
 };
 
 const isOfIdentity = ({ documentType }: Pick<Document, 'documentType'>): boolean => documentType !== 'proof_of_address';
-
-/** The beginning of a last name decides about an invented person; all others are verified. */
-export const sandboxStatusOf = (lastName: string): PartnerUserStatus => {
-  if (/^PENDING/i.test(lastName)) return 'pending';
-  return /^REJECT/i.test(lastName) ? 'rejected' : 'verified';
-};
-
-/** So does the beginning of an invented number. DENIED is final, and has no reason that the person may see. */
-const CHECKS: readonly (readonly [string, PartnerUserCheck])[] = [
-  ['PENDING', { status: 'pending', reason: null, isFinal: false }],
-  ['REJECT', { status: 'rejected', reason: 'document_unreadable', isFinal: false }],
-  ['EXPIRED', { status: 'rejected', reason: 'document_expired', isFinal: false }],
-  ['MISMATCH', { status: 'rejected', reason: 'details_mismatch', isFinal: false }],
-  ['DENIED', { status: 'rejected', reason: null, isFinal: true }],
-];
-
-const checkOf = (documentNumber: Personal<string>): PartnerUserCheck => {
-  const number = isErased(documentNumber) ? '' : documentNumber.toUpperCase();
-  return CHECKS.find(([prefix]) => number.startsWith(prefix))?.[1] ?? { status: 'verified', reason: null, isFinal: false };
-};

@@ -58,5 +58,4 @@ export const partnerUserEvents = {
 };
 export type PartnerUserEvent = EventOf<typeof partnerUserEvents>;
 export type PartnerUserData = Extract<PartnerUserEvent, { type: 'PartnerUserAdded' }>['data'];
-export type PartnerUserCheck = Pick<Extract<PartnerUserEvent, { type: 'PartnerUserChecked' }>['data'], 'status' | 'reason' | 'isFinal'>;
 export type PartnerUserAcceptance = Omit<Extract<PartnerUserEvent, { type: 'PartnerUserAccepted' }>['data'], 'userId'>;

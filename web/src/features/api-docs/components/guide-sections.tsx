@@ -97,11 +97,11 @@ const Testing = () => (
   <General id="sandbox" title="Testing in the sandbox">
     <Text>
       With a test key nothing is charged, bought or sent, and ids begin with test_. The card_token says how an order ends, a second per
-      step. A last name that begins with PENDING or REJECT gives a user who is not verified. POST /v1/sandbox/clock moves the time of your
-      sandbox forward, by advance_seconds or to a time: quotes end, orders expire and webhooks are sent again.
+      step. A last name that begins with PENDING, REJECT or SANCTION gives a user who is not verified. POST /v1/sandbox/clock moves the time
+      of your sandbox forward, by advance_seconds or to a time: quotes end, orders expire and webhooks are sent again.
     </Text>
     <div className="mt-5">
-      <RuledFacts facts={SANDBOX_TOKENS.map(({ token, ends }) => ({ label: token, value: ends }))} />
+      <RuledFacts facts={Object.entries(SANDBOX_TOKENS).map(([label, value]) => ({ label, value }))} />
     </div>
     <Text>
       A test that covers your integration: a completed order, a declined card, a price that moved, a review, a repeated request, and a

@@ -31,7 +31,7 @@ const ALL: readonly Entry[] = [
   ...GUIDE_TITLES.map(({ id, title }) => entry(title, 'Guide', `#${id}`)),
   ...SHOWN,
   ...ERROR_CODES.map(({ code, meaning }) => entry(code, meaning, `#error-${code.toLowerCase()}`)),
-  ...SANDBOX_TOKENS.map(({ token, ends }) => entry(token, `In the sandbox: ${ends}`, '#sandbox')),
+  ...Object.entries(SANDBOX_TOKENS).map(([token, ends]) => entry(token, `In the sandbox: ${ends}`, '#sandbox')),
   ...OTHERS,
 ];
 

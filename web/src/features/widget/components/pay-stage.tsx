@@ -24,6 +24,8 @@ const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
   tok_price_moved: 'Test card, the price moves',
   tok_sources_silent: 'Test card, no coins for sale',
   tok_not_delivered: 'Test card, coins cannot be sent',
+  tok_provider_down: 'Test card, the provider is down',
+  tok_reorganised: 'Test card, the chain drops a block',
 };
 const TOKENS = Object.keys(SANDBOX_CARD_TOKENS) as readonly SandboxCardToken[];
 
