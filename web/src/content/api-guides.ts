@@ -78,8 +78,8 @@ export const SANDBOX_TOKENS: Readonly<Record<SandboxCardToken, string>> = {
   tok_price_moved: 'refunded: the price moved too far',
   tok_sources_silent: 'refunded: the coins could not be bought in time',
   tok_not_delivered: 'refunded: the coins could not be sent to the address',
-  tok_provider_down: 'completed: the payment provider is down for 5 minutes',
-  tok_reorganised: 'completed: the chain drops a block, 10 minutes more',
+  tok_provider_down: 'completed, after an outage of 5 minutes',
+  tok_reorganised: 'completed, 10 minutes late: the chain drops a block',
 };
 
 export const RATE_LIMITS: readonly { readonly tier: string; readonly limit: string }[] = [

@@ -8,7 +8,7 @@ import type { KycReason, PartnerUserStatus, SandboxCardToken } from '@danubit/co
 type Check = { readonly status: PartnerUserStatus; readonly reason: KycReason | null; readonly isFinal: boolean };
 
 /** Statuses of an order in turn, and how long it rests on the way in the time of the sandbox. */
-export type SandboxOrderCase = { readonly statuses: readonly OrderStatus[]; readonly restsMinutes: number };
+type SandboxOrderCase = { readonly statuses: readonly OrderStatus[]; readonly restsMinutes: number };
 
 /** How long an order waits for a payment provider that is down, and for a block that the chain has dropped. */
 export const OUTAGE_MINUTES = 5;
