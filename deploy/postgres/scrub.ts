@@ -19,6 +19,7 @@ export const scrub = async (adminUrl: string): Promise<number> => {
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) ORDER BY 1`,
       [SCHEMAS],
     );
+    await dropPastTables(client);
     for (const { name } of rows) await client.query(`VACUUM (FULL, ANALYZE) ${name}`);
     for (const name of STATISTICS) await client.query(`VACUUM (FULL) ${name}`);
     await leaveOldLog(client);
@@ -26,6 +27,16 @@ export const scrub = async (adminUrl: string): Promise<number> => {
   } finally {
     await client.end();
   }
+};
+
+/** Tables as of a moment were filled before the destruction, and go with their process; it may not be running. */
+const dropPastTables = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'past' AND tablename <> 'requests'`,
+  );
+  if (rows.length === 0) return;
+  await client.query(`UPDATE past.requests SET state = 'dropped' WHERE state IN ('waiting', 'building', 'ready')`);
+  for (const { name } of rows) await client.query(`DROP TABLE IF EXISTS ${name}`);
 };
 
 /** Without recycling, a checkpoint removes the files before it instead of keeping them, with their content, for later. */

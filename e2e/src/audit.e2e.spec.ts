@@ -48,6 +48,31 @@ test('an auditor sees a customer at two moments, the events behind a figure, and
     await desk.keyboard.press('Escape');
   });
 
+  await test.step('builds a whole table as of two moments, and opens an event behind a row that differs', async () => {
+    await desk.getByRole('link', { name: 'Audit', exact: true }).click();
+    await desk.getByRole('link', { name: 'Whole tables at any moment' }).click();
+    await desk.getByRole('textbox', { name: /^Moment as a position/ }).fill('1');
+    await desk.getByRole('textbox', { name: /^Second moment as a position/ }).fill('99,999,999');
+    await desk.getByLabel('Reason').fill('Sample of the yearly audit');
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Build', exact: true }).click();
+    const differing = desk.getByRole('table', { name: /Rows that differ/ });
+    await expect(differing).toBeVisible({ timeout: 60_000 });
+    await desk.getByLabel('Part of the key').fill(':EUR');
+    await desk.getByRole('button', { name: 'Find rows' }).click();
+    const row = differing.getByRole('row').filter({ hasText: '250.00' }).first();
+    await expect(row).toContainText('Added');
+    await desk.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
+    await expectAccessible(desk);
+    await row.getByRole('button', { name: /#\d+$/ }).first().click();
+    await expect(desk.getByRole('dialog').getByRole('heading', { name: 'Entry posted' })).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Earlier', exact: true }).click();
+    await expect(desk.getByText('No key contains this.')).toBeVisible();
+  });
+
   await test.step('finds the look-ups in the access review', async () => {
     await desk.getByRole('link', { name: 'Access' }).click();
     await expect(desk.getByRole('heading', { name: 'Access review' })).toBeVisible();

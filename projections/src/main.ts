@@ -9,6 +9,7 @@ import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/s
 import { allProjections } from './tables/all-projections.ts';
 import { CONNECTIONS_OF_BOOKS_CHECK, startBooksCheck } from './books/start-books-check.ts';
 import { countBooks, countProjections, readiness } from './readiness.ts';
+import { CONNECTIONS_OF_PAST_TABLES, startPastTables } from './past-tables/start-past-tables.ts';
 import { openReadPool } from './read-pool.ts';
 import { CONNECTIONS_PER_PROJECTION, startProjections } from './start-projections.ts';
 
@@ -26,6 +27,8 @@ startOrDie(async () => {
   const log = await openFitEventLog(settings);
   const running = startProjections(allProjections, { pool, log, logger, signal: stopping.signal });
   const books = startBooksCheck({ pool, log, logger, signal: stopping.signal, patienceMs: settings.BOOKS_PATIENCE_SECONDS * 1000 });
+  const pastPool = openReadPool(settings.DATABASE_URL, CONNECTIONS_OF_PAST_TABLES, logger);
+  const pastTables = startPastTables({ pool: pastPool, log, logger, signal: stopping.signal });
   countProjections(pool, running);
   countBooks(pool, books);
   const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, () =>
@@ -38,9 +41,9 @@ startOrDie(async () => {
   endOnSignal(async () => {
     health.close();
     stopping.abort();
-    await Promise.all([...running, books].map(({ stopped }) => stopped));
+    await Promise.all([...running, books, pastTables].map(({ stopped }) => stopped));
     await log.close();
-    await pool.end();
+    await Promise.all([pool.end(), pastPool.end()]);
   }, logger);
   logger.info({ tables: allProjections.map(({ table }) => table), port: settings.LISTEN_PORT }, 'started');
 }, logger);

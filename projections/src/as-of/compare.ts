@@ -44,16 +44,18 @@ export const changesBetween = (
   });
 };
 
-/** The events that brought a figure to what it is, in order. */
+/** The events that brought a figure to what it is, in order; without a column, those that changed the row. */
 export const causesOf = (
   projection: Projection,
   events: readonly RecordedDomainEvent[],
-  { key, column }: { readonly key: string; readonly column: string },
+  { key, column }: { readonly key: string; readonly column?: string },
 ): readonly RecordedDomainEvent[] => {
   const causes: RecordedDomainEvent[] = [];
   replay(projection, events, {
     onChange: (change, event) => {
-      if (change.key === key && columnsChanged(projection, change.before, change.after).includes(column)) causes.push(event);
+      if (change.key !== key) return;
+      const changed = columnsChanged(projection, change.before, change.after);
+      if (column === undefined ? changed.length > 0 : changed.includes(column)) causes.push(event);
     },
   });
   return causes;
@@ -61,5 +63,5 @@ export const causesOf = (
 
 const placeOf = (key: string, column: string): string => `${column} ${key}`;
 
-const columnsChanged = ({ columns }: Projection, before: Row | undefined, after: Row | undefined): readonly string[] =>
+export const columnsChanged = ({ columns }: Projection, before: Row | undefined, after: Row | undefined): readonly string[] =>
   Object.keys(columns).filter((column) => column !== POSITION_COLUMN && (before?.[column] ?? null) !== (after?.[column] ?? null));

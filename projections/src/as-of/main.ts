@@ -14,11 +14,11 @@ import { tablesAsOf, tablesOfPeople } from './as-of.ts';
 import { checkMoments, chooseMoments } from './check-moments.ts';
 import { eventsOfPerson, personOf } from './person-events.ts';
 import { resolveMoment, type AsOfContext } from './position-at.ts';
-import { buildPastTable, dropPastTable, pastTableName } from './past-table.ts';
+import { buildPastTable, dropPastTables, pastTableName } from './past-table.ts';
 
 const CONNECTIONS = 2;
 /** Names the table of this command beside those of the console. */
-const SHELL = 'shell';
+const shellId = ({ table }: Projection): string => `shell_${table}`;
 const ROWS_PER_FETCH = 1_000;
 const SHOW_EVERY_MS = 1_000;
 const USAGE = `Usage: as-of <table> <moment> [<user id>] | --check <pairs> <seed>
@@ -68,12 +68,12 @@ const printPerson = async (session: Session, projection: Projection, position: P
 
 const printTable = ({ log, pool }: { readonly log: EventLog; readonly pool: pg.Pool }, projection: Projection, position: Position) =>
   withConnection(pool, async (client) => {
-    await buildPastTable({ client, log, onProgress: progressPrinter() }, projection, { id: SHELL, position });
+    await buildPastTable({ client, log, onProgress: progressPrinter() }, projection, { id: shellId(projection), position });
     try {
-      const table = pastTableName(projection, SHELL);
+      const table = pastTableName(shellId(projection));
       await client.query('BEGIN');
       await client.query(
-        `DECLARE past NO SCROLL CURSOR FOR SELECT row_to_json(r) AS row FROM read.${table} r ORDER BY ${projection.keyColumn}`,
+        `DECLARE past NO SCROLL CURSOR FOR SELECT row_to_json(r) AS row FROM past.${table} r ORDER BY ${projection.keyColumn}`,
       );
       for (;;) {
         const { rows } = await client.query<{ row: Row }>(`FETCH ${String(ROWS_PER_FETCH)} FROM past`);
@@ -82,7 +82,7 @@ const printTable = ({ log, pool }: { readonly log: EventLog; readonly pool: pg.P
       }
       await client.query('COMMIT');
     } finally {
-      await dropPastTable(client, projection, SHELL);
+      await dropPastTables(client, [pastTableName(shellId(projection))]);
     }
   });
 

@@ -15,6 +15,7 @@ import { WithdrawnRequests1766900000000 } from './1766900000000-withdrawn-reques
 import { OwnRowsForWorkers1767200000001 } from './1767200000001-own-rows-for-workers.ts';
 import { AddressOfOrders1767500000000 } from './1767500000000-address-of-orders.ts';
 import { ReviewsOfCompanies1767600000000 } from './1767600000000-reviews-of-companies.ts';
+import { PastTables1768700000000 } from './1768700000000-past-tables.ts';
 import { WorkersReadTotals1767300000000 } from './1767300000000-workers-read-totals.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
@@ -37,4 +38,5 @@ export const readMigrations = [
   WorkersReadTotals1767300000000,
   AddressOfOrders1767500000000,
   ReviewsOfCompanies1767600000000,
+  PastTables1768700000000,
 ];

@@ -22,13 +22,18 @@ export type RebuildContext = {
   readonly signal?: AbortSignal;
 };
 
-export type FillContext = Omit<RebuildContext, 'pool'> & { readonly client: pg.ClientBase; readonly consumer: Consumer };
+export type FillContext = Omit<RebuildContext, 'pool'> & {
+  readonly client: pg.ClientBase;
+  readonly consumer: Consumer;
+  /** Awaited after each page, which took this long: to make room for others, or to stop by an error. */
+  readonly afterPage?: (position: Position, tookMs: number) => Promise<void>;
+};
 
 export type FillResult = { readonly position: Position; readonly events: number };
 
 /** Applies events to the twin with the ordinary consumer. Returns the position reached. */
 export const fillTwin = async (
-  { client, log, consumer, onProgress, signal }: FillContext,
+  { client, log, consumer, onProgress, signal, afterPage }: FillContext,
   from: Position,
   upTo: Position,
 ): Promise<FillResult> => {
@@ -38,11 +43,13 @@ export const fillTwin = async (
   const read = (after: Position): Promise<LogPage | undefined> => readPage(log, consumer, after, upTo);
   for await (const page of pagesAhead(read, from)) {
     signal?.throwIfAborted();
+    const pageAt = performance.now();
     await consumePage({ client, schema: 'read', consumer }, position, page);
     position = page.last;
     events += page.size;
     const eventsPerSecond = Math.round((events * 1000) / Math.max(1, performance.now() - startedAt));
     onProgress({ table: consumer.name, position, events, eventsPerSecond });
+    await afterPage?.(position, performance.now() - pageAt);
   }
   return { position, events };
 };

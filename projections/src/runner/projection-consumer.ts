@@ -6,20 +6,22 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Projection, Row } from '../define-projection.ts';
 import { erasedOwnersOf, foldEvents, keysOf, type RowChange } from './fold-events.ts';
 import { changeNotifications, changesOf } from './notify-changes.ts';
-import { readTableSql, type ReadTableSql } from './read-table-sql.ts';
+import { readTableSql, type ReadTableSql, type TableSchema } from './read-table-sql.ts';
 
 type Target = {
   /** A twin that is being built: it is filled instead of the projection's own table, under its own checkpoint, unannounced. */
   readonly twin?: string;
+  /** Where the twin is. */
+  readonly schema?: TableSchema;
 };
 
 /**
  * A projection as a consumer. Each batch costs one read and one write of the table, however many events it has: load the rows by key, apply
  * the events in memory, upsert the rows, announce the changes. The lock of the checkpoint keeps other writers out.
  */
-export const projectionConsumer = (projection: Projection, { twin }: Target = {}): Consumer => {
+export const projectionConsumer = (projection: Projection, { twin, schema }: Target = {}): Consumer => {
   const ignored = new Set(projection.ignores);
-  const sql = readTableSql(projection, twin ?? projection.table);
+  const sql = readTableSql(projection, twin ?? projection.table, schema);
   return {
     name: twin ?? projection.name,
     version: projection.version,

@@ -19,15 +19,18 @@ export type ReadTableSql = {
   readonly columns: readonly string[];
 };
 
-/** Statements that read and write a table of schema `read`: the projection's own, or its twin with the same columns. */
-export const readTableSql = (projection: Projection, table: string): ReadTableSql => {
-  const types: readonly (readonly [string, ColumnType])[] = [...Object.entries(projection.columns), [POSITION_COLUMN, 'text']];
+/** `past` holds tables as of a moment. */
+export type TableSchema = 'read' | 'past';
+
+/** Statements that read and write a table: the projection's own, or one with the same columns. */
+export const readTableSql = (projection: Projection, table: string, schema: TableSchema = 'read'): ReadTableSql => {
+  const types = typesOf(projection);
   const columns = types.map(([column]) => name(column));
   const key = name(projection.keyColumn);
-  const target = `read.${name(table)}`;
+  const target = `${schema}.${name(table)}`;
   const list = columns.join(', ');
   const arrays = types.map(([, type], index) => `$${String(index + 1)}::${type}[]`).join(', ');
-  const load = `SELECT ${types.map(([column, type]) => selected(column, type)).join(', ')} FROM ${target} WHERE`;
+  const load = `SELECT ${selectedColumns(projection)} FROM ${target} WHERE`;
   const assignments = columns.filter((column) => column !== key).map((column) => `${column} = EXCLUDED.${column}`);
   return {
     columns,
@@ -50,6 +53,17 @@ export const name = (identifier: string): string => {
   if (!NAME.test(identifier)) throw new RangeError(`"${identifier}" is no plain column or table name.`);
   return identifier;
 };
+
+const typesOf = (projection: Projection): readonly (readonly [string, ColumnType])[] => [
+  ...Object.entries(projection.columns),
+  [POSITION_COLUMN, 'text'],
+];
+
+/** The columns of a row as its handlers write them. */
+export const selectedColumns = (projection: Projection): string =>
+  typesOf(projection)
+    .map(([column, type]) => selected(column, type))
+    .join(', ');
 
 /** Instants are read in the format in which handlers write them, so that a row is the same in memory and from the table. */
 const selected = (column: string, type: ColumnType): string =>

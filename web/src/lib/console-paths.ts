@@ -32,6 +32,7 @@ export const consolePaths = {
   system: '/console/system',
   seals: '/console/seals',
   audit: '/console/audit',
+  auditTables: '/console/audit/tables',
   auditOf: (userId: string) => `/console/audit/${userId}`,
   access: '/console/access',
   dispute: (id: string) => `/console/disputes/${id}`,

@@ -11,8 +11,8 @@ type Person = {
 
 /**
  * Deletes what schema `app` holds of a person: login, sessions, tokens, factors, passkeys, stored replies, newsletter, counters of limits,
- * tries of cards, exports of their data, the hashes that they are found by, documents and mails of the development mailbox. One
- * transaction; may be repeated.
+ * tries of cards, exports of their data, the hashes that they are found by, documents and mails of the development mailbox. Tables as of a
+ * moment may name the person and are dropped. One transaction; may be repeated.
  */
 export const clearTables = async (database: DataSource, person: Person, emailIndexKey: string): Promise<void> => {
   const { userId, otherSubjectIds, mailIds } = person;
@@ -37,6 +37,7 @@ export const clearTables = async (database: DataSource, person: Person, emailInd
     await manager.query('DELETE FROM app.data_exports WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.blind_index WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.customer_documents WHERE user_id = $1', [userId]);
+    await manager.query(`UPDATE past.requests SET state = 'dropped' WHERE state IN ('waiting', 'building', 'ready')`);
     await manager.query('DELETE FROM app.card_tries WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.sessions WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.credentials WHERE user_id = $1', [userId]);

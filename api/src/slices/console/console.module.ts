@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessRecords } from './access-records.ts';
 import { COMPLIANCE_CONTROLLERS, COMPLIANCE_PROVIDERS } from './compliance-desk.parts.ts';
+import { PAST_TABLE_CONTROLLERS, PAST_TABLE_PROVIDERS } from './past-tables.parts.ts';
 import { AnswerResolutionController } from './answer-resolution/answer-resolution.controller.ts';
 import { AnswerResolutionHandler } from './answer-resolution/answer-resolution.handler.ts';
 import { ApproveRefundController } from './approve-refund/approve-refund.controller.ts';
@@ -146,6 +147,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
 @Module({
   controllers: [
     ...COMPLIANCE_CONTROLLERS,
+    ...PAST_TABLE_CONTROLLERS,
     SearchPaymentsController,
     SearchPayoutsController,
     GetStaffPaymentController,
@@ -211,6 +213,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
   ],
   providers: [
     ...COMPLIANCE_PROVIDERS,
+    ...PAST_TABLE_PROVIDERS,
     SearchPaymentsHandler,
     SearchPayoutsHandler,
     GetStaffPaymentHandler,

@@ -5,13 +5,13 @@ import { defineEndpoint } from '../endpoint.ts';
 export const AUDIT_READERS = ['auditor', 'compliance_analyst', 'compliance_officer', 'senior_manager'] as const;
 
 /** The reason for looking: kept with the record of the read. */
-const reason = z.string().check(z.minLength(5), z.maxLength(200));
+export const readReasonSchema = z.string().check(z.minLength(5), z.maxLength(200));
 /** A position of the main log, an ISO time with its zone, or "now". */
-const moment = z.string().check(z.minLength(1), z.maxLength(40));
+export const momentSchema = z.string().check(z.minLength(1), z.maxLength(40));
 const userId = z.string().check(z.minLength(1), z.maxLength(60));
-const reading = { user_id: userId, reason };
+const reading = { user_id: userId, reason: readReasonSchema };
 
-const eventRefSchema = z.strictObject({
+export const eventRefSchema = z.strictObject({
   position: z.string(),
   stream: z.string(),
   revision: z.string(),
@@ -21,7 +21,7 @@ const eventRefSchema = z.strictObject({
 });
 export type EventRef = z.infer<typeof eventRefSchema>;
 
-const factSchema = z.strictObject({ name: z.string(), value: z.string() });
+export const factSchema = z.strictObject({ name: z.string(), value: z.string() });
 
 const screenSchema = z.strictObject({
   /** Empty before the first event of the log. */
@@ -74,7 +74,7 @@ export const searchCustomers = defineEndpoint({
   summary: 'Finds customers by name, e-mail address, user id or transaction reference. The look-up is recorded.',
   auth: 'customer',
   staff: AUDIT_READERS,
-  body: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(120)), reason }),
+  body: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(120)), reason: readReasonSchema }),
   replies: {
     200: z.strictObject({
       customers: z.array(z.strictObject({ user_id: z.string(), name: z.nullable(z.string()), verification: z.string() })),
@@ -90,7 +90,7 @@ export const viewMoment = defineEndpoint({
   summary: 'Shows the dashboard of a customer as of a moment, and what changed from another one. The look-up is recorded.',
   auth: 'customer',
   staff: AUDIT_READERS,
-  body: z.strictObject({ ...reading, at: moment, compare_with: z.optional(moment) }),
+  body: z.strictObject({ ...reading, at: momentSchema, compare_with: z.optional(momentSchema) }),
   replies: {
     200: z.strictObject({
       user_id: z.string(),
@@ -122,7 +122,7 @@ export const getPastTable = defineEndpoint({
   summary: 'Shows the rows of a customer in any read table as of a moment. The look-up is recorded.',
   auth: 'customer',
   staff: AUDIT_READERS,
-  body: z.strictObject({ ...reading, at: moment, table: z.string().check(z.maxLength(60)) }),
+  body: z.strictObject({ ...reading, at: momentSchema, table: z.string().check(z.maxLength(60)) }),
   replies: {
     200: z.strictObject({
       position: z.string(),
@@ -144,7 +144,7 @@ export const explainFigure = defineEndpoint({
   auth: 'customer',
   staff: AUDIT_READERS,
   body: z.strictObject({
-    ...{ ...reading, at: moment, table: z.string().check(z.maxLength(60)) },
+    ...{ ...reading, at: momentSchema, table: z.string().check(z.maxLength(60)) },
     ...{ key: z.string().check(z.maxLength(200)), column: z.string().check(z.maxLength(60)) },
   }),
   replies: { 200: z.strictObject({ events: z.array(eventRefSchema), earlier: z.int() }) },

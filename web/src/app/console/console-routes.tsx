@@ -3,7 +3,7 @@ import { consolePaths } from '../../lib/console-paths.ts';
 import { ConsoleAccess } from '../../routes/console-access.route.tsx';
 import { ConsoleAlert, ConsoleAlertFigures, ConsoleAlerts, NoAlertChosen } from '../../routes/console-alerts.route.tsx';
 import { ConsoleCase, ConsoleCases } from '../../routes/console-cases.route.tsx';
-import { AuditOfCustomer, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
+import { AuditOfCustomer, AuditOfTables, AuditSearch, ConsoleAudit } from '../../routes/console-audit.route.tsx';
 import { ConsoleComplaints } from '../../routes/console-complaints.route.tsx';
 import { ConsoleDeliveries } from '../../routes/console-deliveries.route.tsx';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
@@ -73,6 +73,7 @@ export const consoleRoutes: RouteObject[] = [
         element: <ConsoleAudit />,
         children: [
           { path: consolePaths.audit, element: <AuditSearch /> },
+          { path: consolePaths.auditTables, element: <AuditOfTables /> },
           { path: consolePaths.auditOf(':userId'), element: <AuditOfCustomer /> },
         ],
       },

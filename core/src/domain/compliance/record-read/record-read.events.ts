@@ -20,6 +20,7 @@ export const RECORD_KINDS = [
   'case',
   'report',
   'mica_records',
+  'past_table',
 ] as const;
 export const READ_PURPOSES = [
   'payment_search',
@@ -51,6 +52,10 @@ export const READ_PURPOSES = [
   'audit_table',
   'audit_figure',
   'audit_event',
+  'past_table_request',
+  'past_table_rows',
+  'past_table_row',
+  'past_table_event',
   'access_review',
   'alert_list',
   'alert_view',

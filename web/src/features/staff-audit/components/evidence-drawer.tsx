@@ -5,9 +5,9 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { figureQuery, recordedEventQuery, type Figure, type Looking } from '../api/audit.queries.ts';
-import { factWords, wordsOf } from './audit-words.ts';
+import { factWords } from './audit-words.ts';
+import { EventFacts } from './event-facts.tsx';
 import { EventList } from './event-list.tsx';
-import { EventProof } from './event-proof.tsx';
 
 /** What the drawer shows: the events behind a figure as of a moment, or one event, reached from a figure or directly. */
 export type Evidence = { readonly figure: Figure | null; readonly at: string; readonly position: string | null };
@@ -79,30 +79,7 @@ const RecordedEvent = ({ looking, position }: { readonly looking: Looking; reado
   const query = useQuery(recordedEventQuery(looking, position));
   return (
     <Loaded query={query} what="this event" skeleton={<Skeleton className="h-96" />}>
-      {({ event, metadata, facts }) => (
-        <div className="grid gap-5">
-          <h3 className="text-h4 font-bold">{wordsOf(event.type)}</h3>
-          <FactList label="What it says" facts={facts} />
-          <FactList label="Who, when and why" facts={metadata} />
-          <EventProof event={event} />
-        </div>
-      )}
+      {(shown) => <EventFacts {...shown} />}
     </Loaded>
   );
 };
-
-type Fact = { readonly name: string; readonly value: string };
-
-const FactList = ({ label, facts }: { readonly label: string; readonly facts: readonly Fact[] }) => (
-  <section aria-label={label}>
-    <h4 className="mb-1 text-caption font-medium text-muted">{label}</h4>
-    <dl className="text-caption">
-      {facts.map(({ name, value }, index) => (
-        <div key={`${name} ${String(index)}`} className="flex flex-wrap justify-between gap-x-4 border-line py-1 not-last:border-b">
-          <dt className="text-muted">{wordsOf(name)}</dt>
-          <dd className="font-mono break-all">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);

@@ -104,7 +104,7 @@ const MomentFields = ({ name, shown: { at, position }, onChoose }: MomentFieldsP
   return (
     <div className="flex flex-wrap items-start gap-2" key={`${position} ${at ?? ''}`}>
       <form onSubmit={submitted((text) => instantOfField(text, zone))}>
-        <Field label={`Moment ${name}${at === null ? '' : `, ${timeZoneName(at)}`}`} error={error}>
+        <Field label={`Moment ${name}${at === null ? '' : `, ${timeZoneName(at)}`}`} error={error} className="w-62">
           {(control) => (
             <Input
               {...control}
@@ -112,20 +112,20 @@ const MomentFields = ({ name, shown: { at, position }, onChoose }: MomentFieldsP
               name="moment"
               step="0.001"
               defaultValue={at === null ? '' : fieldTextOf(at, zone)}
-              className="num w-62"
+              className="num"
             />
           )}
         </Field>
       </form>
       <form onSubmit={submitted(typedPosition)}>
-        <Field label={`Position ${name}`}>
+        <Field label={`Position ${name}`} className="w-28">
           {(control) => (
             <Input
               {...control}
               name="moment"
               inputMode="numeric"
               defaultValue={positionText(position)}
-              className="num w-28"
+              className="num"
               autoComplete="off"
             />
           )}
