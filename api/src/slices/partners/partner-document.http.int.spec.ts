@@ -132,7 +132,10 @@ describe('every operation', () => {
       await call(name, { id: `test_${prefix}_${NOBODY}`, body: sent });
     }
     for (const act of ['verify', 'documents']) await call(`POST /v1/kyc/${act}`, { body: ofKyc(act, `test_usr_${NOBODY}`) });
-    await call('GET /v1/events', { query: `?cursor=test_evt_${NOBODY}` });
+    for (const list of ['orders ord', 'transactions txn', 'refunds rfd', 'webhook_deliveries whd', 'events evt']) {
+      const [path = '', kind = ''] = list.split(' ');
+      await call(`GET /v1/${path}`, { query: `?cursor=test_${kind}_${NOBODY}` });
+    }
     await refusedQuotes();
     const expected = operations.flatMap(({ name, refusals }) => refusals.map((code) => `${name} ${code}`));
     // Only a live installation withholds an asset, by the country of a person: quotes.http.int.spec.ts.
