@@ -1,5 +1,6 @@
 import type { MainLogEventType } from '@danubit/core/domain/main-log.events';
 import { COMPANY_TYPES } from './event-types-of-companies.ts';
+import { COMPLAINT_TYPES, DATA_EXPORT_TYPES, DATA_REQUEST_TYPES, RESTRICTION_TYPES } from './event-types-of-rights.ts';
 import {
   BENEFICIARY_TYPES,
   CRYPTO_WITHDRAWAL_TYPES,
@@ -270,34 +271,6 @@ const PRICE_ALERTS_TYPES = [
 ] as const satisfies readonly MainLogEventType[];
 
 const NOTIFICATION_MARK_TYPES = ['NotificationsRead'] as const satisfies readonly MainLogEventType[];
-
-const DATA_EXPORT_TYPES = [
-  'DataExportRequested',
-  'DataExportReady',
-  'DataExportFailed',
-  'DataExportDownloaded',
-  'DataExportExpired',
-] as const satisfies readonly MainLogEventType[];
-
-const DATA_REQUEST_TYPES = [
-  'DataRequestReceived',
-  'DataRequestExtended',
-  'DataRequestAnswered',
-] as const satisfies readonly MainLogEventType[];
-
-const COMPLAINT_TYPES = [
-  'ComplaintReceived',
-  'ComplaintExtended',
-  'ComplaintAnswered',
-  'ComplaintReviewRequested',
-  'ComplaintReviewed',
-] as const satisfies readonly MainLogEventType[];
-
-const RESTRICTION_TYPES = [
-  'ProcessingRestricted',
-  'ProcessingRestrictionLifted',
-  'RetentionPeriodDestroyed',
-] as const satisfies readonly MainLogEventType[];
 
 const TYPES_OF = {
   account: ACCOUNT_TYPES,

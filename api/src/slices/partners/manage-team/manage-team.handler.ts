@@ -27,7 +27,8 @@ export class ManageTeam extends Command<Team> {
   }
 }
 
-const INVITATION_MS = INVITATION_DAYS * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
 @CommandHandler(ManageTeam)
 export class ManageTeamHandler implements ICommandHandler<ManageTeam> {
@@ -66,7 +67,8 @@ export class ManageTeamHandler implements ICommandHandler<ManageTeam> {
     const invitationId = deriveCommandId(commandId, 'invitation');
     const expiresAt = new Date(now.getTime() + INVITATION_MS);
     const invitation = { invitationId, role, expiresAt: expiresAt.toISOString(), email };
-    const command = { type: 'InviteMember', at: now.toISOString(), invitation } as const;
+    const expiryDayAgo = new Date(expiresAt.getTime() - DAY_MS).toISOString();
+    const command = { type: 'InviteMember', at: now.toISOString(), expiryDayAgo, invitation } as const;
     await this.desk.refuseUnlessAllowed(member, command);
     const { members } = await this.reader.read(member);
     if (members.some((each) => each.email === email)) {

@@ -21,7 +21,7 @@ const invited = (invitationId: string, change: Partial<Invited['data']> = {}): I
 });
 const invite = (invitationId: string, email = `${invitationId}@shop.example`): PartnerCommand => ({
   type: 'InviteMember',
-  at: NOW,
+  ...{ at: NOW, expiryDayAgo: '2026-11-27T10:00:00.000Z' },
   invitation: { invitationId, role: 'developer', expiresAt: EXPIRES, email },
 });
 const joined = (memberId: string, role: TeamRole = 'developer', invitationId = `i-${memberId}`): PartnerEvent => ({

@@ -3,11 +3,15 @@ import { accept, refuse, type Decision } from '@danubit/event-store/kernel/resul
 import type { PartnerEvent } from './partner.events.ts';
 import type { Partner } from './partner.state.ts';
 
-/** `at` is the current time, `memberId` the account of a member, `by` the account that asks. */
+/**
+ * `at` is the current time, `expiryDayAgo` the expiry of an invitation that was sent a day ago, `memberId` the account of a member, `by`
+ * the account that asks.
+ */
 export type TeamCommand =
   | {
       readonly type: 'InviteMember';
       readonly at: string;
+      readonly expiryDayAgo: string;
       readonly invitation: { readonly invitationId: string; readonly role: TeamRole; readonly expiresAt: string; readonly email: string };
     }
   | { readonly type: 'WithdrawInvitation'; readonly invitationId: string }
@@ -28,8 +32,6 @@ export type TeamRefusalCode =
 
 type Decided = Decision<PartnerEvent, { readonly code: TeamRefusalCode }>;
 
-const DAY_MS = 24 * 3_600_000;
-
 export const decideOnTeam = (command: TeamCommand, state: Partner): Decided => {
   switch (command.type) {
     case 'InviteMember':
@@ -48,14 +50,13 @@ export const decideOnTeam = (command: TeamCommand, state: Partner): Decided => {
 
 type Of<Type extends TeamCommand['type']> = Extract<TeamCommand, { type: Type }>;
 
-const decideOnInviting = ({ at, invitation }: Of<'InviteMember'>, state: Partner): Decided => {
+const decideOnInviting = ({ at, expiryDayAgo, invitation }: Of<'InviteMember'>, state: Partner): Decided => {
   const open = [...state.invitations.values()].filter(({ expiresAt }) => at < expiresAt);
   if (open.some(({ email }) => email === invitation.email)) return refuse({ code: 'already_invited' });
   if (state.members.size + open.length >= LARGEST_TEAM) return refuse({ code: 'team_full' });
-  // All are valid equally long, so their ends are as far apart as their beginnings.
-  const dayBefore = new Date(Date.parse(invitation.expiresAt) - DAY_MS).toISOString();
+  // All are valid equally long, so they expire in the order and at the distance in which they were sent.
   const oneOfTooMany = state.invitationExpiries.at(-INVITATIONS_PER_DAY);
-  if (oneOfTooMany !== undefined && oneOfTooMany > dayBefore) return refuse({ code: 'too_many_invitations' });
+  if (oneOfTooMany !== undefined && oneOfTooMany > expiryDayAgo) return refuse({ code: 'too_many_invitations' });
   return accept({ type: 'TeamMemberInvited', data: { partnerId: state.registered.partnerId, ...invitation } });
 };
 

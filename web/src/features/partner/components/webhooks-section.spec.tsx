@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
+import type { TeamRole } from '@danubit/contracts/values/partner-team';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -35,10 +36,11 @@ afterEach(() => {
   api.restore();
 });
 
+const ROLE: TeamRole = 'developer';
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <WithRole role="developer">
+      <WithRole role={ROLE}>
         <WebhooksSection mode="test" />
       </WithRole>
     </QueryClientProvider>,
