@@ -72,6 +72,11 @@ export const FOUR_EYES = {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['senior_manager'],
   },
+  /** Another rating than that of the model. */
+  risk_override: {
+    propose: ['compliance_officer'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** The end of an order to keep a person's data. One officer places it, since nothing is destroyed by that. */
   retention_hold: {
     propose: ['compliance_officer'],

@@ -1,10 +1,12 @@
 import { alertEvents } from './compliance/alert/alert.events.ts';
+import { dutyEvents } from './compliance/duty/duty.events.ts';
 import { evidenceEvents } from './compliance/evidence/evidence.events.ts';
 import { caseEvents } from './compliance/case/case.events.ts';
 import { monitoredCustomerEvents } from './compliance/monitored-customer/monitored-customer.events.ts';
 import { monitoringRulesEvents, shadowRunEvents } from './compliance/monitoring-rules/monitoring-rules.events.ts';
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
+import { riskOverrideEvents } from './compliance/risk-override/risk-override.events.ts';
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
 import { relationshipEndEvents } from './compliance/relationship-end/relationship-end.events.ts';
 import { retentionHoldEvents } from './compliance/retention-hold/retention-hold.events.ts';
@@ -19,6 +21,7 @@ export const restrictedLogEvents = {
   ...relationshipEndEvents,
   ...refusedCommandEvents,
   ...riskRatingEvents,
+  ...riskOverrideEvents,
   ...evidenceEvents,
   ...alertEvents,
   ...caseEvents,
@@ -28,4 +31,5 @@ export const restrictedLogEvents = {
   ...screeningListEvents,
   ...screeningRunEvents,
   ...suspicionReportEvents,
+  ...dutyEvents,
 };

@@ -28,7 +28,9 @@ import { partnerOrderStream } from './partners/partner-order/partner-order.strea
 import { partnerUserStream } from './partners/partner-user/partner-user.stream.ts';
 import { complaintStream } from './support/complaint/complaint.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
+import { riskOverrideStream } from './compliance/risk-override/risk-override.stream.ts';
 import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
+import { dutyStream } from './compliance/duty/duty.stream.ts';
 import { evidenceSearchStream, evidenceStream } from './compliance/evidence/evidence.stream.ts';
 import { relationshipEndStream } from './compliance/relationship-end/relationship-end.stream.ts';
 import { retentionHoldStream } from './compliance/retention-hold/retention-hold.stream.ts';
@@ -65,8 +67,10 @@ test.each([
   [retentionHoldStream(ID), `retention-${ID}`],
   [relationshipEndStream(ID), `ending-${ID}`],
   [evidenceStream(ID), `evidence-${ID}`],
+  [dutyStream(ID), `duty-${ID}`],
   [evidenceSearchStream(ID), `evidence_search-${ID}`],
   [riskRatingStream(ID), `risk-${ID}`],
+  [riskOverrideStream(ID), `risk_override-${ID}`],
   [complaintStream(ID), `complaint-${ID}`],
   [dataRequestStream(ID), `data_request-${ID}`],
   [dataExportsStream(ID), `data_exports-${ID}`],

@@ -26,6 +26,7 @@ export const consolePaths = {
   report: (caseId: string) => `/console/reports/${caseId}`,
   verification: '/console/verification',
   review: (id: string) => `/console/verification/${id}`,
+  duties: '/console/duties',
   retention: '/console/retention',
   relationships: '/console/relationships',
   evidence: '/console/evidence',

@@ -3,10 +3,13 @@ import { CaseBook } from '@danubit/core/compliance/case-book';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { ShadowBook } from '@danubit/core/compliance/shadow-book';
 import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
+import { DutyBook } from '@danubit/core/compliance/duty-book';
 import { ReportBook } from '@danubit/core/compliance/report-book';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { AnswerRelationshipEndController } from './answer-relationship-end/answer-relationship-end.controller.ts';
 import { AnswerRelationshipEndHandler } from './answer-relationship-end/answer-relationship-end.handler.ts';
+import { AnswerRiskOverrideController } from './answer-risk-override/answer-risk-override.controller.ts';
+import { AnswerRiskOverrideHandler } from './answer-risk-override/answer-risk-override.handler.ts';
 import { StaffAlerts } from './alert-desk.ts';
 import { StaffCases } from './case-desk.ts';
 import { CaseColleagues } from './case-colleagues.ts';
@@ -44,12 +47,23 @@ import { ListRelationshipEndsHandler } from './list-relationship-ends/list-relat
 import { RemainsOfCustomers } from './list-relationship-ends/remains-of-customers.ts';
 import { ProposeRelationshipEndController } from './propose-relationship-end/propose-relationship-end.controller.ts';
 import { ProposeRelationshipEndHandler } from './propose-relationship-end/propose-relationship-end.handler.ts';
+import { ProposeRiskOverrideController } from './propose-risk-override/propose-risk-override.controller.ts';
+import { ProposeRiskOverrideHandler } from './propose-risk-override/propose-risk-override.handler.ts';
 import { RelationshipEndDesk } from './relationship-end-desk.ts';
 import { TakeBackRelationshipEndController } from './take-back-relationship-end/take-back-relationship-end.controller.ts';
 import { TakeBackRelationshipEndHandler } from './take-back-relationship-end/take-back-relationship-end.handler.ts';
 import { ListReportsController } from './list-reports/list-reports.controller.ts';
 import { ListReportsHandler } from './list-reports/list-reports.query.ts';
+import { DutyDesk } from './duty-desk.ts';
+import { ChangeDutyController } from './change-duty/change-duty.controller.ts';
+import { ChangeDutyHandler } from './change-duty/change-duty.handler.ts';
+import { ListDutiesController } from './list-duties/list-duties.controller.ts';
+import { ListDutiesHandler } from './list-duties/list-duties.query.ts';
+import { SetDutyController } from './set-duty/set-duty.controller.ts';
+import { SetDutyHandler } from './set-duty/set-duty.handler.ts';
+import { StaffMembers } from './staff-members.ts';
 import { StaffReports } from './report-desk.ts';
+import { RiskOverrides } from './risk-overrides.ts';
 
 /** Alerts, cases and reports, which only compliance staff see. */
 export const COMPLIANCE_CONTROLLERS = [
@@ -70,6 +84,11 @@ export const COMPLIANCE_CONTROLLERS = [
   ProposeRelationshipEndController,
   AnswerRelationshipEndController,
   TakeBackRelationshipEndController,
+  ListDutiesController,
+  SetDutyController,
+  ChangeDutyController,
+  ProposeRiskOverrideController,
+  AnswerRiskOverrideController,
 ];
 
 export const COMPLIANCE_PROVIDERS = [
@@ -107,4 +126,13 @@ export const COMPLIANCE_PROVIDERS = [
   ProposeRelationshipEndHandler,
   AnswerRelationshipEndHandler,
   TakeBackRelationshipEndHandler,
+  { provide: DutyBook, useFactory: (log: RestrictedLog) => new DutyBook(log), inject: [RestrictedLog] },
+  DutyDesk,
+  StaffMembers,
+  ListDutiesHandler,
+  SetDutyHandler,
+  ChangeDutyHandler,
+  RiskOverrides,
+  ProposeRiskOverrideHandler,
+  AnswerRiskOverrideHandler,
 ];

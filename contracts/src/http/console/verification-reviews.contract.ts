@@ -34,6 +34,7 @@ export const staffReviewSchema = z.strictObject({
 });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
 
+const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });
 const ofReview = z.strictObject({ id: uuidSchema });
 
 export const listStaffReviews = defineEndpoint({
@@ -80,6 +81,30 @@ export const staffFileSchema = z.strictObject({
     model: z.int(),
     review_months: z.int(),
     factors: z.array(z.strictObject({ name: z.enum(RISK_FACTORS), value: z.string(), points: z.int() })),
+    /** What counts at this moment: of the model, set by two people, or proposed and higher. */
+    in_force: z.enum(RISK_RATINGS),
+    source: z.enum(['model', 'override', 'proposal']),
+    /** Null without one, and once it has expired. */
+    override: z.nullable(
+      z.strictObject({
+        rating: z.enum(RISK_RATINGS),
+        rationale: z.nullable(z.string()),
+        by: person,
+        approved_by: person,
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+    override_proposal: z.nullable(
+      z.strictObject({
+        proposal: z.int(),
+        rating: z.enum(RISK_RATINGS),
+        rationale: z.nullable(z.string()),
+        by: person,
+        is_own: z.boolean(),
+        expires_at: z.iso.datetime(),
+        lapses_at: z.iso.datetime(),
+      }),
+    ),
   }),
   /** Senior management approves a customer with a public function or a high risk. */
   needs_senior_manager: z.boolean(),

@@ -7,6 +7,7 @@ import { AuditOfCustomer, AuditOfTables, AuditSearch, ConsoleAudit } from '../..
 import { ConsoleComplaints } from '../../routes/console-complaints.route.tsx';
 import { ConsoleDeliveries } from '../../routes/console-deliveries.route.tsx';
 import { ConsoleDispute, ConsoleDisputes } from '../../routes/console-disputes.route.tsx';
+import { ConsoleDuties } from '../../routes/console-duties.route.tsx';
 import { ConsoleEvidence } from '../../routes/console-evidence.route.tsx';
 import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/console-payments.route.tsx';
 import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
@@ -62,6 +63,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.providers, element: <ConsoleProviders /> },
       { path: consolePaths.evidence, element: <ConsoleEvidence /> },
       { path: consolePaths.relationships, element: <ConsoleRelationships /> },
+      { path: consolePaths.duties, element: <ConsoleDuties /> },
       { path: consolePaths.retention, element: <ConsoleRetention /> },
       { path: consolePaths.complaints, element: <ConsoleComplaints /> },
       { path: consolePaths.requests, element: <ConsoleRequests /> },

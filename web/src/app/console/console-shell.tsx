@@ -15,6 +15,7 @@ import { useSession } from '../../lib/auth/use-session.ts';
 import { COMPLAINT_READERS } from '@danubit/contracts/http/console/complaints.contract';
 import { DATA_REQUEST_STAFF } from '@danubit/contracts/http/console/data-requests.contract';
 import { RELATIONSHIP_END_STAFF } from '@danubit/contracts/http/console/relationship-ends.contract';
+import { DUTY_READERS } from '@danubit/contracts/http/console/duties.contract';
 import { RETENTION_READERS } from '@danubit/contracts/http/console/retention.contract';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { CustomerQueryClient } from '../../lib/customer-query-client.tsx';
@@ -65,6 +66,7 @@ const SECTIONS = [
   { to: consolePaths.complaints, label: 'Complaints', only: COMPLAINT_READERS },
   { to: consolePaths.verification, label: 'Verification', only: VERIFICATION_STAFF },
   { to: consolePaths.relationships, label: 'Relationships', only: RELATIONSHIP_END_STAFF },
+  { to: consolePaths.duties, label: 'Duties', only: DUTY_READERS },
   { to: consolePaths.retention, label: 'Retention', only: RETENTION_READERS },
   { to: consolePaths.system, label: 'System' },
   { to: consolePaths.seals, label: 'Seals', only: SEAL_READERS },

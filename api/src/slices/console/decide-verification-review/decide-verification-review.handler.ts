@@ -21,6 +21,7 @@ import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { RecordReads } from '../record-reads.ts';
 import { RecordRisk } from '../record-risk.ts';
+import { RiskOverrides } from '../risk-overrides.ts';
 import { StaffReviews, type ReviewOfCustomer } from '../staff-reviews.ts';
 
 type Given = z.infer<(typeof decideReview)['body']>;
@@ -46,6 +47,7 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     private readonly readTables: ReadTables,
     private readonly clock: Clock,
     private readonly compliance: ClearanceCheck,
+    private readonly overrides: RiskOverrides,
   ) {}
 
   /** @throws HttpProblem 404, and as the decider refuses */
@@ -80,8 +82,9 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     if (given.decision === 'refuse') return { ...about, isSenior, decision: { kind: 'refuse', publicCode: given.code } };
     if (given.decision === 'refuse_parts') return { ...about, isSenior, decision: { kind: 'refuse_parts', reasons: given.reasons } };
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
-    // The level holds until the next review.
-    const { rating, nextDue } = await this.risk.rate(staff, about, state, row.purpose);
+    // The level holds until the next review by the model: how long follows from the customer's answers alone, since the customer sees it.
+    const { rating: model, nextDue } = await this.risk.rate(staff, about, state, row.purpose);
+    const rating = await this.overrides.inForce(row.subject_id, model);
     const evidenceHash = evidenceOf(history);
     return { ...about, isSenior, decision: { kind: 'approve', expiresAt: nextDue, evidenceHash, isHighRisk: rating === 'high' } };
   }

@@ -11,6 +11,7 @@ import { idFromText } from '@danubit/event-store/event-ids';
 import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
+import { RiskOverrides } from '../risk-overrides.ts';
 import type { Raised } from './alert-evidence.ts';
 
 /** Who an alert is about, from both logs, as known at this moment. */
@@ -20,6 +21,7 @@ export class AlertCustomers {
     private readonly mainLog: EventLog,
     private readonly restrictedLog: RestrictedLog,
     private readonly clock: Clock,
+    private readonly overrides: RiskOverrides,
   ) {}
 
   async of({ userId, subjectId, name }: AlertSubject, { data }: Raised): Promise<NonNullable<StaffAlert['customer']>> {
@@ -39,6 +41,7 @@ export class AlertCustomers {
 
   async #ratingOf(subjectId: string): Promise<RiskRatingEvent['data']['rating'] | null> {
     const ratings = await this.restrictedLog.read<RiskRatingEvent>(riskRatingStream(idFromText(riskKey(subjectId))));
-    return ratings.at(-1)?.data.rating ?? null;
+    const model = ratings.at(-1)?.data.rating ?? null;
+    return model === null ? null : this.overrides.inForce(subjectId, model);
   }
 }

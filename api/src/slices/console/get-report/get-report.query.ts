@@ -1,6 +1,5 @@
 import { REPORT_OFFICERS, REPORT_READERS, type StaffReport } from '@danubit/contracts/http/console/reports.contract';
 import type { ListedCase } from '@danubit/core/compliance/case-book';
-import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { reportLawAt } from '@danubit/core/compliance/suspicion-report/report-law';
 import type { SuspicionReportEvent } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.events';
 import type { SuspicionReport } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.state';
@@ -9,12 +8,12 @@ import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log'
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { StaffRoles } from '../../../platform/auth/staff-roles.ts';
 import { StaffAlerts } from '../alert-desk.ts';
 import { RecordReads } from '../record-reads.ts';
 import { isReportOfficer, reportRecordsOf, StaffReports } from '../report-desk.ts';
+import { StaffMembers } from '../staff-members.ts';
 import { personOf, type Names } from '../staff-names.ts';
 import { reportSteps } from './report-steps.ts';
 
@@ -36,7 +35,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     private readonly reads: RecordReads,
     private readonly clock: Clock,
     private readonly roles: StaffRoles,
-    private readonly database: DataSource,
+    private readonly members: StaffMembers,
   ) {}
 
   /** @throws HttpProblem 404 */
@@ -68,12 +67,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
 
   /** Those whose role may read reports now, without officers, who read every report. Colleagues of the case come first. */
   async #offered({ people, state: { links } }: ListedCase, without: readonly string[]): Promise<readonly string[]> {
-    const beginning = staffStream('');
-    const rows = await this.database.query<{ readonly stream: string }[]>(
-      'SELECT DISTINCT stream FROM read.person_streams WHERE starts_with(stream, $1)',
-      [beginning],
-    );
-    const all = new Set([...people, ...rows.map(({ stream }) => stream.slice(beginning.length)).toSorted()]);
+    const all = new Set([...people, ...(await this.members.all()).map(({ id }) => id)]);
     const others = [...all].filter((id) => !without.includes(id) && !links.some(({ userId }) => userId === id));
     const held = await Promise.all(others.map(async (id) => ({ id, roles: await this.roles.heldBy(id) })));
     return held

@@ -17,6 +17,7 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { filedCompanyOf } from '../../../platform/documents/filed-company.ts';
 import { answersOf, filedDocumentsOf } from '../../../platform/documents/filed-documents.ts';
 import { RecordReads } from '../record-reads.ts';
+import { RiskOverrides } from '../risk-overrides.ts';
 import { staffReviewOf, StaffReviews } from '../staff-reviews.ts';
 
 export class GetStaffReview extends Query<StaffFile> {
@@ -36,6 +37,7 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
     private readonly log: EventLog,
     private readonly reads: RecordReads,
     private readonly clock: Clock,
+    private readonly overrides: RiskOverrides,
   ) {}
 
   async execute({ staff, reviewId }: GetStaffReview): Promise<StaffFile> {
@@ -43,7 +45,8 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
     const row = await this.reviews.one(reviewId);
     await this.reads.record({ staff, purpose: 'verification_view' }, [{ kind: 'verification_review', id: reviewId, userId: row.user_id }]);
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
-    const risk = rateFile(state, row.purpose);
+    const rated = rateFile(state, row.purpose);
+    const risk = { ...riskOf(rated), ...(await this.overrides.shown(staff, row.subject_id, rated.rating)) };
     return {
       review: staffReviewOf(row, now),
       level: verifiedLevelAt(state, now.toISOString()) ?? 'none',
@@ -52,8 +55,8 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
       ...answersOf(state.file),
       company: row.purpose === 'company' ? companyOf(state) : null,
       history: history.map(({ type, data, metadata }) => ({ type, at: metadata.occurredAt, detail: detailOf({ type, data } as AnyEvent) })),
-      risk: riskOf(risk),
-      needs_senior_manager: row.purpose !== 'identity' && (risk.rating === 'high' || needsSeniorManager(state.file, row.purpose)),
+      risk,
+      needs_senior_manager: row.purpose !== 'identity' && (risk.in_force === 'high' || needsSeniorManager(state.file, row.purpose)),
       is_own_proposal: state.file.review?.proposedBy === staff.userId,
     };
   }
@@ -64,7 +67,7 @@ const companyOf = ({ file: { company } }: CustomerState): StaffFile['company'] =
   declared_share: percentOf(sumOfShares(ownersOf(company))),
 });
 
-const riskOf = ({ rating, score, model, reviewMonths, factors }: Rated): StaffFile['risk'] => ({
+const riskOf = ({ rating, score, model, reviewMonths, factors }: Rated) => ({
   ...{ rating, score, model, review_months: reviewMonths },
   factors: factors.map((factor) => ({ ...factor })),
 });

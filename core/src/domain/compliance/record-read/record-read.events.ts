@@ -78,6 +78,7 @@ export const READ_PURPOSES = [
   'retention_hold_end',
   'relationship_end_list',
   'relationship_end_step',
+  'risk_override_step',
   'evidence_search',
   'evidence_list',
   'evidence_request',

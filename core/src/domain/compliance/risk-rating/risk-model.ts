@@ -24,6 +24,9 @@ export const rateRisk = (facts: RiskFacts): Rated =>
     PERSON_RISK_FACTORS.map((name): WeighedFactor => ({ name, value: facts[name] ?? 'unknown', points: pointsOf(name, facts) })),
   );
 
+/** One factor alone makes it high, as the law says: people cannot rate it lower. */
+export const isHighByLaw = ({ factors }: Pick<Rated, 'factors'>): boolean => factors.some(({ points }) => points >= HIGH_ALONE);
+
 const pointsOf = (name: PersonFactor, facts: RiskFacts): number => {
   const value = facts[name];
   if (value === null) return UNKNOWN;

@@ -8,7 +8,8 @@ import { DocumentPicture } from './document-picture.tsx';
 import { Fact } from './fact.tsx';
 import { ReviewedCompany } from './reviewed-company.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { EVENTS, FACTORS, PURPOSES, QUESTIONS, STATUSES, words } from './review-words.ts';
+import { EVENTS, FACTORS, PURPOSES, QUESTIONS, RATINGS, STATUSES, words } from './review-words.ts';
+import { RiskOverride } from './risk-override.tsx';
 
 /** One customer on one screen: who it is, what they handed in, what they say, and the decision. */
 export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
@@ -87,23 +88,27 @@ const Person = ({ file: { person, answers, tax_residence: tax, company } }: { re
   );
 };
 
-const RATINGS = { low: 'Low', normal: 'Normal', high: 'High' } as const;
-
-/** The rating of the model in force, with the points of each factor and their sum. */
-const Risk = ({ file: { risk } }: { readonly file: StaffFile }) => (
-  <section className="grid gap-3">
-    <h2 className="card-title">Risk: {RATINGS[risk.rating]}</h2>
-    <dl className="grid gap-1.5 text-ui">
-      {risk.factors.map(({ name, value, points }) => (
-        <Fact key={name} name={`${FACTORS[name]}: ${words(value)}`}>
-          {points === 0 ? '·' : String(points)}
+/** The rating that counts, and that of the model with the points of each factor and their sum. */
+const Risk = ({ file }: { readonly file: StaffFile }) => {
+  const { risk } = file;
+  return (
+    <section className="grid gap-3">
+      <h2 className="card-title">Risk: {RATINGS[risk.in_force]}</h2>
+      <dl className="grid gap-1.5 text-ui">
+        {risk.factors.map(({ name, value, points }) => (
+          <Fact key={name} name={`${FACTORS[name]}: ${words(value)}`}>
+            {points === 0 ? '·' : String(points)}
+          </Fact>
+        ))}
+        <Fact name={`Together, by model ${String(risk.model)}`}>
+          {String(risk.score)}: {RATINGS[risk.rating]}
         </Fact>
-      ))}
-      <Fact name={`Together, by model ${String(risk.model)}`}>{String(risk.score)}</Fact>
-    </dl>
-    <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer does not see the rating.</p>
-  </section>
-);
+      </dl>
+      <RiskOverride file={file} />
+      <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer is not told the rating.</p>
+    </section>
+  );
+};
 
 const ERASED = 'erased';
 

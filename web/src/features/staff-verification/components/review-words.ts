@@ -129,3 +129,5 @@ export const EVENTS: Readonly<Record<string, string>> = {
   CompanyOwnerRemoved: 'Owner removed',
   CompanyRefused: 'Company refused',
 };
+
+export const RATINGS = { low: 'Low', normal: 'Normal', high: 'High' } as const;

@@ -1,0 +1,1 @@
+export const dutyStream = (dutyId: string): string => `duty-${dutyId}`;

@@ -1,0 +1,20 @@
+import { answerRiskOverride, proposeRiskOverride } from '@danubit/contracts/http/console/risk-overrides.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callEndpoint } from '../../../lib/api-client.ts';
+import { STAFF_REVIEWS_KEY } from './reviews.queries.ts';
+
+type Step = { readonly propose: z.input<typeof proposeRiskOverride.body> } | { readonly answer: z.input<typeof answerRiskOverride.body> };
+
+/** Another rating than that of the model, and its answer. A repeat is refused. */
+export const useOverrideRisk = (id: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (step: Step) =>
+      'propose' in step
+        ? callEndpoint(proposeRiskOverride, { params: { id }, body: step.propose })
+        : callEndpoint(answerRiskOverride, { params: { id }, body: step.answer }),
+    onSettled: () => client.invalidateQueries({ queryKey: STAFF_REVIEWS_KEY }),
+  });
+};
