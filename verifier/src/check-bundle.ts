@@ -6,14 +6,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkInclusion } from './check-proofs.ts';
 import type { ExportedEvent } from './hashes.ts';
 import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
-import { CannotVerify, eventOf, listOfTexts, parseJson, readJson, readText, treeOf } from './read-files.ts';
+import { CannotVerify, eventOf, indexOf, listOfTexts, parseJson, readJson, readText, treeOf } from './read-files.ts';
 import { believe, type Finding } from './trust.ts';
 
 export type CheckedBundle = {
   readonly checkpoint: Checkpoint;
   readonly events: number;
-  /** Shown in a newer form than they were stored in: their fields were not compared. */
-  readonly newerForm: number;
+  /** Places, from 1, of events that are shown in a newer form than they were stored in: their fields were not compared. */
+  readonly newerForm: readonly number[];
   /** Fields that are sealed as ciphertext: their clear text is what the operator says. */
   readonly encrypted: number;
   readonly findings: readonly Finding[];
@@ -38,16 +38,20 @@ const checkLogOf = async (folder: string, { log, events }: Record<string, unknow
   const checkpoint = readCheckpoint(await readText(file), file);
   const findings: Finding[] = [...believe([checkpoint], { ...treeOf(checkpoint.origin), log }, keys).findings];
   const clear = linesOf(join(folder, `${log}.events.jsonl`));
-  let [count, newerForm, encrypted] = [0, 0, 0];
+  const newerForm: number[] = [];
+  let [count, encrypted, last] = [0, 0, -1];
   for await (const proven of linesOf(join(folder, `${log}.proofs.jsonl`))) {
     count += 1;
     const event = eventOf((proven['event'] ?? {}) as Record<string, unknown>, `${log}.proofs.jsonl, line ${String(count)}`);
-    const proof = { index: Number(proven['index']), event, proof: listOfTexts(proven['proof']) };
+    const proof = { index: indexOf(proven['index']), event, proof: listOfTexts(proven['proof']) };
     findings.push(...checkInclusion(log, proof, checkpoint));
+    if (proof.index <= last)
+      findings.push({ problem: `Event ${String(proof.index + 1)} is shown twice, or out of its order.`, position: proof.index + 1 });
+    last = proof.index;
     const next = await clear.next();
     const shown = compare(event, next.done === true ? {} : next.value);
     if (shown.problem !== undefined) findings.push({ problem: shown.problem, position: proof.index + 1 });
-    newerForm += shown.isNewerForm ? 1 : 0;
+    if (shown.isNewerForm) newerForm.push(proof.index + 1);
     encrypted += shown.encrypted;
   }
   const rest = (await clear.next()).done === true ? 0 : 1;
@@ -57,6 +61,8 @@ const checkLogOf = async (folder: string, { log, events }: Record<string, unknow
 };
 
 const HEADER = ['eventId', 'type', 'stream', 'revision', 'position', 'recordedAt'] as const;
+/** Anything else that a line says is sealed by nobody. */
+const SHOWN: readonly string[] = [...HEADER, 'form', 'data', 'metadata'];
 type Compared = { readonly problem?: string; readonly isNewerForm: boolean; readonly encrypted: number };
 
 /** The clear form against the sealed bytes: header, metadata, and every field that is not encrypted. */
@@ -67,6 +73,7 @@ const compare = (event: ExportedEvent, shown: Record<string, unknown>): Compared
   const encrypted = Object.values(data).filter(isEncrypted).length;
   const wrong = [
     ...HEADER.filter((name) => shown[name] !== event[name]),
+    ...Object.keys(shown).filter((name) => !SHOWN.includes(name)),
     ...(isDeepStrictEqual(shown['metadata'], parseJson(event.metadata, event.eventId)) ? [] : ['metadata']),
     ...(isNewerForm
       ? []

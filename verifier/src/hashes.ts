@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hashes of RFC 9162 and of our leaves, as README.md describes them. No code here comes from the product. */
+/** The hashes of RFC 9162 and of our leaves, as README.md describes them. Nothing here comes from the product. */
 
 export type ExportedEvent = {
   readonly position: string;
@@ -37,7 +37,7 @@ export const leafHash = (log: string, event: ExportedEvent): Buffer => {
   return sha256(LEAF, ...[header, data, metadata].flatMap(withLength));
 };
 
-/** The root of a list of leaves, available after every leaf. */
+/** The root of a list of leaves, which can be asked for after every leaf. */
 export class Roots {
   size = 0;
   readonly #complete: { readonly leaves: number; readonly hash: Buffer }[] = [];
@@ -63,7 +63,8 @@ const half = (number: number): number => Math.floor(number / 2);
 /** RFC 9162, section 2.1.3.2: the root that a leaf and its proof lead to; undefined when the proof has the wrong length. */
 export const rootByInclusion = (leaf: Buffer, index: number, size: number, proof: readonly Buffer[]): Buffer | undefined => {
   let [node, last, root] = [index, size - 1, leaf];
-  if (index < 0 || index >= size) return undefined;
+  // A place of 0.5 would be halved to 0, and a missing one would pass for the first.
+  if (!Number.isSafeInteger(index) || index < 0 || index >= size) return undefined;
   for (const sibling of proof) {
     if (last === 0) return undefined;
     if (node % 2 === 1 || node === last) {

@@ -7,7 +7,7 @@ import type { ExportedEvent } from './hashes.ts';
 import { readCheckpoint, readPublicKey, type Checkpoint, type PublicKey } from './notes.ts';
 import type { Finding, Tree } from './trust.ts';
 
-/** The program cannot carry out the request; this is not a finding about a log. */
+/** The program cannot do what it was asked for; not a finding about a log. */
 export class CannotVerify extends Error {}
 
 const HASH_BYTES = 32;
@@ -47,9 +47,16 @@ export const readLogFile = async (folder: string): Promise<Tree> => {
   return { log, tree };
 };
 
+/** Half a surrogate pair is no character, and has the same bytes in UTF-8 as any other half. */
+const NO_TEXT = /\p{Surrogate}/u;
+
 /** @throws CannotVerify for a line that is not an event: the file itself is broken */
 export const eventOf = (value: Record<string, unknown>, where: string): ExportedEvent => {
-  for (const field of FIELDS) if (typeof value[field] !== 'string') throw new CannotVerify(`${where} has no text "${field}".`);
+  for (const field of FIELDS) {
+    const text = value[field];
+    if (typeof text !== 'string') throw new CannotVerify(`${where} has no text "${field}".`);
+    if (NO_TEXT.test(text)) throw new CannotVerify(`${where} has a "${field}" that is no Unicode text.`);
+  }
   return value as ExportedEvent;
 };
 
@@ -135,6 +142,12 @@ export const treeOf = (origin: string): Tree => {
 export const textOf = (value: unknown, name: string): string => {
   if (typeof value !== 'string') throw new CannotVerify(`The proof has no text "${name}".`);
   return value;
+};
+
+/** A place in a log, counted from 0. @throws CannotVerify for anything but a whole number, such as a text or half a number */
+export const indexOf = (value: unknown): number => {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new CannotVerify('The proof has no whole number "index".');
 };
 
 export const listOfTexts = (value: unknown): readonly string[] => {

@@ -6,6 +6,7 @@ import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
 import {
   CannotVerify,
   eventOf,
+  indexOf,
   listOfTexts,
   readEvents,
   readJson,
@@ -137,7 +138,7 @@ const verifyEvent = async (path: string, keys: readonly PublicKey[], say: Say): 
   const tree = treeOf(checkpoint.origin);
   const event = eventOf((file['event'] ?? {}) as Record<string, unknown>, path);
   const { findings } = believe([checkpoint], tree, keys);
-  const index = Number(file['index']);
+  const index = indexOf(file['index']);
   const all = [...findings, ...checkInclusion(tree.log, { index, event, proof: listOfTexts(file['proof']) }, checkpoint)];
   if (all.length === 0) {
     say(`Proven: event ${String(index + 1)} of ${checkpoint.origin} is ${event.type}, revision ${event.revision} of ${event.stream},`);
@@ -165,8 +166,8 @@ const verifyBundle = async (folder: string, keys: readonly PublicKey[], say: Say
     if (findings.length > 0) continue;
     say(`Proven: ${String(events)} events of ${checkpoint.origin} are those that were sealed${timeOf(checkpoint)}.`);
     if (encrypted > 0) say(`${String(encrypted)} fields are sealed as ciphertext. Their clear text is what the operator says.`);
-    if (newerForm > 0)
-      say(`${String(newerForm)} events are shown in a newer form than they were stored in. Their fields were not compared.`);
+    if (newerForm.length > 0)
+      say(`Shown in a newer form than they were stored in, so that their fields were not compared: events ${newerForm.join(', ')}.`);
   }
   return conclude(
     logs.flatMap(({ findings }) => findings),

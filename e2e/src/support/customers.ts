@@ -31,7 +31,7 @@ export const newestLink = async (request: APIRequestContext, email: string, path
 
 export const confirmationLink = (request: APIRequestContext, email: string): Promise<string> => newestLink(request, email, '/auth/confirm');
 
-type Session = { readonly access_token: string };
+type Session = { readonly access_token: string; readonly user: { readonly id: string } };
 
 /** An account with a confirmed address, created over HTTP; only one test needs the forms. */
 export const registered = async (
