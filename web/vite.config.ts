@@ -50,6 +50,16 @@ const withoutPreloads = (): Plugin => ({
   transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 });
 
+const SUMMARY = /^ {2}summary:\s+('(?:[^'\\]|\\.)*'|"[^"]*"),\n/gm;
+
+/** Leaves out the summaries of endpoints, because docs/openapi.json alone shows them. */
+const withoutSummaries = (): Plugin => ({
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) => (id.includes('/contracts/src/http/') ? code.replaceAll(SUMMARY, '') : undefined),
+});
+
 /** Added to the folder that the build of the site has made. */
 const ADDED = {
   ...({ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 0 } as const),
@@ -76,7 +86,7 @@ const OWN_BUILDS = new Map([
 ]);
 
 export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
-  plugins: [react(), tailwindcss(), flags(), availableEndpoints(), withoutPreloads()],
+  plugins: [react(), tailwindcss(), flags(), availableEndpoints(), withoutSummaries(), withoutPreloads()],
   // The prerendering bundle includes its dependencies, so that it runs in any folder.
   ssr: { noExternal: true },
   resolve: {

@@ -42,11 +42,11 @@ test('an officer makes evidence for a court, and a second officer approves that 
     await officer.getByRole('button', { name: 'Find', exact: true }).click();
     await officer.getByRole('button', { name: /^Evidence about/ }).click();
     const form = officer.getByRole('dialog');
-    await form.getByRole('button', { name: 'Make the bundle' }).click();
+    await form.getByRole('button', { name: 'Create the bundle' }).click();
     await expect(form.getByText('Name the authority or court.')).toBeVisible();
     await expectAccessible(officer);
     await form.getByLabel('Recipient').fill('District Court Bratislava I, 4711');
-    await form.getByRole('button', { name: 'Make the bundle' }).click();
+    await form.getByRole('button', { name: 'Create the bundle' }).click();
     await expect(form).toBeHidden();
   });
 
