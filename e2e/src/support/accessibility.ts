@@ -36,6 +36,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
+    // A control half under the bar at the top counts as too small.
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
     expect(await violations(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   }
