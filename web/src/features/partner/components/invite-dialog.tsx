@@ -13,7 +13,7 @@ import { useInviteMember } from '../api/team.mutations.ts';
 import { ROLE_NAMES, ROLE_TEXT } from './team-role.tsx';
 import { textIn } from './text-in.ts';
 
-const DESCRIPTION = `We email the person, who accepts within ${String(INVITATION_DAYS)} days, signed in with this address.`;
+const DESCRIPTION = `We email an invitation. To accept it, the person signs in with this address within ${String(INVITATION_DAYS)} days.`;
 
 export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog open onOpenChange={onClose}>
@@ -30,7 +30,7 @@ const InviteForm = ({ onInvited }: { readonly onInvited: () => void }) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const email = emailAddress.safeParse(textIn(fields, 'email'));
-    setMistake(email.error?.issues[0]?.message);
+    setMistake(email.success ? undefined : 'Enter the email address of the person, such as name@example.com.');
     const role = TEAM_ROLES.find((each) => each === textIn(fields, 'role'));
     if (!email.success || role === undefined) return;
     const sent = (): void => {

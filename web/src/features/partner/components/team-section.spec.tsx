@@ -88,7 +88,7 @@ describe('an admin', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invite a person' }));
     const form = within(screen.getByRole('dialog'));
     await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
-    expect(form.getByText('Enter your email address.')).toBeVisible();
+    expect(form.getByText('Enter the email address of the person, such as name@example.com.')).toBeVisible();
     await userEvent.type(form.getByLabelText('Email'), 'tomas@vltava.example');
     await userEvent.selectOptions(form.getByLabelText('Role'), 'viewer');
     await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));

@@ -37,10 +37,10 @@ export const DutyList = () => {
         {({ duties, overdue, can_own: owners, has_more: hasMore }) => (
           <>
             <p role="status" className="px-5 pb-4 text-ui">
-              {overdue === 0 ? 'No duty is overdue.' : `Overdue: ${String(overdue)}.`}
+              {overdue === 0 ? 'None is overdue.' : `Overdue: ${String(overdue)}.`}
             </p>
             {duties.length === 0 ? (
-              <EmptyState title="No duty is listed">Add trainings, audits and reviews of policies with their dates.</EmptyState>
+              <EmptyState title="No duties yet">Add trainings, audits and reviews of policies with their dates.</EmptyState>
             ) : (
               <ul className="border-t border-line">
                 {duties.map((duty) => (

@@ -37,7 +37,9 @@ export const EndList = () => {
       <Loaded query={query} what="the ended relationships" skeleton={<Skeleton className="m-5 h-24" />}>
         {({ ends, has_more: hasMore }) =>
           ends.length === 0 ? (
-            <EmptyState title="No relationship is ended">What an officer proposes appears here, and stays with what remains.</EmptyState>
+            <EmptyState title="No relationship has ended">
+              Proposals and ended relationships are listed here, with the balances that remain.
+            </EmptyState>
           ) : (
             <>
               <ul className="border-t border-line">
