@@ -112,6 +112,8 @@ describe('the end of a relationship', () => {
     await given(api, customerStream(subjectId), subjectId, [{ type: 'RelationshipEnded', data: { subjectId, userId } }]);
     expect(await ask('GET', '/api/profile')).toMatchObject({ status: 200, body: { relationship_ended: true } });
     expect(await ask('POST', '/api/transfer-details', { currency: 'EUR' })).toMatchObject(problem(403, 'ACCOUNT_RESTRICTED'));
+    const company = { company: 'Vltava Pay s. r. o.', registration_number: '35 000 000', country: 'SK' };
+    expect(await ask('POST', '/api/partner', company)).toMatchObject(problem(403, 'ACCOUNT_RESTRICTED'));
     expect((await ask('POST', '/api/beneficiaries/accounts', account)).body).not.toMatchObject({ error: { code: 'ACCOUNT_RESTRICTED' } });
   });
 

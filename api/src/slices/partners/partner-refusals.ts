@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import { INVITATIONS_PER_DAY, LARGEST_TEAM } from '@danubit/contracts/values/partner-team';
 import type { PartnerCommand, PartnerRefusal } from '@danubit/core/domain/partners/partner/partner.decider';
 import { notRegistered } from '../../platform/partners/partner-problems.ts';
@@ -6,6 +7,8 @@ import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
 
 export const alreadyRegistered = (): HttpProblem =>
   new HttpProblem(409, 'ALREADY_REGISTERED', 'This account has a company. Its details are in API Settings.');
+
+export const accountRestricted = (): HttpProblem => new HttpProblem(403, 'ACCOUNT_RESTRICTED', FAILURE_MESSAGES.account_restricted);
 
 export const noSuchInvitation = (): HttpProblem => notFound('We could not find this invitation. It may have been withdrawn.');
 

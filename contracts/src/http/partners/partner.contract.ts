@@ -58,8 +58,8 @@ export const registerPartner = defineEndpoint({
     country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
   }),
   replies: { 201: z.strictObject({ partner: partnerSchema }) },
-  /** 409: this account has a company. */
-  refusals: ['ALREADY_REGISTERED'],
+  /** 403: we ended our relationship with this person. 409: this account has a company. */
+  refusals: ['ACCOUNT_RESTRICTED', 'ALREADY_REGISTERED'],
 });
 
 const shownKeySchema = z.strictObject({
