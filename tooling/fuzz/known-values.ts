@@ -16,6 +16,7 @@ export const KNOWN_VALUES: KnownValues = {
   first_name: ['Jana'],
   last_name: ['Nováková', 'Ünïcödé'],
   origin: ['https://shop.example', 'https://shop.example:8443', 'http://localhost:3000', 'https://kiosk.example'],
+  rationale: ['The customer explained it by phone on Monday.', 'Two colleagues checked the documents.'],
   password: ['a long enough passphrase', 'short'],
   terms_version: [TERMS_VERSION],
   time_zone: ['Europe/Bratislava', 'Asia/Kathmandu'],

@@ -45,8 +45,7 @@ const checkLogOf = async (folder: string, { log, events }: Record<string, unknow
     const event = eventOf((proven['event'] ?? {}) as Record<string, unknown>, `${log}.proofs.jsonl, line ${String(count)}`);
     const proof = { index: indexOf(proven['index']), event, proof: listOfTexts(proven['proof']) };
     findings.push(...checkInclusion(log, proof, checkpoint));
-    if (proof.index <= last)
-      findings.push({ problem: `Event ${String(proof.index + 1)} is shown twice, or out of its order.`, position: proof.index + 1 });
+    findings.push(...orderOf(proof.index, last));
     last = proof.index;
     const next = await clear.next();
     const shown = compare(event, next.done === true ? {} : next.value);
@@ -59,6 +58,10 @@ const checkLogOf = async (folder: string, { log, events }: Record<string, unknow
     findings.push({ problem: `${folder} should have ${String(events)} events of the log ${log}, each with a proof.` });
   return { checkpoint, events: count, newerForm, encrypted, findings };
 };
+
+/** Each event once, in the order of the log. */
+const orderOf = (index: number, last: number): readonly Finding[] =>
+  index > last ? [] : [{ problem: `Event ${String(index + 1)} is shown twice, or out of its order.`, position: index + 1 }];
 
 const HEADER = ['eventId', 'type', 'stream', 'revision', 'position', 'recordedAt'] as const;
 /** Anything else that a line says is sealed by nobody. */

@@ -145,11 +145,8 @@ const mailOf = async (
       return disputeMail(event, history, await depositOf(log, event.data.paymentId, at));
     case 'RefundFundsReserved':
     case 'RefundSettled':
-    case 'RefundFundsReleased': {
-      const deposit = await depositOf(log, event.data.paymentId, at);
-      const parameters = { ...deposit, amount: amountText(refundedAmount(history)) };
-      return { topic: 'transaction', template: REFUND_MAILS[event.type], parameters };
-    }
+    case 'RefundFundsReleased':
+      return refundMail(REFUND_MAILS[event.type], history, await depositOf(log, event.data.paymentId, at));
     case 'IdentityVerified':
     case 'IdentityRejected':
     case 'RelationshipEnded':
@@ -260,6 +257,12 @@ const REFUND_MAILS = {
   RefundSettled: 'refund-completed',
   RefundFundsReleased: 'refund-not-made',
 } as const;
+
+const refundMail = (template: MailTemplate, history: readonly MailedEvent[], deposit: Record<string, string>): Mail => ({
+  topic: 'transaction',
+  template,
+  parameters: { ...deposit, amount: amountText(refundedAmount(history)) },
+});
 
 const refundedAmount = (history: readonly MailedEvent[]): Money => {
   const [requested] = history;
