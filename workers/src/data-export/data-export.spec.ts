@@ -90,12 +90,16 @@ const exported = async (person: Who): Promise<ExportedData> => {
   return z.parse(exportedDataSchema, JSON.parse((await filesOf(exportId))['data.json'] ?? ''));
 };
 
-/** Every text of a value, marked with the person. */
+/** Fields whose text is one of a list. */
+const CHOICES = ['legalForm', 'basis'];
+
+/** Every free text of a value, marked with the person. */
 const markedWith = (value: unknown, mark: string, at: string): unknown => {
   if (typeof value === 'string') return `${mark}·${at}`;
   if (Array.isArray(value)) return value.map((inner, index) => markedWith(inner, mark, `${at}.${String(index)}`));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, markedWith(inner, mark, `${at}.${name}`)]));
+  const marked = (name: string, inner: unknown) => (CHOICES.includes(name) ? inner : markedWith(inner, mark, `${at}.${name}`));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(name, inner)]));
 };
 
 type Sample = { readonly type: string; readonly data: Record<string, unknown>; readonly retentionClass: string; readonly at: string[] };
