@@ -64,7 +64,7 @@ const orderOf = (index: number, last: number): readonly Finding[] =>
   index > last ? [] : [{ problem: `Event ${String(index + 1)} is shown twice, or out of its order.`, position: index + 1 }];
 
 const HEADER = ['eventId', 'type', 'stream', 'revision', 'position', 'recordedAt'] as const;
-/** Anything else that a line says is sealed by nobody. */
+/** The fields that a line may have: no seal covers any other. */
 const SHOWN: readonly string[] = [...HEADER, 'form', 'data', 'metadata'];
 type Compared = { readonly problem?: string; readonly isNewerForm: boolean; readonly encrypted: number };
 

@@ -44,13 +44,6 @@ export class DutyDesk {
   }
 }
 
-/** @throws HttpProblem for a day that is in no calendar */
-export const requireDay = (day: string, parameter: string): string => {
-  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  if (!isDay) throw invalidParameter(parameter, 'This day does not exist. Write it as 2027-06-30.');
-  return day;
-};
-
 const problemOf = ({ code }: DutyRefusal): HttpProblem => {
   switch (code) {
     case 'no_such_duty':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { DUTY_INTERVALS, DUTY_KINDS } from '../../values/duties.ts';
 import { uuidSchema } from '../../values/ids.ts';
 import type { StaffRole } from '../../values/staff-roles.ts';
@@ -9,7 +10,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const DUTY_OFFICERS = ['compliance_officer'] as const satisfies readonly StaffRole[];
 export const DUTY_READERS = ['compliance_officer', 'senior_manager', 'auditor'] as const satisfies readonly StaffRole[];
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as 2027-06-30.'));
+const day = calendarDate('Write an existing day as 2027-06-30.');
 const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });
 const note = linesOfText(2_000, 'Say where the evidence is. Auditors read it later.');
 const everyMonths = z.nullable(z.literal(DUTY_INTERVALS, { error: 'Choose how often it comes back.' }));

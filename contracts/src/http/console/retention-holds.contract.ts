@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { FOUR_EYES } from '../../values/four-eyes.ts';
 import { uuidSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { staffReasonSchema } from './staff-refund.ts';
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as 2027-06-30.'));
+const day = calendarDate('Write an existing day as 2027-06-30.');
 const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });
 
 const holdSchema = z.strictObject({

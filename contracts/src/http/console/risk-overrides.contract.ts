@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { SHORTEST_RATIONALE } from '../../values/alerts.ts';
 import { FOUR_EYES } from '../../values/four-eyes.ts';
 import { uuidSchema } from '../../values/ids.ts';
@@ -23,7 +24,7 @@ export const proposeRiskOverride = defineEndpoint({
     rationale: linesOfText(2_000, 'Say why. Auditors read it later.').check(
       z.minLength(SHORTEST_RATIONALE, `Say why in at least ${String(SHORTEST_RATIONALE)} characters.`),
     ),
-    last_day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as 2027-06-30.')),
+    last_day: calendarDate('Write an existing day as 2027-06-30.'),
   }),
   replies: done,
   refusals: [...refusals, 'ALREADY_PROPOSED'],

@@ -23,3 +23,6 @@ export const dayAfter = (isoDate: string): string => {
   if (day < daysOf(year, month)) return isoDay(year, month, day + 1);
   return month < 12 ? isoDay(year, month + 1, 1) : isoDay(year + 1, 1, 1);
 };
+
+/** The first instant after a day, in UTC. */
+export const endOfDay = (isoDate: string): string => `${dayAfter(isoDate)}T00:00:00.000Z`;

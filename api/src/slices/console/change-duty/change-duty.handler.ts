@@ -3,7 +3,7 @@ import type { DutyCommand } from '@danubit/core/domain/compliance/duty/duty.deci
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { DutyDesk, requireDay, type DutyStep } from '../duty-desk.ts';
+import { DutyDesk, type DutyStep } from '../duty-desk.ts';
 
 type Given = z.infer<(typeof changeDuty)['body']>;
 
@@ -31,14 +31,14 @@ export class ChangeDutyHandler implements ICommandHandler<ChangeDuty> {
       case 'done':
         return {
           type: 'RecordDone',
-          doneOn: requireDay(given.done_on, 'done_on'),
+          doneOn: given.done_on,
           note: given.note,
           by,
           today: this.desk.today(),
         };
       case 'move':
         await this.desk.requireStaff(given.owner);
-        return { type: 'MoveDuty', owner: given.owner, dueOn: requireDay(given.due_on, 'due_on'), by };
+        return { type: 'MoveDuty', owner: given.owner, dueOn: given.due_on, by };
       case 'end':
         return { type: 'EndDuty', note: given.note, by };
     }

@@ -1,5 +1,5 @@
 import type { StaffComplaint } from '@danubit/contracts/http/console/complaints.contract';
-import { dayAfter } from '@danubit/core/domain/privacy/calendar';
+import { endOfDay } from '@danubit/core/domain/privacy/calendar';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -51,7 +51,7 @@ export class ExportComplaintsHandler implements IQueryHandler<ExportComplaints> 
         `SELECT c.*, p.first_name, p.last_name FROM read.complaints c LEFT JOIN read.profiles p ON p.user_id = c.user_id
          WHERE c.mode = $1 AND (c.received_at, c.id) > ($2::timestamptz, $3) AND c.received_at < $4::timestamptz
          ORDER BY c.received_at, c.id LIMIT ${String(ROWS_PER_READ)}`,
-        [this.own.mode, after.at, after.id, `${dayAfter(to)}T00:00:00.000Z`],
+        [this.own.mode, after.at, after.id, endOfDay(to)],
       );
       const complaints = await this.desk.shown(staff, 'complaint_register', rows);
       yield `${piece}${complaints.map(lineOf).join('')}`;

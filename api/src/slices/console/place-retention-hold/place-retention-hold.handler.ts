@@ -1,11 +1,11 @@
 import type { placeRetentionHold } from '@danubit/contracts/http/console/retention-holds.contract';
-import { dayAfter } from '@danubit/core/domain/privacy/calendar';
+import { endOfDay } from '@danubit/core/domain/privacy/calendar';
 import { EventLog } from '@danubit/event-store/event-log';
 import { personOf } from '@danubit/projections/as-of/person-events';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { invalidParameter, notFound } from '../../../platform/problems/http-problem.ts';
+import { notFound } from '../../../platform/problems/http-problem.ts';
 import { RetentionHoldDesk } from '../retention-hold-desk.ts';
 
 export class PlaceRetentionHold extends Command<{ id: string }> {
@@ -26,7 +26,7 @@ export class PlaceRetentionHoldHandler implements ICommandHandler<PlaceRetention
 
   async execute({ staff, given }: PlaceRetentionHold): Promise<{ id: string }> {
     const { hold_id: holdId, user_id: userId, reason, last_day: lastDay } = given;
-    const until = lastDay === null ? null : endOf(lastDay);
+    const until = lastDay === null ? null : endOfDay(lastDay);
     const person = await personOf(this.log, userId);
     if (person === undefined) throw notFound('We could not find this customer.');
     const about = { subjectId: person.subjectId, userId };
@@ -36,10 +36,3 @@ export class PlaceRetentionHoldHandler implements ICommandHandler<PlaceRetention
     });
   }
 }
-
-/** The first instant after a day. */
-const endOf = (day: string): string => {
-  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  if (!isDay) throw invalidParameter('last_day', 'This day does not exist. Write it as 2027-06-30.');
-  return `${dayAfter(day)}T00:00:00.000Z`;
-};

@@ -5,12 +5,11 @@ import { rateFile } from '@danubit/core/domain/compliance/risk-rating/rate-file'
 import { isHighByLaw } from '@danubit/core/domain/compliance/risk-rating/risk-model';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
-import { dayAfter } from '@danubit/core/domain/privacy/calendar';
+import { endOfDay } from '@danubit/core/domain/privacy/calendar';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { RecordReads } from '../record-reads.ts';
 import { overrideIdOf, RiskOverrides } from '../risk-overrides.ts';
 import { StaffReviews } from '../staff-reviews.ts';
@@ -39,7 +38,7 @@ export class ProposeRiskOverrideHandler implements ICommandHandler<ProposeRiskOv
     const { user_id: userId, subject_id: subjectId, purpose } = await this.reviews.one(reviewId);
     await this.reads.record({ staff, purpose: 'risk_override_step' }, [{ kind: 'verification_review', id: reviewId, userId }]);
     const rated = rateFile(await this.log.load(customer, customerStream(subjectId)), purpose);
-    const expiresAt = endOf(given.last_day);
+    const expiresAt = endOfDay(given.last_day);
     const { rating, rationale } = given;
     await this.overrides.give(staff, subjectId, (now) => ({
       ...{ type: 'ProposeOverride', userId, overrideId: overrideIdOf(subjectId), rating, modelRating: rated.rating },
@@ -49,10 +48,3 @@ export class ProposeRiskOverrideHandler implements ICommandHandler<ProposeRiskOv
     return this.overrides.inForce(subjectId, rated.rating);
   }
 }
-
-/** The first instant after a day. */
-const endOf = (day: string): string => {
-  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  if (!isDay) throw invalidParameter('last_day', 'This day does not exist. Write it as 2027-06-30.');
-  return `${dayAfter(day)}T00:00:00.000Z`;
-};

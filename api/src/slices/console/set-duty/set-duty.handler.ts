@@ -2,7 +2,7 @@ import type { setDuty } from '@danubit/contracts/http/console/duties.contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { DutyDesk, requireDay, type DutyStep } from '../duty-desk.ts';
+import { DutyDesk, type DutyStep } from '../duty-desk.ts';
 
 export class SetDuty extends Command<DutyStep> {
   constructor(
@@ -21,7 +21,7 @@ export class SetDutyHandler implements ICommandHandler<SetDuty> {
   async execute({ staff, given }: SetDuty): Promise<DutyStep> {
     const { duty_id: dutyId, kind, title: dutyTitle, owner, every_months: everyMonths } = given;
     await this.desk.requireStaff(owner);
-    const dueOn = requireDay(given.due_on, 'due_on');
+    const dueOn = given.due_on;
     return this.desk.give(staff, dutyId, { type: 'SetDuty', dutyId, kind, dutyTitle, owner, setBy: staff.userId, dueOn, everyMonths });
   }
 }

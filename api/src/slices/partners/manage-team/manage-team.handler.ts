@@ -61,7 +61,7 @@ export class ManageTeamHandler implements ICommandHandler<ManageTeam> {
     }
   }
 
-  /** The row by which the person finds the invitation comes first: without its event it leads nowhere. */
+  /** The row by which the person finds the invitation is stored first: without its event it has no effect. */
   async #invite(member: TeamMember, commandId: string, email: string, role: TeamRole): Promise<void> {
     const now = this.clock.now();
     const invitationId = deriveCommandId(commandId, 'invitation');
@@ -100,7 +100,7 @@ export class RemoveTeamMemberHandler implements ICommandHandler<RemoveTeamMember
     private readonly clock: Clock,
   ) {}
 
-  /** The row goes after the event, since a row without a member leads nowhere. @throws HttpProblem */
+  /** The row is removed after the event, since a row without a member has no effect. @throws HttpProblem */
   async execute({ member, memberId }: RemoveTeamMember): Promise<Team | null> {
     const by = member.customer.userId;
     const subjectId = await subjectOf(this.accounts, memberId, member);

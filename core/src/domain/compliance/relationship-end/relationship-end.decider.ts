@@ -13,7 +13,7 @@ export type RelationshipEnd = Data<'RelationshipEndProposed'> & {
   readonly approvedBy: string | null;
   readonly takesEffectAt: string | null;
   readonly takenBack: { readonly by: string; readonly rationale: Personal<string> } | null;
-  /** Whether the main log says so. */
+  /** Whether the end is in the main log. */
   readonly isCarried: boolean;
 };
 export type RelationshipEndState = RelationshipEnd | null;
@@ -64,7 +64,7 @@ export type RelationshipEndRefusal = {
 
 /**
  * The end of the relationship with a person, or its refusal before it began. Invariants: two people decide, of whom one is a senior manager
- * where the reason says so; staff do not decide about themselves; until it takes effect one of them can take it back; after that it is
+ * where the reason requires it; staff do not decide about themselves; until it takes effect one of them can take it back; after that it is
  * final, since the customer was told.
  */
 export const relationshipEnd: Decider<RelationshipEndState, RelationshipEndCommand, RelationshipEndEvent, RelationshipEndRefusal> = {

@@ -34,7 +34,7 @@ export const relationshipEndEvents = {
   ),
   /** From here on it cannot be taken back. */
   RelationshipEndTookEffect: defineEvent('RelationshipEndTookEffect', of),
-  /** The main log says so, and the company's keys do not work any more. */
+  /** The end is in the main log, and the keys of the person's company no longer work. */
   RelationshipEndCarried: defineEvent('RelationshipEndCarried', of),
 };
 export type RelationshipEndEvent = EventOf<typeof relationshipEndEvents>;

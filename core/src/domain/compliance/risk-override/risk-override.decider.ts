@@ -117,7 +117,7 @@ export const overrideInForce = ({ set }: RiskOverride, at: string): RiskOverride
 export type RatingInForce = { readonly rating: RiskRating; readonly source: 'model' | 'override' | 'proposal' };
 
 /**
- * A proposal to raise counts while it waits: care comes first. One to lower counts when a second person has agreed, until the model rates
+ * A proposal to raise counts while it waits. One to lower counts when a second person has agreed, until the model rates
  * the file higher than those two people saw it.
  */
 export const ratingInForce = (model: RiskRating, state: RiskOverride, at: string): RatingInForce => {
