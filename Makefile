@@ -142,7 +142,7 @@ lighthouse: ## Run Lighthouse (mobile) on every public page; goals 95/100/100/10
 compose-env: ## Create the secrets and .env for docker compose
 	@npm run --silent compose-env
 
-doctor: ## Diagnose this machine and the running installation; each problem comes with a remedy
+doctor: ## Diagnose this machine and the running installation; each problem comes with a remedy (EDGE=https://… only a deployed edge)
 	@npm run --silent doctor
 
 architecture: ## Draw the diagram in docs/architecture.md from the imports

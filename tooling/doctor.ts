@@ -1,14 +1,18 @@
 /**
- * "make doctor": diagnoses this machine and the running installation. Each problem comes with a remedy; any problem makes the exit code 1.
+ * "make doctor": diagnoses this machine and the running installation, or with EDGE=https://… only what visitors of a deployed site connect
+ * to. Each problem comes with a remedy; any problem makes the exit code 1.
  */
 import { readInstallationSettings } from './installation/installation-settings.ts';
+import { examineEdge } from './doctor/examine-edge.ts';
 import { examineInstallation } from './doctor/examine-installation.ts';
 import { examineMachine } from './doctor/examine-machine.ts';
 
 const SIGNS = { good: 'ok', note: '--', problem: '!!' } as const;
 
 const { dataDir, port } = readInstallationSettings(process.env);
-const findings = [...(await examineMachine(dataDir)), ...(await examineInstallation(dataDir, port))];
+const { EDGE: edge = '' } = process.env;
+const findings =
+  edge === '' ? [...(await examineMachine(dataDir)), ...(await examineInstallation(dataDir, port))] : await examineEdge(edge);
 for (const { subject, verdict, text, remedy } of findings) {
   process.stdout.write(`${SIGNS[verdict]}  ${subject.padEnd(28)}${text}\n${remedy === undefined ? '' : `${' '.repeat(32)}→ ${remedy}\n`}`);
 }

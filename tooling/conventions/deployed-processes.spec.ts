@@ -320,6 +320,7 @@ describe('what is deployed', () => {
       'kustomization.yaml',
       'migrate-job.yaml',
       'secrets.example.yaml',
+      'vault.example.yaml',
     ]);
     expect(manifests).toContainEqual(
       expect.objectContaining({ kind: 'NetworkPolicy', spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] } }),

@@ -7,6 +7,7 @@ import { DifferentLog } from '../installation/event-log-location.ts';
 import type { DataDir } from '@danubit/deploy/installation/data-dir';
 import { isPortFree } from '../ports.ts';
 import { good, note, problem, type Finding } from './finding.ts';
+import { examineEdge } from './examine-edge.ts';
 import { examineMode } from './examine-mode.ts';
 import { examineDatabase } from './examine-database.ts';
 
@@ -35,6 +36,7 @@ const examineRunning = async (facts: InstallationFacts | undefined, dataDir: Dat
   return [
     good('installation', facts.publicUrl),
     ...(await examineMode(facts)),
+    ...(facts.mode === 'live' ? await examineEdge(facts.publicUrl) : []),
     ...processes,
     ...(await examineDatabase(ownerUrl, facts.eventStoreUrl)),
   ];

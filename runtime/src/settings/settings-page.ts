@@ -5,7 +5,7 @@ import { SETTINGS } from './settings.ts';
 /** docs/settings.md: every setting with its default and meaning, from the schemas. `ofProviders`: those of the folders of providers. */
 export const settingsPage = (ofProviders: SettingDefinitions): string => `# Settings
 
-Settings are read from the environment. Each process takes the ones it needs; a wrong or missing one stops its start and is named with a
+Settings are read from the environment, or from files in \`SECRETS_DIR\`. Each process takes the ones it needs; a wrong or missing one stops its start and is named with a
 remedy. The targets of \`make\` set all of them for a local installation; \`PORT\` and \`DATA_DIR\` are read by those targets. \`make openapi\` writes
 this page.
 

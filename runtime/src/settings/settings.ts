@@ -5,6 +5,7 @@ import { COMPLIANCE_SETTINGS } from './compliance-settings.ts';
 import { liveFaults, testFaults } from './live-rules.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 import { SEAL_SETTINGS } from './seal-settings.ts';
+import { settingText } from './setting-text.ts';
 import { SITE_SETTINGS } from './site-settings.ts';
 import type { SettingDefinitions, ValuesOf } from './setting-definition.ts';
 
@@ -19,6 +20,10 @@ const secret = z.string().check(z.minLength(32));
 export const SETTINGS = {
   LISTEN_PORT: { schema: port, help: 'Loopback port this process listens on.' },
   LISTEN_HOST: { schema: z._default(z.string(), '127.0.0.1'), help: 'Address this process listens on. Loopback unless set.' },
+  SECRETS_DIR: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'Folder of files named after settings. A setting that is not in the environment is read from there, as from the mount of a vault.',
+  },
   DATA_DIR: { schema: z._default(z.string(), '.data'), help: 'Folder of the embedded database, logs, pid files and secrets.' },
   PUBLIC_URL: { schema: url, help: 'Address of the site as customers type it, such as https://danubit.example.' },
   DATABASE_URL: { schema: url, help: 'PostgreSQL, with the role of this process: postgres://role:password@host:port/database.' },
@@ -241,10 +246,10 @@ export const readSettingsAnd = <const Names extends readonly Name[], const Other
     const values: Record<string, unknown> = {};
     for (const name of wanted) {
       const { schema, help } = definitions[name] ?? { schema: z.never(), help: 'Unknown.' };
-      const text = environment[name];
+      const text = settingText(name, environment);
       const result = z.safeParse(schema, text === '' ? undefined : text);
       if (result.success) values[name] = result.data;
-      else problems.push(`${name} is ${text === undefined || text === '' ? 'missing' : 'not valid'}. ${help}`);
+      else problems.push(`${name} is ${text === '' ? 'missing' : 'not valid'}. ${help}`);
     }
     return values;
   };

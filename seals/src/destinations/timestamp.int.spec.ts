@@ -7,20 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeWhereAvailable } from '@danubit/runtime/testing/describe-where-available';
+import { findOpenssl } from '@danubit/runtime/testing/find-openssl';
 import { aParcel } from '../testing/parcel.ts';
 import { timestampDestination } from './timestamp.ts';
 
 const openssl = (cwd: string, ...args: readonly string[]): void => {
   execFileSync('openssl', args, { cwd, stdio: 'pipe' });
-};
-
-const findOpenssl = () => {
-  try {
-    execFileSync('openssl', ['version'], { stdio: 'pipe' });
-    return { isThere: true as const, what: 'openssl' };
-  } catch {
-    return { isThere: false as const, reason: 'there is no program openssl.' };
-  }
 };
 
 const CONFIG = `

@@ -59,3 +59,26 @@ export const fakeSessionStore = (initial: SessionState, actions: Partial<Account
     become,
   };
 };
+
+/** Tokens in a reply of the api. */
+export const aSession = {
+  access_token: 'a',
+  token_type: 'bearer',
+  expires_in: 300,
+  expires_at: 1_800_000_000,
+  refresh_token: 'new token',
+  user: {
+    id: jana.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'jana@firma.example',
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'], mode: 'test' },
+    user_metadata: { first_name: 'Jana', last_name: 'Nováková', email_verified: true },
+    identities: [],
+    factors: [],
+    created_at: ENROLLED,
+    updated_at: ENROLLED,
+    is_anonymous: false,
+  },
+};

@@ -8,6 +8,8 @@ import { RefreshTokens } from './refresh-tokens.ts';
 import { absoluteEnd } from './session-lifetimes.ts';
 import type { StartedSession } from './session-starter.ts';
 
+type SecondProof = { readonly secondFactorMethod?: SecondFactorMethod; readonly secondFactorAt?: Date };
+
 /** Records new proofs of a running session. */
 @Injectable()
 export class SessionProofs {
@@ -29,15 +31,19 @@ export class SessionProofs {
     this.liveSessions.forget(sessionId);
   }
 
+  /** Raises a session to aal2, with new tokens. */
+  proveSecond(sessionId: string, method: SecondFactorMethod): Promise<StartedSession> {
+    return this.replaceTokens(sessionId, { secondFactorMethod: method, secondFactorAt: this.clock.now() });
+  }
+
   /**
-   * Raises a session to aal2. Its refresh tokens are replaced, so that a copy from before the second factor gains nothing by it. The
-   * session's row is locked before the tokens', as in a refresh.
+   * Replaces the refresh tokens of a session after a proof, so that a copy from before gains nothing by it. The session's row is locked
+   * before the tokens', as in a refresh.
    */
-  async proveSecond(sessionId: string, method: SecondFactorMethod): Promise<StartedSession> {
+  async replaceTokens(sessionId: string, proof: SecondProof = {}): Promise<StartedSession> {
     const now = this.clock.now();
-    const proof = { secondFactorMethod: method, secondFactorAt: now };
     const started = await this.database.transaction(async (manager) => {
-      await manager.update(sessionEntity, { sessionId, endedAt: IsNull() }, proof);
+      await manager.update(sessionEntity, { sessionId, endedAt: IsNull() }, { sessionId, ...proof });
       const session = await manager.findOneBy(sessionEntity, { sessionId, endedAt: IsNull() });
       if (session === null) throw noSession();
       return { session, refreshToken: await this.refreshTokens.beginAnew(manager, sessionId, now) };

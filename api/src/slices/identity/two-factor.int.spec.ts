@@ -1,3 +1,4 @@
+import type { GoTrueSession } from '@danubit/contracts/http/identity/gotrue-session';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -233,7 +234,11 @@ describe('step-up authentication', () => {
     const prove = (password: string) => call(accessToken, '/api/account/password-proof', 'POST', { password });
     expect(await prove('wrong password')).toMatchObject({ status: 403, body: { error: { code: 'WRONG_PASSWORD' } } });
     expect((await enroll()).error).toMatchObject({ code: 'reauthentication_needed' });
-    expect(await prove(PASSWORD)).toEqual({ status: 204, body: null });
+    const before = (await client.getSession()).data.session?.refresh_token ?? '';
+    const proven = await prove(PASSWORD);
+    expect(proven.status).toBe(200);
+    expect((await client.refreshSession({ refresh_token: before })).error).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await client.setSession(proven.body as GoTrueSession)).error).toBeNull();
     expect((await enroll()).error).toBeNull();
   });
 
@@ -242,7 +247,7 @@ describe('step-up authentication', () => {
     const authenticator = await enrolledAuthenticator(api, client);
     api.clock.advance(11 * MINUTE_MS);
     await client.refreshSession();
-    expect((await call(await accessTokenOf(client), '/api/account/password-proof', 'POST', { password: PASSWORD })).status).toBe(204);
+    expect((await call(await accessTokenOf(client), '/api/account/password-proof', 'POST', { password: PASSWORD })).status).toBe(200);
     expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     expect((await client.mfa.challengeAndVerify({ factorId: authenticator.factorId, code: authenticator.code() })).error).toBeNull();
     expect((await client.mfa.recoveryCodes.generate()).error).toBeNull();

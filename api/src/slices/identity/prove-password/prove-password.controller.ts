@@ -17,7 +17,6 @@ export class ProvePasswordController {
     @CurrentCustomer() customer: AuthenticatedCustomer,
     @Origin() { address }: RequestOrigin,
   ): Promise<ReplyOf<typeof provePassword>> {
-    await this.commands.execute(new ProvePassword(customer, body.password, address));
-    return reply(204, undefined);
+    return reply(200, await this.commands.execute(new ProvePassword(customer, body.password, address)));
   }
 }

@@ -17,6 +17,7 @@ import {
   type FakePasskeys,
 } from '../../../testing/fake-passkeys.ts';
 import {
+  aSession,
   fakeSessionStore,
   jana,
   janaWithAuthenticator,
@@ -30,27 +31,6 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 const KEYS = '/api/account/passkeys';
 const ADDED = '2026-01-02T10:00:00.000Z';
 const laptop = { id: '01a2089d-f775-7766-9c57-068ac1cdc2b1', name: 'Safari on macOS', added_at: ADDED, last_used_at: null };
-const session = {
-  access_token: 'a',
-  token_type: 'bearer',
-  expires_in: 300,
-  expires_at: 1_800_000_000,
-  refresh_token: 'new token',
-  user: {
-    id: jana.id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email: 'jana@firma.example',
-    phone: '',
-    app_metadata: { provider: 'email', providers: ['email'], mode: 'test' },
-    user_metadata: { first_name: 'Jana', last_name: 'Nováková', email_verified: true },
-    identities: [],
-    factors: [],
-    created_at: ADDED,
-    updated_at: ADDED,
-    is_anonymous: false,
-  },
-};
 const done = () => Promise.resolve({ signedIn: true });
 
 let api: FakeApi;
@@ -60,7 +40,7 @@ beforeEach(() => {
   browser = startFakePasskeys();
   api.on(`GET ${KEYS}`, () => json(200, { passkeys: [] }));
   api.on(`POST ${KEYS}/challenge`, () => json(200, challenge(creationOptions)));
-  api.on(`POST ${KEYS}`, () => json(201, { passkey: laptop, session }));
+  api.on(`POST ${KEYS}`, () => json(201, { passkey: laptop, session: aSession }));
 });
 afterEach(() => {
   api.restore();
@@ -173,7 +153,7 @@ describe('a passkey as proof', () => {
   const PROOF = '/api/account/passkey-proof';
   const openDialog = (user = janaWithPasskey, acts: Partial<AccountActions> = {}) => {
     api.on(`POST ${PROOF}/challenge`, () => json(200, challenge(requestOptions)));
-    api.on(`POST ${PROOF}`, () => json(200, session));
+    api.on(`POST ${PROOF}`, () => json(200, aSession));
     const answered = stepUpStore.ask('passkey');
     render(
       <SessionContext value={fakeSessionStore(signedInAs(user), { continueWith: done, ...acts })}>

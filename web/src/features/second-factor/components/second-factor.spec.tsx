@@ -9,7 +9,14 @@ import { toastStore } from '../../../lib/toast-store.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { fakeClipboard } from '../../../testing/clipboard.ts';
 import { problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { fakeSessionStore, jana, janaWithAuthenticator, signedInAs, type FakeSessionStore } from '../../../testing/fake-session-store.ts';
+import {
+  aSession,
+  fakeSessionStore,
+  jana,
+  janaWithAuthenticator,
+  signedInAs,
+  type FakeSessionStore,
+} from '../../../testing/fake-session-store.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { SecondFactorRows } from './second-factor-rows.tsx';
 import { qrModulesIn } from '../../../ui/qr-path.ts';
@@ -129,14 +136,16 @@ describe('the proof of identity', () => {
 
   test('is the password without a second factor, and can be retried after a wrong one', async () => {
     api.on('POST /api/account/password-proof', () => problem(403, 'WRONG_PASSWORD', 'Wrong password.'));
-    const answered = openDialog('password');
+    const continueWith = jest.fn<AccountActions['continueWith']>(done);
+    const answered = openDialog('password', { continueWith });
     expect(await accessibilityViolations(document.body)).toEqual([]);
     await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('That password is not right. Try again.')).toBeVisible();
-    api.on('POST /api/account/password-proof', () => new Response(null, { status: 204 }));
+    api.on('POST /api/account/password-proof', () => Response.json(aSession));
     await userEvent.type(screen.getByLabelText('Password'), '!{Enter}');
     expect(await answered).toBe(true);
     expect(api.requests.at(-1)?.body).toEqual({ password: 'wrong!' });
+    expect(continueWith).toHaveBeenCalledWith(aSession.refresh_token);
   });
 
   test('is a code with a second factor', async () => {

@@ -57,6 +57,7 @@ const CancelButton = () => (
 );
 
 const PasswordForm = () => {
+  const { act } = useSession();
   const [password, setPassword] = useState('');
   const [mistake, setMistake] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -70,8 +71,14 @@ const PasswordForm = () => {
     if (password === '') return;
     setBusy(true);
     try {
-      await callEndpoint(provePassword, { body: { password } });
-      goOn();
+      const { refresh_token: refreshToken } = await callEndpoint(provePassword, { body: { password } });
+      const { problem } = await act('continueWith', refreshToken);
+      if (problem === undefined) {
+        goOn();
+        return;
+      }
+      setBusy(false);
+      setFailure(problem.message);
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiProblem)) throw error;
