@@ -178,6 +178,30 @@ describe('handling a command', () => {
     expect(await store.readStream(STREAM)).toHaveLength(20);
   });
 
+  test('stores them also where each append takes long, since those that lost wait for their turn', async () => {
+    const { store, count } = setUp();
+    const slow: Fault = async (append) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      const appended = await append();
+      await new Promise((resolve) => setImmediate(resolve));
+      return appended;
+    };
+    store.faults.push(...Array<Fault>(200).fill(slow));
+    const handled = await Promise.all(Array.from({ length: 40 }, () => count(1)));
+    expect(handled.map(({ accepted }) => accepted)).toStrictEqual(Array(40).fill(true));
+    // The first try of each, and one more of those that lost.
+    expect(store.appends).toBe(79);
+  });
+
+  test('a turn that fails lets the next one begin', async () => {
+    const { store, count } = setUp();
+    const lost = failWith(new WrongExpectedRevision(STREAM, 'no-stream', 0n));
+    store.faults.push(lost, lost, failWith(new StoreBusy()));
+    const [first, second] = await Promise.allSettled([count(1), count(1)]);
+    expect([first.status, second.status].toSorted()).toStrictEqual(['fulfilled', 'rejected']);
+    expect(await count(1)).toMatchObject({ accepted: true, state: 2 });
+  });
+
   test('finds its events when only the answer was lost', async () => {
     const { store, count } = setUp();
     store.faults.push(loseAnswerAfterStoring);

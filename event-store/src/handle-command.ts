@@ -6,10 +6,11 @@ import { countCommand, countConflict } from '@danubit/runtime/telemetry/metrics'
 import type { CommandContext } from './command-context.ts';
 import type { EventLog } from './event-log.ts';
 import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
+import { StreamTurn } from './stream-turn.ts';
 
 /** Each may have waited for its whole time limit. */
 const MAX_LOST_ANSWERS = 3;
-/** Of twenty commands for one stream at the same moment, all are stored. */
+/** Each is lost to another process, since commands of one process take turns after a conflict. */
 const MAX_TRIES = 10;
 /** The whole range of jitter: the commands in conflict are few, and each should wait as little as it can. */
 const RETRY_BACKOFF: Backoff = { firstMs: 10, longestMs: 200, jitter: [0, 1] };
@@ -26,28 +27,34 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
 };
 
 /**
- * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again (ten tries with
- * jitter). A lost answer is retried with the same ids and revision, and stays unknown until reading resolves it. A command that is already
- * in the stream is answered with the events it made, so a retried command has no second effect.
+ * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again, in turn with the other
+ * commands of this process for the stream (ten tries with jitter). A lost answer is retried with the same ids and revision, and stays
+ * unknown until reading resolves it. A command that is already in the stream is answered with the events it made, so a retried command has
+ * no second effect.
  */
 export const handleCommand = async <State, Command, Event extends DomainEvent, Refusal>(
   log: Pick<EventLog, 'loadWithHistory' | 'append'>,
   request: CommandToHandle<State, Command, Event, Refusal>,
 ): Promise<Handled<Event, State, Refusal>> => {
   const startedAt = performance.now();
+  const turn = new StreamTurn(request.stream);
   try {
-    const handled = await decideAndAppend(log, request);
+    if (turn.isContended) await turn.take();
+    const handled = await decideAndAppend(log, request, turn);
     countCommand(request.stream, handled.accepted ? 'accepted' : 'refused', startedAt);
     return handled;
   } catch (error) {
     countCommand(request.stream, 'failed', startedAt);
     throw error;
+  } finally {
+    turn.end();
   }
 };
 
 const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusal>(
   log: Pick<EventLog, 'loadWithHistory' | 'append'>,
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
+  turn: StreamTurn,
 ): Promise<Handled<Event, State, Refusal>> => {
   let failure: WrongExpectedRevision | AppendOutcomeUnknown = new AppendOutcomeUnknown(stream);
   let lostAnswers = 0;
@@ -78,7 +85,8 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
         open = { expected, error };
       }
       noteConflict(stream, error);
-      await backOff(RETRY_BACKOFF, attempt);
+      // The turn itself is the wait: the commands before it have ended.
+      if (!(error instanceof WrongExpectedRevision && (await turn.take()))) await backOff(RETRY_BACKOFF, attempt);
     }
   }
 };

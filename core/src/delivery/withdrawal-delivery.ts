@@ -2,14 +2,14 @@ import type { CommandContext } from '@danubit/event-store/command-context';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { ERASED } from '@danubit/event-store/kernel/personal';
 import { delivery } from '../domain/delivery/delivery/delivery.decider.ts';
-import type { DeliveryRequest } from '../domain/delivery/delivery/delivery.state.ts';
 import { deliveryStream } from '../domain/delivery/delivery/delivery.stream.ts';
 import { beneficiaries, type Beneficiary } from '../domain/payments/beneficiary/beneficiary.decider.ts';
 import { beneficiaryStream } from '../domain/payments/beneficiary/beneficiary.stream.ts';
 import { cryptoWithdrawal, type CryptoWithdrawalRequest } from '../domain/payments/crypto-withdrawal/crypto-withdrawal.decider.ts';
 import { cryptoWithdrawalStream } from '../domain/payments/crypto-withdrawal/crypto-withdrawal.stream.ts';
-import { deliveryRequestOf, type NewDelivery } from './open-delivery.ts';
+import { openCancelled, type UnopenedDelivery } from './open-delivery.ts';
 
 /** The saved address of a withdrawal, also after it was removed. */
 export const addressOfWithdrawal = async (
@@ -17,10 +17,9 @@ export const addressOfWithdrawal = async (
   { userId, addressId }: CryptoWithdrawalRequest,
 ): Promise<Beneficiary | undefined> => (await log.load(beneficiaries, beneficiaryStream(userId))).get(addressId);
 
-/** The delivery that sends a withdrawal's coins; undefined once the address was erased. */
-export const deliveryOfWithdrawal = (request: CryptoWithdrawalRequest, known: Beneficiary | undefined): NewDelivery | undefined => {
-  const destination = known?.added.kind === 'address' ? known.added.data.address : null;
-  if (typeof destination !== 'string') return undefined;
+/** The delivery that sends a withdrawal's coins. */
+export const deliveryOfWithdrawal = (request: CryptoWithdrawalRequest, known: Beneficiary | undefined): UnopenedDelivery => {
+  const destination = known?.added.kind === 'address' ? known.added.data.address : ERASED;
   const { withdrawalId, userId, subjectId, walletId, money } = request;
   return { deliveryId: withdrawalId, cause: { kind: 'withdrawal', id: withdrawalId }, userId, subjectId, walletId, money, destination };
 };
@@ -46,24 +45,9 @@ export const cancelCryptoWithdrawal = async (
   return withdrawal?.status === 'reserved' ? cancelDelivery(log, withdrawal.request, newContext()) : cancelledBefore(log, withdrawalId);
 };
 
-/**
- * Opens a delivery and cancels it in one append; one that is already open is cancelled. It occupies the delivery's stream, so that a slow
- * run that is about to open the same delivery finds it ended. A delivery that is built stays as it is.
- */
-export const openCancelled = (log: EventLog, context: CommandContext, opened: NewDelivery) =>
-  cancel(log, context, opened.deliveryId, { unopened: deliveryRequestOf(opened) });
-
-const cancel = (log: EventLog, context: CommandContext, deliveryId: string, unopened: { readonly unopened?: DeliveryRequest }) =>
-  handleCommand(log, {
-    stream: deliveryStream(deliveryId),
-    decider: delivery,
-    command: { type: 'CancelDelivery', ...unopened },
-    context,
-  });
-
 const cancelDelivery = async (log: EventLog, request: CryptoWithdrawalRequest, context: CommandContext): Promise<Cancellation> => {
-  const opened = deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request));
-  const handled = opened === undefined ? await cancel(log, context, request.withdrawalId, {}) : await openCancelled(log, context, opened);
+  const unopened = deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request));
+  const handled = await openCancelled(log, context, unopened);
   return handled.accepted ? { outcome: 'cancelled', position: handled.position } : cancelledBefore(log, request.withdrawalId);
 };
 

@@ -1,6 +1,6 @@
 import { fiatCurrencyOf, FIAT_CURRENCIES } from '@danubit/contracts/values/money';
-import { openDelivery } from '@danubit/core/delivery/open-delivery';
-import { addressOfWithdrawal, deliveryOfWithdrawal, openCancelled } from '@danubit/core/delivery/withdrawal-delivery';
+import { openCancelled, openDelivery } from '@danubit/core/delivery/open-delivery';
+import { addressOfWithdrawal, deliveryOfWithdrawal } from '@danubit/core/delivery/withdrawal-delivery';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { fundsReleased, fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
@@ -21,6 +21,7 @@ import { readWithdrawalRules } from '@danubit/core/limits/read-deposit-rules';
 import { rememberedLimits } from '@danubit/core/limits/remembered-limits';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
@@ -152,17 +153,17 @@ const reservationOf = ({ request, position }: Requested): ReservedFunds => {
   return { reservationId, walletId, userId, subjectId, money, position };
 };
 
-/** Opens the delivery, or opens it cancelled when its address was removed, and takes over its end. */
+/** Opens the delivery, or opens it cancelled when its address was removed or erased, and takes over its end. */
 const follow = async (tools: BookingTools, work: DueWork, read: Requested): Promise<JobOutcome> => {
   const { withdrawalId, userId, subjectId } = read.request;
   const opened = await tools.log.load(delivery, deliveryStream(withdrawalId));
   if (opened === null) {
     const known = await addressOfWithdrawal(tools.log, read.request);
-    const request = deliveryOfWithdrawal(read.request, known);
-    // Erased years after the relationship ended: no other run is still about to open the delivery.
-    if (request === undefined) return giveBack(tools, work, read);
-    if (known?.status === 'removed') await openCancelled(tools.log, contextOf(work, tools.clock, 'cancel-delivery', subjectId), request);
-    else await openDelivery(tools.log, contextOf(work, tools.clock, 'open-delivery', subjectId), request);
+    const unopened = deliveryOfWithdrawal(read.request, known);
+    const { destination } = unopened;
+    if (isErased(destination) || known?.status === 'removed')
+      await openCancelled(tools.log, contextOf(work, tools.clock, 'cancel-delivery', subjectId), unopened);
+    else await openDelivery(tools.log, contextOf(work, tools.clock, 'open-delivery', subjectId), { ...unopened, destination });
     return 'done';
   }
   if (opened.status === 'returned') return giveBack(tools, work, read);

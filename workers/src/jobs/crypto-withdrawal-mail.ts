@@ -45,10 +45,10 @@ export const cryptoWithdrawalMail = async (
   if (known === null) return undefined;
   const { request } = known;
   const { asset } = request.money;
-  const destination = deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request))?.destination ?? '';
+  const destination = orErased(deliveryOfWithdrawal(request, await addressOfWithdrawal(log, request)).destination, '');
   const parameters: Record<string, string> = {
     amount: amountText(request.money),
-    address: destination === '' ? '' : addressText(asset, orErased(destination, '')),
+    address: destination === '' ? '' : addressText(asset, destination),
     ...{ at, reference: request.withdrawalId, ...transactionOf(event, asset, pageOf) },
     message: await messageOf(log, event),
   };

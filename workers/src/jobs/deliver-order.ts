@@ -2,9 +2,10 @@ import { beneficiaries } from '@danubit/core/domain/payments/beneficiary/benefic
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
-import { openDelivery } from '@danubit/core/delivery/open-delivery';
+import { openCancelled, openDelivery } from '@danubit/core/delivery/open-delivery';
 import { fundsReleased } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import type { OrderTerms } from '@danubit/core/domain/orders/order/order.events';
+import { ERASED } from '@danubit/event-store/kernel/personal';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobOutcome, type JobTools } from './job.ts';
@@ -35,18 +36,19 @@ const beginDelivery = async (tools: BookingOrderTools, work: DueWork, read: Read
 };
 
 /**
- * Opens the delivery under the id of the order, and takes over its end. `DeliverySettled` runs this again: until then other jobs own the
- * delivery, and a delivery that can never arrive has ended with a proof of it.
+ * Opens the delivery under the id of the order, or opens it cancelled when its address was erased, and takes over its end.
+ * `DeliverySettled` runs this again: until then other jobs own the delivery, and one that can never arrive has ended with a proof of it.
  */
 export const followDelivery = async (tools: JobTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
   const { orderId, userId, subjectId, walletId, crypto } = read.order.terms;
   const opened = await tools.log.load(delivery, deliveryStream(orderId));
   if (opened === null) {
     const destination = await addressOf(tools, read.order.terms);
-    if (destination === null) return refund(tools, work, read);
     const cause = { kind: 'order', id: orderId } as const;
-    const request = { deliveryId: orderId, cause, userId, subjectId, walletId, money: crypto, destination };
-    await openDelivery(tools.log, contextOf(work, tools.clock, 'open-delivery', subjectId), request);
+    const request = { deliveryId: orderId, cause, userId, subjectId, walletId, money: crypto };
+    const unopened = { ...request, destination: destination ?? ERASED };
+    if (destination === null) await openCancelled(tools.log, contextOf(work, tools.clock, 'cancel-delivery', subjectId), unopened);
+    else await openDelivery(tools.log, contextOf(work, tools.clock, 'open-delivery', subjectId), { ...request, destination });
     return 'done';
   }
   if (opened.status === 'returned') return refund(tools, work, read);

@@ -52,10 +52,13 @@ export const assetOf = ({ request: { money } }: Delivery): CryptoAsset => money.
 
 export const nodeOf = ({ nodes }: Pick<DeliveryTools, 'nodes'>, state: Delivery): ChainNode => nodes[networkOf(assetOf(state))];
 
-/** @throws Error when the destination was erased: clearance would have held the delivery */
-export const transferOf = async ({ signer }: Pick<DeliveryTools, 'signer'>, state: Delivery): Promise<Transfer> => {
+/** Address of the hot wallet that pays. */
+export const payerOf = ({ signer }: Pick<DeliveryTools, 'signer'>, { request: { money }, hotWallet }: Delivery): Promise<string> =>
+  signer.addressOf({ asset: money.asset, hotWallet: hotWallet ?? HOT_WALLET });
+
+/** @throws Error when the destination was erased: such a delivery is given up, or its signed transactions decide */
+export const transferOf = async (tools: Pick<DeliveryTools, 'signer'>, state: Delivery): Promise<Transfer> => {
   const { money, destination } = state.request;
   if (typeof destination !== 'string') throw new Error('The destination of the delivery was erased.');
-  const from = await signer.addressOf({ asset: money.asset, hotWallet: state.hotWallet ?? HOT_WALLET });
-  return { asset: assetOf(state), minor: BigInt(money.minor), from, to: destination };
+  return { asset: assetOf(state), minor: BigInt(money.minor), from: await payerOf(tools, state), to: destination };
 };

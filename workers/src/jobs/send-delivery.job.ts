@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { signedOf } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { txidOf } from '@danubit/core/chain/txid-of';
@@ -49,6 +50,11 @@ const take = (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<Job
 };
 
 const build = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome | 'next'> => {
+  // Erased after it was cleared: there is no address to send to.
+  if (isErased(state.request.destination)) {
+    await giveToDelivery(tools, work, state, { type: 'CancelDelivery' });
+    return 'done';
+  }
   const plan = await planDelivery(tools, work, state);
   if (plan === 'coins_taken') return { againInMs: FASTER_ONE_MS };
   if (plan === 'too_little') return { againInMs: NO_COINS_MS };
@@ -70,7 +76,8 @@ const forget = async (tools: DeliveryTools, work: DueWork, state: Delivery): Pro
 const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome | 'next'> => {
   const { deliveryId, cause, money, destination, approvalHash } = state.request;
   const last = state.attempts.at(-1);
-  if (last === undefined || typeof destination !== 'string') throw new Error('There is nothing to sign.');
+  if (last === undefined) throw new Error('There is nothing to sign.');
+  if (isErased(destination)) return giveUp(tools, work, state);
   const { attempt, plan } = last;
   const answer = await tools.signer.sign({
     ...{ deliveryId, attempt, cause, destination, approvalHash, plan },
@@ -85,7 +92,10 @@ const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promi
   return 'next';
 };
 
-/** The signer promises that it never signs, which ends the delivery. With an earlier transaction on its way, the chain decides instead. */
+/**
+ * The signer refuses, or the address was erased. It promises that it never signs, which ends the delivery. With an earlier transaction on
+ * its way, the chain decides instead.
+ */
 const giveUp = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promise<JobOutcome> => {
   if (state.attempts.length > 1) return 'done';
   const { kind } = await tools.signer.forbid(state.request.deliveryId);

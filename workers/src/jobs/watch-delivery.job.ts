@@ -6,8 +6,18 @@ import { CONFIRMATIONS } from '@danubit/core/domain/delivery/confirmations';
 import { MOST_ATTEMPTS } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import type { Mined } from '@danubit/core/domain/delivery/delivery/delivery-on-chain';
 import { signedOf, type Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import type { DueWork } from '../due/due-work.ts';
-import { assetOf, giveToDelivery, nodeOf, readDelivery, transferOf, type DeliveryTools, type ReadDelivery } from './delivery-subject.ts';
+import {
+  assetOf,
+  giveToDelivery,
+  nodeOf,
+  payerOf,
+  readDelivery,
+  transferOf,
+  type DeliveryTools,
+  type ReadDelivery,
+} from './delivery-subject.ts';
 import type { Job, JobOutcome } from './job.ts';
 
 const LOOK_EVERY_MS: Readonly<Record<Network, number>> = { bitcoin: 3_000, ethereum: 2_000 };
@@ -96,7 +106,9 @@ const isStuck = ({ clock }: DeliveryTools, state: Delivery, history: ReadDeliver
   return clock.now().getTime() - Date.parse(last) > STUCK_MS[networkOf(assetOf(state))];
 };
 
+/** Once the address was erased, no replacement can be made: the transactions that are signed stay. */
 const bump = async (tools: DeliveryTools, work: DueWork, state: Delivery, node: ChainNode): Promise<void> => {
+  if (isErased(state.request.destination)) return;
   const last = state.attempts.at(-1);
   const plan = last === undefined ? undefined : await node.dearer(await transferOf(tools, state), last.plan);
   if (plan !== undefined) await giveToDelivery(tools, work, state, { type: 'BumpFee', plan });
@@ -117,8 +129,7 @@ const sendAgain = async (tools: DeliveryTools, work: DueWork, state: Delivery, n
 
 const isSpentElsewhere = async (tools: DeliveryTools, work: DueWork, state: Delivery, node: ChainNode): Promise<boolean> => {
   const [first] = state.attempts;
-  const { from } = await transferOf(tools, state);
-  const spender = first === undefined ? undefined : await node.spenderOf(from, first.plan);
+  const spender = first === undefined ? undefined : await node.spenderOf(await payerOf(tools, state), first.plan);
   if (spender === undefined || spender.confirmations < CONFIRMATIONS[assetOf(state)]) return false;
   const refused = await giveToDelivery(tools, work, state, {
     type: 'AbandonDelivery',

@@ -18,6 +18,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { advanceCryptoWithdrawalJob } from '../jobs/advance-crypto-withdrawal.job.ts';
 import { deliveryJobsOf, DESTINATION } from './delivery-scene.ts';
 import { clearing, SUBJECT_ID, TestClock, USER_ID } from './deposit-scene.ts';
+import { erasableKeys } from './erasable-keys.ts';
 import { MemoryChain, TestSigner } from './memory-chain.ts';
 import { runToRest } from './order-scene.ts';
 import { verifyCustomer } from './verified-customer.ts';
@@ -34,7 +35,8 @@ export const withdrawalScene = async (
   { asked = ASKED, value = EUR_VALUE, waits = false } = {},
 ) => {
   const clock = new TestClock();
-  const log = memoryLog({ clock });
+  const { keys, erase } = erasableKeys();
+  const log = memoryLog({ clock, keys });
   const chain = new MemoryChain();
   const own = { log: logOf(log), clock };
   const signer = new TestSigner();
@@ -75,7 +77,7 @@ export const withdrawalScene = async (
     return (await log.decode<EntryEvent>(posted)).map(({ data }) => data);
   };
   return {
-    ...{ log, chain, clock, context, ledger, entries },
+    ...{ log, chain, clock, context, ledger, entries, erase },
     run: () =>
       runToRest({ log, clock, jobs }, () => {
         chain.mine(12);

@@ -23,6 +23,7 @@ import { sendDeliveryJob } from '../jobs/send-delivery.job.ts';
 import { settleDeliveryJob } from '../jobs/settle-delivery.job.ts';
 import { watchDeliveryJob } from '../jobs/watch-delivery.job.ts';
 import { CLEARS_ALL, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from './deposit-scene.ts';
+import { erasableKeys } from './erasable-keys.ts';
 import { MemoryChain, TestSigner } from './memory-chain.ts';
 import { DEVELOPMENT_CHAINS } from './no-deliveries.ts';
 import { verifyCustomer } from './verified-customer.ts';
@@ -58,7 +59,8 @@ export type DeliveryScene = ReturnType<typeof deliveryScene>;
 /** Deliveries of ether with a chain and a signer in memory. */
 export const deliveryScene = () => {
   const clock = new TestClock();
-  const log = memoryLog({ clock });
+  const { keys, erase } = erasableKeys();
+  const log = memoryLog({ clock, keys });
   const chain = new MemoryChain();
   const signer = new TestSigner();
   /** Calls until the process is killed; undefined: never. */
@@ -87,7 +89,7 @@ export const deliveryScene = () => {
     }
   };
   return {
-    ...{ clock, log, chain, signer, life, run },
+    ...{ clock, log, chain, signer, life, run, erase },
     /** Whether it has not been killed yet, though it should be. */
     isDoomed: () => life.left !== undefined,
     open: async (destination = DESTINATION, { isVerified = true } = {}): Promise<string> => {

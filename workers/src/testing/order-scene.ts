@@ -24,6 +24,7 @@ import { takeOrderPaymentJob } from '../jobs/take-order-payment.job.ts';
 import { allReactors, workRequestedBy } from '../reactors/all-reactors.ts';
 import { SUBJECT_ID, TestClock, USER_ID, workOn } from './deposit-scene.ts';
 import { deliveryJobsOf, DESTINATION } from './delivery-scene.ts';
+import { erasableKeys } from './erasable-keys.ts';
 import { MemoryChain, TestSigner } from './memory-chain.ts';
 import { ScriptedSource } from './scripted-source.ts';
 import { verifyCustomer } from './verified-customer.ts';
@@ -49,7 +50,8 @@ export const orderTerms = (clock: Clock, change: Partial<OrderTerms> = {}): Orde
 /** `logOf` wraps the log of the jobs, to interrupt them. */
 export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) => {
   const clock = new TestClock();
-  const log = memoryLog({ clock });
+  const { keys, erase } = erasableKeys();
+  const log = memoryLog({ clock, keys });
   const context = () =>
     commandContext({
       commandId: newCommandId(clock.now()),
@@ -78,7 +80,7 @@ export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) =>
     return (await log.decode<EntryEvent>(posted)).map(({ data }) => data);
   };
   return {
-    ...{ log, clock, chain, sources, give, deposit, entries, context },
+    ...{ log, clock, chain, sources, give, deposit, entries, context, erase },
     place: (change: Partial<OrderTerms> = {}) => give({ type: 'PlaceOrder', terms: orderTerms(clock, change) }),
     /** Ether, to the customer's own address. */
     placeToAddress: async () => {

@@ -107,6 +107,18 @@ describe('price alerts', () => {
     expect(await alertsOf(jana)).toHaveLength(MOST_PRICE_ALERTS);
     expect(await set(jana, { price: '1.00', direction: 'below' })).toMatchObject({ body: { error: { code: 'TOO_MANY_PRICE_ALERTS' } } });
   });
+
+  it('are each set or refused by the limit when all are requested at the same moment', async () => {
+    const jana = await givenCustomer(api);
+    const more = 2;
+    const prices = Array.from({ length: MOST_PRICE_ALERTS + more }, (_, number) => String(90_000 + number));
+    const answers = await Promise.all(prices.map((price) => set(jana, { price })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_PRICE_ALERTS);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(more);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { error: { code: 'TOO_MANY_PRICE_ALERTS' } } });
+    expect(await alertsOf(jana)).toHaveLength(MOST_PRICE_ALERTS);
+  });
 });
 
 describe('the watch', () => {

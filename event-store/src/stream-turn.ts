@@ -1,0 +1,35 @@
+/** The end of the last turn of each stream that commands of this process wait for. */
+const lastTurns = new Map<string, Promise<void>>();
+
+/**
+ * The place of one command among those of this process that want to write to the same stream. Without it, each round of tries stores one of
+ * them, and the rest spend their tries on each other. Other processes are still met as conflicts.
+ */
+export class StreamTurn {
+  #end: (() => void) | undefined;
+
+  constructor(private readonly stream: string) {}
+
+  /** Others have met a conflict and wait for their turn: a newcomer would only make them fail again. */
+  get isContended(): boolean {
+    return lastTurns.has(this.stream);
+  }
+
+  /** Waits until all earlier turns have ended. @returns false, at once, when this is the turn already */
+  async take(): Promise<boolean> {
+    if (this.#end !== undefined) return false;
+    const earlier = lastTurns.get(this.stream);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lastTurns.set(this.stream, promise);
+    this.#end = () => {
+      if (lastTurns.get(this.stream) === promise) lastTurns.delete(this.stream);
+      resolve();
+    };
+    await earlier;
+    return true;
+  }
+
+  end(): void {
+    this.#end?.();
+  }
+}
