@@ -39,6 +39,7 @@ const submitted: RefundEvent = { type: 'RefundSubmitted', data: { ...base, provi
 const unknown: RefundEvent = { type: 'RefundOutcomeUnknown', data: { ...base, reason: 'timeout' } };
 const settled: RefundEvent = { type: 'RefundSettled', data: { ...base, money: eur100, refundReference: 're_1' } };
 const failed: RefundEvent = { type: 'RefundFailed', data: { ...base, code: 'refused_by_provider', raw: 'charge_disputed' } };
+const stopped: RefundEvent = { type: 'RefundFailed', data: { ...base, code: 'payment_disputed', raw: 'payment_disputed' } };
 const booked: RefundEvent = { type: 'RefundBooked', data: { ...base, ...entry } };
 const released: RefundEvent = { type: 'RefundFundsReleased', data: { ...base, ...entry } };
 
@@ -100,6 +101,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     command: { type: 'ClearRefund', hold: 'account_restricted' },
     in: { reserved: held, approved: held },
     otherwise: 'not_to_be_cleared',
+  },
+  'a dispute of the payment': {
+    command: { type: 'StopRefund' },
+    in: { reserved: stopped, waiting: stopped, approved: stopped, held: stopped, cleared: stopped },
+    otherwise: 'not_to_be_stopped',
   },
   'a submission': { command: { type: 'SubmitRefund', key: 'r1.1.refund' }, in: { cleared: submitted }, otherwise: 'not_cleared' },
   'an unknown outcome': {
