@@ -45,9 +45,9 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: VERDICTS,
-        search: "    case 'unknown':\n      return state.status",
+        search: "    case 'unknown': {\n      const isNews",
         replace:
-          "    case 'unknown':\n      if (next !== undefined && next !== null && mayGoTo(next, state)) return accept<PaymentEvent>({ type: 'PaymentRerouted', data: { ...attempt, from: state.provider, to: next, code: 'processing_error' } });\n      return state.status",
+          "    case 'unknown': {\n      if (next !== null && mayGoTo(next, state)) return [{ type: 'PaymentRerouted', data: { ...attemptOf(state), from: state.provider, to: next, code: 'processing_error' } }];\n      const isNews",
       },
       {
         file: 'workers/src/jobs/choose-provider.ts',
@@ -215,8 +215,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: VERDICTS,
-        search: 'if (state.captures.includes(capture.evidence.providerReference)) return accept();',
-        replace: "if (state.status === 'failed') return accept();",
+        search: 'if (isRecorded(capture, state)) return [];',
+        replace: "if (state.status === 'failed') return [];",
       },
     ],
     caughtBy: 'core/src/domain/payments/payment/payment-captures.spec.ts',

@@ -1,25 +1,27 @@
 import { addMoney, minorOf, money, type Money } from '@danubit/contracts/values/money';
-import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
+import type { PaymentCommandOf, PaymentDecision } from './payment.commands.ts';
 import type { PaymentEvent } from './payment.events.ts';
-import type { Payment } from './payment.state.ts';
-
-type DisputeCommand = Extract<PaymentCommand, { type: 'RecordDispute' | 'CloseDispute' }>;
+import type { DisputeOfPayment, Payment } from './payment.state.ts';
 
 /** Invariant: refunds, and what customers bear of disputes, never exceed together what was captured. Each dispute opens and closes once. */
-export const decideDispute = (command: DisputeCommand, state: Payment): Decision<PaymentEvent, PaymentRefusal> => {
-  const { paymentId, userId } = state;
-  const known = state.disputes.find(({ disputeId }) => disputeId === command.disputeId);
-  const base = { paymentId, userId, disputeId: command.disputeId };
-  if (command.type === 'RecordDispute') {
-    if (known !== undefined) return accept();
-    if (state.status !== 'completed' || state.booked === null) return refuse({ code: 'not_completed' });
-    return accept<PaymentEvent>({ type: 'PaymentDisputed', data: { ...base, money: command.money } });
-  }
-  if (known === undefined) return refuse({ code: 'no_such_dispute' });
-  const { outcome, charged } = command;
-  return known.outcome === null ? accept<PaymentEvent>({ type: 'PaymentDisputeClosed', data: { ...base, outcome, charged } }) : accept();
+export const recordDispute = ({ disputeId, money: disputed }: PaymentCommandOf<'RecordDispute'>, state: Payment): PaymentDecision => {
+  if (disputeIn(state, disputeId) !== undefined) return accept();
+  if (state.status !== 'completed' || state.booked === null) return refuse({ code: 'not_completed' });
+  return accept<PaymentEvent>({ type: 'PaymentDisputed', data: { ...baseOf(state), disputeId, money: disputed } });
 };
+
+export const closeDispute = ({ disputeId, outcome, charged }: PaymentCommandOf<'CloseDispute'>, state: Payment): PaymentDecision => {
+  const known = disputeIn(state, disputeId);
+  if (known === undefined) return refuse({ code: 'no_such_dispute' });
+  if (known.outcome !== null) return accept();
+  return accept<PaymentEvent>({ type: 'PaymentDisputeClosed', data: { ...baseOf(state), disputeId, outcome, charged } });
+};
+
+const disputeIn = ({ disputes }: Payment, disputeId: string): DisputeOfPayment | undefined =>
+  disputes.find((dispute) => dispute.disputeId === disputeId);
+
+const baseOf = ({ paymentId, userId }: Payment) => ({ paymentId, userId });
 
 export const isDisputed = ({ disputes }: Payment): boolean => disputes.some(({ outcome }) => outcome === null);
 

@@ -1,6 +1,6 @@
-import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { Capture, ChargeVerdict, FoundCapture, PaymentCommand, PaymentRefusal } from './payment.commands.ts';
-import type { PaymentEvent, PaymentFailureCode } from './payment.events.ts';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
+import type { Capture, ChargeVerdict, FoundCapture, PaymentCommandOf, PaymentDecision } from './payment.commands.ts';
+import type { ChargeEvidence, PaymentEvent, PaymentFailureCode } from './payment.events.ts';
 import { expectedCapture } from './payment-authorisations.ts';
 import { hasOpenAttempt, isAuthorised, providersOf, type Payment } from './payment.state.ts';
 
@@ -8,34 +8,70 @@ import { hasOpenAttempt, isAuthorised, providersOf, type Payment } from './payme
  * The provider's results for a payment. Invariants: only a capture of exactly the requested amount completes it; every other
  * capture is recorded once, by its reference, in every state of the payment; another provider is tried only after an explicit decline.
  */
-type RecordVerdict = Extract<PaymentCommand, { type: 'RecordVerdict' }>;
-type VerdictSource = RecordVerdict['source'];
-type Decided = Decision<PaymentEvent, PaymentRefusal>;
+type VerdictSource = PaymentCommandOf<'RecordVerdict'>['source'];
 
 /** Direct or by look-up. After the end of an attempt only a capture is new information. */
-export const decideVerdict = ({ attempt, verdict, source, next }: RecordVerdict, state: Payment): Decided => {
+export const recordVerdict = (command: PaymentCommandOf<'RecordVerdict'>, state: Payment): PaymentDecision => {
+  const { attempt, verdict, source, next = null } = command;
   if (attempt < 1 || attempt > state.attempt) return refuse({ code: 'no_such_attempt' });
-  if (isOpenAttempt(attempt, state)) return decideOpenAttempt(verdict, source, state, next);
+  if (isOpenAttempt(attempt, state)) return accept(...afterVerdict(verdict, source, state, next));
+  if (verdict.kind !== 'captured') return accept();
   const provider = state.attemptedProviders[attempt - 1] ?? state.provider;
-  return verdict.kind === 'captured' ? decideCapture({ ...verdict, attempt, provider }, state) : accept();
+  return accept(...afterUnexpectedCapture({ ...verdict, attempt, provider }, state));
+};
+
+/** A capture that was found independently of an attempt's outcome. */
+export const recordCapture = ({ capture }: PaymentCommandOf<'RecordCapture'>, state: Payment): PaymentDecision => {
+  if (isOpenAttempt(capture.attempt, state) && !isRecorded(capture, state))
+    return accept(...afterVerdict({ kind: 'captured', ...capture }, 'look-up', state, null));
+  return accept(...afterUnexpectedCapture(capture, state));
 };
 
 /** A provider charges a payment once at most, and only with a card or a method that it has. */
 export const mayGoTo = (provider: string, state: Payment): boolean =>
   providersOf(state).includes(provider) && !state.attemptedProviders.includes(provider);
 
-/** A capture that was found independently of an attempt's outcome. */
-export const decideCapture = (capture: FoundCapture, state: Payment): Decided => {
-  if (state.captures.includes(capture.evidence.providerReference)) return accept();
-  if (isOpenAttempt(capture.attempt, state)) return decideOpenAttempt({ kind: 'captured', ...capture }, 'look-up', state);
+const isOpenAttempt = (attempt: number, state: Payment): boolean => attempt === state.attempt && hasOpenAttempt(state);
+
+const isRecorded = ({ evidence }: FoundCapture, state: Payment): boolean => state.captures.includes(evidence.providerReference);
+
+/** What follows from a verdict about the open attempt. `next`: the provider that would be tried after a decline that allows it. */
+const afterVerdict = (verdict: ChargeVerdict, source: VerdictSource, state: Payment, next: string | null): readonly PaymentEvent[] => {
+  switch (verdict.kind) {
+    case 'captured':
+      return [...resolved('captured', source, state), ...captured(verdict, state)];
+    case 'authorised':
+      return isAuthorised(state) ? [] : authorised(verdict.evidence, state);
+    case 'voided':
+      return [...resolved('declined', source, state), ...voided(verdict.providerReference, state)];
+    case 'declined':
+      // Of an approved amount, the refusal means that the approval is gone.
+      return isAuthorised(state)
+        ? voided(state.authorisation?.providerReference ?? '', state)
+        : [...resolved('declined', source, state), ...declined(verdict, state, next)];
+    case 'requires-action':
+      return state.status === 'action' ? [] : [...resolved('requires_action', source, state), actionRequired(verdict, state)];
+    case 'unknown': {
+      const isNews = state.status === 'attempting' || source === 'same-key-replay';
+      return isNews ? [{ type: 'ChargeOutcomeUnknown', data: { ...attemptOf(state), reason: verdict.reason } }] : [];
+    }
+    case 'never-submitted':
+      return [...resolved('not_found', source, state), ...declined({ code: 'never_submitted', raw: 'not found by look-up' }, state, null)];
+  }
+};
+
+/** What follows from a capture without an open attempt. */
+const afterUnexpectedCapture = (capture: FoundCapture, state: Payment): readonly PaymentEvent[] => {
+  if (isRecorded(capture, state)) return [];
+  const data = foundIn(state, capture);
   switch (state.status) {
     case 'completed':
-      return accept<PaymentEvent>({ type: 'DoubleCaptureFound', data: foundIn(state, capture) });
+      return [{ type: 'DoubleCaptureFound', data }];
     case 'requested':
     case 'held':
     case 'cleared':
       // The card was charged without an attempt in this log, so it must not be charged again.
-      return accept<PaymentEvent>({ type: 'LateCaptureFound', data: foundIn(state, capture) }, failedWith('capture_in_review', state));
+      return [{ type: 'LateCaptureFound', data }, failedWith('capture_in_review', state)];
     case 'refused':
     case 'failed':
     case 'attempting':
@@ -44,57 +80,35 @@ export const decideCapture = (capture: FoundCapture, state: Payment): Decided =>
     case 'capturing':
     case 'voiding':
     case 'unknown':
-      return accept<PaymentEvent>({ type: 'LateCaptureFound', data: foundIn(state, capture) });
+      return [{ type: 'LateCaptureFound', data }];
   }
 };
 
-const isOpenAttempt = (attempt: number, state: Payment): boolean => attempt === state.attempt && hasOpenAttempt(state);
+type Resolution = Extract<PaymentEvent, { type: 'ChargeResolved' }>['data']['outcome'];
 
-const decideOpenAttempt = (verdict: ChargeVerdict, source: VerdictSource, state: Payment, next?: string | null): Decided => {
-  const attempt = attemptOf(state);
-  const resolved = (outcome: 'captured' | 'declined' | 'requires_action' | 'not_found'): PaymentEvent[] =>
-    state.status === 'unknown' && source !== 'response' ? [{ type: 'ChargeResolved', data: { ...attempt, source, outcome } }] : [];
+/** After an unknown outcome, it is recorded how it became known. */
+const resolved = (outcome: Resolution, source: VerdictSource, state: Payment): readonly PaymentEvent[] =>
+  state.status === 'unknown' && source !== 'response' ? [{ type: 'ChargeResolved', data: { ...attemptOf(state), source, outcome } }] : [];
 
-  switch (verdict.kind) {
-    case 'captured':
-      return accept<PaymentEvent>(...resolved('captured'), ...captured(verdict, state));
-    case 'authorised':
-      return isAuthorised(state)
-        ? accept()
-        : accept<PaymentEvent>(...acted(verdict.evidence.providerReference, state), {
-            type: 'ChargeAuthorised',
-            data: { ...attempt, evidence: verdict.evidence },
-          });
-    case 'voided': {
-      const { providerReference } = verdict;
-      return accept<PaymentEvent>(
-        ...resolved('declined'),
-        { type: 'AuthorisationVoided', data: { ...attempt, providerReference } },
-        failedWith('authorisation_voided', state),
-      );
-    }
-    case 'declined':
-      return isAuthorised(state)
-        ? decideOpenAttempt({ kind: 'voided', providerReference: state.authorisation?.providerReference ?? '' }, source, state)
-        : accept<PaymentEvent>(...resolved('declined'), ...declined(verdict, state, next));
-    case 'requires-action': {
-      const { url, providerReference, expiresAt } = verdict;
-      const kind = state.method.kind === 'redirect' ? 'redirect' : 'three_d_secure';
-      const required = { ...attempt, kind, url, providerReference, expiresAt } as const;
-      return state.status === 'action'
-        ? accept()
-        : accept<PaymentEvent>(...resolved('requires_action'), { type: 'CustomerActionRequired', data: required });
-    }
-    case 'unknown':
-      return state.status === 'attempting' || source === 'same-key-replay'
-        ? accept<PaymentEvent>({ type: 'ChargeOutcomeUnknown', data: { ...attempt, reason: verdict.reason } })
-        : accept();
-    case 'never-submitted':
-      return accept<PaymentEvent>(...resolved('not_found'), ...declined({ code: 'never_submitted', raw: 'not found by look-up' }, state));
-  }
+const authorised = (evidence: ChargeEvidence, state: Payment): readonly PaymentEvent[] => [
+  ...acted(evidence.providerReference, state),
+  { type: 'ChargeAuthorised', data: { ...attemptOf(state), evidence } },
+];
+
+const voided = (providerReference: string, state: Payment): readonly PaymentEvent[] => [
+  { type: 'AuthorisationVoided', data: { ...attemptOf(state), providerReference } },
+  failedWith('authorisation_voided', state),
+];
+
+const actionRequired = (
+  { url, providerReference, expiresAt }: Extract<ChargeVerdict, { kind: 'requires-action' }>,
+  state: Payment,
+): PaymentEvent => {
+  const kind = state.method.kind === 'redirect' ? 'redirect' : 'three_d_secure';
+  return { type: 'CustomerActionRequired', data: { ...attemptOf(state), kind, url, providerReference, expiresAt } };
 };
 
-const captured = (capture: Capture, state: Payment): PaymentEvent[] => {
+const captured = (capture: Capture, state: Payment): readonly PaymentEvent[] => {
   const { paymentId, userId, walletId, provider } = state;
   const { money, evidence } = capture;
   const { providerReference } = evidence;
@@ -109,7 +123,8 @@ const captured = (capture: Capture, state: Payment): PaymentEvent[] => {
   ];
 };
 
-const acted = (providerReference: string, state: Payment): PaymentEvent[] =>
+/** The charge had waited for the customer. */
+const acted = (providerReference: string, state: Payment): readonly PaymentEvent[] =>
   state.status === 'action' ? [{ type: 'CustomerActionCompleted', data: { ...attemptOf(state), providerReference } }] : [];
 
 /**
@@ -119,8 +134,8 @@ const acted = (providerReference: string, state: Payment): PaymentEvent[] =>
 const declined = (
   { code, raw, anotherMaySucceed }: Pick<Extract<ChargeVerdict, { kind: 'declined' }>, 'code' | 'raw' | 'anotherMaySucceed'>,
   state: Payment,
-  next: string | null = null,
-): PaymentEvent[] => {
+  next: string | null,
+): readonly PaymentEvent[] => {
   const attempt = attemptOf(state);
   const mayGoOn = anotherMaySucceed === true && next !== null && mayGoTo(next, state);
   return [

@@ -1,4 +1,5 @@
 import type { Money } from '@danubit/contracts/values/money';
+import type { Decision } from '@danubit/event-store/kernel/result';
 import type { GateFacts } from '../customer-gate.ts';
 import type { Route } from '../routing/route.ts';
 import type { ChargeEvidence, DecidedBy, DeclineCode, HoldReasonCode, PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
@@ -114,3 +115,6 @@ type PlainRefusal = {
     | 'disputed'
     | 'no_such_dispute';
 };
+
+export type PaymentCommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>;
+export type PaymentDecision = Decision<PaymentEvent, PaymentRefusal>;

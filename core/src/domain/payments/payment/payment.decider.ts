@@ -1,13 +1,13 @@
 import { LARGEST_DEPOSIT, SMALLEST_DEPOSIT } from '@danubit/contracts/values/deposit-amounts';
 import { minorOf } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
-import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import { accept, refuse } from '@danubit/event-store/kernel/result';
 import { gateRefusal } from '../customer-gate.ts';
-import { decideAuthorisation } from './payment-authorisations.ts';
-import { decideDispute } from './payment-disputes.ts';
-import { decideRefund } from './payment-refunds.ts';
-import { decideCapture, decideVerdict, mayGoTo } from './payment-verdicts.ts';
-import type { PaymentCommand, PaymentRefusal } from './payment.commands.ts';
+import { requestCapture, requestVoid } from './payment-authorisations.ts';
+import { closeDispute, recordDispute } from './payment-disputes.ts';
+import { recordRefund, releaseRefund, reserveRefund } from './payment-refunds.ts';
+import { mayGoTo, recordCapture, recordVerdict } from './payment-verdicts.ts';
+import type { PaymentCommand, PaymentCommandOf, PaymentDecision, PaymentRefusal } from './payment.commands.ts';
 import type { PaymentEvent, PaymentRefusalCode } from './payment.events.ts';
 import { evolvePayment, hasOpenAttempt, initialPayment, type Payment, type PaymentState } from './payment.state.ts';
 
@@ -26,78 +26,69 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent, Paymen
   evolve: evolvePayment,
 
   decide(command, state) {
-    if (command.type === 'RequestDeposit') {
-      if (state.status !== 'none') return refuse({ code: 'already_requested' });
-      const { paymentId, userId } = command.request;
-      const requested: PaymentEvent = { type: 'PaymentRequested', data: command.request };
-      const code = refusalOf(command);
-      return code === null
-        ? accept(requested)
-        : accept<PaymentEvent>(requested, { type: 'PaymentRefused', data: { paymentId, userId, code, limit: null, remaining: null } });
-    }
-    if (state.status === 'none') return refuse({ code: 'no_such_payment' });
-    return decideOnRequested(command, state);
+    if (command.type === 'RequestDeposit') return requestDeposit(command, state);
+    return state.status === 'none' ? refuse({ code: 'no_such_payment' }) : decideOnRequested(command, state);
   },
 };
 
 type LaterCommand = Exclude<PaymentCommand, { type: 'RequestDeposit' }>;
-type Decided = Decision<PaymentEvent, PaymentRefusal>;
 
-const decideOnRequested = (command: LaterCommand, state: Payment): Decided => {
+/** Each command has the function of its name, here or in a file of its subject. */
+const decideOnRequested = (command: LaterCommand, state: Payment): PaymentDecision => {
   switch (command.type) {
     case 'ClearPayment':
+      return clearPayment(command, state);
     case 'RefusePayment':
-      return state.status === 'requested' ? decideClearance(command, state) : refuse({ code: 'not_waiting_for_clearance' });
+      return refusePayment(command, state);
     case 'HoldPayment':
+      return holdPayment(command, state);
     case 'ReleasePayment':
+      return releasePayment(command, state);
     case 'RejectPayment':
-      return decideHold(command, state);
+      return rejectPayment(state);
     case 'ExpireClearance':
-      return decideExpiry(command.at, state);
+      return expireClearance(command, state);
     case 'StartAttempt':
-      return decideAttempt(command, state);
+      return startAttempt(command, state);
     case 'RecordVerdict':
-      return decideVerdict(command, state);
+      return recordVerdict(command, state);
     case 'RecordLostOutcome':
-      return state.status === 'attempting' && state.attempt === command.attempt
-        ? accept<PaymentEvent>({
-            type: 'ChargeOutcomeUnknown',
-            data: { ...baseOf(state), attempt: command.attempt, reason: 'no outcome was recorded' },
-          })
-        : accept();
+      return recordLostOutcome(command, state);
     case 'RequestCapture':
+      return requestCapture(command, state);
     case 'RequestVoid':
-      return decideAuthorisation(command, state);
+      return requestVoid(command, state);
     case 'RecordCapture':
-      return decideCapture(command.capture, state);
-    case 'RecordBooking': {
-      const { entryId, stream } = command;
-      if (state.status !== 'completed') return refuse({ code: 'not_completed' });
-      return state.booked === null
-        ? accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream } })
-        : accept();
-    }
+      return recordCapture(command, state);
+    case 'RecordBooking':
+      return recordBooking(command, state);
     case 'ReserveRefund':
+      return reserveRefund(command, state);
     case 'ReleaseRefund':
+      return releaseRefund(command, state);
     case 'RecordRefund':
-      return decideRefund(command, state);
+      return recordRefund(command, state);
     case 'RecordDispute':
+      return recordDispute(command, state);
     case 'CloseDispute':
-      return decideDispute(command, state);
+      return closeDispute(command, state);
   }
 };
 
-type CommandOf<Type extends LaterCommand['type']> = Extract<LaterCommand, { type: Type }>;
+/** A refused request is recorded as well, as evidence. */
+const requestDeposit = (command: PaymentCommandOf<'RequestDeposit'>, state: PaymentState): PaymentDecision => {
+  if (state.status !== 'none') return refuse({ code: 'already_requested' });
+  const { paymentId, userId } = command.request;
+  const requested: PaymentEvent = { type: 'PaymentRequested', data: command.request };
+  const code = refusalOf(command);
+  if (code === null) return accept(requested);
+  return accept<PaymentEvent>(requested, { type: 'PaymentRefused', data: { paymentId, userId, code, limit: null, remaining: null } });
+};
 
-const decideClearance = (command: CommandOf<'ClearPayment' | 'RefusePayment'>, state: Payment): Decided => {
-  const base = baseOf(state);
-  if (command.type === 'ClearPayment') {
-    const { limitsStream, expiresAt } = command;
-    const cleared: PaymentEvent = { type: 'PaymentCleared', data: { ...base, limitsStream, expiresAt } };
-    return accept<PaymentEvent>(cleared, ...arrivedWith(state));
-  }
-  const { code, limit, remaining } = command;
-  return accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...base, code, limit, remaining } });
+const clearPayment = ({ limitsStream, expiresAt }: PaymentCommandOf<'ClearPayment'>, state: Payment): PaymentDecision => {
+  if (state.status !== 'requested') return refuse({ code: 'not_waiting_for_clearance' });
+  const cleared: PaymentEvent = { type: 'PaymentCleared', data: { ...baseOf(state), limitsStream, expiresAt } };
+  return accept<PaymentEvent>(cleared, ...arrivedWith(state));
 };
 
 /** The money of a bank transfer is here already, so its clearance completes the payment. */
@@ -107,29 +98,35 @@ const arrivedWith = ({ method, paymentId, userId, walletId, money }: Payment): r
   return [{ type: 'PaymentCompleted', data: { paymentId, userId, walletId, money, provider, providerReference } }];
 };
 
-/** A payment can be held until its first attempt. Repeating a change that already applies records no event. */
-const decideHold = (command: CommandOf<'HoldPayment' | 'ReleasePayment' | 'RejectPayment'>, state: Payment): Decided => {
-  const base = baseOf(state);
-  if (command.type === 'HoldPayment') {
-    if (state.status === 'held') return accept();
-    if (state.status !== 'requested' && state.status !== 'cleared') return refuse({ code: 'not_to_be_held' });
-    const { reasonCode, decidedBy } = command;
-    return accept<PaymentEvent>({ type: 'PaymentHeld', data: { ...base, reasonCode, decidedBy } });
-  }
+const refusePayment = ({ code, limit, remaining }: PaymentCommandOf<'RefusePayment'>, state: Payment): PaymentDecision => {
+  if (state.status !== 'requested') return refuse({ code: 'not_waiting_for_clearance' });
+  return accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...baseOf(state), code, limit, remaining } });
+};
+
+/** A payment can be held until its first attempt. */
+const holdPayment = ({ reasonCode, decidedBy }: PaymentCommandOf<'HoldPayment'>, state: Payment): PaymentDecision => {
+  if (state.status === 'held') return accept();
+  if (state.status !== 'requested' && state.status !== 'cleared') return refuse({ code: 'not_to_be_held' });
+  return accept<PaymentEvent>({ type: 'PaymentHeld', data: { ...baseOf(state), reasonCode, decidedBy } });
+};
+
+const releasePayment = ({ decidedBy }: PaymentCommandOf<'ReleasePayment'>, state: Payment): PaymentDecision => {
   if (state.status !== 'held') return refuse({ code: 'not_held' });
-  return command.type === 'ReleasePayment'
-    ? accept<PaymentEvent>({ type: 'PaymentReleased', data: { ...base, decidedBy: command.decidedBy } })
-    : accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...base, code: 'not_accepted', limit: null, remaining: null } });
+  return accept<PaymentEvent>({ type: 'PaymentReleased', data: { ...baseOf(state), decidedBy } });
 };
 
-const decideExpiry = (at: string, state: Payment): Decided => {
+const rejectPayment = (state: Payment): PaymentDecision => {
+  if (state.status !== 'held') return refuse({ code: 'not_held' });
+  return accept<PaymentEvent>({ type: 'PaymentRefused', data: { ...baseOf(state), code: 'not_accepted', limit: null, remaining: null } });
+};
+
+const expireClearance = ({ at }: PaymentCommandOf<'ExpireClearance'>, state: Payment): PaymentDecision => {
   if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
-  return state.clearanceExpiresAt !== null && at < state.clearanceExpiresAt
-    ? refuse({ code: 'clearance_holds' })
-    : accept<PaymentEvent>({ type: 'PaymentFailed', data: { ...baseOf(state), code: 'payment_expired' } });
+  if (state.clearanceExpiresAt !== null && at < state.clearanceExpiresAt) return refuse({ code: 'clearance_holds' });
+  return accept<PaymentEvent>({ type: 'PaymentFailed', data: { ...baseOf(state), code: 'payment_expired' } });
 };
 
-const decideAttempt = (command: CommandOf<'StartAttempt'>, state: Payment): Decided => {
+const startAttempt = (command: PaymentCommandOf<'StartAttempt'>, state: Payment): PaymentDecision => {
   if (hasOpenAttempt(state)) return refuse({ code: 'attempt_open' });
   if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
   // For a clearance from before clearances had an end, the caller checks the age, since it knows when the clearance was given.
@@ -140,9 +137,24 @@ const decideAttempt = (command: CommandOf<'StartAttempt'>, state: Payment): Deci
   return accept<PaymentEvent>({ type: 'AttemptStarted', data: route === undefined ? attempt : { ...attempt, route } });
 };
 
+/** An outcome that was recorded meanwhile is not lost. */
+const recordLostOutcome = ({ attempt }: PaymentCommandOf<'RecordLostOutcome'>, state: Payment): PaymentDecision => {
+  if (state.status !== 'attempting' || state.attempt !== attempt) return accept();
+  return accept<PaymentEvent>({
+    type: 'ChargeOutcomeUnknown',
+    data: { ...baseOf(state), attempt, reason: 'no outcome was recorded' },
+  });
+};
+
+const recordBooking = ({ entryId, stream }: PaymentCommandOf<'RecordBooking'>, state: Payment): PaymentDecision => {
+  if (state.status !== 'completed') return refuse({ code: 'not_completed' });
+  if (state.booked !== null) return accept();
+  return accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream } });
+};
+
 const baseOf = ({ paymentId, userId }: Payment) => ({ paymentId, userId });
 
-const refusalOf = ({ request, gate }: Extract<PaymentCommand, { type: 'RequestDeposit' }>): PaymentRefusalCode | null => {
+const refusalOf = ({ request, gate }: PaymentCommandOf<'RequestDeposit'>): PaymentRefusalCode | null => {
   const refused = gateRefusal(gate);
   // What a customer sent by bank is credited in any amount.
   if (refused !== null || request.method.kind === 'bank_transfer') return refused;

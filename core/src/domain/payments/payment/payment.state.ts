@@ -10,20 +10,34 @@ import type {
   RedirectPaymentMethod,
 } from './payment.events.ts';
 
+type PaymentStatus =
+  /** Waits for clearance; also after a hold was released. */
+  | 'requested'
+  /** Waits for compliance: it is not cleared, and no attempt begins. */
+  | 'held'
+  /** Ended before any attempt: by a rule, a limit, or the end of a hold. */
+  | 'refused'
+  /** May be charged until the clearance ends; also after a decline that lets another provider try. */
+  | 'cleared'
+  /** An attempt is in the log, and its outcome is not. */
+  | 'attempting'
+  /** Waits for the customer on a page of the bank or the provider. */
+  | 'action'
+  /** Approved by the bank and not captured: to be captured or released. */
+  | 'authorised'
+  /** The capture of the approved amount, or of a part, was requested. */
+  | 'capturing'
+  /** The release of the approved amount was requested. */
+  | 'voiding'
+  /** The outcome of the attempt was lost: the money may have been taken, and look-ups find out. */
+  | 'unknown'
+  /** The money is here. It may be refunded or disputed later. */
+  | 'completed'
+  /** Ended without money for the wallet: declined, released, expired, or a capture that staff must examine. */
+  | 'failed';
+
 export type Payment = {
-  readonly status:
-    | 'requested'
-    | 'held'
-    | 'refused'
-    | 'cleared'
-    | 'attempting'
-    | 'action'
-    | 'authorised'
-    | 'capturing'
-    | 'voiding'
-    | 'unknown'
-    | 'completed'
-    | 'failed';
+  readonly status: PaymentStatus;
   readonly paymentId: string;
   readonly userId: string;
   readonly subjectId: string;
@@ -176,7 +190,7 @@ const evolveRequested = (state: Payment, event: LaterEvent): Payment => {
   }
 };
 
-const OPEN_ATTEMPT: readonly Payment['status'][] = ['attempting', 'unknown', 'action', 'authorised', 'capturing', 'voiding'];
+const OPEN_ATTEMPT: readonly PaymentStatus[] = ['attempting', 'unknown', 'action', 'authorised', 'capturing', 'voiding'];
 
 /** An attempt has begun and has no end yet. */
 export const hasOpenAttempt = ({ status }: Payment): boolean => OPEN_ATTEMPT.includes(status);

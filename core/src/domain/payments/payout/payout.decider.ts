@@ -74,109 +74,111 @@ export const payout: Decider<PayoutState, PayoutCommand, PayoutEvent, PayoutRefu
   evolve: evolvePayout,
 
   decide(command, state) {
-    if (command.type === 'RequestPayout') return decideRequest(command.payout, state);
+    if (command.type === 'RequestPayout') return requestPayout(command, state);
     return state === null ? refuse({ code: 'no_such_payout' }) : decideOnRequested(command, state);
   },
 };
 
 type Decided = Decision<PayoutEvent, PayoutRefusal>;
 type LaterCommand = Exclude<PayoutCommand, { type: 'RequestPayout' }>;
-type CommandOf<Type extends LaterCommand['type']> = Extract<LaterCommand, { type: Type }>;
+type CommandOf<Type extends PayoutCommand['type']> = Extract<PayoutCommand, { type: Type }>;
 
-const decideRequest = (asked: PayoutRequest, state: PayoutState): Decided => {
+/** Each command has the function of its name. */
+const decideOnRequested = (command: LaterCommand, state: Payout): Decided => {
+  switch (command.type) {
+    case 'RefusePayout':
+      return refusePayout(command, state);
+    case 'RecordFundsReserved':
+      return recordFundsReserved(command, state);
+    case 'ClearPayout':
+      return clearPayout(command, state);
+    case 'RequestRelease':
+      return requestRelease(command, state);
+    case 'ApproveRelease':
+      return approveRelease(command, state);
+    case 'RejectPayout':
+      return rejectPayout(command, state);
+    case 'EndReview':
+      return endReview(state);
+    case 'CancelPayout':
+      return cancelPayout(state);
+    case 'SubmitPayout':
+      return submitPayout(command, state);
+    case 'RecordOutcome':
+      return recordOutcome(command, state);
+    case 'EndPayout':
+      return endPayout(command, state);
+    case 'RecordBooking':
+      return recordBooking(command, state);
+    case 'RecordRelease':
+      return recordRelease(command, state);
+  }
+};
+
+const requestPayout = ({ payout: asked }: CommandOf<'RequestPayout'>, state: PayoutState): Decided => {
   if (state !== null) return isSameRequest(state.request, asked) ? accept() : refuse({ code: 'payout_differs' });
   if (asked.instruction?.by === asked.userId) return refuse({ code: 'own_affair' });
   return accept<PayoutEvent>({ type: 'PayoutRequested', data: asked });
 };
 
-const decideOnRequested = (command: LaterCommand, state: Payout): Decided => {
-  const base = baseOf(state);
-  switch (command.type) {
-    case 'RefusePayout':
-    case 'RecordFundsReserved':
-      return decideReservation(command, state);
-    case 'ClearPayout':
-      return decideClearance(command.hold, state);
-    case 'RequestRelease':
-    case 'ApproveRelease':
-    case 'RejectPayout':
-      return decideForStaff(command, state);
-    case 'EndReview':
-      return state.status === 'held' && state.hold === 'under_review'
-        ? accept<PayoutEvent>({
-            type: 'PayoutReleased',
-            data: { ...base, approvedBy: 'system', proposalHash: '', reason: 'The review has ended.' },
-          })
-        : refuse({ code: 'not_held' });
-    case 'CancelPayout':
-      return decideCancel(state);
-    case 'EndPayout':
-      return state.status === 'reserved' || state.status === 'released' || state.status === 'cleared'
-        ? accept<PayoutEvent>({ type: 'PayoutFailed', data: { ...base, code: command.code, raw: command.code } })
-        : refuse({ code: 'not_to_be_cleared' });
-    case 'SubmitPayout':
-      return state.status === 'cleared'
-        ? accept<PayoutEvent>({ type: 'PayoutSubmitted', data: { ...base, provider: state.request.provider, key: command.key } })
-        : refuse({ code: 'not_cleared' });
-    case 'RecordOutcome':
-      return decideOutcome(command.outcome, state);
-    case 'RecordBooking':
-    case 'RecordRelease':
-      return decideEnd(command, state);
-  }
+/** Repeating the recorded decision is accepted. After the opposite it is refused, and its caller must undo what it did. */
+const refusePayout = ({ code, limit, left }: CommandOf<'RefusePayout'>, state: Payout): Decided => {
+  if (endedUnreserved(state)) return accept();
+  if (state.status !== 'requested') return refuse({ code: 'not_requested' });
+  return accept<PayoutEvent>({ type: 'PayoutRefused', data: { ...baseOf(state), code, limit, left } });
 };
 
-/** Repeating the recorded decision is accepted; the opposite is refused, and its caller must undo what it did. */
-const decideReservation = (command: CommandOf<'RefusePayout' | 'RecordFundsReserved'>, state: Payout): Decided => {
-  const base = baseOf(state);
-  const hasEnded = state.status === 'refused' || state.status === 'cancelled';
-  if (command.type === 'RefusePayout') {
-    if (hasEnded) return accept();
-    const { code, limit, left } = command;
-    return state.status === 'requested'
-      ? accept<PayoutEvent>({ type: 'PayoutRefused', data: { ...base, code, limit, left } })
-      : refuse({ code: 'not_requested' });
-  }
-  if (hasEnded) return refuse({ code: 'not_requested' });
-  const { entryId, stream, limitsStream } = command;
-  return state.status === 'requested'
-    ? accept<PayoutEvent>({ type: 'PayoutFundsReserved', data: { ...base, entryId, stream, limitsStream } })
-    : accept();
+/** As for a refusal. */
+const recordFundsReserved = ({ entryId, stream, limitsStream }: CommandOf<'RecordFundsReserved'>, state: Payout): Decided => {
+  if (endedUnreserved(state)) return refuse({ code: 'not_requested' });
+  if (state.status !== 'requested') return accept();
+  return accept<PayoutEvent>({ type: 'PayoutFundsReserved', data: { ...baseOf(state), entryId, stream, limitsStream } });
 };
 
-const decideClearance = (hold: PayoutHold | null, state: Payout): Decided => {
+const clearPayout = ({ hold }: CommandOf<'ClearPayout'>, state: Payout): Decided => {
   if (state.status !== 'reserved' && state.status !== 'released') return refuse({ code: 'not_to_be_cleared' });
   return hold === null
     ? accept<PayoutEvent>({ type: 'PayoutCleared', data: baseOf(state) })
     : accept<PayoutEvent>({ type: 'PayoutHeld', data: { ...baseOf(state), code: hold } });
 };
 
-const decideForStaff = (command: CommandOf<'RequestRelease' | 'ApproveRelease' | 'RejectPayout'>, state: Payout): Decided => {
-  const base = baseOf(state);
-  if (state.status !== 'held') return refuse({ code: 'not_held' });
-  if (command.by === state.request.userId) return refuse({ code: 'own_affair' });
+const requestRelease = (command: CommandOf<'RequestRelease'>, state: Payout): Decided => {
+  const { by: requestedBy, at, proposalHash, lapsesAt } = command;
+  const code = staffRefusal(command, state);
+  if (code !== null) return refuse({ code });
+  if (state.proposal !== null && at < state.proposal.lapsesAt) return refuse({ code: 'already_proposed' });
   const reason = command.reason.trim();
-  if (reason === '') return refuse({ code: 'reason_missing' });
-  if (command.type === 'RejectPayout')
-    return accept<PayoutEvent>({ type: 'PayoutRejected', data: { ...base, rejectedBy: command.by, reason } });
+  return accept<PayoutEvent>({ type: 'PayoutReleaseRequested', data: { ...baseOf(state), requestedBy, proposalHash, reason, lapsesAt } });
+};
+
+const approveRelease = (command: CommandOf<'ApproveRelease'>, state: Payout): Decided => {
+  const { by: approvedBy, at, proposalHash } = command;
   const { proposal } = state;
-  if (command.type === 'RequestRelease') {
-    if (proposal !== null && command.at < proposal.lapsesAt) return refuse({ code: 'already_proposed' });
-    const { by: requestedBy, proposalHash, lapsesAt } = command;
-    return accept<PayoutEvent>({ type: 'PayoutReleaseRequested', data: { ...base, requestedBy, proposalHash, reason, lapsesAt } });
-  }
+  const code = staffRefusal(command, state);
+  if (code !== null) return refuse({ code });
   if (proposal === null) return refuse({ code: 'not_proposed' });
-  if (command.by === proposal.by) return refuse({ code: 'same_person' });
-  if (command.at >= proposal.lapsesAt) return refuse({ code: 'proposal_lapsed' });
-  if (command.proposalHash !== proposal.proposalHash) return refuse({ code: 'another_proposal' });
-  return accept<PayoutEvent>({
-    type: 'PayoutReleased',
-    data: { ...base, approvedBy: command.by, proposalHash: command.proposalHash, reason },
-  });
+  if (approvedBy === proposal.by) return refuse({ code: 'same_person' });
+  if (at >= proposal.lapsesAt) return refuse({ code: 'proposal_lapsed' });
+  if (proposalHash !== proposal.proposalHash) return refuse({ code: 'another_proposal' });
+  const reason = command.reason.trim();
+  return accept<PayoutEvent>({ type: 'PayoutReleased', data: { ...baseOf(state), approvedBy, proposalHash, reason } });
+};
+
+const rejectPayout = (command: CommandOf<'RejectPayout'>, state: Payout): Decided => {
+  const code = staffRefusal(command, state);
+  if (code !== null) return refuse({ code });
+  const reason = command.reason.trim();
+  return accept<PayoutEvent>({ type: 'PayoutRejected', data: { ...baseOf(state), rejectedBy: command.by, reason } });
+};
+
+const endReview = (state: Payout): Decided => {
+  if (state.status !== 'held' || state.hold !== 'under_review') return refuse({ code: 'not_held' });
+  const data = { ...baseOf(state), approvedBy: 'system', proposalHash: '', reason: 'The review has ended.' };
+  return accept<PayoutEvent>({ type: 'PayoutReleased', data });
 };
 
 /** Until the order goes to the bank. Only for withdrawals that the customer requested. */
-const decideCancel = (state: Payout): Decided => {
+const cancelPayout = (state: Payout): Decided => {
   if (state.request.instruction !== null) return refuse({ code: 'too_late_to_cancel' });
   switch (state.status) {
     case 'requested':
@@ -194,42 +196,60 @@ const decideCancel = (state: Payout): Decided => {
   }
 };
 
-const decideOutcome = (outcome: PayoutOutcome, state: Payout): Decided => {
+const submitPayout = ({ key }: CommandOf<'SubmitPayout'>, state: Payout): Decided => {
+  if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
+  return accept<PayoutEvent>({ type: 'PayoutSubmitted', data: { ...baseOf(state), provider: state.request.provider, key } });
+};
+
+const recordOutcome = ({ outcome }: CommandOf<'RecordOutcome'>, state: Payout): Decided => {
   const base = baseOf(state);
-  const isUnderWay = state.status === 'submitted' || state.status === 'unknown';
+  // It had left and came back. Not before its entry is recorded, so that there is one to reverse.
+  if (outcome.kind === 'failed' && state.status === 'booked')
+    return accept<PayoutEvent>({ type: 'PayoutReturned', data: { ...base, raw: outcome.raw } });
+  if (state.status !== 'submitted' && state.status !== 'unknown') return refuse({ code: 'not_submitted' });
   switch (outcome.kind) {
     case 'unknown':
-      if (!isUnderWay) return refuse({ code: 'not_submitted' });
-      return state.status === 'unknown'
-        ? accept()
-        : accept<PayoutEvent>({ type: 'PayoutOutcomeUnknown', data: { ...base, reason: outcome.reason } });
+      if (state.status === 'unknown') return accept();
+      return accept<PayoutEvent>({ type: 'PayoutOutcomeUnknown', data: { ...base, reason: outcome.reason } });
     case 'settled': {
-      if (!isUnderWay) return refuse({ code: 'not_submitted' });
-      return accept<PayoutEvent>({
-        type: 'PayoutSettled',
-        data: { ...base, money: state.request.money, bankReference: outcome.bankReference },
-      });
+      const { bankReference } = outcome;
+      return accept<PayoutEvent>({ type: 'PayoutSettled', data: { ...base, money: state.request.money, bankReference } });
     }
     case 'failed':
-      if (isUnderWay) return accept<PayoutEvent>({ type: 'PayoutFailed', data: { ...base, code: outcome.code, raw: outcome.raw } });
-      // It had left and came back. Not before its entry is recorded, so that there is one to reverse.
-      return state.status === 'booked'
-        ? accept<PayoutEvent>({ type: 'PayoutReturned', data: { ...base, raw: outcome.raw } })
-        : refuse({ code: 'not_submitted' });
+      return accept<PayoutEvent>({ type: 'PayoutFailed', data: { ...base, code: outcome.code, raw: outcome.raw } });
   }
 };
 
-const decideEnd = ({ type, entryId, stream }: CommandOf<'RecordBooking' | 'RecordRelease'>, state: Payout): Decided => {
-  const data = { ...baseOf(state), entryId, stream };
-  if (type === 'RecordBooking') {
-    if (state.status === 'booked') return accept();
-    return state.status === 'settled' ? accept<PayoutEvent>({ type: 'PayoutBooked', data }) : refuse({ code: 'not_settled' });
-  }
-  if (state.status === 'ended') return accept();
-  return state.status === 'ending' || state.status === 'returned'
-    ? accept<PayoutEvent>({ type: 'PayoutFundsReleased', data })
-    : refuse({ code: 'not_ending' });
+const endPayout = ({ code }: CommandOf<'EndPayout'>, state: Payout): Decided => {
+  const isBeforeOrder = state.status === 'reserved' || state.status === 'released' || state.status === 'cleared';
+  if (!isBeforeOrder) return refuse({ code: 'not_to_be_cleared' });
+  return accept<PayoutEvent>({ type: 'PayoutFailed', data: { ...baseOf(state), code, raw: code } });
 };
+
+const recordBooking = ({ entryId, stream }: CommandOf<'RecordBooking'>, state: Payout): Decided => {
+  if (state.status === 'booked') return accept();
+  if (state.status !== 'settled') return refuse({ code: 'not_settled' });
+  return accept<PayoutEvent>({ type: 'PayoutBooked', data: { ...baseOf(state), entryId, stream } });
+};
+
+const recordRelease = ({ entryId, stream }: CommandOf<'RecordRelease'>, state: Payout): Decided => {
+  if (state.status === 'ended') return accept();
+  if (state.status !== 'ending' && state.status !== 'returned') return refuse({ code: 'not_ending' });
+  return accept<PayoutEvent>({ type: 'PayoutFundsReleased', data: { ...baseOf(state), entryId, stream } });
+};
+
+/** Why this person must not decide about the payout; null if nothing is against it. */
+const staffRefusal = (
+  { by, reason }: { readonly by: string; readonly reason: string },
+  state: Payout,
+): 'not_held' | 'own_affair' | 'reason_missing' | null => {
+  if (state.status !== 'held') return 'not_held';
+  if (by === state.request.userId) return 'own_affair';
+  return reason.trim() === '' ? 'reason_missing' : null;
+};
+
+/** It ended before any money was reserved. */
+const endedUnreserved = ({ status }: Payout): boolean => status === 'refused' || status === 'cancelled';
 
 const isSameRequest = (left: PayoutRequest, right: PayoutRequest): boolean =>
   left.userId === right.userId &&

@@ -66,91 +66,95 @@ export const refund: Decider<RefundState, RefundCommand, RefundEvent, RefundRefu
   evolve: evolveRefund,
 
   decide(command, state) {
-    if (command.type === 'RequestRefund') return decideRequest(command.refund, state);
+    if (command.type === 'RequestRefund') return requestRefund(command, state);
     return state === null ? refuse({ code: 'no_such_refund' }) : decideOnRequested(command, state);
   },
 };
 
 type Decided = Decision<RefundEvent, RefundRefusal>;
 type LaterCommand = Exclude<RefundCommand, { type: 'RequestRefund' }>;
-type CommandOf<Type extends LaterCommand['type']> = Extract<LaterCommand, { type: Type }>;
+type CommandOf<Type extends RefundCommand['type']> = Extract<RefundCommand, { type: Type }>;
 
-const decideRequest = (asked: RefundRequest, state: RefundState): Decided => {
+/** Each command has the function of its name. */
+const decideOnRequested = (command: LaterCommand, state: Refund): Decided => {
+  switch (command.type) {
+    case 'RefuseRefund':
+      return refuseRefund(command, state);
+    case 'RecordFundsReserved':
+      return recordFundsReserved(command, state);
+    case 'ApproveRefund':
+      return approveRefund(command, state);
+    case 'RejectRefund':
+      return rejectRefund(command, state);
+    case 'LapseRefund':
+      return lapseRefund(command, state);
+    case 'StopRefund':
+      return stopRefund(state);
+    case 'ClearRefund':
+      return clearRefund(command, state);
+    case 'SubmitRefund':
+      return submitRefund(command, state);
+    case 'RecordOutcome':
+      return recordOutcome(command, state);
+    case 'RecordBooking':
+      return recordBooking(command, state);
+    case 'RecordRelease':
+      return recordRelease(command, state);
+  }
+};
+
+const requestRefund = ({ refund: asked }: CommandOf<'RequestRefund'>, state: RefundState): Decided => {
   if (state !== null) return isSameRequest(state.request, asked) ? accept() : refuse({ code: 'refund_differs' });
   if (asked.requestedBy === asked.userId) return refuse({ code: 'own_affair' });
   if (typeof asked.reason === 'string' && asked.reason.trim() === '') return refuse({ code: 'reason_missing' });
   return accept<RefundEvent>({ type: 'RefundRequested', data: asked });
 };
 
-const decideOnRequested = (command: LaterCommand, state: Refund): Decided => {
-  const base = baseOf(state);
-  switch (command.type) {
-    case 'RefuseRefund':
-    case 'RecordFundsReserved':
-      return decideReservation(command, state);
-    case 'ApproveRefund':
-    case 'RejectRefund':
-      return decideAnswer(command, state);
-    case 'LapseRefund':
-      return isWaiting(state) && command.at >= state.request.lapsesAt
-        ? accept<RefundEvent>({ type: 'RefundLapsed', data: base })
-        : refuse({ code: 'not_lapsed' });
-    case 'StopRefund':
-      return ['reserved', 'approved', 'held', 'cleared'].includes(state.status)
-        ? accept<RefundEvent>({ type: 'RefundFailed', data: { ...base, code: 'payment_disputed', raw: 'payment_disputed' } })
-        : refuse({ code: 'not_to_be_stopped' });
-    case 'ClearRefund':
-      return decideClearance(command.hold, state);
-    case 'SubmitRefund':
-      return state.status === 'cleared'
-        ? accept<RefundEvent>({ type: 'RefundSubmitted', data: { ...base, provider: state.request.provider, key: command.key } })
-        : refuse({ code: 'not_cleared' });
-    case 'RecordOutcome':
-      return decideOutcome(command.outcome, state);
-    case 'RecordBooking':
-    case 'RecordRelease':
-      return decideEnd(command, state);
-  }
+/** Repeating the recorded decision is accepted. After the opposite it is refused, and its caller must undo what it did. */
+const refuseRefund = ({ code, left }: CommandOf<'RefuseRefund'>, state: Refund): Decided => {
+  if (state.status === 'refused') return accept();
+  if (state.status !== 'requested') return refuse({ code: 'not_requested' });
+  return accept<RefundEvent>({ type: 'RefundRefused', data: { ...baseOf(state), code, left } });
 };
 
-/** Repeating the recorded decision is accepted; the opposite is refused, and its caller must undo what it did. */
-const decideReservation = (command: CommandOf<'RefuseRefund' | 'RecordFundsReserved'>, state: Refund): Decided => {
-  const base = baseOf(state);
-  const isRefused = state.status === 'refused';
-  if (command.type === 'RefuseRefund') {
-    if (isRefused) return accept();
-    const { code, left } = command;
-    return state.status === 'requested'
-      ? accept<RefundEvent>({ type: 'RefundRefused', data: { ...base, code, left } })
-      : refuse({ code: 'not_requested' });
-  }
-  if (isRefused) return refuse({ code: 'not_requested' });
+/** As for a refusal. */
+const recordFundsReserved = (command: CommandOf<'RecordFundsReserved'>, state: Refund): Decided => {
+  if (state.status === 'refused') return refuse({ code: 'not_requested' });
+  if (state.status !== 'requested') return accept();
   const { entryId, stream, needsApproval } = command;
-  return state.status === 'requested'
-    ? accept<RefundEvent>({ type: 'RefundFundsReserved', data: { ...base, entryId, stream, needsApproval } })
-    : accept();
+  return accept<RefundEvent>({ type: 'RefundFundsReserved', data: { ...baseOf(state), entryId, stream, needsApproval } });
 };
 
-const decideAnswer = (command: CommandOf<'ApproveRefund' | 'RejectRefund'>, state: Refund): Decided => {
-  const base = baseOf(state);
+const approveRefund = (command: CommandOf<'ApproveRefund'>, state: Refund): Decided => {
+  const { by: approvedBy, at, proposalHash } = command;
   const { request } = state;
-  if (!isWaiting(state) && state.status !== 'held') return refuse({ code: 'not_to_be_approved' });
-  if (command.by === request.userId) return refuse({ code: 'own_affair' });
+  const code = staffRefusal(command, state);
+  if (code !== null) return refuse({ code });
+  if (approvedBy === request.requestedBy) return refuse({ code: 'same_person' });
+  if (state.status !== 'held' && at >= request.lapsesAt) return refuse({ code: 'proposal_lapsed' });
+  if (proposalHash !== request.proposalHash) return refuse({ code: 'another_proposal' });
   const reason = command.reason.trim();
-  if (reason === '') return refuse({ code: 'reason_missing' });
-  if (command.type === 'RejectRefund') {
-    return accept<RefundEvent>({ type: 'RefundRejected', data: { ...base, rejectedBy: command.by, reason } });
-  }
-  if (command.by === request.requestedBy) return refuse({ code: 'same_person' });
-  if (state.status !== 'held' && command.at >= request.lapsesAt) return refuse({ code: 'proposal_lapsed' });
-  if (command.proposalHash !== request.proposalHash) return refuse({ code: 'another_proposal' });
-  return accept<RefundEvent>({
-    type: 'RefundApproved',
-    data: { ...base, approvedBy: command.by, proposalHash: command.proposalHash, reason },
-  });
+  return accept<RefundEvent>({ type: 'RefundApproved', data: { ...baseOf(state), approvedBy, proposalHash, reason } });
 };
 
-const decideClearance = (hold: RefundHold | null, state: Refund): Decided => {
+const rejectRefund = (command: CommandOf<'RejectRefund'>, state: Refund): Decided => {
+  const code = staffRefusal(command, state);
+  if (code !== null) return refuse({ code });
+  const reason = command.reason.trim();
+  return accept<RefundEvent>({ type: 'RefundRejected', data: { ...baseOf(state), rejectedBy: command.by, reason } });
+};
+
+const lapseRefund = ({ at }: CommandOf<'LapseRefund'>, state: Refund): Decided => {
+  if (!isWaiting(state) || at < state.request.lapsesAt) return refuse({ code: 'not_lapsed' });
+  return accept<RefundEvent>({ type: 'RefundLapsed', data: baseOf(state) });
+};
+
+const stopRefund = (state: Refund): Decided => {
+  if (!['reserved', 'approved', 'held', 'cleared'].includes(state.status)) return refuse({ code: 'not_to_be_stopped' });
+  return accept<RefundEvent>({ type: 'RefundFailed', data: { ...baseOf(state), code: 'payment_disputed', raw: 'payment_disputed' } });
+};
+
+const clearRefund = ({ hold }: CommandOf<'ClearRefund'>, state: Refund): Decided => {
   const isDue = state.status === 'approved' || (state.status === 'reserved' && !state.needsApproval);
   if (!isDue) return refuse({ code: 'not_to_be_cleared' });
   return hold === null
@@ -158,14 +162,18 @@ const decideClearance = (hold: RefundHold | null, state: Refund): Decided => {
     : accept<RefundEvent>({ type: 'RefundHeld', data: { ...baseOf(state), code: hold } });
 };
 
-const decideOutcome = (outcome: RefundOutcome, state: Refund): Decided => {
+const submitRefund = ({ key }: CommandOf<'SubmitRefund'>, state: Refund): Decided => {
+  if (state.status !== 'cleared') return refuse({ code: 'not_cleared' });
+  return accept<RefundEvent>({ type: 'RefundSubmitted', data: { ...baseOf(state), provider: state.request.provider, key } });
+};
+
+const recordOutcome = ({ outcome }: CommandOf<'RecordOutcome'>, state: Refund): Decided => {
   if (state.status !== 'submitted' && state.status !== 'unknown') return refuse({ code: 'not_submitted' });
   const base = baseOf(state);
   switch (outcome.kind) {
     case 'unknown':
-      return state.status === 'unknown'
-        ? accept()
-        : accept<RefundEvent>({ type: 'RefundOutcomeUnknown', data: { ...base, reason: outcome.reason } });
+      if (state.status === 'unknown') return accept();
+      return accept<RefundEvent>({ type: 'RefundOutcomeUnknown', data: { ...base, reason: outcome.reason } });
     case 'settled': {
       const { refundReference } = outcome;
       return accept<RefundEvent>({ type: 'RefundSettled', data: { ...base, money: state.request.money, refundReference } });
@@ -175,14 +183,16 @@ const decideOutcome = (outcome: RefundOutcome, state: Refund): Decided => {
   }
 };
 
-const decideEnd = ({ type, entryId, stream }: CommandOf<'RecordBooking' | 'RecordRelease'>, state: Refund): Decided => {
-  const data = { ...baseOf(state), entryId, stream };
-  if (type === 'RecordBooking') {
-    if (state.status === 'booked') return accept();
-    return state.status === 'settled' ? accept<RefundEvent>({ type: 'RefundBooked', data }) : refuse({ code: 'not_settled' });
-  }
+const recordBooking = ({ entryId, stream }: CommandOf<'RecordBooking'>, state: Refund): Decided => {
+  if (state.status === 'booked') return accept();
+  if (state.status !== 'settled') return refuse({ code: 'not_settled' });
+  return accept<RefundEvent>({ type: 'RefundBooked', data: { ...baseOf(state), entryId, stream } });
+};
+
+const recordRelease = ({ entryId, stream }: CommandOf<'RecordRelease'>, state: Refund): Decided => {
   if (state.status === 'released') return accept();
-  return state.status === 'ending' ? accept<RefundEvent>({ type: 'RefundFundsReleased', data }) : refuse({ code: 'not_ending' });
+  if (state.status !== 'ending') return refuse({ code: 'not_ending' });
+  return accept<RefundEvent>({ type: 'RefundFundsReleased', data: { ...baseOf(state), entryId, stream } });
 };
 
 /** For the approval of another person. */
@@ -197,6 +207,16 @@ export const needsApproval = (
   payment: { readonly money: Money; readonly eur: { readonly money: Money } },
   thresholdEur: Money,
 ): boolean => minorOf(total) * minorOf(payment.eur.money) > minorOf(thresholdEur) * minorOf(payment.money);
+
+/** Why this person must not answer the proposal; null if nothing is against it. */
+const staffRefusal = (
+  { by, reason }: { readonly by: string; readonly reason: string },
+  state: Refund,
+): 'not_to_be_approved' | 'own_affair' | 'reason_missing' | null => {
+  if (!isWaiting(state) && state.status !== 'held') return 'not_to_be_approved';
+  if (by === state.request.userId) return 'own_affair';
+  return reason.trim() === '' ? 'reason_missing' : null;
+};
 
 const isSameRequest = (left: RefundRequest, right: RefundRequest): boolean =>
   left.paymentId === right.paymentId &&
