@@ -37,7 +37,10 @@ export type ProjectionDefinition<R extends Row, Event extends DomainEvent> = {
    * applies it to all rows of the owner (`ownerColumn`) at SubjectKeyDestroyed; without it the projection ignores that type.
    */
   readonly erased?: Partial<R> | 'removed';
-  /** Every registered type that is not in `on`. A new event type breaks a check until every projection handles or ignores it. */
+  /**
+   * Every registered type that is not in `on`. A law fails until every projection handles or ignores a new event type. With `typesOutside`
+   * that holds for the types of its own areas; `typesExcept` ignores every new type, and no check asks.
+   */
   readonly ignores: readonly string[];
 };
 

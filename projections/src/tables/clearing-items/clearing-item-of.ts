@@ -5,8 +5,21 @@ import type { Entry, EntryLine, LedgerAccount } from '@danubit/core/domain/ledge
 /** Accounts through which money only passes: each must come back to zero, item by item. */
 const CLEARING: ReadonlySet<LedgerAccount> = new Set(['psp.receivable', 'suspense', 'transit', 'liquidity.payable']);
 
+/**
+ * The key of an item is `<account>:<asset>:<item>`. At a provider (`psp.receivable`) the item is `<what>-<id>`, as the entry that booked it
+ * is called: `payment-<paymentId>`, `suspense_return-<itemId>`. On the other accounts it is `<kind>:<id>` of the cause, which brings in and
+ * takes out: `bank_transfer:<transferId>`. A write-off has the key that it clears as its cause.
+ */
 export const clearingId = (account: string, asset: string, item: string): string => `${account}:${asset}:${item}`;
-export const receivableId = (asset: string, item: string): string => clearingId('psp.receivable', asset, item);
+export const receivableId = (asset: string, item: string): string => clearingId(RECEIVABLE, asset, item);
+
+/** The parts of a key; `what` is that of the entry, or the kind of the cause. */
+export const partsOf = (id: string): { readonly account: string; readonly asset: string; readonly what: string } => {
+  const [account = '', asset = '', item = ''] = id.split(':');
+  return { account, asset, what: account === RECEIVABLE ? (item.split('-')[0] ?? item) : item };
+};
+
+const RECEIVABLE: LedgerAccount = 'psp.receivable';
 
 /** What moved at a provider, by the entry that booked it; other accounts collect what one cause brought in and took out. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -21,9 +34,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 export const kindOf = (id: string): string => {
-  const [account, , item = ''] = id.split(':');
-  const name = account === 'psp.receivable' ? (item.split('-')[0] ?? item) : item;
-  return KINDS[name] ?? name;
+  const { what } = partsOf(id);
+  return KINDS[what] ?? what;
 };
 
 /** Deposits and orders by card are both a payment. */
@@ -31,7 +43,7 @@ const itemOfEntry = (entryId: string): string => entryId.replace(/^(?:deposit|or
 
 const idOf = ({ entryId, cause }: Entry, { account, money: { asset } }: EntryLine): string => {
   if (entryId.startsWith(WRITE_OFF)) return cause.id;
-  return clearingId(account, asset, account === 'psp.receivable' ? itemOfEntry(entryId) : `${cause.kind}:${cause.id}`);
+  return clearingId(account, asset, account === RECEIVABLE ? itemOfEntry(entryId) : `${cause.kind}:${cause.id}`);
 };
 
 /** What an entry adds to each item. */

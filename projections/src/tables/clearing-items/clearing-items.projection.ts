@@ -1,26 +1,27 @@
 import { minorOf, type Money } from '@danubit/contracts/values/money';
-import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
-import type { DisputeEvent } from '@danubit/core/domain/payments/dispute/dispute.events';
-import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
-import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
-import type { SettlementEvent } from '@danubit/core/domain/payments/settlement/settlement.events';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { settlementIdOf } from '@danubit/core/domain/payments/settlement/settlement.stream';
-import type { SuspenseEvent } from '@danubit/core/domain/payments/suspense/suspense.events';
-import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { defineProjection } from '../../define-projection.ts';
 import { typesExcept } from '../event-types-by-area.ts';
 import { clearingItemColumns, type ClearingItemRow } from './clearing-items.entity.ts';
-import { clearingId, kindOf, movesOf, receivableId } from './clearing-item-of.ts';
+import { clearingId, kindOf, movesOf, partsOf, receivableId } from './clearing-item-of.ts';
 
-type Handled =
-  | Extract<EntryEvent, { type: 'EntryPosted' }>
-  | Extract<PaymentEvent, { type: 'PaymentCompleted' }>
-  | Extract<RefundEvent, { type: 'RefundRequested' | 'RefundSettled' }>
-  | Extract<SuspenseEvent, { type: 'SuspenseOpened' | 'SuspenseResolved' }>
-  | Extract<DisputeEvent, { type: 'DisputeOpened' }>
-  | Extract<TransferInEvent, { type: 'FundsReceived' }>
-  | Extract<SettlementEvent, { type: 'SettlementReported' | 'SettlementItemsMatched' | 'SettlementItemsExplained' }>;
+const HANDLED = [
+  'EntryPosted',
+  'PaymentCompleted',
+  'RefundRequested',
+  'RefundSettled',
+  'SuspenseOpened',
+  'SuspenseResolved',
+  'DisputeOpened',
+  'FundsReceived',
+  'SettlementReported',
+  'SettlementItemsMatched',
+  'SettlementItemsExplained',
+] as const;
+type Handled = Extract<MainLogEvent, { type: (typeof HANDLED)[number] }>;
+type DataOf<Type extends Handled['type']> = Extract<Handled, { type: Type }>['data'];
 
 /** The open items of the accounts through which money only passes. Their sum is the balance of the account. */
 export const clearingItemsProjection = defineProjection<ClearingItemRow, Handled>({
@@ -46,7 +47,7 @@ export const clearingItemsProjection = defineProjection<ClearingItemRow, Handled
     RefundSettled: (row, event, key) => ({ ...(row ?? newRow(event, key)), reference: event.data.refundReference }),
     SuspenseOpened: (row, event, key) => {
       const { provider, providerReference: reference, paymentId } = event.data;
-      const isReturn = key.includes(':suspense_return-');
+      const isReturn = partsOf(key).what === 'suspense_return';
       return { ...(row ?? newRow(event, key)), provider, payment_id: paymentId, ...(isReturn ? {} : { reference }) };
     },
     SuspenseResolved: (row, event, key) => ({ ...(row ?? newRow(event, key)), reference: event.data.refundReference }),
@@ -65,19 +66,7 @@ export const clearingItemsProjection = defineProjection<ClearingItemRow, Handled
     SettlementItemsMatched: (row, event, key) => settled(row ?? newRow(event, key), event, key),
     SettlementItemsExplained: (row, event, key) => settled(row ?? newRow(event, key), event, key),
   },
-  ignores: typesExcept([
-    'EntryPosted',
-    'PaymentCompleted',
-    'RefundRequested',
-    'RefundSettled',
-    'SuspenseOpened',
-    'SuspenseResolved',
-    'DisputeOpened',
-    'FundsReceived',
-    'SettlementReported',
-    'SettlementItemsMatched',
-    'SettlementItemsExplained',
-  ]),
+  ignores: typesExcept(HANDLED),
 });
 
 function keysOf(event: RecordedDomainEvent<Handled>): readonly string[] {
@@ -109,7 +98,7 @@ function keysOf(event: RecordedDomainEvent<Handled>): readonly string[] {
   }
 }
 
-const suspenseKeys = ({ kind, money, itemId }: Extract<SuspenseEvent, { type: 'SuspenseOpened' }>['data']): readonly string[] =>
+const suspenseKeys = ({ kind, money, itemId }: DataOf<'SuspenseOpened'>): readonly string[] =>
   kind === 'transfer' || money === null
     ? []
     : [
@@ -117,7 +106,7 @@ const suspenseKeys = ({ kind, money, itemId }: Extract<SuspenseEvent, { type: 'S
         clearingId('suspense', money.asset, `unexpected_capture:${itemId}`),
       ];
 
-type Matched = Extract<SettlementEvent, { type: 'SettlementItemsMatched' | 'SettlementItemsExplained' }>['data'];
+type Matched = DataOf<'SettlementItemsMatched' | 'SettlementItemsExplained'>;
 
 /** The settlement's own row holds what no item explains. */
 const ownKeys = ({ allocations, settlementId }: Matched): readonly string[] => {
@@ -147,7 +136,7 @@ const settled = (row: ClearingItemRow, event: RecordedDomainEvent<Handled & { da
 };
 
 const newRow = ({ metadata }: RecordedDomainEvent<Handled>, id: string): ClearingItemRow => {
-  const [account = '', asset = ''] = id.split(':');
+  const { account, asset } = partsOf(id);
   return {
     ...{ id, account, asset, kind: kindOf(id), provider: null, reference: null, payment_id: null, booked: '0', open: '0' },
     ...{ opened_at: metadata.occurredAt, updated_at: metadata.occurredAt, settled_by: null, mode: metadata.mode },
