@@ -63,23 +63,22 @@ export const openLogFeed = (log: EventLog, logger: ConsumerLogger, signal: Abort
     const { recent, replaced } = currentLog();
     // Not `AbortSignal.any`: with hundreds of batches a second, its signals stay in memory until a full garbage collection.
     const isEnding = (): boolean => signal.aborted || ownSignal.aborted || replaced.aborted;
-    const isChanged = (): Promise<boolean> => changesInTime(recent.changed(), ownSignal, until);
+    const isWaitOver = async (): Promise<boolean> => !(await changesInTime(recent.changed(), ownSignal, until));
     // This consumer has handled everything up to here.
     let seenUpTo = after;
+    // Ends with a page, or without one: the wait is over, this consumer or the process is ending, or the log was replaced.
     while (!isEnding()) {
       const window = recent.window();
-      if (window !== undefined && seenUpTo >= window.start) {
-        const page = livePage(recent, after, concerns);
-        if (page !== undefined) return page;
-        onCaughtUp?.();
-        if (!(await isChanged())) return undefined;
-        continue;
-      }
-      const page = await pageFromLog(log, after, concerns);
+      const isCaughtUp = window !== undefined && seenUpTo >= window.start;
+      const page = isCaughtUp ? livePage(recent, after, concerns) : await pageFromLog(log, after, concerns);
       if (page !== undefined) return page;
-      // The log had no more events, so all newer ones are in the window.
-      if (window !== undefined) seenUpTo = window.start;
-      else if (recent.window() === undefined && !(await isChanged())) return undefined;
+      if (isCaughtUp) {
+        onCaughtUp?.();
+        if (await isWaitOver()) return undefined;
+      } else if (window !== undefined) {
+        // The log had no more events, so all newer ones are in the window.
+        seenUpTo = window.start;
+      } else if (recent.window() === undefined && (await isWaitOver())) return undefined;
     }
     return undefined;
   };

@@ -13,6 +13,19 @@ export const DUE_CHANNEL = 'danubit_due';
  * second one.
  */
 const TICKET_LIVES_MS = 30_000;
+
+/*
+ * The state of a row of work.due:
+ *
+ *   state     done_at   enqueued_until                          lease   next
+ *   waiting   null      null                                    null    queued, once `due_at` has come by its clock
+ *   queued    null      when its ticket counts as lost          null    running; queued again; waiting, if the ticket is outdated
+ *   running   null      when its run counts as dead             set     done; waiting, if postponed or failed; queued, if its run died
+ *   done      set       null                                    null    waiting, on a new request; deleted after some days
+ *
+ * `enqueued` is the number of the last ticket. A ticket with another number is outdated: it starts no run.
+ */
+
 /** Work from before modes were stored has the only mode that this installation had. */
 const UNSTATED = 'unstated';
 
