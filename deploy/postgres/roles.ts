@@ -63,6 +63,8 @@ const prepareRole = async (client: pg.Client, role: Role, password: string): Pro
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
   // A transaction left open after an append would hold the lock of the log and block every writer.
   await client.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION_LIMIT}'`);
+  // The planner expects many rows of the query that claims due work, so PostgreSQL would compile it each time; it finds a few.
+  await client.query(`ALTER ROLE ${role} SET jit = off`);
 };
 
 const createDatabase = async (client: pg.Client, database: string): Promise<void> => {
