@@ -14,7 +14,7 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 const PROCESSES: readonly ProcessName[] = [...INTERNAL_NAMES, 'site'];
 /** Simulators that clusters do not have; the signer belongs on a machine of its own (docs/delivery.md). */
 const NOT_IN_CLUSTERS: readonly ProcessName[] = [
-  ...(['signer', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'liquidity'] as const),
+  ...(['signer', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'liquidity', 'other-providers'] as const),
 ];
 const IN_CLUSTERS = PROCESSES.filter((name) => !NOT_IN_CLUSTERS.includes(name));
 const SIMULATORS: readonly ProcessName[] = ['card-network', 'identity-provider'];
@@ -135,6 +135,7 @@ const facts: InstallationFacts = {
     'adyen-simulator': 9,
     bank: 12,
     liquidity: 13,
+    'other-providers': 18,
     signer: 15,
     'bitcoin-simulator': 16,
     'ethereum-simulator': 14,

@@ -30,6 +30,7 @@ import { sendDeliveryJob } from '@danubit/workers/jobs/send-delivery.job';
 import { settleDeliveryJob } from '@danubit/workers/jobs/settle-delivery.job';
 import { watchDeliveryJob } from '@danubit/workers/jobs/watch-delivery.job';
 import { CLEARS_ALL, SUBJECT_ID, TestClock, USER_ID, workOn } from '@danubit/workers/testing/deposit-scene';
+import { noCounterparties } from '@danubit/workers/testing/no-deliveries';
 import { verifyCustomer } from '@danubit/workers/testing/verified-customer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
@@ -91,7 +92,15 @@ afterAll(() => running.close());
 test('every asset is delivered on its chain, through a reorganisation, and custody in the books is what the chain says', async () => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
-  const tools = { ...running, log, clock, addressRules: addressRulesOf(CHAINS), listed: readListedAddresses(''), compliance: CLEARS_ALL };
+  const tools = {
+    ...noCounterparties,
+    ...running,
+    log,
+    clock,
+    addressRules: addressRulesOf(CHAINS),
+    listed: readListedAddresses(''),
+    compliance: CLEARS_ALL,
+  };
   const jobs = [clearDeliveryJob(tools), sendDeliveryJob(tools), watchDeliveryJob(tools), settleDeliveryJob(tools)];
   const context = () =>
     commandContext({

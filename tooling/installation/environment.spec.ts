@@ -17,6 +17,7 @@ const facts: InstallationFacts = {
     'adyen-simulator': 9,
     bank: 12,
     liquidity: 13,
+    'other-providers': 18,
     signer: 15,
     'bitcoin-simulator': 16,
     'ethereum-simulator': 14,

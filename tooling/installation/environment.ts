@@ -1,4 +1,5 @@
 import { isSimulated } from './simulated.ts';
+import { simulatedProviders } from './simulated-providers.ts';
 import { SIMULATED_FOREIGN_ACCOUNTS, SIMULATED_OWN_IBAN } from './simulated-accounts.ts';
 import { join } from 'node:path';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
@@ -21,6 +22,7 @@ export const INTERNAL_NAMES = [
   'ethereum-simulator',
   'identity-provider',
   'liquidity',
+  'other-providers',
 ] as const;
 export type InternalName = (typeof INTERNAL_NAMES)[number];
 export type ProcessName = InternalName | 'site';
@@ -116,6 +118,7 @@ const OPEN_SETTINGS = [
   'SIGNER_URL',
   'SIGNER_LIMITS',
   'LIQUIDITY_URL',
+  'TRAVEL_RULE_PROVIDERS',
   'SCREENING_LISTS',
   'GOAML_ENTITY_ID',
   'USDT_ISSUER_AUTHORISED',
@@ -183,6 +186,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   'identity-provider': ['IDENTITY_PROVIDER_KEY'],
   // It sends bought coins over the simulated chains.
   liquidity: ['BITCOIN_RPC_URL'],
+  'other-providers': [],
 };
 
 const ROLE_OF: Partial<Record<ProcessName, Role>> = {
@@ -245,6 +249,9 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   ...addresses(facts),
   ...simulatorAddresses(name, facts),
   ...(isSimulated('liquidity', facts, caller) ? { LIQUIDITY_URL: loopback(facts.ports.liquidity) } : {}),
+  ...(isSimulated('other-providers', facts, caller)
+    ? { TRAVEL_RULE_PROVIDERS: simulatedProviders(loopback(facts.ports['other-providers'])) }
+    : {}),
   ...pick(caller, OPEN_SETTINGS),
   ...pick(ownSecrets(facts, caller), SECRETS_OF[name]),
   ...(isSimulated('adyen-simulator', facts, caller) ? simulatedAdyen(facts) : {}),
@@ -270,8 +277,10 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: In
   ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
 });
 
+const WEBHOOKS_OF: Partial<Record<ProcessName, string>> = { 'adyen-simulator': 'adyen', 'other-providers': 'travel-rule' };
+
 const simulatorAddresses = (name: ProcessName, { ports }: InstallationFacts): Values => ({
-  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/${name === 'adyen-simulator' ? 'adyen' : 'stripe'}`,
+  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/${WEBHOOKS_OF[name] ?? 'stripe'}`,
   SIMULATOR_BANK_URL: loopback(ports.bank),
   // The customer's browser opens this address for a 3-D Secure challenge.
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports[name === 'adyen-simulator' ? name : 'card-network']}`,

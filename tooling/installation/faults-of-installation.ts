@@ -3,7 +3,10 @@ import { settingsGivenTo, type ProcessName } from './environment.ts';
 type Process = { readonly name: string; readonly environment: Readonly<Record<string, string>> };
 
 /** Their faults are those of the processes that they stand in for. */
-const SIMULATORS = ['card-network', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'identity-provider', 'liquidity'];
+const SIMULATORS = [
+  ...['card-network', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'identity-provider', 'liquidity'],
+  'other-providers',
+];
 
 /** Every fault of the settings of all processes, and in live mode every secret that is used twice among them. Without values. */
 export const faultsOfInstallation = async (processes: readonly Process[]): Promise<readonly string[]> => {

@@ -14,6 +14,7 @@ const SIMULATED: readonly (readonly [name: SimulatedProcess, title: string, page
   ['ethereum-simulator', 'Ethereum', '/', 'the same with ether, USDC and USDT'],
   ['identity-provider', 'Identity provider', '/', 'identity checks of the simulated provider'],
   ['liquidity', 'Liquidity sources', '/', 'three simulated sources of prices and coins'],
+  ['other-providers', 'Other providers', '/', 'what they are asked about transfers to their customers'],
 ];
 
 const testCards = (port: number): readonly Line[] => [

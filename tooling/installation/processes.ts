@@ -18,6 +18,7 @@ const STAGES: readonly (readonly ProcessPlan[])[] = [
     { name: 'signer', entry: 'signer/dist/main.js' },
     { name: 'identity-provider', entry: 'simulators/dist/identity/main.js' },
     { name: 'liquidity', entry: 'simulators/dist/liquidity/main.js' },
+    { name: 'other-providers', entry: 'simulators/dist/travel-rule/main.js' },
     { name: 'projections', entry: 'projections/dist/main.js' },
     { name: 'workers', entry: 'workers/dist/main.js' },
     { name: 'compliance', entry: 'compliance/dist/main.js' },

@@ -7,6 +7,7 @@ const REPLACED_BY = {
   'identity-provider': 'IDENTITY_PROVIDER_URL',
   bank: 'BANK_ACCOUNT_IBAN',
   liquidity: 'LIQUIDITY_URL',
+  'other-providers': 'TRAVEL_RULE_PROVIDERS',
   'bitcoin-simulator': 'BITCOIN_RPC_URL',
   'ethereum-simulator': 'ETHEREUM_RPC_URL',
   // Holds the keys of coins that are worth nothing; live money has a signer of the caller.

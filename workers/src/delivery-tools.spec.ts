@@ -12,6 +12,7 @@ const settings: Parameters<typeof deliveryTools>[0] = {
   SIGNER_URL: undefined,
   SIGNER_TOKEN: undefined,
   LISTED_ADDRESSES_FILE: undefined,
+  TRAVEL_RULE_PROVIDERS: undefined,
 };
 
 test('live money meets no chain for tests', async () => {

@@ -3,6 +3,8 @@ import { openNodes } from '@danubit/core/chain/chains';
 import { addressRulesOf, chainsConfig, type CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import { EXAMPLE_LIST, readListedAddresses } from '@danubit/core/chain/listed-addresses';
 import { httpSigner, noSigner } from '@danubit/core/signer/http-signer';
+import { readProviderList } from '@danubit/core/travel-rule/provider-list';
+import { trpExchange } from '@danubit/core/travel-rule/trp/trp-exchange';
 import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 import type { ClearDeliveryTools } from './jobs/clear-delivery.job.ts';
 import type { DeliveryTools } from './jobs/delivery-subject.ts';
@@ -15,7 +17,10 @@ type DeliverySettings = Settings<
   | 'SIGNER_URL'
   | 'SIGNER_TOKEN'
   | 'LISTED_ADDRESSES_FILE'
+  | 'TRAVEL_RULE_PROVIDERS'
 >;
+
+type ExchangeTool = 'travelRuleProviders' | 'travelRuleExchange';
 
 /**
  * Nodes, signer and lists. What is not set up gives no answer, so that deliveries wait for it.
@@ -23,7 +28,7 @@ type DeliverySettings = Settings<
  */
 export const deliveryTools = async (
   settings: DeliverySettings,
-): Promise<Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed'>> => {
+): Promise<Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed' | ExchangeTool>> => {
   refuseTestChains(settings);
   const chains = chainsConfig(settings);
   const { SIGNER_URL: url, SIGNER_TOKEN: token, LISTED_ADDRESSES_FILE: list } = settings;
@@ -32,6 +37,8 @@ export const deliveryTools = async (
     signer: url === undefined || token === undefined ? noSigner : httpSigner({ url, token }),
     addressRules: addressRulesOf(chains),
     listed: readListedAddresses(list === undefined ? EXAMPLE_LIST : await readFile(list, 'utf8')),
+    travelRuleProviders: readProviderList(settings.TRAVEL_RULE_PROVIDERS),
+    travelRuleExchange: trpExchange(),
   };
 };
 

@@ -81,6 +81,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     USDC_CONTRACT: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
     USDT_CONTRACT: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
     LISTED_ADDRESSES_FILE: undefined,
+    TRAVEL_RULE_PROVIDERS: undefined,
     BITCOIN_EXPLORER_URL: undefined,
     ETHEREUM_EXPLORER_URL: undefined,
     COMPLIANCE_URL: 'http://127.0.0.1:9',

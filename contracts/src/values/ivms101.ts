@@ -58,7 +58,7 @@ const legalPerson = z.strictObject({
   countryOfRegistration: z.optional(country),
 });
 
-const persons = z.array(z.strictObject({ naturalPerson })).check(z.minLength(1));
+const persons = z.array(z.union([z.strictObject({ naturalPerson }), z.strictObject({ legalPerson })])).check(z.minLength(1));
 const accountNumber = z.array(text(100)).check(z.minLength(1));
 
 export const ivms101Schema = z.strictObject({
@@ -69,5 +69,7 @@ export const ivms101Schema = z.strictObject({
   beneficiaryVASP: z.optional(z.strictObject({ beneficiaryVASP: z.strictObject({ legalPerson }) })),
 });
 export type Ivms101Message = z.infer<typeof ivms101Schema>;
+/** A customer: a person, or a company. */
+export type Ivms101Person = Ivms101Message['originator']['originatorPersons'][number];
 export type NaturalPerson = z.infer<typeof naturalPerson>;
 export type LegalPerson = z.infer<typeof legalPerson>;

@@ -29,12 +29,13 @@ export const exportedDataSchema = z.strictObject({
 export type ExportedData = z.infer<typeof exportedDataSchema>;
 
 /**
- * Names of fields that are not the person's data: secrets, keys and tokens of providers, and members of staff, who are other people.
+ * Names of fields that are not the person's data: secrets, keys and tokens of providers, what another provider says about a transfer, and
+ * members of staff, who are other people.
  * Names with an underscore are columns.
  */
 const INTERNAL = new Set([
   ...['token', 'key', 'securityCodeToken', 'providerCustomer', 'requestHash', 'proposalHash', 'route', 'url', 'returnUrl', 'alternatives'],
-  ...['keyExpiresAt', 'limitsStream', 'stream', 'approver', 'last_position', 'evidenceHash'],
+  ...['keyExpiresAt', 'limitsStream', 'stream', 'approver', 'last_position', 'evidenceHash', 'reasonGiven'],
 ]);
 const OF_STAFF = /By$|_by$/;
 

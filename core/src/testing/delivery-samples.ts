@@ -44,6 +44,8 @@ export const DELIVERY_SAMPLES = {
   },
   DeliveryReleased: { releasedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Adresa je overená.' },
   OriginatorBeneficiaryRecorded: { ownership: 'signed_message', message: JSON.stringify(SAMPLE_MESSAGE) },
+  CounterpartyAsked: { providerId: 'sava', dueAt: '2026-11-21T08:45:00.000Z' },
+  CounterpartyAnswered: { answer: 'refused', reasonGiven: 'Meno nesedí.' },
   DeliveryBuilt: { plan: SAMPLE_PLAN },
   DeliverySigned: { txid: SAMPLE_TXID, bytesHash: 'c7d6c0de'.repeat(8), bytes: '02000000000101de0cc0' },
   DeliveryBroadcast: { txid: SAMPLE_TXID },

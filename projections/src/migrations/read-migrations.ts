@@ -16,6 +16,7 @@ import { OwnRowsForWorkers1767200000001 } from './1767200000001-own-rows-for-wor
 import { AddressOfOrders1767500000000 } from './1767500000000-address-of-orders.ts';
 import { ReviewsOfCompanies1767600000000 } from './1767600000000-reviews-of-companies.ts';
 import { PastTables1768700000000 } from './1768700000000-past-tables.ts';
+import { ProviderOfAddresses1768800000000 } from './1768800000000-provider-of-addresses.ts';
 import { WorkersReadTotals1767300000000 } from './1767300000000-workers-read-totals.ts';
 
 /** Migrations of schema `read`, in order. Run as the owner, with the migrations table in schema `read`. */
@@ -39,4 +40,5 @@ export const readMigrations = [
   AddressOfOrders1767500000000,
   ReviewsOfCompanies1767600000000,
   PastTables1768700000000,
+  ProviderOfAddresses1768800000000,
 ];

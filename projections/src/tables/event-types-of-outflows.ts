@@ -62,7 +62,11 @@ export const DELIVERY_TYPES = [
 ] as const satisfies readonly MainLogEventType[];
 
 /** Read from their stream: one for each delivery. */
-export const TRAVEL_RULE_TYPES = ['OriginatorBeneficiaryRecorded'] as const satisfies readonly MainLogEventType[];
+export const TRAVEL_RULE_TYPES = [
+  'OriginatorBeneficiaryRecorded',
+  'CounterpartyAsked',
+  'CounterpartyAnswered',
+] as const satisfies readonly MainLogEventType[];
 
 /** Which coins and numbers a delivery reserves: no table shows them. */
 export const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];

@@ -52,6 +52,14 @@ export const CHAIN_SETTING_DEFINITIONS = {
     schema: z.optional(z.string().check(z.minLength(1))),
     help: 'File of addresses to which nothing is sent, one on each line, in any spelling. Unset: a short example.',
   },
+  TRAVEL_RULE_PROVIDERS: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'Other providers to whose customers crypto can be sent: "id|name|country|LEI or empty|address", separated by ";". Unset: none.',
+    faultOf: (value, mode) =>
+      mode === 'live' && value.includes('|http://')
+        ? 'TRAVEL_RULE_PROVIDERS has an address without https:, so it is a simulator'
+        : undefined,
+  },
   SIGNER_URL: { schema: z.optional(url), help: 'The signer of deliveries, as the workers reach it. Unset: nothing is delivered.' },
   SIGNER_TOKEN: { schema: z.optional(secret), help: 'Secret shared by the workers and the signer: proves who asks for a signature.' },
   HOT_WALLET_SEED: { schema: secret, help: 'Signer only: 32 random bytes in base64 from which the keys of all hot wallets follow.' },

@@ -57,7 +57,8 @@ const CARD = {
 export const ADDRESS_ID = '01a1fc2f-0c18-7faa-9bc8-0000bd4c3599';
 export const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 export const saved = (change: object = {}) => ({
-  ...{ id: ADDRESS_ID, label: 'Phone wallet', account: null, ownership: null, ownership_message: 'I control this address.' },
+  ...{ id: ADDRESS_ID, label: 'Phone wallet', account: null, provider: null },
+  ...{ ownership: null, ownership_message: 'I control this address.' },
   address: { asset: 'BTC.bitcoin', network: 'bitcoin', address: ADDRESS },
   ...{ status: 'active', usable_from: at, added_at: at },
   ...change,

@@ -8,9 +8,10 @@ import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
 import { assetOf, giveToDelivery, readDelivery, type ReadDelivery } from './delivery-subject.ts';
 import { AFTER_NO_ANSWER, isStillPatient, type Job, type JobOutcome } from './job.ts';
-import { recordTransferParties, type TransferPartiesTools } from './record-transfer-parties.ts';
+import { askCounterparty, hasApproved, type CounterpartyAnswer, type CounterpartyTools } from './ask-counterparty.ts';
+import { recordTransferParties } from './record-transfer-parties.ts';
 
-export type ClearDeliveryTools = TransferPartiesTools & {
+export type ClearDeliveryTools = CounterpartyTools & {
   readonly addressRules: AddressRules;
   readonly listed: ListedAddresses;
   readonly compliance: ClearanceCheck;
@@ -24,19 +25,30 @@ export const clearDeliveryJob = (tools: ClearDeliveryTools): Job => ({
   action: 'clear-delivery',
   async run(work) {
     const { state, history } = await readDelivery(tools.log, work.subject);
-    if (state.status === 'held') return isInReview(history) ? askAgain(tools, work, state) : 'done';
+    if (state.status === 'held') return runHeld(tools, work, state, history);
     if (state.status !== 'opened' && state.status !== 'released') return 'done';
     const answer = await answerOrNone(tools.compliance, 'delivery', work.subject);
     if (isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
-    const hold = answer === 'clear' ? await holdOf(tools, work, state) : 'under_review';
-    await giveToDelivery(tools, work, state, { type: 'ClearDelivery', hold });
+    const checked = answer === 'clear' ? await check(tools, work, { state, history }) : ({ hold: 'under_review' } as const);
+    if ('wait' in checked) return checked.wait;
+    await giveToDelivery(tools, work, state, { type: 'ClearDelivery', hold: checked.hold });
     return answer === 'none' ? AFTER_NO_ANSWER : 'done';
   },
 });
 
-const isInReview = (history: ReadDelivery['history']): boolean => {
+/** A hold for want of an answer ends when the answer comes; every other one waits for a person. */
+const runHeld = async (
+  tools: ClearDeliveryTools,
+  work: DueWork,
+  state: Delivery,
+  history: ReadDelivery['history'],
+): Promise<JobOutcome> => {
   const last = history.at(-1);
-  return last?.type === 'DeliveryHeld' && last.data.code === 'under_review';
+  const code = last?.type === 'DeliveryHeld' ? last.data.code : null;
+  if (code === 'under_review') return askAgain(tools, work, state);
+  if (code === 'counterparty_silent' && (await hasApproved(tools.log, work.subject)))
+    await giveToDelivery(tools, work, state, { type: 'ReleaseDelivery', by: 'system', reason: 'The other provider has approved.' });
+  return 'done';
 };
 
 /** Held for want of an answer. The answer may be that it stays held, for a person to decide. */
@@ -48,6 +60,14 @@ const askAgain = async (tools: ClearDeliveryTools, work: DueWork, state: Deliver
   return 'done';
 };
 
+/** What is ours to check comes first: no details leave about a transfer that is not made. */
+const check = async (tools: ClearDeliveryTools, work: DueWork, { state, history }: ReadDelivery): Promise<CounterpartyAnswer> => {
+  const hold = await holdOf(tools, work, state);
+  if (hold !== null) return { hold };
+  const releases = history.filter(({ type }) => type === 'DeliveryReleased').length;
+  return askCounterparty(tools, work, state, releases + 1);
+};
+
 const holdOf = async (tools: ClearDeliveryTools, work: DueWork, state: Delivery): Promise<DeliveryHold | null> => {
   const { log, addressRules, listed } = tools;
   const { destination, userId } = state.request;
@@ -56,5 +76,5 @@ const holdOf = async (tools: ClearDeliveryTools, work: DueWork, state: Delivery)
   if (!read.isUsable || read.address !== destination) return 'address_unusable';
   if (listed.isListed(networkOf(assetOf(state)), destination)) return 'address_listed';
   if (await isAccountRestricted(log, userId)) return 'account_restricted';
-  return (await recordTransferParties(tools, work, state)) ? null : 'originator_unknown';
+  return recordTransferParties(tools, work, state);
 };

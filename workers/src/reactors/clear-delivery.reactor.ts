@@ -6,5 +6,6 @@ export const clearDeliveryReactor: Reactor = {
   on: {
     DeliveryOpened: ({ data }) => dueNow(data.deliveryId),
     DeliveryReleased: ({ data }) => dueNow(data.deliveryId),
+    CounterpartyAnswered: ({ data }) => dueNow(data.deliveryId),
   },
 };

@@ -16,7 +16,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { START } from '@danubit/event-store/event-store.port';
 import type { Action } from '../due/due-work.ts';
-import { clearDeliveryJob } from '../jobs/clear-delivery.job.ts';
+import { clearDeliveryJob, type ClearDeliveryTools } from '../jobs/clear-delivery.job.ts';
 import { readDelivery } from '../jobs/delivery-subject.ts';
 import type { Job, JobOutcome, JobTools } from '../jobs/job.ts';
 import { sendDeliveryJob } from '../jobs/send-delivery.job.ts';
@@ -25,7 +25,7 @@ import { watchDeliveryJob } from '../jobs/watch-delivery.job.ts';
 import { CLEARS_ALL, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from './deposit-scene.ts';
 import { erasableKeys } from './erasable-keys.ts';
 import { MemoryChain, TestSigner } from './memory-chain.ts';
-import { DEVELOPMENT_CHAINS } from './no-deliveries.ts';
+import { DEVELOPMENT_CHAINS, noCounterparties } from './no-deliveries.ts';
 import { verifyCustomer } from './verified-customer.ts';
 
 /** The process was killed at this place. */
@@ -54,10 +54,11 @@ const mortal = <Kind extends object>(target: Kind, strike: () => void, names?: r
     },
   });
 
+export type Counterparties = Pick<ClearDeliveryTools, keyof typeof noCounterparties>;
 export type DeliveryScene = ReturnType<typeof deliveryScene>;
 
 /** Deliveries of ether with a chain and a signer in memory. */
-export const deliveryScene = () => {
+export const deliveryScene = (counterparties: Counterparties = noCounterparties) => {
   const clock = new TestClock();
   const { keys, erase } = erasableKeys();
   const log = memoryLog({ clock, keys });
@@ -72,7 +73,7 @@ export const deliveryScene = () => {
     life.left = undefined;
     throw new Killed();
   };
-  const jobs = jobsOf(mortal(log, strike, ['append']), clock, mortal(chain.node, strike), mortal(signer, strike));
+  const jobs = jobsOf(mortal(log, strike, ['append']), clock, mortal(chain.node, strike), mortal(signer, strike), counterparties);
   const context = () =>
     commandContext({
       ...{ commandId: newCommandId(clock.now()), occurredAt: clock.now().toISOString() },
@@ -119,12 +120,23 @@ export const deliveryScene = () => {
   };
 };
 
-const jobsOf = (log: EventLog, clock: TestClock, node: MemoryChain['node'], signer: TestSigner): ReadonlyMap<string, Job> =>
-  new Map(deliveryJobsOf({ log, clock }, node, signer).map((job) => [job.action, job]));
+const jobsOf = (
+  log: EventLog,
+  clock: TestClock,
+  node: MemoryChain['node'],
+  signer: TestSigner,
+  counterparties: Counterparties,
+): ReadonlyMap<string, Job> => new Map(deliveryJobsOf({ log, clock }, node, signer, counterparties).map((job) => [job.action, job]));
 
 /** All jobs of deliveries, with a chain and a signer in memory. */
-export const deliveryJobsOf = (own: JobTools, node: ChainNode, signer: Signer): readonly Job[] => {
+export const deliveryJobsOf = (
+  own: JobTools,
+  node: ChainNode,
+  signer: Signer,
+  counterparties: Counterparties = noCounterparties,
+): readonly Job[] => {
   const tools = {
+    ...counterparties,
     ...{ ...own, signer, nodes: { ethereum: node, bitcoin: node } },
     ...{ addressRules: addressRulesOf(DEVELOPMENT_CHAINS), listed: readListedAddresses(EXAMPLE_LIST), compliance: CLEARS_ALL },
   };

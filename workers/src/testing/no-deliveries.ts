@@ -5,10 +5,19 @@ import { noSigner } from '@danubit/core/signer/http-signer';
 
 export const DEVELOPMENT_CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 31_337, tokens: {} } };
 
+/** For tests without other providers. */
+export const noCounterparties = {
+  travelRuleProviders: [],
+  travelRuleExchange: { ask: () => Promise.resolve({ kind: 'unknown', reason: 'no_providers' } as const) },
+  ...{ publicUrl: 'http://danubit.test', oneTimeTokenKey: 'key-of-tests' },
+};
+
 /** For tests without deliveries: no node, no signer. */
 export const noDeliveries = {
   nodes: openNodes({}, DEVELOPMENT_CHAINS),
   signer: noSigner,
   addressRules: addressRulesOf(DEVELOPMENT_CHAINS),
   listed: readListedAddresses(''),
+  travelRuleProviders: noCounterparties.travelRuleProviders,
+  travelRuleExchange: noCounterparties.travelRuleExchange,
 };

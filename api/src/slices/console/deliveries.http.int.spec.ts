@@ -4,8 +4,8 @@ import { openDelivery } from '@danubit/core/delivery/open-delivery';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import { delivery, type DeliveryCommand } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
-import { selfHostedMessage } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
-import { travelRule } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
+import { transferMessage } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
+import { travelRule, type TravelRuleCommand } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
 import { travelRuleStream } from '@danubit/core/domain/delivery/travel-rule/travel-rule.stream';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
@@ -121,8 +121,10 @@ describe('who sends and who receives', () => {
     const names = { firstName: 'Jana', lastName: 'Vzorová', birthDate: '1990-01-01', country: 'SK' };
     const person = { ...names, documentNumber: 'XX000000', documentType: 'passport' } as const;
     const { userId } = customer;
-    const message = selfHostedMessage({ customer: person, customerId: userId, walletId: userId, from: ADDRESS, to: ADDRESS });
-    const transfer = { deliveryId: id, userId, recipient: 'self_hosted', ownership: 'signed_message', message } as const;
+    const of = { company: null, provider: null, customerId: userId, walletId: userId, from: ADDRESS, to: ADDRESS };
+    const message = transferMessage({ ...of, customer: person });
+    const recipient = { recipient: 'provider', providerId: 'sava' } as const;
+    const transfer = { deliveryId: id, userId, ...recipient, ownership: 'signed_message', message } as const;
     const command = { type: 'RecordOriginatorBeneficiary', today: '2026-11-21', transfer } as const;
     const handled = await handleCommand(api.eventLog, {
       ...{ stream: travelRuleStream(id), decider: travelRule, command, context: context() },
@@ -132,15 +134,15 @@ describe('who sends and who receives', () => {
 
   it('is shown to compliance staff, and the look-up is recorded', async () => {
     const id = await opened();
-    expect(await send(officer, `/${id}/travel-rule`)).toEqual({ status: 200, body: { id, parties: [] } });
+    expect(await send(officer, `/${id}/travel-rule`)).toEqual({ status: 200, body: { id, parties: [], inquiries: [] } });
     await recordParties(id);
     const { status, body } = await send(officer, `/${id}/travel-rule`);
     expect(status).toBe(200);
     const [shown] = body['parties'] as { message: Ivms101Message; ownership: string }[];
     expect(shown?.ownership).toBe('signed_message');
-    expect(shown?.message.originator.originatorPersons[0]?.naturalPerson.nationalIdentification).toEqual({
-      ...{ nationalIdentifier: 'XX000000', nationalIdentifierType: 'CCPT' },
-    });
+    expect(shown?.message.originator.originatorPersons).toMatchObject([
+      { naturalPerson: { nationalIdentification: { nationalIdentifier: 'XX000000', nationalIdentifierType: 'CCPT' } } },
+    ]);
     expect(shown?.message.beneficiary.accountNumber).toEqual([ADDRESS]);
     const restricted = openRestrictedLog(api.settings);
     try {
@@ -150,6 +152,20 @@ describe('who sends and who receives', () => {
     } finally {
       await restricted.close();
     }
+  });
+
+  it('is shown with what the other provider was asked and has answered', async () => {
+    const id = await opened();
+    await recordParties(id);
+    const giveTravelRule = (command: TravelRuleCommand) =>
+      handleCommand(api.eventLog, { stream: travelRuleStream(id), decider: travelRule, command, context: context() });
+    await giveTravelRule({ type: 'AskCounterparty', round: 1, at: new Date() });
+    expect((await send(officer, `/${id}/travel-rule`)).body).toMatchObject({ inquiries: [{ provider: 'sava', answer: null }] });
+    await giveTravelRule({ type: 'RecordAnswer', inquiry: 1, answer: 'refused', reasonGiven: 'Another name.' });
+    expect((await send(officer, `/${id}/travel-rule`)).body).toMatchObject({
+      parties: [{ recipient: 'provider' }],
+      inquiries: [{ provider: 'sava', answer: 'refused', answered_at: expect.any(String) as unknown, reason: 'Another name.' }],
+    });
   });
 
   it('is closed to operators and customers, and an unknown delivery is not found', async () => {

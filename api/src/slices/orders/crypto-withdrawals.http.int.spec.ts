@@ -48,7 +48,7 @@ const ADDRESS_ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 const ETHER = 10n ** 18n;
 
 /** With ten ether and a saved address. */
-const givenHolder = async (usableFrom = '2026-01-01T00:00:00.000Z'): Promise<TestCustomer> => {
+const givenHolder = async (usableFrom = '2026-01-01T00:00:00.000Z', at: { readonly providerId?: string } = {}): Promise<TestCustomer> => {
   const holder = await givenCustomer(api);
   const { userId, subjectId } = holder;
   const [wallet, coins, effectiveAt] = [{ walletId: userId, userId }, money('ETH.ethereum', 10n * ETHER), '2026-11-01T00:00:00.000Z'];
@@ -58,7 +58,7 @@ const givenHolder = async (usableFrom = '2026-01-01T00:00:00.000Z'): Promise<Tes
   await ledger.postWalletEntry(context(), purchaseCryptoLeg(wallet, { orderId, money: coins, effectiveAt }), START);
   await ledger.postWalletEntry(context(), fundsReleased(wallet, { reservationId: orderId, money: coins, effectiveAt }), START);
   const to = { asset: 'ETH.ethereum', network: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const;
-  const added = { beneficiaryId: ADDRESS_ID, userId, label: null, usableFrom, ...to };
+  const added = { beneficiaryId: ADDRESS_ID, userId, label: null, usableFrom, ...to, ...at };
   await given(api, beneficiaryStream(userId), subjectId, [{ type: 'AddressAdded', data: added }]);
   return holder;
 };
@@ -126,6 +126,11 @@ describe('a withdrawal of coins', () => {
   ])('refuses %s', async (_, change, status, code, parameter) => {
     const answer = await withdraw(await givenHolder(), change);
     expect(answer).toMatchObject({ status, body: { error: { code, details: { parameter } } } });
+  });
+
+  it('of a high value needs no proof for an address at another provider, which says whose it is', async () => {
+    const { status } = await withdraw(await givenHolder(undefined, { providerId: 'sava' }), { amount: '9' });
+    expect(status).toBe(202);
   });
 
   it('of more than there is names what is left', async () => {

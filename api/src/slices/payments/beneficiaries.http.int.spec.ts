@@ -13,6 +13,7 @@ import { given, givenCustomer, type TestCustomer } from '../../testing/test-cust
 
 const IBAN = 'SK0809000000000123123123';
 const HOUR_MS = 3_600_000;
+const PROVIDERS = 'sava|Sava Exchange|SI||https://sava.example/inquiries;drava|Drava Crypto|HR||https://drava.example/trp';
 let api: TestApi;
 let bank: Server;
 let jana: TestCustomer;
@@ -30,10 +31,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${String((bank.address() as AddressInfo).port)}`;
-  api = await startTestApi({ settings: { PAYEE_VERIFICATION_URL: url } });
+  api = await startTestApi({ settings: { PAYEE_VERIFICATION_URL: url, TRAVEL_RULE_PROVIDERS: PROVIDERS } });
   for (const statement of beneficiariesSchema) await api.database.query(statement);
   // No projection runs in this test, so its checkpoint is set past every position.
-  await api.database.query(`INSERT INTO read.checkpoints (consumer, version, position) VALUES ('beneficiaries', 1, '~')`);
+  await api.database.query(`INSERT INTO read.checkpoints (consumer, version, position) VALUES ('beneficiaries', 2, '~')`);
 });
 afterAll(async () => {
   await api.stop();
@@ -177,6 +178,24 @@ describe('an address', () => {
     await whitelist(true);
     expect(await check(key.address)).toEqual({ status: 200, body: { ...checked, status: 'waiting' } });
     expect(await recorded()).toEqual([]);
+  });
+
+  it('is at another provider of the list, which is shown with it', async () => {
+    expect(await call('GET', '/providers')).toEqual({
+      status: 200,
+      body: {
+        providers: [
+          { id: 'sava', name: 'Sava Exchange' },
+          { id: 'drava', name: 'Drava Crypto' },
+        ],
+      },
+    });
+    const addAt = (provider: string) => call('POST', '/addresses', { asset: 'ETH.ethereum', address: key.address, provider });
+    expect(await addAt('nobody')).toMatchObject({ status: 400, body: { error: { details: { parameter: 'provider' } } } });
+    expect(await recorded()).toEqual([]);
+    expect((await addAt('drava')).status).toBe(200);
+    const stored = await api.eventLog.read<BeneficiaryEvent>(beneficiaryStream(jana.userId));
+    expect(stored).toMatchObject([{ type: 'AddressAdded', data: { providerId: 'drava' } }, { type: 'BeneficiaryActivated' }]);
   });
 
   it('is proved to be the customer’s own by a signature of its key, over its message', async () => {

@@ -64,6 +64,11 @@ import { RemoveBeneficiaryHandler } from './remove-beneficiary/remove-beneficiar
 import { ListBeneficiariesController } from './list-beneficiaries/list-beneficiaries.controller.ts';
 import { ListBeneficiariesHandler } from './list-beneficiaries/list-beneficiaries.query.ts';
 import { BeneficiaryAdditions } from './beneficiary-additions.ts';
+import { ListOtherProvidersController } from './list-other-providers/list-other-providers.controller.ts';
+import { ListOtherProvidersHandler } from './list-other-providers/list-other-providers.query.ts';
+import { OtherProviders } from './other-providers.ts';
+import { ReceiveCounterpartyAnswerController } from './receive-counterparty-answer/receive-counterparty-answer.controller.ts';
+import { ReceiveCounterpartyAnswerHandler } from './receive-counterparty-answer/receive-counterparty-answer.handler.ts';
 import { RequestWithdrawalController } from './request-withdrawal/request-withdrawal.controller.ts';
 import { RequestWithdrawalHandler } from './request-withdrawal/request-withdrawal.handler.ts';
 import { CancelWithdrawalController } from './cancel-withdrawal/cancel-withdrawal.controller.ts';
@@ -98,6 +103,8 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     ReturnFromChallengeController,
     AddBankAccountController,
     AddCryptoAddressController,
+    ListOtherProvidersController,
+    ReceiveCounterpartyAnswerController,
     CheckCryptoAddressController,
     ProveOwnershipController,
     ListBeneficiariesController,
@@ -133,12 +140,15 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     ReturnFromChallengeHandler,
     PaymentWaitTimes,
     BeneficiaryAdditions,
+    OtherProviders,
     WithdrawalTerms,
     RequestWithdrawalHandler,
     CancelWithdrawalHandler,
     GetWithdrawalTermsHandler,
     AddBankAccountHandler,
     AddCryptoAddressHandler,
+    ListOtherProvidersHandler,
+    ReceiveCounterpartyAnswerHandler,
     CheckCryptoAddressHandler,
     ProveOwnershipHandler,
     ListBeneficiariesHandler,

@@ -8,13 +8,26 @@ const TRAVEL_RULE_READERS = ['compliance_analyst', 'compliance_officer', 'senior
 
 export const transferPartiesSchema = z.strictObject({
   recorded_at: z.string(),
-  recipient: z.enum(['self_hosted']),
+  recipient: z.enum(['self_hosted', 'provider']),
   /** The last proof that the address is the customer's own. */
   ownership: z.nullable(z.enum(['name_check', 'staff_review', 'signed_message', 'small_payment', 'declaration'])),
   /** IVMS 101; null once it was erased. */
   message: z.nullable(ivms101Schema),
 });
 export type TransferParties = z.infer<typeof transferPartiesSchema>;
+
+/** What another provider was asked about the transfer, and what it answered. */
+export const counterpartyInquirySchema = z.strictObject({
+  provider: z.string(),
+  asked_at: z.string(),
+  due_at: z.string(),
+  /** Null while it is open. `other_address`: approved for another address than the one that the coins would go to. */
+  answer: z.nullable(z.enum(['approved', 'refused', 'other_address'])),
+  answered_at: z.nullable(z.string()),
+  /** In the words of the other provider; null without any, and once it was erased. */
+  reason: z.nullable(z.string()),
+});
+export type CounterpartyInquiry = z.infer<typeof counterpartyInquirySchema>;
 
 export const getTransferParties = defineEndpoint({
   method: 'GET',
@@ -24,7 +37,14 @@ export const getTransferParties = defineEndpoint({
   staff: TRAVEL_RULE_READERS,
   params: z.strictObject({ id: uuidSchema }),
   /** Oldest first; the last one counts. Empty before clearance. */
-  replies: { 200: z.strictObject({ id: uuidSchema, parties: z.array(transferPartiesSchema) }) },
+  replies: {
+    200: z.strictObject({
+      id: uuidSchema,
+      parties: z.array(transferPartiesSchema),
+      /** Oldest first; empty for the customer's own wallet. */
+      inquiries: z.array(counterpartyInquirySchema),
+    }),
+  },
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER'],
 });
 export const mayReadTransferParties = (roles: readonly string[]): boolean =>

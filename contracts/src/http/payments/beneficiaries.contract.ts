@@ -13,6 +13,8 @@ export const beneficiarySchema = z.strictObject({
   account: z.nullable(z.strictObject({ iban: z.string(), holder: z.string(), name_match: z.enum(['match', 'close_match']) })),
   /** Of a crypto-asset; null for an account. */
   address: z.nullable(z.strictObject({ asset: z.enum(EVERY_ASSET), network: z.string(), address: z.string() })),
+  /** Where the customer has the address: an account at another provider; null for their own wallet and for a bank account. */
+  provider: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   /** How it was shown to be the customer's own; null where that is open. */
   ownership: z.nullable(z.string()),
   /** Of an address: what its key signs to prove that; null for an account. */
@@ -68,9 +70,20 @@ export const addCryptoAddress = defineEndpoint({
     asset: z.enum(EVERY_ASSET),
     address: lineOfText(128, 'Enter the address.'),
     label,
+    /** Id of the provider at which the customer has the address; left out for their own wallet. */
+    provider: z.optional(lineOfText(40, 'Choose the provider from the list.')),
   }),
   replies: { 200: added },
   refusals: [...refusals, 'METHOD_UNAVAILABLE'],
+});
+
+export const listOtherProviders = defineEndpoint({
+  method: 'GET',
+  path: '/api/beneficiaries/providers',
+  summary: 'Lists the other providers at which a customer can have an address: those who confirm transfers to their customers.',
+  auth: 'customer',
+  replies: { 200: z.strictObject({ providers: z.array(z.strictObject({ id: z.string(), name: z.string() })) }) },
+  refusals: [],
 });
 
 export const checkCryptoAddress = defineEndpoint({

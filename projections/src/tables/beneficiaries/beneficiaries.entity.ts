@@ -13,6 +13,8 @@ export type BeneficiaryRow = {
   readonly asset: string | null;
   readonly network: string | null;
   readonly address: string | null;
+  /** The provider at which the customer has the address; null for their own wallet. */
+  readonly provider_id: string | null;
   /** How it was last shown to be the customer's own. */
   readonly ownership: string | null;
   readonly usable_from: string;
@@ -33,6 +35,7 @@ export const { entity: beneficiaryEntity, columns: beneficiaryColumns } = descri
   asset: 'text null',
   network: 'text null',
   address: 'text null',
+  provider_id: 'text null',
   ownership: 'text null',
   usable_from: 'timestamptz',
   added_at: 'timestamptz',

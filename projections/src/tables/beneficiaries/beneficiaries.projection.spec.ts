@@ -14,7 +14,16 @@ const account: BeneficiaryEvent = {
 };
 const row = {
   ...{ id: 'b1', user_id: USER, kind: 'account', label: 'Môj účet', iban: 'SK08', holder: 'Jana Nováková', name_match: 'match' },
-  ...{ asset: null, network: null, address: null, ownership: null, usable_from: USABLE, added_at: minute(1), activated_at: null },
+  ...{
+    asset: null,
+    network: null,
+    address: null,
+    provider_id: null,
+    ownership: null,
+    usable_from: USABLE,
+    added_at: minute(1),
+    activated_at: null,
+  },
   mode: 'test',
 };
 
@@ -37,6 +46,16 @@ describe('beneficiaries', () => {
       ...row,
       ...{ kind: 'address', label: null, iban: null, holder: null, name_match: null },
       ...{ asset: 'BTC.bitcoin', network: 'bitcoin', address: 'bc1q' },
+    });
+  });
+
+  test('name the other provider of an address', () => {
+    const { beneficiaryId, userId } = base;
+    const at = { asset: 'BTC.bitcoin', network: 'bitcoin', address: 'bc1q', providerId: 'sava' } as const;
+    given({ type: 'AddressAdded', data: { beneficiaryId, userId, label: null, usableFrom: USABLE, ...at } }).then({
+      ...row,
+      ...{ kind: 'address', label: null, iban: null, holder: null, name_match: null },
+      ...{ asset: 'BTC.bitcoin', network: 'bitcoin', address: 'bc1q', provider_id: 'sava' },
     });
   });
 

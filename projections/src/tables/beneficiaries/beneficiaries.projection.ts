@@ -11,7 +11,7 @@ type Added = Extract<BeneficiaryEvent, { type: 'AccountAdded' | 'AddressAdded' }
 /** The bank accounts and addresses of customers; removed ones are gone. */
 export const beneficiariesProjection = defineProjection<BeneficiaryRow, BeneficiaryEvent>({
   name: 'beneficiaries',
-  version: 1,
+  version: 2,
   table: 'beneficiaries',
   keyColumn: 'id',
   ownerColumn: 'user_id',
@@ -31,6 +31,7 @@ export const beneficiariesProjection = defineProjection<BeneficiaryRow, Benefici
       asset: event.data.asset,
       network: event.data.network,
       address: orErased(event.data.address, null),
+      provider_id: event.data.providerId ?? null,
     }),
     BeneficiaryActivated: (row, event) => ({ ...requiredRow(row, event), activated_at: event.metadata.occurredAt }),
     OwnershipProved: (row, event) => ({ ...requiredRow(row, event), ownership: event.data.method }),
@@ -50,6 +51,7 @@ const added = ({ data, metadata }: RecordedDomainEvent<Added>): Omit<Beneficiary
   asset: null,
   network: null,
   address: null,
+  provider_id: null,
   ownership: null,
   usable_from: data.usableFrom,
   added_at: metadata.occurredAt,

@@ -12,6 +12,7 @@ export const beneficiariesSchema: readonly string[] = [
     asset text,
     network text,
     address text,
+    provider_id text,
     ownership text,
     usable_from timestamptz(3) NOT NULL,
     added_at timestamptz(3) NOT NULL,

@@ -15,6 +15,7 @@ export class AddCryptoAddressController {
     @Input() { body }: InputOf<typeof addCryptoAddress>,
     @CurrentCustomer() customer: AuthenticatedCustomer,
   ): Promise<ReplyOf<typeof addCryptoAddress>> {
-    return reply(200, await this.commands.execute(new AddCryptoAddress(customer, body.asset, body.address, body.label ?? null)));
+    const { asset, address, label = null, provider } = body;
+    return reply(200, await this.commands.execute(new AddCryptoAddress(customer, { asset, address, label, provider })));
   }
 }

@@ -7,15 +7,21 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { AddressBook } from '../../../platform/addresses/address-book.ts';
+import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { BeneficiaryAdditions, type AddedBeneficiary } from '../beneficiary-additions.ts';
+import { OtherProviders } from '../other-providers.ts';
 import { sendableAddress } from '../sendable-address.ts';
 
 export class AddCryptoAddress extends Command<AddedBeneficiary> {
   constructor(
     readonly customer: AuthenticatedCustomer,
-    readonly asset: Asset,
-    readonly address: string,
-    readonly label: string | null,
+    readonly given: {
+      readonly asset: Asset;
+      readonly address: string;
+      readonly label: string | null;
+      /** Where the customer has the address; undefined for their own wallet. */
+      readonly provider: string | undefined;
+    },
   ) {
     super();
   }
@@ -29,11 +35,13 @@ export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress
     private readonly clock: Clock,
     private readonly additions: BeneficiaryAdditions,
     private readonly addresses: AddressBook,
+    private readonly providers: OtherProviders,
   ) {}
 
-  async execute({ customer, asset, address: typed, label }: AddCryptoAddress): Promise<AddedBeneficiary> {
+  async execute({ customer, given: { asset, address: typed, label, provider } }: AddCryptoAddress): Promise<AddedBeneficiary> {
     const { userId } = customer;
     await this.additions.requireOpenGate(customer);
+    const providerId = this.#providerOf(provider);
     const { network, address } = sendableAddress(this.addresses, asset, typed);
     const now = this.clock.now();
     const beneficiaryId = idFromText(addressKeyOf(userId, asset, address));
@@ -41,7 +49,13 @@ export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress
     return this.additions.add(customer, beneficiaryId, {
       type: 'AddAddress',
       at: now.toISOString(),
-      address: { beneficiaryId, userId, label, asset, network, address, usableFrom },
+      address: { beneficiaryId, userId, label, asset, network, address, ...providerId, usableFrom },
     });
+  }
+
+  #providerOf(id: string | undefined): { readonly providerId?: string } {
+    if (id === undefined) return {};
+    if (this.providers.of(id) === undefined) throw invalidParameter('provider', 'Choose the provider from the list.');
+    return { providerId: id };
   }
 }

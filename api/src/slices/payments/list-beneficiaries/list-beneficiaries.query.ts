@@ -6,6 +6,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
+import { OtherProviders } from '../other-providers.ts';
 
 export class ListBeneficiaries extends Query<readonly BeneficiaryReply[]> {
   constructor(readonly userId: string) {
@@ -19,17 +20,23 @@ export class ListBeneficiariesHandler implements IQueryHandler<ListBeneficiaries
     private readonly database: DataSource,
     private readonly own: OwnRows,
     private readonly clock: Clock,
+    private readonly providers: OtherProviders,
   ) {}
 
   async execute({ userId }: ListBeneficiaries): Promise<readonly BeneficiaryReply[]> {
     const rows = await this.database
       .getRepository(beneficiaryEntity)
       .find({ where: this.own.of(userId), order: { added_at: 'DESC', id: 'DESC' } });
-    return rows.map((row) => replyOf(row, this.clock.now()));
+    return rows.map((row) => ({ ...replyOf(row, this.clock.now()), provider: this.#providerOf(row.provider_id) }));
+  }
+
+  /** One that has left the list is shown by its id. */
+  #providerOf(id: string | null): BeneficiaryReply['provider'] {
+    return id === null ? null : { id, name: this.providers.of(id)?.name ?? id };
   }
 }
 
-const replyOf = (row: BeneficiaryRow, now: Date): BeneficiaryReply => {
+const replyOf = (row: BeneficiaryRow, now: Date): Omit<BeneficiaryReply, 'provider'> => {
   const { id, label, iban, holder, name_match, network, address, ownership, usable_from, added_at } = row;
   const asset = EVERY_ASSET.find((each) => each === row.asset);
   return {

@@ -15,6 +15,12 @@ export const DELIVERY_HOLDS = [
   'address_erased',
   /** The customer's verified details are missing or erased, so the message about the transfer cannot be made. */
   'originator_unknown',
+  /** The other provider of the address is no longer in the list. */
+  'counterparty_unknown',
+  /** The other provider has not answered in time; a late approval ends the hold. */
+  'counterparty_silent',
+  /** The other provider does not accept the transfer: not its customer, another name, another address. */
+  'counterparty_refused',
   'under_review',
 ] as const;
 export type DeliveryHold = (typeof DELIVERY_HOLDS)[number];

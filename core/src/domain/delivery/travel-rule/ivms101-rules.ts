@@ -1,10 +1,10 @@
-import { ivms101Schema, type LegalPerson, type NaturalPerson } from '@danubit/contracts/values/ivms101';
+import { ivms101Schema, type Ivms101Person, type LegalPerson, type NaturalPerson } from '@danubit/contracts/values/ivms101';
 import { isLei } from '@danubit/contracts/values/lei';
 
 type Address = NonNullable<NaturalPerson['geographicAddress']>[number];
 
 /** The constraints of IVMS 101 by their numbers in the standard; those on parts that we never send are left out. */
-export type Ivms101Rule = 'schema' | 'C1' | 'C2' | 'C5' | 'C6' | 'C7' | 'C8' | 'C9' | 'C11';
+export type Ivms101Rule = 'schema' | 'C1' | 'C2' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8' | 'C9' | 'C11';
 
 /** The rules that a message breaks on a day (ISO date); none for a message that may be sent. */
 export const brokenRules = (message: unknown, today: string): readonly Ivms101Rule[] => {
@@ -14,14 +14,22 @@ export const brokenRules = (message: unknown, today: string): readonly Ivms101Ru
   const [originators, beneficiaries] = [originator.originatorPersons, beneficiary.beneficiaryPersons];
   const vasps = [originatingVASP.originatingVASP.legalPerson, ...(beneficiaryVASP ? [beneficiaryVASP.beneficiaryVASP.legalPerson] : [])];
   const broken = [
-    ...originators.flatMap(({ naturalPerson }) => (isIdentified(naturalPerson) ? [] : (['C1'] as const))),
-    ...[...originators, ...beneficiaries].flatMap(({ naturalPerson }) => ofNaturalPerson(naturalPerson, today)),
+    ...originators.flatMap(ofOriginator),
+    ...[...originators, ...beneficiaries].flatMap((person) =>
+      'naturalPerson' in person ? ofNaturalPerson(person.naturalPerson, today) : ofLegalPerson(person.legalPerson),
+    ),
     ...vasps.flatMap(ofLegalPerson),
   ];
   return [...new Set(broken)];
 };
 
-/** C1: an originator is more than a name. */
+/** C1, C4: an originator is more than a name. */
+const ofOriginator = (person: Ivms101Person): readonly Ivms101Rule[] => {
+  if ('naturalPerson' in person) return isIdentified(person.naturalPerson) ? [] : ['C1'];
+  const { geographicAddress = [], nationalIdentification } = person.legalPerson;
+  return geographicAddress.length > 0 || nationalIdentification !== undefined ? [] : ['C4'];
+};
+
 const isIdentified = ({ geographicAddress = [], customerIdentification, nationalIdentification, dateAndPlaceOfBirth }: NaturalPerson) =>
   geographicAddress.length > 0 || [customerIdentification, nationalIdentification, dateAndPlaceOfBirth].some((each) => each !== undefined);
 

@@ -4,16 +4,35 @@ import { accept, refuse } from '@danubit/event-store/kernel/result';
 import { describe, expect, test } from '@jest/globals';
 import type { CustomerEvent } from '../../onboarding/customer/customer.events.ts';
 import { brokenRules } from './ivms101-rules.ts';
-import { selfHostedMessage, verifiedPersonOf, type VerifiedPerson } from './ivms101-message.ts';
-import { messageIn, travelRule, type TravelRuleCommand, type TravelRuleState } from './travel-rule.decider.ts';
+import type { CustomerFileEvent } from '../../onboarding/customer/customer-file.events.ts';
+import { transferMessage, verifiedCompanyOf, verifiedPersonOf, type TransferParties, type VerifiedPerson } from './ivms101-message.ts';
+import {
+  COUNTERPARTY_ANSWERS_WITHIN_MS,
+  messageIn,
+  travelRule,
+  type TravelRuleCommand,
+  type TravelRuleState,
+} from './travel-rule.decider.ts';
+import type { TravelRuleEvent } from './travel-rule.events.ts';
 
 const TODAY = '2026-11-21';
 const customer: VerifiedPerson = {
   ...{ firstName: 'Jana', lastName: 'Vzorová', birthDate: '1990-01-01', country: 'SK' },
   ...{ documentNumber: 'XX000000', documentType: 'national_id_card' },
 };
-const made = (change: Partial<VerifiedPerson> = {}): Ivms101Message =>
-  selfHostedMessage({ customer: { ...customer, ...change }, customerId: 'u1', walletId: 'w1', from: 'bc1qours', to: 'bc1qtheirs' });
+const of = { customerId: 'u1', walletId: 'w1', from: 'bc1qours', to: 'bc1qtheirs', company: null, provider: null };
+const made = (change: Partial<VerifiedPerson> = {}, more: Partial<TransferParties> = {}): Ivms101Message =>
+  transferMessage({ ...of, customer: { ...customer, ...change }, ...more });
+const LEI = '5493001KJTIIGC8Y1R12';
+const company = {
+  name: 'Veslá s. r. o.',
+  legalForm: 'limited_company',
+  registry: 'OR',
+  registryNumber: 'Sro 1/B',
+  country: 'SK',
+  lei: LEI,
+} as const;
+const address = { street: 'Vzorová 1', city: 'Bratislava', postalCode: '811 02', country: 'SK' };
 
 describe('the message about a transfer to a wallet of the customer', () => {
   test('names the customer on both sides, the document, both addresses and us', () => {
@@ -53,8 +72,46 @@ describe('the message about a transfer to a wallet of the customer', () => {
   });
 });
 
+describe('the message about a transfer to another provider', () => {
+  test('names that provider by its LEI, and the customer on both sides', () => {
+    const message = made({}, { provider: { name: 'Sava Exchange', country: 'SI', lei: LEI } });
+    expect(message.beneficiaryVASP).toEqual({
+      beneficiaryVASP: {
+        legalPerson: {
+          name: { nameIdentifier: [{ legalPersonName: 'Sava Exchange', legalPersonNameIdentifierType: 'LEGL' }] },
+          nationalIdentification: { nationalIdentifier: LEI, nationalIdentifierType: 'LEIX' },
+          countryOfRegistration: 'SI',
+        },
+      },
+    });
+    expect(brokenRules(message, TODAY)).toEqual([]);
+    expect(brokenRules(made({}, { provider: { name: 'Sava Exchange', country: 'SI', lei: null } }), TODAY)).toEqual([]);
+  });
+
+  test.each([
+    ['with an LEI', company, address],
+    ['without one, by its registered address', { ...company, lei: null }, address],
+    [
+      'with a street and a town longer than the lines of the standard',
+      company,
+      { ...address, street: 'a'.repeat(120), city: 'b'.repeat(80) },
+    ],
+  ])('names a company %s', (_, of, at) => {
+    const message = made({}, { company: { company: of, address: at } });
+    const [sender] = message.originator.originatorPersons;
+    expect(sender).toMatchObject({ legalPerson: { countryOfRegistration: 'SK', geographicAddress: [{ addressType: 'BIZZ' }] } });
+    expect(message.beneficiary.beneficiaryPersons).toMatchObject([{ legalPerson: {} }]);
+    expect(brokenRules(message, TODAY)).toEqual([]);
+  });
+});
+
 describe('the constraints of the standard', () => {
-  const person = made().originator.originatorPersons[0]?.naturalPerson;
+  const [first] = made().originator.originatorPersons;
+  const person = first !== undefined && 'naturalPerson' in first ? first.naturalPerson : undefined;
+  const withSender = (legalPerson: object): unknown => ({
+    ...made(),
+    originator: { accountNumber: ['w1'], originatorPersons: [{ legalPerson }] },
+  });
   const company = made().originatingVASP.originatingVASP.legalPerson;
   const withOriginator = (change: object): unknown => ({
     ...made(),
@@ -81,6 +138,8 @@ describe('the constraints of the standard', () => {
     ['a street without a building', withOriginator({ geographicAddress: [street] }), ['C8']],
     ['a street with a building', withOriginator({ geographicAddress: [{ ...street, buildingNumber: '7' }] }), []],
     ['an address in lines', withOriginator({ geographicAddress: [{ ...street, addressLine: ['Vymyslená 7'] }] }), []],
+    ['a company that sends, with a name alone', withSender(company), ['C4']],
+    ['a company that sends, with an address', withSender({ ...company, geographicAddress: [{ ...street, buildingNumber: '7' }] }), []],
     ['a company without a legal name', withCompany({ name: brand }), ['C5']],
     ['a company with a passport', numbered('CCPT', 'XX000000', authority), ['C7']],
     ['a company number without its authority', numbered('RAID', '00000000'), ['C9']],
@@ -95,29 +154,113 @@ describe('the constraints of the standard', () => {
   });
 });
 
+type RecordCommand = Extract<TravelRuleCommand, { type: 'RecordOriginatorBeneficiary' }>;
+
 describe('the record of a transfer', () => {
-  const command = (change: Partial<TravelRuleCommand['transfer']> = {}): TravelRuleCommand => ({
+  const command = (change: Partial<RecordCommand['transfer']> = {}): RecordCommand => ({
     ...{ type: 'RecordOriginatorBeneficiary', today: TODAY },
     transfer: { deliveryId: 'd1', userId: 'u1', recipient: 'self_hosted', ownership: 'signed_message', message: made(), ...change },
   });
   const decide = (given: TravelRuleCommand, state: TravelRuleState = null) => travelRule.decide(given, state);
-  const stateAfter = ({ transfer }: TravelRuleCommand) => ({ ...transfer, message: JSON.stringify(transfer.message) });
-  const recorded = (given: TravelRuleCommand) => [{ type: 'OriginatorBeneficiaryRecorded', data: stateAfter(given) }];
+  const dataOf = ({ transfer }: RecordCommand) => ({ ...transfer, message: JSON.stringify(transfer.message) });
+  const stateAfter = (given: RecordCommand): TravelRuleState => ({ recorded: dataOf(given), inquiry: null, asked: 0 });
+  const recorded = (given: RecordCommand) => [{ type: 'OriginatorBeneficiaryRecorded', data: dataOf(given) }];
 
   test('is made once, and again when the details changed during a hold', () => {
     expect(decide(command())).toEqual(accept(...recorded(command())));
     expect(decide(command(), stateAfter(command()))).toEqual(accept());
     const renamed = command({ message: made({ lastName: 'Nová' }) });
     expect(decide(renamed, stateAfter(command()))).toEqual(accept(...recorded(renamed)));
-    expect(decide(command(), { ...stateAfter(command()), message: ERASED })).toEqual(accept(...recorded(command())));
+    const erased = { recorded: { ...dataOf(command()), message: ERASED }, inquiry: null, asked: 0 };
+    expect(decide(command(), erased)).toEqual(accept(...recorded(command())));
   });
 
   test('gives the message back', () => {
-    expect(messageIn(stateAfter(command()).message)).toEqual(made());
+    expect(messageIn(dataOf(command()).message)).toEqual(made());
   });
 
   test('is not made of a message that breaks the standard', () => {
     expect(decide(command({ message: made({ lastName: '' }) }))).toEqual(refuse({ code: 'message_invalid', rules: ['schema'] }));
+  });
+});
+
+describe('an inquiry at another provider', () => {
+  const AT = new Date('2026-11-21T12:00:00.000Z');
+  const transfer = { deliveryId: 'd1', userId: 'u1', recipient: 'provider', providerId: 'sava', ownership: null } as const;
+  const recorded: TravelRuleEvent = { type: 'OriginatorBeneficiaryRecorded', data: { ...transfer, message: JSON.stringify(made()) } };
+  const asked = (inquiry: number, round: number): TravelRuleEvent => ({
+    type: 'CounterpartyAsked',
+    data: {
+      deliveryId: 'd1',
+      inquiry,
+      providerId: 'sava',
+      round,
+      dueAt: new Date(AT.getTime() + COUNTERPARTY_ANSWERS_WITHIN_MS).toISOString(),
+    },
+  });
+  const answered = (inquiry: number, answer: 'approved' | 'refused'): TravelRuleEvent => ({
+    type: 'CounterpartyAnswered',
+    data: { deliveryId: 'd1', inquiry, answer, reasonGiven: null },
+  });
+  const after = (...events: readonly TravelRuleEvent[]): TravelRuleState =>
+    events.reduce<TravelRuleState>((state, event) => travelRule.evolve(state, event), null);
+  const ask = (round: number, state: TravelRuleState) => travelRule.decide({ type: 'AskCounterparty', round, at: AT }, state);
+  const answer = (inquiry: number, given: 'approved' | 'refused', state: TravelRuleState) =>
+    travelRule.decide({ type: 'RecordAnswer', inquiry, answer: given, reasonGiven: null }, state);
+
+  test('is made once in each clearance, and never again once it was approved', () => {
+    expect(ask(1, after(recorded))).toEqual(accept(asked(1, 1)));
+    expect(ask(1, after(recorded, asked(1, 1)))).toEqual(accept());
+    expect(ask(1, after(recorded, asked(1, 1), answered(1, 'refused')))).toEqual(accept());
+    expect(ask(2, after(recorded, asked(1, 1), answered(1, 'refused')))).toEqual(accept(asked(2, 2)));
+    expect(ask(2, after(recorded, asked(1, 1), answered(1, 'approved')))).toEqual(accept());
+  });
+
+  test('is made again in the same clearance when the details of the customer have changed', () => {
+    const renamed: TravelRuleEvent = { ...recorded, data: { ...recorded.data, message: '{}' } } as TravelRuleEvent;
+    expect(ask(1, after(recorded, asked(1, 1), answered(1, 'approved'), renamed))).toEqual(accept(asked(2, 1)));
+    expect(answer(1, 'approved', after(recorded, asked(1, 1), renamed))).toEqual(refuse({ code: 'not_asked' }));
+  });
+
+  test('is not made about the own wallet of the customer, nor before the message is recorded', () => {
+    const own: TravelRuleEvent = {
+      type: 'OriginatorBeneficiaryRecorded',
+      data: { deliveryId: 'd1', userId: 'u1', recipient: 'self_hosted', ownership: null, message: JSON.stringify(made()) },
+    };
+    expect(ask(1, after(own))).toEqual(refuse({ code: 'nothing_to_ask' }));
+    expect(ask(1, null)).toEqual(refuse({ code: 'nothing_to_ask' }));
+  });
+
+  test('is answered once: a repeated answer changes nothing, and another one is refused', () => {
+    const open = after(recorded, asked(1, 1));
+    expect(answer(1, 'refused', open)).toEqual(accept(answered(1, 'refused')));
+    const closed = after(recorded, asked(1, 1), answered(1, 'refused'));
+    expect(answer(1, 'refused', closed)).toEqual(accept());
+    expect(answer(1, 'approved', closed)).toEqual(refuse({ code: 'answered_otherwise' }));
+    expect(answer(2, 'approved', open)).toEqual(refuse({ code: 'not_asked' }));
+    expect(answer(1, 'approved', null)).toEqual(refuse({ code: 'not_asked' }));
+  });
+});
+
+describe('the company that a customer acts for', () => {
+  const owner = { subjectId: 's1', userId: 'u1' };
+  const described: CustomerFileEvent = { type: 'CompanyDescribed', data: { ...owner, company } };
+  const located: CustomerFileEvent = { type: 'CompanyAddressGiven', data: { ...owner, address } };
+  const granted = (expiresAt: string): CustomerFileEvent => ({
+    type: 'LevelGranted',
+    data: { ...owner, reviewId: 'r1', level: 'company', expiresAt },
+  });
+  const NOW = '2026-11-21T12:00:00.000Z';
+  const LATER = '2027-11-21T12:00:00.000Z';
+
+  test('is the one that was approved, for as long as that holds', () => {
+    expect(verifiedCompanyOf([described, located, granted(LATER)], NOW)).toEqual({ company, address });
+    expect(verifiedCompanyOf([described, located, granted(NOW)], NOW)).toBeNull();
+    expect(verifiedCompanyOf([described, located], NOW)).toBeNull();
+    const changed: CustomerFileEvent = { type: 'CompanyDescribed', data: { ...owner, company: { ...company, name: 'Nová s. r. o.' } } };
+    expect(verifiedCompanyOf([described, located, granted(LATER), changed], NOW)?.company.name).toBe('Veslá s. r. o.');
+    const erased: CustomerFileEvent = { type: 'CompanyAddressGiven', data: { ...owner, address: ERASED } };
+    expect(verifiedCompanyOf([described, erased, granted(LATER)], NOW)).toBeNull();
   });
 });
 

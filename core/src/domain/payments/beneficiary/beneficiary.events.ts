@@ -26,7 +26,14 @@ export const beneficiaryEvents = {
   ),
   AddressAdded: defineEvent(
     'AddressAdded',
-    { ...added, asset: z.enum(EVERY_ASSET), network: z.string(), address: personal(z.string()) },
+    {
+      ...added,
+      asset: z.enum(EVERY_ASSET),
+      network: z.string(),
+      address: personal(z.string()),
+      /** The provider at which the customer has it, of `TRAVEL_RULE_PROVIDERS`; absent for the customer's own wallet. */
+      providerId: z.optional(z.string()),
+    },
     { retentionClass: 'transaction' },
   ),
   BeneficiaryActivated: defineEvent('BeneficiaryActivated', base),

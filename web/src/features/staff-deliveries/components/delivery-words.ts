@@ -23,6 +23,9 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   address_erased: 'The address was erased. Cancel the delivery.',
   originator_unknown:
     'The customer has no verified name and document, or they were erased. Verify the customer first, or cancel the delivery.',
+  counterparty_unknown: 'The other provider of the address is no longer in our list. Cancel the delivery, or add the provider again.',
+  counterparty_silent: 'The other provider has not answered in time. Release it to ask again, or cancel it. A late approval ends the hold.',
+  counterparty_refused: 'The other provider does not accept the transfer. Release it to ask again, or cancel it.',
   cancelled: 'Cancelled before it was signed.',
   never_signed: 'The signer refused and will never sign it.',
   reverted: 'The chain executed the transaction without moving any coins.',

@@ -66,7 +66,7 @@ test('shows both sides of a transfer, and asks for them only once it is opened',
   let looks = 0;
   api.on(PATH, () => {
     looks += 1;
-    return json(200, { id: ID, parties: [parties] });
+    return json(200, { id: ID, parties: [parties], inquiries: [] });
   });
   const { container } = open('compliance_officer');
   expect(looks).toBe(0);
@@ -80,15 +80,47 @@ test('shows both sides of a transfer, and asks for them only once it is opened',
 });
 
 test('says that the message was erased, and when there is none yet', async () => {
-  api.on(PATH, () => json(200, { id: ID, parties: [{ ...parties, message: null }] }));
+  api.on(PATH, () => json(200, { id: ID, parties: [{ ...parties, message: null }], inquiries: [] }));
   const { unmount } = open('auditor');
   unfold();
   expect(await screen.findByText('Erased')).toBeVisible();
   unmount();
-  api.on(PATH, () => json(200, { id: ID, parties: [] }));
+  api.on(PATH, () => json(200, { id: ID, parties: [], inquiries: [] }));
   open('auditor');
   unfold();
   expect(await screen.findByText('Recorded once the delivery is cleared.')).toBeVisible();
+});
+
+test('shows a company as the sender, the other provider, and what that one answered', async () => {
+  const named = (legalPersonName: string) => ({ nameIdentifier: [{ legalPersonName, legalPersonNameIdentifierType: 'LEGL' as const }] });
+  const { message } = parties;
+  if (message === null) throw new Error('There is a message.');
+  const company = { legalPerson: { name: named('Veslá s. r. o.'), countryOfRegistration: 'SK' } };
+  const other = { legalPerson: { name: named('Sava Exchange') } };
+  const ofCompany: Parties = {
+    ...{ ...parties, recipient: 'provider', ownership: null },
+    message: {
+      ...message,
+      originator: { ...message.originator, originatorPersons: [company] },
+      beneficiaryVASP: { beneficiaryVASP: other },
+    },
+  };
+  const asked = { provider: 'sava', asked_at: '2026-11-21T12:00:00.000Z', due_at: '2026-11-21T12:30:00.000Z' };
+  const refused = { answer: 'refused', answered_at: '2026-11-21T12:01:00.000Z', reason: 'Another name.' };
+  const open1 = { answer: null, answered_at: null, reason: null };
+  const inquiries = [
+    { ...asked, ...refused },
+    { ...asked, asked_at: '2026-11-21T13:00:00.000Z', ...open1 },
+  ];
+  api.on(PATH, () => json(200, { id: ID, parties: [ofCompany], inquiries }));
+  const { container } = open('compliance_analyst');
+  unfold();
+  expect(await screen.findByText('Veslá s. r. o. (company)')).toBeVisible();
+  expect(screen.getByText('Sava Exchange')).toBeVisible();
+  expect(screen.getByText('at another provider, which is asked')).toBeVisible();
+  expect(screen.getByText(/refused on .*In its words: “Another name.”/)).toBeVisible();
+  expect(screen.getByText(/no answer yet/)).toBeVisible();
+  expect(await accessibilityViolations(container)).toEqual([]);
 });
 
 test('is not there for an operator', () => {

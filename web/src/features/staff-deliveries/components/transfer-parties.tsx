@@ -1,5 +1,9 @@
-import { mayReadTransferParties, type TransferParties as Parties } from '@danubit/contracts/http/console/travel-rule.contract';
-import type { Ivms101Message } from '@danubit/contracts/values/ivms101';
+import {
+  mayReadTransferParties,
+  type CounterpartyInquiry,
+  type TransferParties as Parties,
+} from '@danubit/contracts/http/console/travel-rule.contract';
+import type { Ivms101Message, Ivms101Person } from '@danubit/contracts/values/ivms101';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
@@ -33,9 +37,15 @@ const Recorded = ({ deliveryId }: { readonly deliveryId: string }) => {
   const query = useQuery(transferPartiesQuery(deliveryId));
   return (
     <Loaded query={query} what="sender and recipient" skeleton={<Skeleton className="my-2 h-24" />}>
-      {({ parties }) => {
+      {({ parties, inquiries }) => {
         const last = parties.at(-1);
-        return last === undefined ? <p className="mt-1">Recorded once the delivery is cleared.</p> : <OfTransfer parties={last} />;
+        if (last === undefined) return <p className="mt-1">Recorded once the delivery is cleared.</p>;
+        return (
+          <>
+            <OfTransfer parties={last} />
+            {inquiries.length === 0 ? null : <Inquiries inquiries={inquiries} />}
+          </>
+        );
       }}
     </Loaded>
   );
@@ -49,14 +59,17 @@ const PROOFS: Readonly<Record<NonNullable<Parties['ownership']>, string>> = {
   name_check: 'the name was compared',
 };
 
-const OfTransfer = ({ parties: { recorded_at: recordedAt, ownership, message } }: { readonly parties: Parties }) => {
+const ownWallet = (ownership: Parties['ownership']): string =>
+  `the customer's own wallet, ${ownership === null ? 'not proved: up to 1,000 EUR' : PROOFS[ownership]}`;
+
+const OfTransfer = ({ parties: { recorded_at: recordedAt, recipient, ownership, message } }: { readonly parties: Parties }) => {
   const { formatDateTime } = useTimeFormat();
   const rows = message === null ? ([['Message', 'Erased']] as const) : rowsOf(message);
   return (
     <dl className="mt-1 grid gap-1">
       {[
         ...rows,
-        ['Address', `the customer's own wallet, ${ownership === null ? 'not proved: up to 1,000 EUR' : PROOFS[ownership]}`] as const,
+        ['Address', recipient === 'provider' ? 'at another provider, which is asked' : ownWallet(ownership)] as const,
         ['Recorded', formatDateTime(recordedAt)] as const,
       ].map(([name, value]) => (
         <div key={name} className="flex flex-wrap gap-x-2">
@@ -68,26 +81,63 @@ const OfTransfer = ({ parties: { recorded_at: recordedAt, ownership, message } }
   );
 };
 
-type Person = Ivms101Message['originator']['originatorPersons'][number]['naturalPerson'];
+const ANSWERS = {
+  approved: 'approved',
+  refused: 'refused',
+  other_address: 'approved for another address, which counts as refused',
+} as const satisfies Record<NonNullable<CounterpartyInquiry['answer']>, string>;
 
-const rowsOf = ({ originator, beneficiary, originatingVASP }: Ivms101Message): readonly (readonly [string, string])[] => {
-  const person = originator.originatorPersons[0]?.naturalPerson;
-  const { nationalIdentifier = 'none', nationalIdentifierType = '' } = person?.nationalIdentification ?? {};
+const Inquiries = ({ inquiries }: { readonly inquiries: readonly CounterpartyInquiry[] }) => {
+  const { formatDateTime } = useTimeFormat();
+  return (
+    <ol className="mt-2 grid gap-1" aria-label="Inquiries at the other provider">
+      {inquiries.map(({ provider, asked_at: asked, due_at: dueAt, answer, answered_at: answered, reason }) => (
+        <li key={asked} className="wrap-anywhere">
+          {`Asked ${provider} on ${formatDateTime(asked)}: `}
+          {answer === null
+            ? `no answer yet, due by ${formatDateTime(dueAt)}.`
+            : `${ANSWERS[answer]}${answered === null ? '' : ` on ${formatDateTime(answered)}`}.`}
+          {reason === null ? null : ` In its words: “${reason}”`}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const rowsOf = ({ originator, beneficiary, originatingVASP, beneficiaryVASP }: Ivms101Message): readonly (readonly [string, string])[] => [
+  ...senderRows(originator.originatorPersons[0]),
+  ['Sent from', originator.accountNumber.join(', ')],
+  ['Recipient', nameOf(beneficiary.beneficiaryPersons[0])],
+  ['Sent to', beneficiary.accountNumber.join(', ')],
+  ['Provider', nameOf(originatingVASP.originatingVASP)],
+  ...(beneficiaryVASP === undefined ? [] : ([['Other provider', nameOf(beneficiaryVASP.beneficiaryVASP)]] as const)),
+];
+
+const senderRows = (person: Ivms101Person | undefined): readonly (readonly [string, string])[] => {
+  if (person !== undefined && 'legalPerson' in person) {
+    const { legalPerson } = person;
+    return [
+      ['Sender', `${nameOf(person)} (company)`],
+      ['Registered in', legalPerson.countryOfRegistration ?? 'not known'],
+      ['LEI', legalPerson.nationalIdentification?.nationalIdentifier ?? 'none'],
+      ['Address of the company', legalPerson.geographicAddress === undefined ? 'not in the customer file' : 'in the message'],
+    ];
+  }
+  const natural = person?.naturalPerson;
+  const { nationalIdentifier = 'none', nationalIdentifierType = '' } = natural?.nationalIdentification ?? {};
   return [
     ['Sender', nameOf(person)],
-    ['Residence', person?.countryOfResidence ?? 'not known'],
-    ['Postal address', person?.geographicAddress === undefined ? 'not in the customer file' : 'in the message'],
+    ['Residence', natural?.countryOfResidence ?? 'not known'],
+    ['Postal address', natural?.geographicAddress === undefined ? 'not in the customer file' : 'in the message'],
     ['Document', `${nationalIdentifier} ${DOCUMENTS[nationalIdentifierType] ?? nationalIdentifierType}`],
-    ['Sent from', originator.accountNumber.join(', ')],
-    ['Recipient', nameOf(beneficiary.beneficiaryPersons[0]?.naturalPerson)],
-    ['Sent to', beneficiary.accountNumber.join(', ')],
-    ['Provider', originatingVASP.originatingVASP.legalPerson.name.nameIdentifier.map(({ legalPersonName }) => legalPersonName).join(', ')],
   ];
 };
 
 const DOCUMENTS: Readonly<Record<string, string>> = { CCPT: '(passport)', DRLC: '(driving licence)', IDCD: '(identity card)' };
 
-const nameOf = (person: Person | undefined): string => {
-  const [name] = person?.name.nameIdentifier ?? [];
+const nameOf = (person: Ivms101Person | undefined): string => {
+  if (person === undefined) return '';
+  if ('legalPerson' in person) return person.legalPerson.name.nameIdentifier.map(({ legalPersonName }) => legalPersonName).join(', ');
+  const [name] = person.naturalPerson.name.nameIdentifier;
   return [name?.secondaryIdentifier, name?.primaryIdentifier].filter((part) => part !== undefined).join(' ');
 };

@@ -20,15 +20,23 @@ export const useAddBankAccount = () => {
   });
 };
 
-export type NewAddress = { readonly asset: CryptoAsset; readonly address: string; readonly label: string };
+export type NewAddress = {
+  readonly asset: CryptoAsset;
+  readonly address: string;
+  readonly label: string;
+  /** Of the provider at which the customer has it; undefined for their own wallet. */
+  readonly provider: string | undefined;
+};
 
 /** Adding a present address changes nothing, so a repeat is safe. */
 export const useAddCryptoAddress = () => {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ asset, address, label }: NewAddress) =>
-      callEndpoint(addCryptoAddress, { body: { asset, address, ...(label === '' ? {} : { label }) } }),
+    mutationFn: ({ asset, address, label, provider }: NewAddress) =>
+      callEndpoint(addCryptoAddress, {
+        body: { asset, address, ...(label === '' ? {} : { label }), ...(provider === undefined ? {} : { provider }) },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: beneficiariesQuery().queryKey }),
   });
 };

@@ -1,4 +1,4 @@
-import { checkCryptoAddress, listBeneficiaries } from '@danubit/contracts/http/payments/beneficiaries.contract';
+import { checkCryptoAddress, listBeneficiaries, listOtherProviders } from '@danubit/contracts/http/payments/beneficiaries.contract';
 import { getWithdrawalTerms } from '@danubit/contracts/http/payments/withdrawals.contract';
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { queryOptions } from '@tanstack/react-query';
@@ -18,6 +18,14 @@ export const addressCheckQuery = (asset: CryptoAsset, address: string) =>
     queryFn: ({ signal }) => callEndpoint(checkCryptoAddress, { body: { asset, address }, signal }),
     staleTime: 60_000,
     retry: false,
+  });
+
+/** The other providers at which a customer can have an address. */
+export const otherProvidersQuery = () =>
+  queryOptions({
+    queryKey: ['other-providers'],
+    queryFn: async ({ signal }) => (await callEndpoint(listOtherProviders, { signal })).providers,
+    staleTime: 300_000,
   });
 
 /** Fee, time, balance and limits. */

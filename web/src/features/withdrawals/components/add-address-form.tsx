@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { NewAddress, useAddCryptoAddress } from '../api/withdrawals.mutations.ts';
 import { addressCheckQuery } from '../api/withdrawals.queries.ts';
+import { AddressHolder, OWN_WALLET } from './address-holder.tsx';
 import { groupedAddress, networkNameOf } from './address-text.ts';
 
 type AddAddressFormProps = {
@@ -20,15 +21,18 @@ type AddAddressFormProps = {
   readonly children?: ReactNode;
 };
 
-/** An address of the customer's own, checked as it is typed. */
+/** An address of the customer's own, in their wallet or at another provider, checked as it is typed. */
 export const AddAddressForm = ({ id, asset, adding, onAdd, children }: AddAddressFormProps) => {
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
+  const [holder, setHolder] = useState(OWN_WALLET);
   const [isTried, setTried] = useState(false);
   const text = address.trim();
   const { checked, mistake } = useAddressCheck(asset, text);
   const refused = messageAbout(adding.error, 'address');
   const missing = isTried && text === '' ? `Enter your ${networkNameOf(asset)} address.` : undefined;
+  const noProvider = isTried && holder === '' ? 'Choose the provider of this address.' : undefined;
+  const refusedProvider = messageAbout(adding.error, 'provider');
   return (
     <form
       id={id}
@@ -37,10 +41,13 @@ export const AddAddressForm = ({ id, asset, adding, onAdd, children }: AddAddres
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (text !== '' && !adding.isPending) onAdd({ asset, address: text, label: label.trim() });
+        if (text === '' || holder === '' || adding.isPending) return;
+        onAdd({ asset, address: text, label: label.trim(), provider: holder === OWN_WALLET ? undefined : holder });
       }}
     >
-      {adding.error !== null && refused === undefined ? <Alert variant="negative">{adding.error.message}</Alert> : null}
+      {adding.error !== null && refused === undefined && refusedProvider === undefined ? (
+        <Alert variant="negative">{adding.error.message}</Alert>
+      ) : null}
       <Field
         label={`${networkNameOf(asset)} address`}
         hint={<Findings asset={asset} checked={checked} />}
@@ -62,6 +69,14 @@ export const AddAddressForm = ({ id, asset, adding, onAdd, children }: AddAddres
           />
         )}
       </Field>
+      <AddressHolder
+        value={holder}
+        onChange={(next) => {
+          setHolder(next);
+          adding.reset();
+        }}
+        error={noProvider ?? refusedProvider}
+      />
       <Field label="Name this address" optional error={messageAbout(adding.error, 'label')}>
         {(control) => (
           <Input
@@ -103,7 +118,7 @@ type FindingsProps = { readonly asset: CryptoAsset; readonly checked: Checked | 
 const Findings = ({ asset, checked }: FindingsProps) => (
   <div role="status">
     {checked === undefined ? (
-      `Only an address that you control, for ${tickerOf(asset)}.`
+      `Only an address of your own, for ${tickerOf(asset)}.`
     ) : (
       <>
         <p className="mb-2 font-mono text-small leading-[1.7] break-words text-ink">{groupedAddress(checked.address)}</p>

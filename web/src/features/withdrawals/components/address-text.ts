@@ -23,7 +23,8 @@ export const groupedAddress = inGroupsOfFour;
 const PROVEN_ABOVE_EUR = 1_000;
 const PROOFS: readonly (string | null)[] = ['signed_message', 'small_payment', 'staff_review'];
 
-export const isProven = ({ ownership }: CryptoAddress): boolean => PROOFS.includes(ownership);
+/** Another provider says whose its address is, so the customer proves nothing. */
+export const isProven = ({ ownership, provider }: CryptoAddress): boolean => provider !== null || PROOFS.includes(ownership);
 
 /** Whether a sum needs a proof for certain. Of another currency than the euro the server knows. */
 export const needsProof = (amount: string, currency: string): boolean => currency === 'EUR' && Number(amount) > PROVEN_ABOVE_EUR;

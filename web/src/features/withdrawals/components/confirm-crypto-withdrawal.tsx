@@ -34,6 +34,7 @@ export const ConfirmCryptoWithdrawal = ({ request, address, onBack, onRequested 
         <LedgerRow label="To">
           <span className="font-mono break-words">{groupedAddress(address.address.address)}</span>
         </LedgerRow>
+        {address.provider === null ? null : <LedgerRow label="At">{address.provider.name}</LedgerRow>}
         <LedgerRow label="Network">{networkNameOf(address.address.asset)}</LedgerRow>
         <LedgerRow label="Our fee">{formatMoney('0', currency)}</LedgerRow>
         <LedgerRow label="Network fee">We pay it</LedgerRow>

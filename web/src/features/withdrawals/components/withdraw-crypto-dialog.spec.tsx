@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const [ADDRESS_ID, ID] = ['019ab6c4-5e00-7aaa-8bbb-0000784af788', '019ab6c4-5e00-7aaa-8bbb-0000784af799'];
 const address = (status: 'active' | 'waiting' = 'active') => ({
-  ...{ id: ADDRESS_ID, label: 'Ledger at home', account: null, ownership: null, ownership_message: 'It is mine.', status },
+  ...{ id: ADDRESS_ID, label: 'Ledger at home', account: null, provider: null, ownership: null, ownership_message: 'It is mine.', status },
   address: { asset: 'ETH.ethereum', network: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
   ...{ usable_from: '2026-11-24T12:00:00.000Z', added_at: '2026-11-23T12:00:00.000Z' },
 });
@@ -120,4 +120,28 @@ test('the proof that the address is the customer’s own is given in place', asy
   await userEvent.click(screen.getByRole('button', { name: /^Withdraw 0/ }));
   expect(await screen.findByText('It is mine.')).toBeVisible();
   expect(screen.getByLabelText('Signature')).toBeVisible();
+});
+
+test('an address is in the own wallet, or at another provider of the list', async () => {
+  open();
+  api.on('GET /api/beneficiaries/providers', () => json(200, { providers: [{ id: 'sava', name: 'Sava Exchange' }] }));
+  api.on('POST /api/beneficiaries/addresses/check', () => problem(400, 'INVALID_PARAMETER', 'This is not a complete address.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  await userEvent.type(await screen.findByLabelText('Ethereum address'), '0x12');
+  const elsewhere = await screen.findByRole('radio', { name: /In my account at another provider/ });
+  expect(screen.getByRole('radio', { name: /In my own wallet/ })).toBeChecked();
+  await userEvent.click(elsewhere);
+  const save = screen.getByRole('button', { name: /^(Add|Save)/ });
+  await userEvent.click(save);
+  expect(await screen.findByText('Choose the provider of this address.')).toBeVisible();
+  expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Provider'), 'Sava Exchange');
+  api.on('POST /api/beneficiaries/addresses', () =>
+    json(200, { id: ADDRESS_ID, status: 'active', usable_from: '2026-11-24T12:00:00.000Z' }),
+  );
+  await userEvent.click(save);
+  await waitFor(() => {
+    const sent = api.requests.find(({ method, path }) => method === 'POST' && path === '/api/beneficiaries/addresses');
+    expect(sent?.body).toEqual({ asset: 'ETH.ethereum', address: '0x12', provider: 'sava' });
+  });
 });

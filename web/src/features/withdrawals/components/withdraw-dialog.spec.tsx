@@ -21,7 +21,7 @@ const terms = {
   monthly: { limit: usd('5000000'), used: usd('0'), remaining: usd('5000000') },
 };
 const account = (id: string, iban: string, status: 'active' | 'waiting' = 'active') => ({
-  ...{ id, label: null, address: null, ownership: 'name_check', ownership_message: null, status },
+  ...{ id, label: null, address: null, provider: null, ownership: 'name_check', ownership_message: null, status },
   account: { iban, holder: 'Jana Nováková', name_match: 'match' },
   ...{ usable_from: '2026-11-24T12:00:00.000Z', added_at: '2026-11-23T12:00:00.000Z' },
 });

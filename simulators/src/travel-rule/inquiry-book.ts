@@ -1,0 +1,92 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { inTransaction, openSimulatorDatabase } from '../simulator-store.ts';
+import { BEHAVIOURS, PROVIDER_IDS, TEST_PROVIDERS, type Behaviour, type ProviderId } from './test-providers.ts';
+
+/** No names and no documents: what was asked, by a hash, and what is answered. */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS inquiries (
+  id TEXT PRIMARY KEY, provider TEXT NOT NULL, asked_ms INTEGER NOT NULL, body_hash TEXT NOT NULL, callback TEXT NOT NULL,
+  answer TEXT, due_ms INTEGER NOT NULL, left INTEGER NOT NULL, sent INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS providers (provider TEXT PRIMARY KEY, behaviour TEXT NOT NULL) STRICT;
+${TEST_PROVIDERS.map(({ id, behaviour }) => `INSERT OR IGNORE INTO providers VALUES ('${id}', '${behaviour}');`).join('\n')}
+`;
+
+const inquiryRow = z.object({
+  id: z.string(),
+  provider: z.enum(PROVIDER_IDS),
+  asked_ms: z.int(),
+  body_hash: z.string(),
+  callback: z.string(),
+  /** Body of the call-back; null: it is never answered. */
+  answer: z.nullable(z.string()),
+  due_ms: z.int(),
+  /** Call-backs to send. */
+  left: z.int(),
+  sent: z.int(),
+});
+export type InquiryRow = z.infer<typeof inquiryRow>;
+const providerRow = z.object({ provider: z.enum(PROVIDER_IDS), behaviour: z.enum(BEHAVIOURS) });
+
+const SHOWN_INQUIRIES = 200;
+
+/** What each provider was asked, what it answers, and how it behaves. */
+export class InquiryBook {
+  readonly #database: DatabaseSync;
+
+  constructor(file: string) {
+    this.#database = openSimulatorDatabase(file, SCHEMA);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Stores an inquiry once; a repeated one is answered again. Returns the stored one. */
+  take(row: InquiryRow): InquiryRow {
+    return inTransaction(this.#database, () => {
+      const known = this.#rows('SELECT * FROM inquiries WHERE id = ?', row.id)[0];
+      if (known === undefined) {
+        const { id, provider, asked_ms: asked, body_hash: hash, callback, answer, due_ms: due, left, sent } = row;
+        const insert = this.#database.prepare('INSERT INTO inquiries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+        insert.run(id, provider, asked, hash, callback, answer, due, left, sent);
+        return row;
+      }
+      if (known.sent > 0 && known.left === 0) this.#database.prepare('UPDATE inquiries SET left = 1 WHERE id = ?').run(row.id);
+      return known;
+    });
+  }
+
+  due(nowMs: number): readonly InquiryRow[] {
+    return this.#rows('SELECT * FROM inquiries WHERE answer IS NOT NULL AND left > 0 AND due_ms <= ? ORDER BY due_ms, id', nowMs);
+  }
+
+  markSent(id: string): void {
+    this.#database.prepare('UPDATE inquiries SET left = left - 1, sent = sent + 1 WHERE id = ?').run(id);
+  }
+
+  postpone(id: string, untilMs: number): void {
+    this.#database.prepare('UPDATE inquiries SET due_ms = ? WHERE id = ?').run(untilMs, id);
+  }
+
+  newest(): readonly InquiryRow[] {
+    return this.#rows('SELECT * FROM inquiries ORDER BY asked_ms DESC, id LIMIT ?', SHOWN_INQUIRIES);
+  }
+
+  behaviourOf(provider: ProviderId): Behaviour {
+    const row = this.#database.prepare('SELECT * FROM providers WHERE provider = ?').get(provider);
+    return z.parse(providerRow, row).behaviour;
+  }
+
+  behave(provider: ProviderId, behaviour: Behaviour): void {
+    this.#database.prepare('UPDATE providers SET behaviour = ? WHERE provider = ?').run(behaviour, provider);
+  }
+
+  #rows(sql: string, value: string | number): readonly InquiryRow[] {
+    return this.#database
+      .prepare(sql)
+      .all(value)
+      .map((row) => z.parse(inquiryRow, row));
+  }
+}

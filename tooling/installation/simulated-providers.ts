@@ -1,0 +1,12 @@
+/** The providers that the simulator plays, as `TRAVEL_RULE_PROVIDERS` lists them. */
+const SIMULATED_PROVIDERS = [
+  ['sava', 'Sava Exchange d. o. o.', 'SI'],
+  ['soca', 'Soča Wallet d. o. o.', 'SI'],
+  ['drava', 'Drava Crypto d. o. o.', 'HR'],
+  ['morava', 'Morava Coins s. r. o.', 'CZ'],
+  ['tisza', 'Tisza Digital Kft.', 'HU'],
+] as const;
+
+/** @param address of the simulator */
+export const simulatedProviders = (address: string): string =>
+  SIMULATED_PROVIDERS.map(([id, name, country]) => [id, name, country, '', `${address}/providers/${id}/inquiries`].join('|')).join(';');
