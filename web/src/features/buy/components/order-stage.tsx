@@ -3,6 +3,7 @@ import { isOrderEnded } from '@danubit/contracts/values/orders';
 import type { ReactNode } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AskForReview } from '../../../ui/ask-for-review.tsx';
 import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { DialogueBody, DialogueFoot } from './buy-dialogue.tsx';
@@ -34,6 +35,7 @@ export const OrderStage = ({ order, actions, destination, question, message = or
           </div>
         ) : null}
         {message === undefined ? null : <Alert variant={order.status === 'refunded' ? 'info' : 'negative'}>{message}</Alert>}
+        {order.status === 'failed' || order.status === 'refunded' ? <AskForReview /> : null}
         {question}
         <Timeline
           label="Progress of the order"

@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AskForReview } from '../../../ui/ask-for-review.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -139,6 +140,9 @@ const Failure = ({ transaction, onAgain }: Pick<PaymentStateProps, 'transaction'
     <Button variant="secondary" className="mt-5" onClick={onAgain}>
       Try again
     </Button>
+    <div className="mt-4">
+      <AskForReview />
+    </div>
   </Panel>
 );
 

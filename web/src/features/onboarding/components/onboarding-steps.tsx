@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AskForReview } from '../../../ui/ask-for-review.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -54,15 +55,18 @@ const IdentityStep = ({ profile }: { readonly profile: Profile }) => {
   return (
     <>
       {profile.kyc_status === 'rejected' ? (
-        <Alert variant="negative" title="Your identity could not be verified.">
-          {rejectedFieldsOf(rejection).length > 0 ? (
-            'Correct the marked fields and try again.'
-          ) : (
-            <>
-              Check the details and try again, or <Link to={paths.contact}>contact us</Link>.
-            </>
-          )}
-        </Alert>
+        <div className="grid gap-2">
+          <Alert variant="negative" title="Your identity could not be verified.">
+            {rejectedFieldsOf(rejection).length > 0 ? (
+              'Correct the marked fields and try again.'
+            ) : (
+              <>
+                Check the details and try again, or <Link to={paths.contact}>contact us</Link>.
+              </>
+            )}
+          </Alert>
+          <AskForReview />
+        </div>
       ) : profile.kyc_status === 'expired' ? (
         <Alert variant="warning">Your verification has expired. Verify your identity again.</Alert>
       ) : null}
