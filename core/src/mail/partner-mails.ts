@@ -2,7 +2,7 @@ import { greeting, type MailTemplateFunction } from './mail-content.ts';
 
 const API_SETTINGS = { label: 'Open API Settings', url: '/dashboard?tab=settings&panel=api' } as const;
 
-/** To the account of a company. The address is the company's own. */
+/** To each admin of a company. The address is the company's own. */
 export const webhookEndpointGone: MailTemplateFunction = ({ firstName, endpoint = '', mode = '', at = '' }) => ({
   subject: 'We stopped sending webhooks to one of your endpoints',
   reason: 'service',

@@ -274,10 +274,11 @@ describe('closing the account', () => {
   });
 
   test('shows what prevents closing', async () => {
-    api.on('GET /api/account/closure', () => json(200, { blockers: ['balance'], kept }));
+    api.on('GET /api/account/closure', () => json(200, { blockers: ['balance', 'last_admin'], kept }));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close account' }));
     expect(await screen.findByText(/There is money in your account/)).toBeVisible();
+    expect(screen.getByText(/make another person admin first/)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /closing my account is permanent/ })).not.toBeInTheDocument();
   });
 });

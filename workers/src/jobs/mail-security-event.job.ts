@@ -7,9 +7,6 @@ import { countryName } from '@danubit/core/domain/identity/session/country-name'
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import type { SessionEvent } from '@danubit/core/domain/identity/session/session.events';
 import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
-import { partner } from '@danubit/core/domain/partners/partner/partner.decider';
-import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
-import { webhooks } from '@danubit/core/domain/partners/webhooks/webhooks.decider';
 import { webhooksEvents, type WebhooksEvent } from '@danubit/core/domain/partners/webhooks/webhooks.events';
 import { beneficiaryEvents, type BeneficiaryEvent } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { loosenedBy } from '@danubit/core/domain/settings/settings/protections';
@@ -22,16 +19,22 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased, orErased, type Personal } from '@danubit/event-store/kernel/personal';
 import { beneficiaryMailOf } from './beneficiary-mail.ts';
+import { mailEndpointGone } from './endpoint-gone-mail.ts';
 import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
+import { timeText } from './mail-time.ts';
 import { requestMail } from './request-mail.ts';
 
 type OfAccount = AccountEvent | SessionEvent | SettingsEvent | BeneficiaryEvent;
 type Mailed = OfAccount | WebhooksEvent;
 type MailedEvent = RecordedDomainEvent<Mailed>;
+type OfOwner = RecordedDomainEvent<OfAccount>;
 type Mail = { readonly template: MailTemplate; readonly more?: Record<string, string>; readonly to?: readonly Personal<string>[] };
 
-/** Mails an owner what happened to the account. A mail that was requested before is not requested again. */
+/**
+ * Mails an owner what happened to the account, and the admins of a company that an endpoint is gone. A mail that was requested before is
+ * not requested again.
+ */
 export const mailSecurityEventJob = (tools: JobTools): Job => ({
   // As stored in work.due.
   action: 'mail-security-notice',
@@ -40,15 +43,16 @@ export const mailSecurityEventJob = (tools: JobTools): Job => ({
     const history = await tools.log.read<Mailed>(stream);
     const event = history.find(({ metadata }) => metadata.eventId === eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId} in ${stream}.`);
-    const userId = 'userId' in event.data ? event.data.userId : await ownerOfCompany(tools.log, event.data.partnerId);
-    const owner = userId === undefined ? null : await tools.log.load(account, accountStream(userId));
+    if (isOfEndpoint(event)) {
+      await mailEndpointGone(tools, work, event, history.filter(isOfEndpoint));
+      return 'done';
+    }
+    const owner = await tools.log.load(account, accountStream(event.data.userId));
     if (owner === null || !(await isWanted(tools.log, event))) return 'done';
 
     const mail: Mail | undefined = isOfBeneficiary(event)
       ? beneficiaryMailOf(event, history.filter(isOfBeneficiary), (instant) => timeText(instant, timeZoneAt(owner, instant)))
-      : isOfEndpoint(event)
-        ? endpointMailOf(event, history.filter(isOfEndpoint))
-        : mailOf(event);
+      : mailOf(event);
     if (mail === undefined) return 'done';
     const parameters = { ...(await circumstancesOf(tools.log, event, owner)), ...mail.more };
     for (const [index, to] of (mail.to ?? [owner.email]).entries()) {
@@ -61,7 +65,7 @@ export const mailSecurityEventJob = (tools: JobTools): Job => ({
 });
 
 /** Login alerts follow the setting; the other mails cannot be switched off. */
-const isWanted = async (log: EventLog, { type, data }: MailedEvent): Promise<boolean> => {
+const isWanted = async (log: EventLog, { type, data }: OfOwner): Promise<boolean> => {
   if (type !== 'SessionStarted') return true;
   return (await log.load(settings, settingsStream(data.userId))).security.emailLoginAlerts;
 };
@@ -70,18 +74,7 @@ const isOfBeneficiary = (event: MailedEvent): event is RecordedDomainEvent<Benef
 
 const isOfEndpoint = (event: MailedEvent): event is RecordedDomainEvent<WebhooksEvent> => event.type in webhooksEvents;
 
-const ownerOfCompany = async (log: EventLog, partnerId: string): Promise<string | undefined> =>
-  (await log.load(partner, partnerStream(partnerId)))?.registered.ownerId;
-
-const endpointMailOf = (
-  { data: { endpointId } }: RecordedDomainEvent<WebhooksEvent>,
-  history: readonly RecordedDomainEvent<WebhooksEvent>[],
-): Mail => {
-  const endpoint = history.reduce(webhooks.evolve, webhooks.initial).get(endpointId);
-  return { template: 'webhook-endpoint-gone', more: { endpoint: endpoint?.endpointUrl ?? '', mode: endpoint?.mode ?? '' } };
-};
-
-const mailOf = (event: MailedEvent): Mail => {
+const mailOf = (event: OfOwner): Mail => {
   switch (event.type) {
     case 'SessionStarted':
       return { template: 'new-device' };
@@ -117,11 +110,8 @@ const mailOf = (event: MailedEvent): Mail => {
   }
 };
 
-const timeText = (instant: string, zone: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(instant))} (${zone})`;
-
 /** The recipient's name, and the time, device and place of the event, as its session recorded them. */
-const circumstancesOf = async (log: EventLog, { metadata }: MailedEvent, owner: Account): Promise<Record<string, string>> => {
+const circumstancesOf = async (log: EventLog, { metadata }: OfOwner, owner: Account): Promise<Record<string, string>> => {
   const zone = timeZoneAt(owner, metadata.occurredAt);
   // The owner is not shown the session of staff who suspended the account.
   const sessionId = metadata.actor.kind === 'customer' ? metadata.sessionId : null;

@@ -59,6 +59,23 @@ const requestedMails = async () => {
   return mails.flatMap((mail) => (mail.type === 'MailRequested' && !isErased(mail.data.parameters) ? [mail.data] : []));
 };
 
+/** Jana registered it. Ana joined as admin; so did Eva, who was removed, and Petr, who closed the account; Ivan is a developer. */
+const givenCompany = async (): Promise<string> => {
+  const partnerId = partnerIdOf(userId);
+  const company = { company: 'Vltava Pay', registrationNumber: '1', country: 'SK' };
+  await append(partnerStream(partnerId), { type: 'PartnerRegistered', data: { partnerId, ownerId: userId, ...company } });
+  for (const name of ['Ana', 'Eva', 'Petr', 'Ivan']) {
+    const memberId = newCommandId(clock.now());
+    const email = `${name.toLowerCase()}@firma.example`;
+    await append(accountStream(memberId), { type: 'AccountRegistered', data: { ...person, userId: memberId, email, firstName: name } });
+    if (name === 'Petr') await append(accountStream(memberId), { type: 'AccountClosed', data: { userId: memberId } });
+    const [ofMember, role] = [{ partnerId, memberId }, name === 'Ivan' ? 'developer' : 'admin'] as const;
+    await append(partnerStream(partnerId), { type: 'TeamMemberJoined', data: { ...ofMember, invitationId: name, role } });
+    if (name === 'Eva') await append(partnerStream(partnerId), { type: 'TeamMemberRemoved', data: { ...ofMember, cause: 'removed' } });
+  }
+  return partnerId;
+};
+
 describe('mails about security events', () => {
   test('report a new device with time and place, unless login alerts are off', async () => {
     const [mail, ...others] = await requestedMails();
@@ -111,10 +128,8 @@ describe('mails about security events', () => {
     expect(texts[2]).toContain('Security alerts were turned off in the notification settings.');
   });
 
-  test('tell the account of a company that an endpoint answered 410, not that a person disabled one', async () => {
-    const company = { company: 'Vltava Pay', registrationNumber: '1', country: 'SK' };
-    const partnerId = partnerIdOf(userId);
-    await append(partnerStream(partnerId), { type: 'PartnerRegistered', data: { partnerId, ownerId: userId, ...company } });
+  test('tell the admins of a company that an endpoint answered 410, not that a person disabled one', async () => {
+    const partnerId = await givenCompany();
     const ids = { partnerId, endpointId: 'test_e1' };
     const where = { mode: 'test', endpointUrl: 'https://shop.example/hooks', types: [], payload: 'thin' } as const;
     await append(
@@ -127,6 +142,7 @@ describe('mails about security events', () => {
     const mails = (await requestedMails()).filter(({ template }) => template === 'webhook-endpoint-gone');
     expect(mails).toMatchObject([
       { to: 'jana@firma.example', parameters: { firstName: 'Jana', endpoint: 'https://shop.example/hooks', mode: 'test' } },
+      { to: 'ana@firma.example', parameters: { firstName: 'Ana', endpoint: 'https://shop.example/hooks', mode: 'test' } },
     ]);
     const { text } = renderMail('webhook-endpoint-gone', mails[0]?.parameters as Record<string, string>, 'https://danubit.example');
     expect(text).toContain('https://shop.example/hooks');

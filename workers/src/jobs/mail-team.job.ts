@@ -10,6 +10,7 @@ import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import type { DueWork } from '../due/due-work.ts';
 import { eventOfSubject } from './event-subject.ts';
 import type { Job, JobTools } from './job.ts';
+import { timeText } from './mail-time.ts';
 import { requestMail } from './request-mail.ts';
 
 type Recorded<Type extends PartnerEvent['type']> = RecordedDomainEvent<Extract<PartnerEvent, { type: Type }>>;
@@ -54,9 +55,4 @@ const mailRemoval = async (
   const parameters = { company, at, firstName: orErased(person.firstName, '') };
   const mailId = deriveCommandId(metadata.eventId, 'team-removed');
   await requestMail(tools, work, { mailId, template: 'team-removed', to: person.email, parameters, subjectId: person.subjectId });
-};
-
-const timeText = (instant: string, timeZone: string): string => {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `${format.format(new Date(instant))} (${timeZone})`;
 };

@@ -9,8 +9,8 @@ const mailAbout = (event: Pick<RecordedDomainEvent, 'stream' | 'metadata' | 'rec
   isRecordedLate(event) ? [] : dueNow(eventSubjectOf(event.stream, event.metadata.eventId));
 
 /**
- * Mails to an owner about the security of the account, and about an endpoint of the company that asked for no more webhooks. The job
- * decides whether a login alert is wanted.
+ * Mails to an owner about the security of the account, and to the admins of a company about an endpoint that asked for no more webhooks.
+ * The job decides whether a login alert is wanted.
  */
 export const mailSecurityEventReactor: Reactor = {
   action: 'mail-security-notice',

@@ -11,7 +11,7 @@ import { tryAgainLater } from '../../platform/problems/http-problem.ts';
 /** Statuses of a payment that may still add to the balance or take from it. */
 const OPEN = ['pending', 'processing', 'in_review', 'disputed'] as const;
 
-/** The reasons why an account cannot be closed. */
+/** The money that keeps an account from being closed. */
 @Injectable()
 export class ClosureBlockers {
   constructor(

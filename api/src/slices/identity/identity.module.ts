@@ -14,6 +14,7 @@ import { ChallengePasskeyHandler } from './challenge-passkey/challenge-passkey.h
 import { CloseAccountController } from './close-account/close-account.controller.ts';
 import { CloseAccountHandler } from './close-account/close-account.handler.ts';
 import { ClosureBlockers } from './closure-blockers.ts';
+import { CompanyLeaving } from './company-leaving.ts';
 import { DescribeAuthServiceController } from './describe-auth-service/describe-auth-service.controller.ts';
 import { EndSessionController } from './end-session/end-session.controller.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
@@ -138,6 +139,7 @@ import { VerifyLinkController } from './verify-link/verify-link.controller.ts';
     ChallengePasskeySignInHandler,
     CloseAccountHandler,
     ClosureBlockers,
+    CompanyLeaving,
     ConfirmEmailChangeHandler,
     ConfirmEmailHandler,
     EmailChanges,

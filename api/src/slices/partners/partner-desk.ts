@@ -36,7 +36,7 @@ export class PartnerDesk {
     return replyOf(state, {
       role: state.members.get(userId) ?? role,
       at: this.clock.now().toISOString(),
-      issuedAt: issuesIn(history),
+      issues: issuesIn(history),
       lastUses: await this.keys.lastUses(partnerId),
     });
   }
@@ -70,12 +70,19 @@ export class PartnerDesk {
 type Known = {
   readonly role: TeamRole;
   readonly at: string;
-  readonly issuedAt: ReadonlyMap<string, string>;
+  readonly issues: ReadonlyMap<string, Issue>;
   readonly lastUses: ReadonlyMap<string, Date>;
 };
 
-const issuesIn = (history: readonly RecordedDomainEvent<PartnerEvent>[]): ReadonlyMap<string, string> =>
-  new Map(history.flatMap(({ type, data, metadata }) => (type === 'ApiKeyIssued' ? [[data.keyId, metadata.occurredAt] as const] : [])));
+/** When a key was issued, and by which account. */
+type Issue = { readonly at: string; readonly by: string };
+
+const issuesIn = (history: readonly RecordedDomainEvent<PartnerEvent>[]): ReadonlyMap<string, Issue> =>
+  new Map(
+    history.flatMap(({ type, data, metadata: { occurredAt: at, actor } }) =>
+      type === 'ApiKeyIssued' ? [[data.keyId, { at, by: actor.id }] as const] : [],
+    ),
+  );
 
 const replyOf = (state: Partner, known: Known): PartnerReply => ({
   company: state.registered.company,
@@ -90,10 +97,11 @@ const replyOf = (state: Partner, known: Known): PartnerReply => ({
   widget: { client_id: widgetClientIdOf(state.registered.partnerId), origins: [...state.widgetOrigins] },
 });
 
-const keyReply = (key: ApiKey, { at, issuedAt, lastUses }: Known): PartnerReply['keys'][number] => ({
+const keyReply = (key: ApiKey, { at, issues, lastUses }: Known): PartnerReply['keys'][number] => ({
   key_id: key.keyId,
   ...{ name: key.name, mode: key.mode, hint: key.hint, scopes: key.scopes, networks: key.networks },
-  issued_at: issuedAt.get(key.keyId) ?? at,
+  issued_at: issues.get(key.keyId)?.at ?? at,
+  created_by: issues.get(key.keyId)?.by ?? null,
   last_used_at: lastUses.get(key.keyId)?.toISOString() ?? null,
   status: key.isRevoked ? 'revoked' : !isKeyUsable(key, at) ? 'ended' : key.worksUntil === null ? 'active' : 'rotated',
   works_until: key.worksUntil,

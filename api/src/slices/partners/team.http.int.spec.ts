@@ -173,7 +173,10 @@ describe('a company', () => {
     const member = await givenMember(owner, 'viewer');
     await as(owner, 'PUT', `/team/members/${member.userId}/role`, { role: 'developer' });
     const key = { name: 'Theirs', mode: 'test', scopes: ['quotes'] };
-    expect(await as(member, 'POST', '/keys', key)).toMatchObject({ status: 201 });
+    expect(await as(member, 'POST', '/keys', key)).toMatchObject({
+      status: 201,
+      body: { partner: { keys: [{ created_by: member.userId }] } },
+    });
     await as(owner, 'DELETE', `/team/members/${member.userId}`);
     const recorded = (await eventsOf(owner)).map(({ type, metadata: { actor, subjectId } }) => [type, actor.id, subjectId]);
     expect(recorded.slice(1)).toEqual([

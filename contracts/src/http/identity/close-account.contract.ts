@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What prevents closing: an account with money in it or on its way cannot be closed. */
-export const CLOSURE_BLOCKERS = ['balance', 'open_payment'] as const;
+/** What prevents closing: money in the account or on its way, and a company that would have no admin. */
+export const CLOSURE_BLOCKERS = ['balance', 'open_payment', 'last_admin'] as const;
 export type ClosureBlocker = (typeof CLOSURE_BLOCKERS)[number];
 
 const kept = z.array(
@@ -28,10 +28,10 @@ export const previewClosure = defineEndpoint({
 export const closeAccount = defineEndpoint({
   method: 'POST',
   path: '/api/account/closure',
-  summary: 'Closes the account permanently and ends all its sessions. Refused while there is a balance or an open payment.',
+  summary: 'Closes the account permanently. Refused with a balance or an open payment, and to the only admin of a company.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({ confirmed: z.literal(true) }),
   replies: { 200: z.strictObject({ closed_at: z.iso.datetime(), kept }) },
-  refusals: ['STEP_UP_REQUIRED', 'BALANCE_REMAINS', 'PAYMENT_OPEN'],
+  refusals: ['STEP_UP_REQUIRED', 'BALANCE_REMAINS', 'PAYMENT_OPEN', 'LAST_ADMIN'],
 });

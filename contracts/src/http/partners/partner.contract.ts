@@ -15,6 +15,8 @@ const keySchema = z.strictObject({
   scopes: z.array(z.enum(PARTNER_SCOPES)),
   networks: z.array(z.string()),
   issued_at: z.iso.datetime(),
+  /** The account that created it, or put it in the place of another: the only one that was shown the key. */
+  created_by: z.nullable(uuidSchema),
   last_used_at: z.nullable(z.iso.datetime()),
   status: z.enum(['active', 'rotated', 'ended', 'revoked']),
   /** After its rotation. */

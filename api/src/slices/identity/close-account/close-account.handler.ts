@@ -10,6 +10,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { SessionEndings } from '../../../platform/sessions/session-endings.ts';
 import { ClosureBlockers } from '../closure-blockers.ts';
+import { CompanyLeaving } from '../company-leaving.ts';
 
 export class CloseAccount extends Command<string> {
   constructor(
@@ -20,18 +21,22 @@ export class CloseAccount extends Command<string> {
   }
 }
 
-/** From the event on no payment is cleared. The login is retired after it, then the sessions end. */
+/**
+ * The team of the company is left first: an account that has left can still be closed. From the event on no payment is cleared. The login
+ * is retired after it, then the sessions end.
+ */
 @CommandHandler(CloseAccount)
 export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   constructor(
     private readonly blockers: ClosureBlockers,
+    private readonly leaving: CompanyLeaving,
     private readonly eventLog: EventLog,
     private readonly credentials: Credentials,
     private readonly endings: SessionEndings,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the time of closing. @throws HttpProblem 409 BALANCE_REMAINS, PAYMENT_OPEN */
+  /** Returns the time of closing. @throws HttpProblem 409 BALANCE_REMAINS, PAYMENT_OPEN, LAST_ADMIN */
   async execute({ customer, commandId }: CloseAccount): Promise<string> {
     const { userId } = customer;
     const [blocker] = await this.blockers.of(userId);
@@ -40,6 +45,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     if (blocker === 'open_payment') {
       throw new HttpProblem(409, 'PAYMENT_OPEN', 'A payment is still in progress. Close the account once it has ended.');
     }
+    await this.leaving.leave(customer, commandId);
     const now = this.clock.now();
     const handled = await handleCommand(this.eventLog, {
       stream: accountStream(userId),

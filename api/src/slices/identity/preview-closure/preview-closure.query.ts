@@ -4,6 +4,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import { ClosureBlockers } from '../closure-blockers.ts';
+import { CompanyLeaving } from '../company-leaving.ts';
 
 type Preview = z.infer<(typeof previewClosure)['replies'][200]>;
 
@@ -18,11 +19,13 @@ export class PreviewClosure extends Query<Preview> {
 export class PreviewClosureHandler implements IQueryHandler<PreviewClosure> {
   constructor(
     private readonly blockers: ClosureBlockers,
+    private readonly leaving: CompanyLeaving,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: PreviewClosure): Promise<Preview> {
     const kept = [...keptRecords(this.clock.now().toISOString().slice(0, 10))];
-    return { blockers: await this.blockers.of(userId), kept };
+    const [ofMoney, isNeeded] = [await this.blockers.of(userId), await this.leaving.isNeeded(userId)];
+    return { blockers: isNeeded ? [...ofMoney, 'last_admin'] : ofMoney, kept };
   }
 }

@@ -90,3 +90,13 @@ const keyChanged = ({ keys }: Partner, keyId: string, change: Partial<ApiKey>): 
 /** Whether a key works at an instant, as far as its own events tell. */
 export const isKeyUsable = ({ isRevoked, worksUntil }: ApiKey, at: string): boolean =>
   !isRevoked && (worksUntil === null || at < worksUntil);
+
+/**
+ * Whether the company would be left without an admin that it needs: it has other people, or a key that works. A company of one person
+ * without a working key needs none.
+ */
+export const isNeededAdmin = ({ members, keys }: Partner, memberId: string, at: string): boolean => {
+  const others = [...members].filter(([each]) => each !== memberId);
+  if (members.get(memberId) !== 'admin' || others.some(([, role]) => role === 'admin')) return false;
+  return others.length > 0 || [...keys.values()].some((key) => isKeyUsable(key, at));
+};

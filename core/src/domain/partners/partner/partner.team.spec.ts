@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { partner, type PartnerCommand } from './partner.decider.ts';
 import type { PartnerEvent } from './partner.events.ts';
 import { partnerFor } from './partner.member.ts';
+import { isNeededAdmin } from './partner.state.ts';
 
 const { given } = specFor(partner);
 const NOW = '2026-11-21T10:00:00.000Z';
@@ -107,6 +108,29 @@ describe('the last admin', () => {
     given(registered, joined('ana'), promoted).when(leave('owner')).then(left);
     given(registered, joined('ana'), promoted, left).when(leave('ana')).thenRefused({ code: 'last_admin' });
     given(registered, joined('ana'), promoted, left).when(demote).thenRefused({ code: 'no_such_member' });
+  });
+});
+
+describe('the only admin', () => {
+  const isNeeded = (memberId: string, ...events: readonly PartnerEvent[]): boolean => {
+    const state = [registered, ...events].reduce(partner.evolve, partner.initial);
+    return state !== null && isNeededAdmin(state, memberId, NOW);
+  };
+  const key = { ...base, keyId: 'k1', name: 'Checkout', mode: 'test', hint: 'h', scopes: ['quotes' as const], networks: [] } as const;
+  const issued: PartnerEvent = { type: 'ApiKeyIssued', data: key };
+  const revoked: PartnerEvent = { type: 'ApiKeyRevoked', data: { ...base, keyId: 'k1' } };
+
+  test('is needed by other people, and by a key that works', () => {
+    expect(isNeeded('owner')).toBe(false);
+    expect(isNeeded('owner', issued)).toBe(true);
+    expect(isNeeded('owner', issued, revoked)).toBe(false);
+    expect(isNeeded('owner', joined('ana'))).toBe(true);
+  });
+
+  test('is not, beside another admin; no other role is', () => {
+    expect(isNeeded('owner', issued, joined('ana', 'admin'))).toBe(false);
+    expect(isNeeded('ana', issued, joined('ana', 'developer'))).toBe(false);
+    expect(isNeeded('stranger', issued)).toBe(false);
   });
 });
 

@@ -13,6 +13,8 @@ import { closurePreviewQuery } from '../api/closure-preview.queries.ts';
 const BLOCKERS: Readonly<Record<ClosureBlocker, string>> = {
   balance: 'There is money in your account. You can close it once every balance is zero.',
   open_payment: 'A payment is still in progress. You can close your account once it has ended.',
+  last_admin:
+    'Your company needs an admin. In API Settings, make another person admin first, or revoke all keys if you are its only person.',
 };
 
 type Kept = { readonly what: string; readonly why: string; readonly how_long: string };

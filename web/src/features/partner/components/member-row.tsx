@@ -1,21 +1,18 @@
 import type { TeamMemberReply } from '@danubit/contracts/http/partners/team.contract';
 import { TEAM_ROLES } from '@danubit/contracts/values/partner-team';
-import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useChangeRole, useRemoveMember } from '../api/team.mutations.ts';
+import { useChangeRole } from '../api/team.mutations.ts';
 import { ROLE_NAMES, ROLE_TEXT, useMayInTeam } from './team-role.tsx';
 import { tell } from './tell.ts';
 
 type Shown = { readonly shown: TeamMemberReply };
 
-const nameOf = ({ name, email }: TeamMemberReply): string => name ?? email ?? 'Closed account';
+export const nameOf = ({ name, email }: TeamMemberReply): string => name ?? email ?? 'Closed account';
 
-export const MemberRow = ({ shown }: Shown) => {
+export const MemberRow = ({ shown, onRemove }: Shown & { readonly onRemove: () => void }) => {
   const mayManage = useMayInTeam('manage_team');
-  const [isRemoving, setRemoving] = useState(false);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0 flex-1 basis-[280px]">
@@ -31,26 +28,12 @@ export const MemberRow = ({ shown }: Shown) => {
       <div className="flex flex-wrap items-center gap-2">
         {mayManage ? <RoleSelect shown={shown} /> : null}
         {mayManage || shown.is_you ? (
-          <Button
-            variant="quiet"
-            size="dense"
-            onClick={() => {
-              setRemoving(true);
-            }}
-          >
+          <Button variant="quiet" size="dense" onClick={onRemove}>
             {shown.is_you ? 'Leave team' : 'Remove'}
             {shown.is_you ? null : <span className="sr-only"> {nameOf(shown)}</span>}
           </Button>
         ) : null}
       </div>
-      {isRemoving ? (
-        <RemoveDialog
-          shown={shown}
-          onClose={() => {
-            setRemoving(false);
-          }}
-        />
-      ) : null}
     </li>
   );
 };
@@ -76,39 +59,5 @@ const RoleSelect = ({ shown }: Shown) => {
         </option>
       ))}
     </Select>
-  );
-};
-
-type RemoveDialogProps = Shown & { readonly onClose: () => void };
-
-const RemoveDialog = ({ shown, onClose }: RemoveDialogProps) => {
-  const removing = useRemoveMember();
-  const remove = async (): Promise<void> => {
-    const [done, failed] = shown.is_you
-      ? (['You left the team', 'You are still in the team.'] as const)
-      : (['Person removed', 'The person is still in the team.'] as const);
-    await tell(removing.mutateAsync(shown.member_id), done, failed);
-    onClose();
-  };
-  return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={shown.is_you ? 'Leave the team' : `Remove ${nameOf(shown)}`}
-        description={
-          shown.is_you
-            ? 'You can no longer see these settings. An admin can invite you again.'
-            : 'The person loses access immediately and gets an email. Keys of the company keep working: rotate those that the person has copied.'
-        }
-      >
-        <div className="flex flex-wrap gap-2.5">
-          <Button variant="danger" busy={removing.isPending} busyLabel="Removing..." onClick={() => void remove()}>
-            {shown.is_you ? 'Leave' : 'Remove person'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {shown.is_you ? 'Stay' : 'Keep person'}
-          </Button>
-        </div>
-      </DialogContent>
-    </Dialog>
   );
 };

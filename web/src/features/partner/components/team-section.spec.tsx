@@ -1,3 +1,4 @@
+import type { Partner, PartnerKey } from '@danubit/contracts/http/partners/partner.contract';
 import type { Team } from '@danubit/contracts/http/partners/team.contract';
 import type { TeamRole } from '@danubit/contracts/values/partner-team';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -24,9 +25,16 @@ const team: Team = {
   invitations: [{ invitation_id: INVITED, email: 'tomas@vltava.example', role: 'developer', expires_at: EXPIRES, has_expired: false }],
 };
 
+const partner: Partner = {
+  ...{ company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK', status: 'registered', is_verified: false },
+  ...{ tier: 'standard', requests_per_hour: 1_000, keys: [], role: 'admin' },
+  widget: { client_id: 'pub_test_01a2089d-f775-7766-9c57-068ac1cdc2b1', origins: [] },
+};
+
 let api: FakeApi;
 beforeEach(() => {
   api = startFakeApi();
+  api.on('GET /api/partner', () => json(200, { partner }));
   api.on('GET /api/partner/team', () => json(200, team));
 });
 afterEach(() => {
@@ -130,6 +138,35 @@ describe('an admin', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove person' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation of tomas@vltava.example' }));
     expect(calls).toEqual(['removed', 'withdrawn']);
+  });
+
+  test('who removes a person is led to the keys that this person has seen', async () => {
+    const key = (name: string, by: string, status: PartnerKey['status']): PartnerKey => ({
+      ...{ key_id: `01a2089d-f775-7766-9c57-068ac1cdc2${name.length.toString(16).padStart(2, '0')}`, name, mode: 'test', status },
+      ...{ hint: 'dan_test_7Qf…x4Kp', scopes: ['quotes'], networks: [], issued_at: EXPIRES, last_used_at: null, works_until: null },
+      created_by: by,
+    });
+    const keys = [key('Checkout', ANA, 'active'), key('Old', ANA, 'revoked'), key('Back office', OWNER, 'active')];
+    const revoked: string[] = [];
+    api.on('GET /api/partner', () => json(200, { partner: { ...partner, keys } }));
+    api.on(`DELETE /api/partner/team/members/${ANA}`, () => json(200, { team }));
+    api.on(`DELETE /api/partner/keys/${keys[0]?.key_id ?? ''}`, () => {
+      revoked.push('Checkout');
+      return json(200, { partner: { ...partner, keys: keys.map((each) => ({ ...each, status: 'revoked' })) } });
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Ana Testová' }));
+    expect(await screen.findByText('Checkout')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove person' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys that Ana Testová has seen' }));
+    expect(dialog.queryByText('Back office')).toBeNull();
+    expect(dialog.queryByText('Old')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Rotate Checkout' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke Checkout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke key' }));
+    await waitFor(() => {
+      expect(revoked).toEqual(['Checkout']);
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Team } from '@danubit/contracts/http/partners/team.contract';
+import type { Team, TeamMemberReply } from '@danubit/contracts/http/partners/team.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { teamQuery } from '../api/team.queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { useMayInTeam } from './team-role.tsx';
 
 /** The people of the company; admins invite, change and remove them. */
@@ -14,6 +15,7 @@ export const TeamSection = () => {
   const team = useQuery(teamQuery());
   const mayManage = useMayInTeam('manage_team');
   const [isInviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<TeamMemberReply>();
   return (
     <section aria-labelledby="team-title" className="border-t-2 border-ink pb-9">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5 pb-3">
@@ -35,7 +37,7 @@ export const TeamSection = () => {
         ) : null}
       </div>
       <LoadedPanel query={team} what="your team">
-        {(known) => <People team={known} />}
+        {(known) => <People team={known} onRemove={setRemoving} />}
       </LoadedPanel>
       {isInviting ? (
         <InviteDialog
@@ -44,15 +46,31 @@ export const TeamSection = () => {
           }}
         />
       ) : null}
+      {removing === undefined ? null : (
+        <RemoveMemberDialog
+          shown={removing}
+          onClose={() => {
+            setRemoving(undefined);
+          }}
+        />
+      )}
     </section>
   );
 };
 
-const People = ({ team: { members, invitations } }: { readonly team: Team }) => (
+type PeopleProps = { readonly team: Team; readonly onRemove: (member: TeamMemberReply) => void };
+
+const People = ({ team: { members, invitations }, onRemove }: PeopleProps) => (
   <>
     <ul className="border-t border-line">
       {members.map((member) => (
-        <MemberRow key={member.member_id} shown={member} />
+        <MemberRow
+          key={member.member_id}
+          shown={member}
+          onRemove={() => {
+            onRemove(member);
+          }}
+        />
       ))}
     </ul>
     {members.length === 1 && invitations.length === 0 ? (
