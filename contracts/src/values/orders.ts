@@ -7,8 +7,12 @@ export const OWN_ORDER_METHODS = ['balance', 'payment'] as const;
 export const ORDER_FAILURES = ['insufficient_balance', 'account_restricted', 'debt_open', 'payment_failed'] as const;
 export type OrderFailure = (typeof ORDER_FAILURES)[number];
 
+/** Why a paid order waits. A bank transfer differs when its payer, amount or reference is not that of the order. */
+export const ORDER_HOLDS = ['account_restricted', 'transfer_differs'] as const;
+export type OrderHold = (typeof ORDER_HOLDS)[number];
+
 /** Why the whole sum goes back. */
-export const ORDER_REFUND_REASONS = ['price_moved', 'sources_silent', 'account_restricted', 'not_delivered'] as const;
+export const ORDER_REFUND_REASONS = ['price_moved', 'sources_silent', 'account_restricted', 'not_delivered', 'transfer_differs'] as const;
 export type OrderRefundReason = (typeof ORDER_REFUND_REASONS)[number];
 
 /** The one public status of an order, the same on page, REST, live stream and in mails. */
@@ -38,6 +42,7 @@ export const ORDER_MESSAGES: Readonly<Record<OrderFailure | OrderRefundReason | 
   price_moved: 'We put the whole amount back into your balance. The price moved too far while we were buying.',
   sources_silent: 'We put the whole amount back into your balance. We could not buy your coins in the time we allow ourselves.',
   not_delivered: 'We put the whole amount back into your balance, fees included. Your coins could not be sent to your address.',
+  transfer_differs: 'We sent the whole amount back to the account it came from. The transfer did not fit the order.',
   expired: 'You have not been charged. The order was not paid in time.',
   cancelled: 'You have not been charged. You cancelled the order.',
 };

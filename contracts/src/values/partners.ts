@@ -14,7 +14,8 @@ export const REQUESTS_PER_HOUR: Readonly<Record<Exclude<PartnerTier, 'enterprise
 export const KEY_OVERLAP_HOURS = 24;
 
 /** How the people of a partner pay. */
-export const PARTNER_PAYMENT_METHODS = ['card'] as const;
+export const PARTNER_PAYMENT_METHODS = ['card', 'apple_pay', 'google_pay', 'samsung_pay', 'paypal', 'klarna', 'bank_transfer'] as const;
+export type PartnerPaymentMethod = (typeof PARTNER_PAYMENT_METHODS)[number];
 
 /** Instead of a card, a sandbox takes one of these tokens; each leads to one fixed outcome. */
 export const SANDBOX_CARD_TOKENS = {
@@ -30,8 +31,39 @@ export const SANDBOX_CARD_TOKENS = {
   tok_reorganised: 'reorganised',
 } as const;
 export type SandboxCardToken = keyof typeof SANDBOX_CARD_TOKENS;
-export type SandboxOutcome = (typeof SANDBOX_CARD_TOKENS)[SandboxCardToken];
-export const SANDBOX_OUTCOMES = Object.values(SANDBOX_CARD_TOKENS) as [SandboxOutcome, ...SandboxOutcome[]];
+
+/** The sheet of a wallet on the device. */
+const WALLET_TOKENS = { tok_wallet_closed: 'wallet_closed' } as const;
+/** The page of a provider that the person is led to. */
+const PAGE_TOKENS = { tok_page_left: 'page_left', tok_page_refused: 'page_refused', tok_page_pending: 'page_pending' } as const;
+const TRANSFER_TOKENS = {
+  tok_transfer_slow: 'transfer_slow',
+  tok_transfer_other_name: 'transfer_other_name',
+  tok_transfer_other_amount: 'transfer_other_amount',
+  tok_transfer_no_reference: 'transfer_no_reference',
+} as const;
+
+const ALL_TOKENS = { ...SANDBOX_CARD_TOKENS, ...WALLET_TOKENS, ...PAGE_TOKENS, ...TRANSFER_TOKENS };
+export type SandboxToken = keyof typeof ALL_TOKENS;
+export type SandboxOutcome = (typeof ALL_TOKENS)[SandboxToken];
+export const SANDBOX_OUTCOMES = Object.values(ALL_TOKENS) as [SandboxOutcome, ...SandboxOutcome[]];
+
+type TokensOfMethod = Readonly<Partial<Record<SandboxToken, SandboxOutcome>>>;
+const OF_WALLETS: TokensOfMethod = { ...SANDBOX_CARD_TOKENS, ...WALLET_TOKENS };
+const OF_PAGES: TokensOfMethod = { ...SANDBOX_CARD_TOKENS, ...PAGE_TOKENS };
+/** A bank declines no transfer: it never arrives. */
+const { tok_declined: _, ...WITHOUT_DECLINE } = SANDBOX_CARD_TOKENS;
+
+/** The tokens that a sandbox takes with each method. */
+export const SANDBOX_TOKENS_OF: Readonly<Record<PartnerPaymentMethod, TokensOfMethod>> = {
+  card: SANDBOX_CARD_TOKENS,
+  apple_pay: OF_WALLETS,
+  google_pay: OF_WALLETS,
+  samsung_pay: OF_WALLETS,
+  paypal: OF_PAGES,
+  klarna: OF_PAGES,
+  bank_transfer: { ...WITHOUT_DECLINE, ...TRANSFER_TOKENS },
+};
 
 export const PARTNER_USER_STATUSES = ['pending', 'verified', 'rejected'] as const;
 export type PartnerUserStatus = (typeof PARTNER_USER_STATUSES)[number];

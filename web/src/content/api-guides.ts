@@ -1,4 +1,4 @@
-import type { SandboxCardToken } from '@danubit/contracts/values/partners';
+import type { SandboxToken } from '@danubit/contracts/values/partners';
 
 /** What holds for every request of the partner API. Apart from the endpoints, because the page loads it later. */
 
@@ -69,7 +69,7 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
 ];
 
 /** What an order of a sandbox ends as, by its card_token. */
-export const SANDBOX_TOKENS: Readonly<Record<SandboxCardToken, string>> = {
+export const SANDBOX_TOKENS: Readonly<Record<SandboxToken, string>> = {
   tok_success: 'paid, bought and completed',
   tok_declined: 'failed: the card is declined',
   tok_unpaid: 'expired after 15 minutes without a payment',
@@ -80,6 +80,14 @@ export const SANDBOX_TOKENS: Readonly<Record<SandboxCardToken, string>> = {
   tok_not_delivered: 'refunded: the coins could not be sent to the address',
   tok_provider_down: 'completed, after an outage of 5 minutes',
   tok_reorganised: 'completed, 10 minutes late: the chain drops a block',
+  tok_wallet_closed: 'apple_pay, google_pay, samsung_pay: failed, the wallet is closed',
+  tok_page_left: 'paypal, klarna: expired after 15 minutes',
+  tok_page_refused: 'paypal, klarna: failed, the person is refused',
+  tok_page_pending: 'paypal, klarna: completed, after 5 minutes of waiting',
+  tok_transfer_slow: 'bank_transfer: completed, the money takes 10 minutes',
+  tok_transfer_other_name: 'bank_transfer: refunded, the payer is another person',
+  tok_transfer_other_amount: 'bank_transfer: refunded, the amount differs',
+  tok_transfer_no_reference: 'bank_transfer: completed, after a review',
 };
 
 export const RATE_LIMITS: readonly { readonly tier: string; readonly limit: string }[] = [
@@ -97,7 +105,7 @@ export const SUPPORTED_PAIRS: readonly { readonly fiat: string; readonly crypto:
 
 export const ANSWERS_TO_WEBHOOKS: readonly { readonly answer: string; readonly then: string }[] = [
   { answer: '2xx within 10 seconds', then: 'The webhook is delivered.' },
-  { answer: '410', then: 'We mail you and disable the endpoint until you enable it.' },
+  { answer: '410', then: 'We mail your admins and disable the endpoint until you enable it.' },
   {
     answer: 'Anything else',
     then: 'We send it again after 30 seconds, then in growing pauses for three days. Redirects are not followed.',

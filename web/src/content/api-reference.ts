@@ -36,7 +36,7 @@ const QUOTES: readonly Endpoint[] = [
       required('fiat_amount', 'string', 'Amount to pay, as decimal text.'),
       required('fiat_currency', 'string', 'Code of the currency to pay in.'),
       required('crypto_currency', 'string', 'Code of the crypto to receive.'),
-      optional('payment_method', 'string', 'card, which is also the default.'),
+      optional('payment_method', 'string', 'card (default), apple_pay, google_pay, samsung_pay, paypal, klarna or bank_transfer.'),
     ],
     sample: { address: '/v1/quotes?fiat_amount=500.00&fiat_currency=EUR&crypto_currency=BTC' },
     response: answer({
@@ -60,7 +60,7 @@ const QUOTES: readonly Endpoint[] = [
       required('quote_id', 'string', 'The quote to execute; it must not have expired.'),
       required('customer_id', 'string', 'The user the order is for.'),
       required('crypto_address', 'string', 'Where the crypto goes. A delivery cannot be reversed.'),
-      required('payment_method', 'object', 'type (card) and card_token. A sandbox takes the tokens below instead of a card.'),
+      required('payment_method', 'object', 'type, and card_token for what pays. A sandbox takes the tokens below instead.'),
     ],
     sample: {
       address: '/v1/orders',

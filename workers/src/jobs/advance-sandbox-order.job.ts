@@ -1,9 +1,10 @@
+import type { OrderHold } from '@danubit/contracts/values/orders';
 import type { SandboxOutcome } from '@danubit/contracts/values/partners';
 import type { OrderCommand } from '@danubit/core/domain/orders/order/order.decider';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
-import { OUTAGE_MINUTES, REORGANISATION_MINUTES } from '@danubit/core/domain/partners/sandbox-cases';
+import { OUTAGE_MINUTES, PENDING_MINUTES, REORGANISATION_MINUTES, TRANSFER_MINUTES } from '@danubit/core/domain/partners/sandbox-cases';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { createHash } from 'node:crypto';
 import type { SandboxClocks } from '../due/sandbox-clocks.ts';
@@ -15,6 +16,26 @@ export type SandboxTools = JobTools & { readonly sandboxClocks: SandboxClocks };
 /** Between two steps, so that a partner sees each of them. */
 const STEP_MS = 1_000;
 const MINUTE_MS = 60_000;
+
+/** The payment is declined, refused or given up. */
+const NOT_CHARGED: ReadonlySet<SandboxOutcome> = new Set(['declined', 'wallet_closed', 'page_refused']);
+const NEVER_PAID: ReadonlySet<SandboxOutcome> = new Set(['unpaid', 'page_left']);
+
+/** Why a person looks at the order once it is paid, and whether the money then goes back. */
+const REVIEWS: Readonly<Partial<Record<SandboxOutcome, { readonly code: OrderHold; readonly isRefunded: boolean }>>> = {
+  review_released: { code: 'account_restricted', isRefunded: false },
+  review_refunded: { code: 'account_restricted', isRefunded: true },
+  transfer_other_name: { code: 'transfer_differs', isRefunded: true },
+  transfer_other_amount: { code: 'transfer_differs', isRefunded: true },
+  transfer_no_reference: { code: 'transfer_differs', isRefunded: false },
+};
+
+/** How long each payment is on its way, in minutes. */
+const ON_ITS_WAY: Readonly<Partial<Record<SandboxOutcome, number>>> = {
+  provider_down: OUTAGE_MINUTES,
+  page_pending: PENDING_MINUTES,
+  transfer_slow: TRANSFER_MINUTES,
+};
 
 /**
  * Takes an order of a sandbox through the states of every order, by the same decider, to the outcome that its card token names. No money is
@@ -45,18 +66,19 @@ const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderComma
   const untilMs = restOf(read, outcome);
   if (now.getTime() < untilMs) return { untilMs };
   const { terms, status } = read.order;
+  const review = REVIEWS[outcome];
   const entry = { entryId: deriveCommandId(terms.orderId, 'sandbox-entry'), stream: orderStream(terms.orderId) };
   switch (status) {
     case 'placed':
-      if (outcome === 'declined') return { type: 'FailOrder', code: 'payment_failed' };
-      if (outcome === 'unpaid') return { type: 'ExpireOrder', at: now.toISOString() };
+      if (NOT_CHARGED.has(outcome)) return { type: 'FailOrder', code: 'payment_failed' };
+      if (NEVER_PAID.has(outcome)) return { type: 'ExpireOrder', at: now.toISOString() };
       return { type: 'RecordPaid', ...entry, paymentId: deriveCommandId(terms.orderId, 'sandbox-payment') };
     case 'paid':
-      return isReviewed(outcome) && read.last.type !== 'OrderReleased'
-        ? { type: 'HoldOrder', code: 'account_restricted' }
+      return review !== undefined && read.last.type !== 'OrderReleased'
+        ? { type: 'HoldOrder', code: review.code }
         : { type: 'StartBuying', hedgeId: terms.orderId };
     case 'held':
-      return outcome === 'review_refunded' ? { type: 'RequestRefund', code: 'account_restricted' } : { type: 'ReleaseOrder' };
+      return review?.isRefunded === true ? { type: 'RequestRefund', code: review.code } : { type: 'ReleaseOrder' };
     case 'buying':
       if (outcome === 'price_moved' || outcome === 'sources_silent') return { type: 'RequestRefund', code: outcome };
       return { type: 'RecordBought', fills: [], entryIds: [] };
@@ -75,12 +97,11 @@ const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderComma
 /** How long the outcome keeps an order in its present state; 0 when it does not. */
 const restOf = ({ order: { terms, status }, last }: ReadOrder, outcome: SandboxOutcome): number => {
   const sinceMs = Date.parse(last.metadata.occurredAt);
-  if (status === 'placed' && outcome === 'unpaid') return Date.parse(terms.payBy);
-  if (status === 'placed' && outcome === 'provider_down') return sinceMs + OUTAGE_MINUTES * MINUTE_MS;
+  if (status === 'placed' && NEVER_PAID.has(outcome)) return Date.parse(terms.payBy);
+  const minutes = ON_ITS_WAY[outcome];
+  if (status === 'placed' && minutes !== undefined) return sinceMs + minutes * MINUTE_MS;
   return status === 'sending' && outcome === 'reorganised' ? sinceMs + REORGANISATION_MINUTES * MINUTE_MS : 0;
 };
-
-const isReviewed = (outcome: SandboxOutcome): boolean => outcome === 'review_released' || outcome === 'review_refunded';
 
 /** In the form of a transaction id; no chain has it. */
 const txidOf = (orderId: string): string => `test_${createHash('sha256').update(orderId).digest('hex')}`;

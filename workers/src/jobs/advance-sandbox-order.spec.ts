@@ -59,6 +59,14 @@ describe('an order of a sandbox', () => {
     ['not_delivered', 'refunded'],
     ['provider_down', 'completed'],
     ['reorganised', 'completed'],
+    ['wallet_closed', 'failed'],
+    ['page_left', 'expired'],
+    ['page_refused', 'failed'],
+    ['page_pending', 'completed'],
+    ['transfer_slow', 'completed'],
+    ['transfer_other_name', 'refunded'],
+    ['transfer_other_amount', 'refunded'],
+    ['transfer_no_reference', 'completed'],
   ] as const)('that is to be %s ends as %s', async (outcome, status) => {
     const scene = await given(outcome);
     await scene.run();

@@ -1,3 +1,4 @@
+import { PARTNER_PAYMENT_METHODS, SANDBOX_TOKENS_OF, type PartnerPaymentMethod } from '@danubit/contracts/values/partners';
 import { SANDBOX_DOCUMENTS, SANDBOX_NAMES, SANDBOX_ORDERS } from '@danubit/core/domain/partners/sandbox-cases';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -25,9 +26,12 @@ const rowOf = (beginning: string): readonly string[] => {
   const row = page.split('\n').find((line) => line.startsWith(`| \`${beginning}\` |`));
   return (row ?? '').split('|').map((cell) => cell.trim());
 };
+/** With which a token can be sent: a card, when it goes with one. */
+const methodsOf = (token: string): readonly PartnerPaymentMethod[] =>
+  PARTNER_PAYMENT_METHODS.filter((method) => Object.hasOwn(SANDBOX_TOKENS_OF[method], token));
 /** A slow read table answers 503, which a client repeats with the same key. */
-const place = async (token: string): Promise<string> => {
-  const [body, key] = [await scene.ofOrder({ payment_method: { type: 'card', card_token: token } }), randomUUID()];
+const place = async (token: string, method = methodsOf(token)[0]): Promise<string> => {
+  const [body, key] = [await scene.ofOrder({ payment_method: { type: method, card_token: token } }), randomUUID()];
   let placed = await scene.post('/v1/orders', body, scene.own.key, key);
   await eventually(async () => {
     if (placed.status === 503) placed = await scene.post('/v1/orders', body, scene.own.key, key);
@@ -60,6 +64,33 @@ describe('with a test key alone', () => {
     await eventually(async () => (await statusesOf(id)).at(-1) === statuses.at(-1));
     expect(await statusesOf(id)).toEqual(statuses);
     expect(rowOf(token).slice(3, 5)).toEqual([statuses.join(', '), restsMinutes === 0 ? '' : `${String(restsMinutes)} minutes`]);
+    const methods = methodsOf(token);
+    if (!methods.includes('card')) expect(rowOf(token)[5]).toBe(methods.map((method) => `\`${method}\``).join(', '));
+  });
+
+  it.each(PARTNER_PAYMENT_METHODS)('%s pays for an order, which names it', async (method) => {
+    const id = await place('tok_success', method);
+    await work.advance(id);
+    await eventually(async () => (await statusesOf(id)).at(-1) === 'completed');
+    expect((await scene.get(`/v1/orders/${id}`)).body).toMatchObject({ payment_method: { type: method } });
+  });
+
+  it.each([
+    ['card', 'tok_wallet_closed'],
+    ['apple_pay', 'tok_page_left'],
+    ['klarna', 'tok_wallet_closed'],
+    ['bank_transfer', 'tok_declined'],
+    ['card', 'constructor'],
+  ])('%s takes no token of another method: %s', async (type, token) => {
+    const answer = await scene.post('/v1/orders', await scene.ofOrder({ payment_method: { type, card_token: token } }));
+    expect(answer).toMatchObject(problem(400, 'INVALID_PARAMETER', { details: { parameter: 'payment_method.card_token' } }));
+  });
+
+  it('money of a transfer that did not fit goes back to the account that paid, which the order says', async () => {
+    const id = await place('tok_transfer_other_name');
+    await work.advance(id);
+    await eventually(async () => (await statusesOf(id)).at(-1) === 'refunded');
+    expect((await scene.get(`/v1/orders/${id}`)).body).toMatchObject({ message: expect.stringContaining('to the account it came from') });
   });
 
   it.each(Object.entries(SANDBOX_NAMES))('a last name that begins with %s gives a user who is %s', async (beginning, status) => {

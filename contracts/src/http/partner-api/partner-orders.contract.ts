@@ -48,7 +48,7 @@ export const createPartnerOrder = defineEndpoint({
     crypto_address: z.string().check(z.minLength(10), z.maxLength(120)),
     payment_method: z.strictObject({
       type: z.enum(PARTNER_PAYMENT_METHODS),
-      /** From our own card fields. In a sandbox one of the test tokens. */
+      /** From our own fields: what stands for the card, the wallet or the transfer. In a sandbox one of the test tokens of the type. */
       card_token: z.string().check(z.minLength(1), z.maxLength(64)),
     }),
   }),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@danubit/contracts/values/orders';
-import type { KycReason, PartnerUserStatus, SandboxCardToken } from '@danubit/contracts/values/partners';
+import type { KycReason, PartnerUserStatus, SandboxToken } from '@danubit/contracts/values/partners';
 
 /**
  * Everything that a test key can lead to, by what is sent. A spec sends every case and compares docs/partner-api.md with it. The texts are
@@ -13,21 +13,34 @@ type SandboxOrderCase = { readonly statuses: readonly OrderStatus[]; readonly re
 /** How long an order waits for a payment provider that is down, and for a block that the chain has dropped. */
 export const OUTAGE_MINUTES = 5;
 export const REORGANISATION_MINUTES = 10;
+/** How long PayPal or Klarna takes to decide, and a transfer to arrive: both less than an order waits for its payment. */
+export const PENDING_MINUTES = 5;
+export const TRANSFER_MINUTES = 10;
 
 const REFUNDED_WHILE_BUYING = ['awaiting_payment', 'paid', 'buying', 'refunded'] as const;
+const TRANSFER_RETURNED = ['awaiting_payment', 'paid', 'in_review', 'refunded'] as const;
+const REVIEWED = ['awaiting_payment', 'paid', 'in_review', 'paid', 'buying', 'sending', 'completed'] as const;
 const COMPLETED = ['awaiting_payment', 'paid', 'buying', 'sending', 'completed'] as const;
 
-export const SANDBOX_ORDERS: Readonly<Record<SandboxCardToken, SandboxOrderCase>> = {
+export const SANDBOX_ORDERS: Readonly<Record<SandboxToken, SandboxOrderCase>> = {
   tok_success: { statuses: COMPLETED, restsMinutes: 0 },
   tok_declined: { statuses: ['awaiting_payment', 'failed'], restsMinutes: 0 },
   tok_unpaid: { statuses: ['awaiting_payment', 'expired'], restsMinutes: 15 },
-  tok_review: { statuses: ['awaiting_payment', 'paid', 'in_review', 'paid', 'buying', 'sending', 'completed'], restsMinutes: 0 },
+  tok_review: { statuses: REVIEWED, restsMinutes: 0 },
   tok_review_refunded: { statuses: ['awaiting_payment', 'paid', 'in_review', 'refunded'], restsMinutes: 0 },
   tok_price_moved: { statuses: REFUNDED_WHILE_BUYING, restsMinutes: 0 },
   tok_sources_silent: { statuses: REFUNDED_WHILE_BUYING, restsMinutes: 0 },
   tok_not_delivered: { statuses: ['awaiting_payment', 'paid', 'buying', 'sending', 'refunded'], restsMinutes: 0 },
   tok_provider_down: { statuses: COMPLETED, restsMinutes: OUTAGE_MINUTES },
   tok_reorganised: { statuses: COMPLETED, restsMinutes: REORGANISATION_MINUTES },
+  tok_wallet_closed: { statuses: ['awaiting_payment', 'failed'], restsMinutes: 0 },
+  tok_page_left: { statuses: ['awaiting_payment', 'expired'], restsMinutes: 15 },
+  tok_page_refused: { statuses: ['awaiting_payment', 'failed'], restsMinutes: 0 },
+  tok_page_pending: { statuses: COMPLETED, restsMinutes: PENDING_MINUTES },
+  tok_transfer_slow: { statuses: COMPLETED, restsMinutes: TRANSFER_MINUTES },
+  tok_transfer_other_name: { statuses: TRANSFER_RETURNED, restsMinutes: 0 },
+  tok_transfer_other_amount: { statuses: TRANSFER_RETURNED, restsMinutes: 0 },
+  tok_transfer_no_reference: { statuses: REVIEWED, restsMinutes: 0 },
 };
 
 /** By the beginning of the last name; all others are verified. Who is sanctioned is never told so, and no document helps. */

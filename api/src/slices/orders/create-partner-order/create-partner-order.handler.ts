@@ -2,7 +2,7 @@ import type { createPartnerOrder, PartnerOrder } from '@danubit/contracts/http/p
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { idOfPublic, TEST_PREFIX } from '@danubit/contracts/values/ids';
 import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
-import type { SandboxOutcome } from '@danubit/contracts/values/partners';
+import type { PartnerPaymentMethod, SandboxOutcome } from '@danubit/contracts/values/partners';
 import { canonicalAddress } from '@danubit/core/chain/addresses';
 import { networkOf } from '@danubit/core/chain/networks';
 import { order, PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
@@ -54,6 +54,7 @@ type Placing = {
   readonly orderId: string;
   readonly user: PartnerUserData;
   readonly address: string;
+  readonly method: PartnerPaymentMethod;
   readonly outcome: SandboxOutcome;
   readonly riskDisclosure: string;
 };
@@ -72,11 +73,13 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   /** @throws HttpProblem when the quote cannot be taken up, or the person may not buy */
   async execute({ partner, body, riskDisclosure }: CreatePartnerOrder): Promise<PartnerOrder> {
     if (partner.mode === 'live') throw liveNotOpen();
-    const outcome = outcomeOf(body.payment_method.card_token, 'payment_method.card_token');
+    const { type: method, card_token: token } = body.payment_method;
+    const outcome = outcomeOf(method, token, 'payment_method.card_token');
     const terms = await this.ownQuote(partner, body.quote_id);
     const user = await this.ownUser(partner, body.customer_id);
     const address = addressOn(cryptoAssetOf(terms.crypto.asset), body.crypto_address);
-    const placing = { terms, orderId: `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`, user, address, outcome, riskDisclosure };
+    const orderId = `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`;
+    const placing = { ...{ terms, orderId, user, address }, ...{ method, outcome, riskDisclosure } };
     await this.accept(partner, placing);
     const positions = [await this.placeForPartner(partner, placing), await this.place(partner, placing)];
     for (const position of positions) {
@@ -113,14 +116,15 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   }
 
   /** The command is named after all that it says, so that another order at the same quote is another command, which is refused. */
-  private async placeForPartner(partner: PartnerCaller, { terms, orderId, user, address, outcome }: Placing): Promise<string | null> {
+  private async placeForPartner(partner: PartnerCaller, placing: Placing): Promise<string | null> {
+    const { terms, orderId, user, address, method, outcome } = placing;
     const { partnerId, keyId } = partner;
     const ids = { orderId, partnerId, keyId, quoteId: terms.quoteId, customerId: user.userId };
-    const said = `place-for-partner:${user.userId}:${address}:${outcome}`;
+    const said = `place-for-partner:${user.userId}:${address}:${method}:${outcome}`;
     const handled = await handleCommand(this.log, {
       stream: partnerOrderStream(orderId),
       decider: partnerOrder,
-      command: { type: 'PlacePartnerOrder', order: { ...ids, address, method: 'card', outcome } },
+      command: { type: 'PlacePartnerOrder', order: { ...ids, address, method, outcome } },
       context: partnerContext(partner, deriveCommandId(orderId, said), partnerTime(partner, this.clock), user.subjectId),
     });
     if (!handled.accepted) throw quoteUsed();

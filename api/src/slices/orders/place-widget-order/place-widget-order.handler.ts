@@ -39,7 +39,7 @@ export class PlaceWidgetOrderHandler implements ICommandHandler<PlaceWidgetOrder
   /** @throws HttpProblem */
   async execute({ widget, body }: PlaceWidgetOrder): Promise<PartnerOrder> {
     // The frame names the field by its own name, and what is refused is not accepted.
-    outcomeOf(body.card_token, 'card_token');
+    outcomeOf('card', body.card_token, 'card_token');
     await this.accept(widget, body);
     const { quote_id, crypto_address, card_token, risk_disclosure } = body;
     const order = {

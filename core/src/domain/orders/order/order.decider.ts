@@ -1,4 +1,4 @@
-import type { OrderFailure, OrderRefundReason } from '@danubit/contracts/values/orders';
+import type { OrderFailure, OrderHold, OrderRefundReason } from '@danubit/contracts/values/orders';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { OrderEvent, OrderFill, OrderTerms } from './order.events.ts';
@@ -11,7 +11,7 @@ export type OrderCommand =
   | { readonly type: 'PlaceOrder'; readonly terms: OrderTerms }
   | { readonly type: 'RecordPaymentRequested'; readonly paymentId: string }
   | ({ readonly type: 'RecordPaid'; readonly paymentId: string | null } & PostedEntry)
-  | { readonly type: 'HoldOrder'; readonly code: 'account_restricted' }
+  | { readonly type: 'HoldOrder'; readonly code: OrderHold }
   | { readonly type: 'ReleaseOrder' }
   | { readonly type: 'StartBuying'; readonly hedgeId: string }
   | { readonly type: 'RecordBought'; readonly fills: readonly OrderFill[]; readonly entryIds: readonly string[] }

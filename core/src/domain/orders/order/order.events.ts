@@ -1,5 +1,5 @@
 import { moneySchema } from '@danubit/contracts/values/money';
-import { ORDER_FAILURES, ORDER_METHODS, ORDER_REFUND_REASONS } from '@danubit/contracts/values/orders';
+import { ORDER_FAILURES, ORDER_HOLDS, ORDER_METHODS, ORDER_REFUND_REASONS } from '@danubit/contracts/values/orders';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import * as z from 'zod/mini';
 import { DESTINATIONS } from '../quote/quote.events.ts';
@@ -38,8 +38,8 @@ export const orderEvents = {
   OrderPaymentRequested: defineEvent('OrderPaymentRequested', { ...base, paymentId: z.string() }),
   /** The whole sum is reserved in the wallet: by `paymentId`, or from the balance. */
   OrderPaid: defineEvent('OrderPaid', { ...entry, paymentId: z.nullable(z.string()) }),
-  /** No coins are bought while the account is restricted. */
-  OrderHeld: defineEvent('OrderHeld', { ...base, code: z.enum(['account_restricted']) }),
+  /** No coins are bought while it lasts. */
+  OrderHeld: defineEvent('OrderHeld', { ...base, code: z.enum(ORDER_HOLDS) }),
   OrderReleased: defineEvent('OrderReleased', base),
   OrderBuying: defineEvent('OrderBuying', { ...base, hedgeId: z.string() }),
   /** Both legs of the purchase are in the books, and the coins are the customer's. */

@@ -15,6 +15,7 @@ export const partnerOrder: Decider<PartnerOrderData | null, PartnerOrderCommand,
       state.partnerId === order.partnerId &&
       state.customerId === order.customerId &&
       state.address === order.address &&
+      state.method === order.method &&
       state.outcome === order.outcome;
     return isSame ? accept() : refuse({ code: 'order_differs' });
   },
