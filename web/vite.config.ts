@@ -78,7 +78,7 @@ const OWN_BUILDS = new Map([
     {
       ...ADDED,
       rolldownOptions: {
-        input: fromHere('./src/app/widget/danubit-onramp.ts'),
+        input: fromHere('./src/lib/danubit-onramp.ts'),
         output: { format: 'iife' as const, entryFileNames: 'widget.js' },
       },
     },

@@ -13,6 +13,7 @@ describe('the policy of the pages', () => {
       'img-src': "'self'",
       'font-src': "'self'",
       'connect-src': "'self'",
+      'frame-src': "'self'",
       'manifest-src': "'self'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",

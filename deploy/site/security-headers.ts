@@ -51,6 +51,8 @@ export const contentSecurityPolicy = ({ styleHashes, trustedTypesPolicies, scrip
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    // The page of the widget, in the widget demo. Every other page refuses to be framed.
+    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],

@@ -121,3 +121,23 @@ test('a page that is not on the list shows no frame, and a session of another pa
   expect(direct.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect((await request.get('/')).headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
+
+test('a visitor buys in the widget demo, changes how it looks, and sees what a page hears', async ({ page }) => {
+  // Reached by a link, so that the page has the policy of the page before.
+  await page.goto('/api-docs');
+  await page.getByRole('link', { name: 'Widget demo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Widget demo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the demo' }).click();
+  const frame = page.frameLocator('danubit-onramp iframe');
+  await expect(frame.getByText('You would receive now')).toBeVisible();
+  await page.getByLabel('Theme').selectOption('dark');
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Crypto-asset').selectOption('ETH');
+  await expect(frame.getByText('You would receive now')).toBeVisible();
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  const log = page.getByRole('log', { name: 'Events of the window' });
+  await expect(log).toContainText('danubit-quote');
+  expect(await page.getByRole('region', { name: 'Code for your page' }).textContent()).toContain('crypto="ETH" theme="dark"');
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

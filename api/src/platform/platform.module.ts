@@ -40,6 +40,7 @@ import { HourlyAllowance } from './partners/hourly-allowance.ts';
 import { PartnerAccess } from './partners/partner-access.ts';
 import { PartnerKeys } from './partners/partner-keys.ts';
 import { PartnerRequests } from './partners/partner-requests.ts';
+import { DemoShopAccess } from './partners/demo-shop-access.ts';
 import { TeamMembership } from './partners/team-membership.ts';
 import { WidgetAccess } from './partners/widget-access.ts';
 import { WidgetSessions } from './partners/widget-sessions.ts';
@@ -64,7 +65,7 @@ export const PLATFORM_CONTROLLERS = [HealthController];
 const shared = [
   ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
   ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks],
-  ...[TeamMembership, WidgetAccess, WidgetSessions],
+  ...[DemoShopAccess, TeamMembership, WidgetAccess, WidgetSessions],
 ];
 
 @Global()

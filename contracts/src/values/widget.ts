@@ -9,6 +9,10 @@ export const WIDGET_SESSION_MINUTES = 30;
 /** Requests of one session in a minute; the widget itself needs about forty. */
 export const WIDGET_REQUESTS_PER_MINUTE = 120;
 
+/** How often the demo can be opened in an hour, from one network address and in all. */
+export const WIDGET_DEMOS_PER_ADDRESS = 30;
+export const WIDGET_DEMOS_PER_HOUR = 600;
+
 const HOST = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const THIS_MACHINE = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 

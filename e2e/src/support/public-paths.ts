@@ -9,6 +9,7 @@ export const publicPaths = async (request: APIRequestContext): Promise<readonly 
 /** Public pages and page states that the sitemap leaves out: states of a page, targets of mailed links, and unknown addresses. */
 export const UNLISTED_PATHS = [
   '/auth?tab=sign-up',
+  '/widget-demo?view=hosted',
   '/auth/recover',
   '/auth/confirm?token_hash=x&type=signup',
   '/newsletter/confirm?token_hash=x',

@@ -24,6 +24,8 @@ export const paths = {
   paymentProcessing: '/payment-processing',
   apiIntegration: '/api-integration',
   apiDocs: '/api-docs',
+  widgetDemo: '/widget-demo',
+  hostedDemo: '/widget-demo?view=hosted',
   complianceSolutions: '/compliance-solutions',
   cardProcessing: '/card-processing',
   blog: '/blog',

@@ -38,6 +38,8 @@ import { ManageWebhooksHandler, RemoveWebhookEndpointHandler } from './manage-we
 import { GetSandboxClockHandler } from './move-sandbox-clock/get-sandbox-clock.query.ts';
 import { MoveSandboxClockController } from './move-sandbox-clock/move-sandbox-clock.controller.ts';
 import { MoveSandboxClockHandler } from './move-sandbox-clock/move-sandbox-clock.handler.ts';
+import { OpenWidgetDemoController } from './open-widget-demo/open-widget-demo.controller.ts';
+import { OpenWidgetDemoHandler } from './open-widget-demo/open-widget-demo.handler.ts';
 import { PartnerDesk } from './partner-desk.ts';
 import { PartnerEventsReader } from './partner-events-reader.ts';
 import { ReadWebhooksController } from './read-webhooks/read-webhooks.controller.ts';
@@ -73,7 +75,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RevokePartnerKeyController,
     RotatePartnerKeyController,
     VerifyPartnerUserController,
-    ...[GetWidgetFrameController, SetWidgetOriginsController],
+    ...[GetWidgetFrameController, OpenWidgetDemoController, SetWidgetOriginsController],
     ...[AnswerInvitationController, GetTeamController, ManageTeamController],
   ],
   providers: [
@@ -89,7 +91,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RevokePartnerKeyHandler,
     RotatePartnerKeyHandler,
     PartnerDesk,
-    ...[GetWidgetFrameHandler, SetWidgetOriginsHandler],
+    ...[GetWidgetFrameHandler, OpenWidgetDemoHandler, SetWidgetOriginsHandler],
     ...[AcceptInvitationHandler, DeclineInvitationHandler, ListOwnInvitationsHandler, TeamInvitations],
     ...[GetTeamHandler, ManageTeamHandler, RemoveTeamMemberHandler, TeamReader],
     ...[GetSandboxClockHandler, MoveSandboxClockHandler],

@@ -55,6 +55,8 @@ export const apiIntegration: Product = {
     actions: [
       { label: 'View Documentation', to: paths.apiDocs },
       { label: 'Get API keys', to: paths.dashboardApi },
+      { label: 'Widget demo', to: paths.widgetDemo },
+      { label: 'Hosted demo', to: paths.hostedDemo },
     ],
   },
 };

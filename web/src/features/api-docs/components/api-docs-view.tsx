@@ -69,17 +69,17 @@ export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewPro
         <AvailableEndpointsSection />
       </div>
     </div>
-    <ClosingBand title="Build with us" text="Ask for keys, a widget demo or a hosted demo, and tell us what you want to build.">
+    <ClosingBand title="Build with us" text="Ask for keys, try the widget, and tell us what you want to build.">
       <ButtonLink to={paths.contact} size="large">
         Get API keys
       </ButtonLink>
       <ButtonLink to={paths.contact} variant="secondary" size="large">
         Contact Support
       </ButtonLink>
-      <ButtonLink to={paths.contact} variant="secondary" size="large">
+      <ButtonLink to={paths.widgetDemo} variant="secondary" size="large">
         Widget demo
       </ButtonLink>
-      <ButtonLink to={paths.contact} variant="secondary" size="large">
+      <ButtonLink to={paths.hostedDemo} variant="secondary" size="large">
         Hosted demo
       </ButtonLink>
       <ButtonLink to={paths.contact} variant="secondary" size="large">

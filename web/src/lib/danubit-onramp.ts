@@ -1,8 +1,8 @@
 /**
  * /widget.js: the element <danubit-onramp> for pages of partners. It opens a frame of ours and passes messages on; it sees no card, no
- * address and no amount that the person types. Built as one file without dependencies.
+ * address and no amount that the person types. Built as one file without dependencies; the widget demo loads it as a module.
  */
-import { isToPage, toFrame, WIDGET_OPTIONS, type ToPage, type WidgetOptions } from '../../lib/widget-messages.ts';
+import { isToPage, toFrame, WIDGET_OPTIONS, type ToPage, type WidgetOptions } from './widget-messages.ts';
 
 /** A frame that our site does not let the page show stays silent. */
 const SILENCE_MS = 8_000;
