@@ -22,7 +22,7 @@ test('the SDK works in a browser, and a bundle has only what was imported', asyn
   const headers = { authorization: `Bearer ${session.access_token}` };
   const company = { company: 'Vltava Pay s. r. o.', registration_number: '35 000 000', country: 'SK' };
   expect((await request.post('/api/partner', { headers, data: company })).status()).toBeLessThan(300);
-  const scopes = ['quotes', 'orders', 'users', 'transactions', 'webhooks'];
+  const scopes = ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks'];
   const created = await request.post('/api/partner/keys', { headers, data: { name: 'Browser', mode: 'test', scopes } });
   const { key } = (await created.json()) as { readonly key: string };
 

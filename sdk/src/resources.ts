@@ -127,6 +127,12 @@ const moneyOf = (api: Api) => ({
         (cursor) => answer(api.GET('/v1/refunds', { params: { query: at(query, cursor) }, ...withOptions(options) })),
         (page) => page.refunds,
       ),
+    /** The whole sum of an order, while it is paid and no coins are bought for it. */
+    create: (orderId: string, options: CallOptions = {}): Promise<t.RefundDetails> =>
+      answer(api.POST('/v1/orders/{id}/refunds', { params: { path: { id: orderId } }, ...withOptions(options) })),
+    /** Also while it is pending. */
+    get: (id: string, options: CallOptions = {}): Promise<t.RefundDetails> =>
+      answer(api.GET('/v1/refunds/{id}', { params: { path: { id } }, ...withOptions(options) })),
   },
   /** What your open orders come to, for each currency. */
   balances: {

@@ -34,6 +34,7 @@ export type SandboxMove = BodyOf<'postV1SandboxClock'>;
 export type RefundFilter = QueryOf<'getV1Refunds'>;
 export type RefundPage = AnswerOf<'getV1Refunds'>;
 export type Refund = RefundPage['refunds'][number];
+export type RefundDetails = AnswerOf<'getV1RefundsId'>;
 export type Balance = AnswerOf<'getV1Balances'>['balances'][number];
 export type EventFilter = QueryOf<'getV1Events'>;
 export type EventPage = AnswerOf<'getV1Events'>;

@@ -1,3 +1,4 @@
+import { money } from '@danubit/contracts/values/money';
 import { SANDBOX_OUTCOMES, type SandboxOutcome } from '@danubit/contracts/values/partners';
 import { entryEvents } from '@danubit/core/domain/ledger/entry/entry.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     },
   };
   await log.append(partnerUserStream(USER), [user], 'no-stream', context());
-  const job = advanceSandboxOrderJob({ log, clock, sandboxClocks: { of: () => Promise.resolve(clock) } });
+  const job = advanceSandboxOrderJob({ log, clock, sandboxClocks: { of: () => Promise.resolve(clock) }, refundThreshold: money('EUR', 10_000n) });
   const runThrough = async (outcome: SandboxOutcome): Promise<void> => {
     const orderId = `test_${idFromText(outcome)}`;
     const ids = { orderId, partnerId: 'p1', keyId: 'k1', quoteId: `test_${idFromText(`quote ${outcome}`)}`, customerId: USER };

@@ -12,7 +12,11 @@ export const ORDER_HOLDS = ['account_restricted', 'transfer_differs'] as const;
 export type OrderHold = (typeof ORDER_HOLDS)[number];
 
 /** Why the whole sum goes back. */
-export const ORDER_REFUND_REASONS = ['price_moved', 'sources_silent', 'account_restricted', 'not_delivered', 'transfer_differs'] as const;
+export const ORDER_REFUND_REASONS = [
+  ...(['price_moved', 'sources_silent', 'account_restricted', 'not_delivered', 'transfer_differs'] as const),
+  /** The partner asked for it while the order was paid and no coins were bought. */
+  'partner_requested',
+] as const;
 export type OrderRefundReason = (typeof ORDER_REFUND_REASONS)[number];
 
 /** The one public status of an order, the same on page, REST, live stream and in mails. */
@@ -43,6 +47,7 @@ export const ORDER_MESSAGES: Readonly<Record<OrderFailure | OrderRefundReason | 
   sources_silent: 'We put the whole amount back into your balance. We could not buy your coins in the time we allow ourselves.',
   not_delivered: 'We put the whole amount back into your balance, fees included. Your coins could not be sent to your address.',
   transfer_differs: 'We sent the whole amount back to the account it came from. The transfer did not fit the order.',
+  partner_requested: 'We refunded the whole amount, fees included. The shop asked for it.',
   expired: 'You have not been charged. The order was not paid in time.',
   cancelled: 'You have not been charged. You cancelled the order.',
 };

@@ -1,5 +1,5 @@
 /** What a key may do. */
-export const PARTNER_SCOPES = ['quotes', 'orders', 'users', 'transactions', 'webhooks'] as const;
+export const PARTNER_SCOPES = ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks'] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
 export const PARTNER_MODES = ['test', 'live'] as const;
@@ -29,6 +29,7 @@ export const SANDBOX_CARD_TOKENS = {
   tok_not_delivered: 'not_delivered',
   tok_provider_down: 'provider_down',
   tok_reorganised: 'reorganised',
+  tok_stays_paid: 'stays_paid',
 } as const;
 export type SandboxCardToken = keyof typeof SANDBOX_CARD_TOKENS;
 
@@ -64,6 +65,9 @@ export const SANDBOX_TOKENS_OF: Readonly<Record<PartnerPaymentMethod, TokensOfMe
   klarna: OF_PAGES,
   bank_transfer: { ...WITHOUT_DECLINE, ...TRANSFER_TOKENS },
 };
+
+/** `pending`: it is decided, or two of our people approve it. */
+export const PARTNER_REFUND_STATUSES = ['pending', 'refunded'] as const;
 
 export const PARTNER_USER_STATUSES = ['pending', 'verified', 'rejected'] as const;
 export type PartnerUserStatus = (typeof PARTNER_USER_STATUSES)[number];

@@ -1,17 +1,26 @@
 import type { OrderHold } from '@danubit/contracts/values/orders';
 import type { SandboxOutcome } from '@danubit/contracts/values/partners';
+import type { Money } from '@danubit/contracts/values/money';
 import type { OrderCommand } from '@danubit/core/domain/orders/order/order.decider';
+import type { OrderStatus } from '@danubit/core/domain/orders/order/order.state';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
-import { OUTAGE_MINUTES, PENDING_MINUTES, REORGANISATION_MINUTES, TRANSFER_MINUTES } from '@danubit/core/domain/partners/sandbox-cases';
+import {
+  OUTAGE_MINUTES,
+  PENDING_MINUTES,
+  REFUND_APPROVAL_MINUTES,
+  REORGANISATION_MINUTES,
+  STAYS_PAID_MINUTES,
+  TRANSFER_MINUTES,
+} from '@danubit/core/domain/partners/sandbox-cases';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { createHash } from 'node:crypto';
 import type { SandboxClocks } from '../due/sandbox-clocks.ts';
 import type { Job, JobTools } from './job.ts';
 import { giveToOrder, readOrder, type ReadOrder } from './read-order.ts';
 
-export type SandboxTools = JobTools & { readonly sandboxClocks: SandboxClocks };
+export type SandboxTools = JobTools & { readonly sandboxClocks: SandboxClocks; readonly refundThreshold: Money };
 
 /** Between two steps, so that a partner sees each of them. */
 const STEP_MS = 1_000;
@@ -30,11 +39,13 @@ const REVIEWS: Readonly<Partial<Record<SandboxOutcome, { readonly code: OrderHol
   transfer_no_reference: { code: 'transfer_differs', isRefunded: false },
 };
 
-/** How long each payment is on its way, in minutes. */
-const ON_ITS_WAY: Readonly<Partial<Record<SandboxOutcome, number>>> = {
-  provider_down: OUTAGE_MINUTES,
-  page_pending: PENDING_MINUTES,
-  transfer_slow: TRANSFER_MINUTES,
+/** How long an outcome keeps an order in a state, in minutes. */
+const RESTS: Readonly<Partial<Record<SandboxOutcome, Readonly<Partial<Record<OrderStatus, number>>>>>> = {
+  provider_down: { placed: OUTAGE_MINUTES },
+  page_pending: { placed: PENDING_MINUTES },
+  transfer_slow: { placed: TRANSFER_MINUTES },
+  stays_paid: { paid: STAYS_PAID_MINUTES },
+  reorganised: { sending: REORGANISATION_MINUTES },
 };
 
 /**
@@ -51,7 +62,8 @@ export const advanceSandboxOrderJob = (tools: SandboxTools): Job => ({
     if (read === null || ofPartner === null) return 'done';
     const clock = await tools.sandboxClocks.of(ofPartner.partnerId);
     const now = clock.now();
-    const step = stepOf(read, ofPartner.outcome, now);
+    const untilMs = restOf(read, ofPartner.outcome, tools.refundThreshold);
+    const step = now.getTime() < untilMs ? { untilMs } : stepOf(read, ofPartner.outcome, now);
     if (step === 'end') return 'done';
     if ('untilMs' in step) return { againInMs: step.untilMs - now.getTime(), untried: true };
     await giveToOrder({ ...tools, clock }, work, read, step);
@@ -62,9 +74,7 @@ export const advanceSandboxOrderJob = (tools: SandboxTools): Job => ({
 /** The order rests until this time of the sandbox. */
 type Rest = { readonly untilMs: number };
 
-const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderCommand | Rest | 'end' => {
-  const untilMs = restOf(read, outcome);
-  if (now.getTime() < untilMs) return { untilMs };
+const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderCommand | 'end' => {
   const { terms, status } = read.order;
   const review = REVIEWS[outcome];
   const entry = { entryId: deriveCommandId(terms.orderId, 'sandbox-entry'), stream: orderStream(terms.orderId) };
@@ -94,13 +104,16 @@ const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderComma
   }
 };
 
-/** How long the outcome keeps an order in its present state; 0 when it does not. */
-const restOf = ({ order: { terms, status }, last }: ReadOrder, outcome: SandboxOutcome): number => {
-  const sinceMs = Date.parse(last.metadata.occurredAt);
+/**
+ * How long the order rests in its present state; 0 when it does not. A refund that a partner asked for rests while two people would
+ * approve it: over the threshold, whatever the currency.
+ */
+const restOf = ({ order: { terms, status }, last }: ReadOrder, outcome: SandboxOutcome, refundThreshold: Money): number => {
   if (status === 'placed' && NEVER_PAID.has(outcome)) return Date.parse(terms.payBy);
-  const minutes = ON_ITS_WAY[outcome];
-  if (status === 'placed' && minutes !== undefined) return sinceMs + minutes * MINUTE_MS;
-  return status === 'sending' && outcome === 'reorganised' ? sinceMs + REORGANISATION_MINUTES * MINUTE_MS : 0;
+  const isLarge = terms.fiat.minor > refundThreshold.minor;
+  const asked = last.type === 'OrderRefundRequested' && last.data.code === 'partner_requested';
+  const minutes = asked ? (isLarge ? REFUND_APPROVAL_MINUTES : undefined) : RESTS[outcome]?.[status];
+  return minutes === undefined ? 0 : Date.parse(last.metadata.occurredAt) + minutes * MINUTE_MS;
 };
 
 /** In the form of a transaction id; no chain has it. */

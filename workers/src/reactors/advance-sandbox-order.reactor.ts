@@ -6,5 +6,6 @@ export const advanceSandboxOrderReactor: Reactor = {
   action: 'advance-sandbox-order',
   beginsAt: 'start',
   sandboxes: 'only',
-  on: { OrderPlaced: ofOrder },
+  // A refund that a partner asks for ends the rest of an order.
+  on: { OrderPlaced: ofOrder, OrderRefundRequested: ofOrder },
 };

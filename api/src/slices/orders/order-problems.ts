@@ -31,6 +31,13 @@ export const quoteExpired = (fresh: unknown): HttpProblem =>
 export const orderNotCancellable = (): HttpProblem =>
   new HttpProblem(409, 'ORDER_NOT_CANCELLABLE', 'This order is paid or has ended, so it cannot be cancelled.');
 
+export const orderNotRefundable = (): HttpProblem =>
+  new HttpProblem(
+    409,
+    'ORDER_NOT_REFUNDABLE',
+    'An order can be refunded while it is paid, before coins are bought for it. Cancel an unpaid order instead.',
+  );
+
 export const pairNotOffered = (fiat: string, ticker: string): HttpProblem =>
   new HttpProblem(422, 'PAIR_NOT_OFFERED', `We do not sell ${ticker} for ${fiat}. Choose another currency.`, {
     details: { parameter: 'fiat_currency' },

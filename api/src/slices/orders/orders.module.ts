@@ -57,6 +57,11 @@ import { ListPartnerOrdersController } from './list-partner-orders/list-partner-
 import { ListPartnerOrdersHandler } from './list-partner-orders/list-partner-orders.query.ts';
 import { ListPartnerRatesController } from './list-partner-rates/list-partner-rates.controller.ts';
 import { ListPartnerRatesHandler } from './list-partner-rates/list-partner-rates.query.ts';
+import { CreatePartnerRefundController } from './create-partner-refund/create-partner-refund.controller.ts';
+import { CreatePartnerRefundHandler } from './create-partner-refund/create-partner-refund.handler.ts';
+import { GetPartnerRefundController } from './get-partner-refund/get-partner-refund.controller.ts';
+import { GetPartnerRefundHandler } from './get-partner-refund/get-partner-refund.query.ts';
+import { PartnerRefundsReader } from './partner-refunds-reader.ts';
 import { ListPartnerRefundsController } from './list-partner-refunds/list-partner-refunds.controller.ts';
 import { ListPartnerRefundsHandler } from './list-partner-refunds/list-partner-refunds.query.ts';
 import { CreateWidgetQuoteController } from './create-widget-quote/create-widget-quote.controller.ts';
@@ -93,6 +98,7 @@ import { QuoteRates } from './quote-rates.ts';
     ListPairsController,
     PlaceOrderController,
     ...[CancelPartnerOrderController, CreatePartnerOrderController, GetPartnerOrderController],
+    ...[CreatePartnerRefundController, GetPartnerRefundController],
     ...[GetPartnerQuoteController, ListPartnerTransactionsController],
     ...[GetPartnerBalancesController, ListPartnerOrdersController, ListPartnerRatesController, ListPartnerRefundsController],
     CancelCryptoWithdrawalController,
@@ -122,6 +128,7 @@ import { QuoteRates } from './quote-rates.ts';
     QuoteGiver,
     QuoteRates,
     ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
+    ...[CreatePartnerRefundHandler, GetPartnerRefundHandler, PartnerRefundsReader],
     CancelCryptoWithdrawalHandler,
     ...[CryptoWithdrawalsReader, GetCryptoWithdrawalHandler, ListCryptoWithdrawalsHandler, RequestCryptoWithdrawalHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],

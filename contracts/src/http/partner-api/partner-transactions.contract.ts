@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FIAT_CURRENCIES } from '../../values/assets.ts';
 import { publicIdSchema } from '../../values/ids.ts';
 import { CRYPTO_TICKERS } from '../../values/pairs.ts';
+import { PARTNER_REFUND_STATUSES } from '../../values/partners.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TRANSACTION_STATUSES } from '../payments/transaction.contract.ts';
 import { decimalSchema } from './decimal.ts';
@@ -56,6 +57,43 @@ export const listPartnerRefunds = defineEndpoint({
   query: z.strictObject(pageOf('rfd')),
   replies: { 200: z.strictObject({ refunds: z.array(partnerRefundSchema), ...pageReply('rfd') }) },
   /** 404: the cursor names none of yours. */
+  refusals: ['NOT_FOUND'],
+});
+
+export const partnerRefundDetailsSchema = z.strictObject({
+  refund_id: publicIdSchema('rfd'),
+  order_id: publicIdSchema('ord'),
+  customer_id: publicIdSchema('usr'),
+  amount: decimalSchema,
+  currency: z.enum(FIAT_CURRENCIES),
+  status: z.enum(PARTNER_REFUND_STATUSES),
+  requested_by: z.enum(['partner', 'danubit']),
+  requested_at: z.iso.datetime(),
+  /** Null while it is pending. */
+  refunded_at: z.nullable(z.iso.datetime()),
+});
+export type PartnerRefundDetails = z.infer<typeof partnerRefundDetailsSchema>;
+
+export const createPartnerRefund = defineEndpoint({
+  method: 'POST',
+  path: '/v1/orders/:id/refunds',
+  summary: 'Refunds the whole sum of an order that is paid, before coins are bought for it. Needs an Idempotency-Key.',
+  auth: 'partner',
+  scope: 'refunds',
+  params: z.strictObject({ id: publicIdSchema('ord') }),
+  replies: { 201: partnerRefundDetailsSchema },
+  /** 409: it is not paid, coins are being bought or were sent, or it has ended. 403: live orders are not open yet. */
+  refusals: ['NOT_FOUND', 'ORDER_NOT_REFUNDABLE', 'LIVE_NOT_OPEN'],
+});
+
+export const getPartnerRefund = defineEndpoint({
+  method: 'GET',
+  path: '/v1/refunds/:id',
+  summary: 'Returns a refund, also while it is pending.',
+  auth: 'partner',
+  scope: 'transactions',
+  params: z.strictObject({ id: publicIdSchema('rfd') }),
+  replies: { 200: partnerRefundDetailsSchema },
   refusals: ['NOT_FOUND'],
 });
 

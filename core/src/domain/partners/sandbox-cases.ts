@@ -16,6 +16,9 @@ export const REORGANISATION_MINUTES = 10;
 /** How long PayPal or Klarna takes to decide, and a transfer to arrive: both less than an order waits for its payment. */
 export const PENDING_MINUTES = 5;
 export const TRANSFER_MINUTES = 10;
+/** How long an order stays paid, so that it can be refunded, and how long our people would take to approve a larger refund. */
+export const STAYS_PAID_MINUTES = 30;
+export const REFUND_APPROVAL_MINUTES = 5;
 
 const REFUNDED_WHILE_BUYING = ['awaiting_payment', 'paid', 'buying', 'refunded'] as const;
 const TRANSFER_RETURNED = ['awaiting_payment', 'paid', 'in_review', 'refunded'] as const;
@@ -33,6 +36,7 @@ export const SANDBOX_ORDERS: Readonly<Record<SandboxToken, SandboxOrderCase>> = 
   tok_not_delivered: { statuses: ['awaiting_payment', 'paid', 'buying', 'sending', 'refunded'], restsMinutes: 0 },
   tok_provider_down: { statuses: COMPLETED, restsMinutes: OUTAGE_MINUTES },
   tok_reorganised: { statuses: COMPLETED, restsMinutes: REORGANISATION_MINUTES },
+  tok_stays_paid: { statuses: COMPLETED, restsMinutes: STAYS_PAID_MINUTES },
   tok_wallet_closed: { statuses: ['awaiting_payment', 'failed'], restsMinutes: 0 },
   tok_page_left: { statuses: ['awaiting_payment', 'expired'], restsMinutes: 15 },
   tok_page_refused: { statuses: ['awaiting_payment', 'failed'], restsMinutes: 0 },

@@ -61,7 +61,7 @@ export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {
     return { status, body: answer as { readonly key: string; readonly partner: Partner } };
   };
   const newKey = async (by: TestCustomer, change: object = {}): Promise<string> => {
-    const scopes = ['quotes', 'orders', 'users', 'transactions', 'webhooks'];
+    const scopes = ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks'];
     return (await asCustomer(by, 'POST', '/api/partner/keys', { name: 'Checkout', mode: 'test', scopes, ...change })).body.key;
   };
   const newCompany = async () => {

@@ -1,3 +1,4 @@
+import { money } from '@danubit/contracts/values/money';
 import { idOfPublic } from '@danubit/contracts/values/ids';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { sandboxClocksIn } from '@danubit/workers/due/sandbox-clocks';
@@ -25,6 +26,7 @@ export const startPartnerWork = ({ api, own }: PartnerScene) => {
   const partnerId = partnerIdOf(own.owner.userId);
   const tools = {
     ...{ log: api.eventLog, clock: api.clock, sandboxClocks: sandboxClocksIn(pool, api.clock) },
+    refundThreshold: money('EUR', 10_000n),
     ...{ webhookStore: webhookStoreIn(pool), webhookSecretKey: WEBHOOK_SECRET_KEY },
     sendWebhook: webhookSender({ timeoutMs: 5_000, allowsLoopback: true, proxyUrl: undefined }),
   };

@@ -22,13 +22,16 @@ const COMPLETE: OrderCommand = { type: 'CompleteOrder', deliveredTo: 'wallet', t
 const EXPIRE: OrderCommand = { type: 'ExpireOrder', at: PAY_BY };
 const CANCEL: OrderCommand = { type: 'CancelOrder', userId: 'jana' };
 const GIVE_BACK: OrderCommand = { type: 'RequestRefund', code: 'price_moved' };
+const BY_PARTNER: OrderCommand = { type: 'RequestRefund', code: 'partner_requested' };
 const REFUNDED: OrderCommand = { type: 'RecordRefunded', ...entry };
 const FAIL: OrderCommand = { type: 'FailOrder', code: 'insufficient_balance' };
 const REQUESTED: OrderCommand = { type: 'RecordPaymentRequested', paymentId: 'p1' };
 const SEND: OrderCommand = { type: 'RequestDelivery' };
 const NOT_DELIVERED: OrderCommand = { type: 'RequestRefund', code: 'not_delivered' };
 const ARRIVED: OrderCommand = { type: 'CompleteOrder', deliveredTo: 'address', txid: 'tx1' };
-const COMMANDS = [PAY, HOLD, RELEASE, BUY, BOUGHT, COMPLETE, EXPIRE, CANCEL, GIVE_BACK, REFUNDED, FAIL, REQUESTED, SEND, ARRIVED];
+const COMMANDS = [
+  ...[PAY, HOLD, RELEASE, BUY, BOUGHT, COMPLETE, EXPIRE, CANCEL, GIVE_BACK, BY_PARTNER, REFUNDED, FAIL, REQUESTED, SEND, ARRIVED],
+];
 
 /** Of an order for the wallet. */
 type Status = Exclude<OrderStatus, 'sending'>;
@@ -59,6 +62,7 @@ const LEADS_TO: Readonly<Record<Status, readonly (readonly [OrderCommand, OrderS
   paid: [
     [HOLD, 'held'],
     [BUY, 'buying'],
+    [BY_PARTNER, 'refunding'],
   ],
   held: [
     [RELEASE, 'paid'],

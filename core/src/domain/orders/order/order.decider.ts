@@ -62,7 +62,7 @@ const TAKEN_IN: Readonly<Record<LaterCommand['type'], readonly OrderStatus[]>> =
   CompleteOrder: ['bought', 'sending'],
   ExpireOrder: ['placed'],
   CancelOrder: ['placed'],
-  RequestRefund: ['held', 'buying', 'bought', 'sending'],
+  RequestRefund: ['paid', 'held', 'buying', 'bought', 'sending'],
   RecordRefunded: ['refunding'],
   FailOrder: ['placed'],
 };
@@ -81,8 +81,12 @@ const fitsDestination = (command: LaterCommand, { status, terms, wasBought }: Or
   const isSent = terms.destination === 'address';
   if (command.type === 'RequestDelivery') return isSent;
   if (command.type === 'CompleteOrder') return command.deliveredTo === terms.destination && isSent === (status === 'sending');
-  return command.type !== 'RequestRefund' || wasBought === (command.code === 'not_delivered');
+  return command.type !== 'RequestRefund' || fitsRefund(command.code, status, wasBought);
 };
+
+/** A partner can ask only before coins are looked for: from then on the hedge decides whether they were bought. */
+const fitsRefund = (code: OrderRefundReason, status: OrderStatus, wasBought: boolean): boolean =>
+  (status === 'paid') === (code === 'partner_requested') && wasBought === (code === 'not_delivered');
 
 const eventOf = (command: LaterCommand, { terms, hedgeId }: Order): OrderEvent => {
   const { orderId, userId } = terms;

@@ -6,6 +6,7 @@ export const SCOPE_TEXT: Readonly<Record<PartnerScope, string>> = {
   orders: 'Place, read and cancel orders',
   users: 'Add and read users',
   transactions: 'Read transactions',
+  refunds: 'Refund paid orders',
   webhooks: 'Read events, and set up webhooks',
 };
 

@@ -26,6 +26,7 @@ const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
   tok_not_delivered: 'Test card, coins cannot be sent',
   tok_provider_down: 'Test card, the provider is down',
   tok_reorganised: 'Test card, the chain drops a block',
+  tok_stays_paid: 'Test card, the order stays paid',
 };
 const TOKENS = Object.keys(SANDBOX_CARD_TOKENS) as readonly SandboxCardToken[];
 
