@@ -48,7 +48,12 @@ beforeAll(async () => {
     },
   };
   await log.append(partnerUserStream(USER), [user], 'no-stream', context());
-  const job = advanceSandboxOrderJob({ log, clock, sandboxClocks: { of: () => Promise.resolve(clock) }, refundThreshold: money('EUR', 10_000n) });
+  const job = advanceSandboxOrderJob({
+    log,
+    clock,
+    sandboxClocks: { of: () => Promise.resolve(clock) },
+    refundThreshold: money('EUR', 10_000n),
+  });
   const runThrough = async (outcome: SandboxOutcome): Promise<void> => {
     const orderId = `test_${idFromText(outcome)}`;
     const ids = { orderId, partnerId: 'p1', keyId: 'k1', quoteId: `test_${idFromText(`quote ${outcome}`)}`, customerId: USER };

@@ -171,6 +171,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orders/{id}/refunds': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Refunds the whole sum of an order that is paid, before coins are bought for it. Needs an Idempotency-Key. */
+    post: operations['postV1OrdersIdRefunds'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/quotes': {
     parameters: {
       query?: never;
@@ -214,6 +231,23 @@ export interface paths {
     };
     /** Lists refunds, those of the newest orders first. We refund the whole sum of an order that we cannot fulfil. */
     get: operations['getV1Refunds'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/refunds/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Returns a refund, also while it is pending. */
+    get: operations['getV1RefundsId'];
     put?: never;
     post?: never;
     delete?: never;
@@ -660,7 +694,7 @@ export interface operations {
                     };
                     payment_method: {
                       /** @enum {string} */
-                      type: 'card';
+                      type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
                     };
                     txid: string | null;
                     /** Format: date-time */
@@ -937,7 +971,7 @@ export interface operations {
               crypto_address: string | null;
               payment_method: {
                 /** @enum {string} */
-                type: 'card';
+                type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
               };
               txid: string | null;
               message: string | null;
@@ -981,7 +1015,7 @@ export interface operations {
           crypto_address: string;
           payment_method: {
             /** @enum {string} */
-            type: 'card';
+            type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             card_token: string;
           };
         };
@@ -1040,7 +1074,7 @@ export interface operations {
             crypto_address: string | null;
             payment_method: {
               /** @enum {string} */
-              type: 'card';
+              type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
             txid: string | null;
             message: string | null;
@@ -1127,7 +1161,7 @@ export interface operations {
             crypto_address: string | null;
             payment_method: {
               /** @enum {string} */
-              type: 'card';
+              type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
             txid: string | null;
             message: string | null;
@@ -1214,7 +1248,7 @@ export interface operations {
             crypto_address: string | null;
             payment_method: {
               /** @enum {string} */
-              type: 'card';
+              type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
             txid: string | null;
             message: string | null;
@@ -1238,13 +1272,58 @@ export interface operations {
       };
     };
   };
+  postV1OrdersIdRefunds: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            refund_id: string;
+            order_id: string;
+            customer_id: string;
+            amount: string;
+            /** @enum {string} */
+            currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            /** @enum {string} */
+            status: 'pending' | 'refunded';
+            /** @enum {string} */
+            requested_by: 'partner' | 'danubit';
+            /** Format: date-time */
+            requested_at: string;
+            refunded_at: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   getV1Quotes: {
     parameters: {
       query: {
         fiat_amount: string;
         fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
         crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
-        payment_method?: 'card';
+        payment_method?: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
       };
       header?: never;
       path?: never;
@@ -1361,6 +1440,51 @@ export interface operations {
             offset: number;
             has_more: boolean;
             next_cursor: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1RefundsId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            refund_id: string;
+            order_id: string;
+            customer_id: string;
+            amount: string;
+            /** @enum {string} */
+            currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            /** @enum {string} */
+            status: 'pending' | 'refunded';
+            /** @enum {string} */
+            requested_by: 'partner' | 'danubit';
+            /** Format: date-time */
+            requested_at: string;
+            refunded_at: string | null;
           };
         };
       };

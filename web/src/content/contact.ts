@@ -31,7 +31,10 @@ export const QUESTIONS: readonly Entry[] = [
     title: 'How do I get API keys?',
     text: `Write to us with your company name, what you are building and the volume you expect. Production keys require KYC verification. The [API Documentation](${paths.apiDocs}) is open to read.`,
   },
-  { title: 'Can I see the widget or the hosted page?', text: 'Yes. The API documentation links to a widget demo and a hosted demo. Both work without an account.' },
+  {
+    title: 'Can I see the widget or the hosted page?',
+    text: 'Yes. The API documentation links to a widget demo and a hosted demo. Both work without an account.',
+  },
   {
     title: 'My payment is in review. What now?',
     text: 'One of our team reviews some payments before they complete. You do not need to do anything unless we write to you. We cannot discuss the reasons while a review is open.',

@@ -36,7 +36,12 @@ const given = async (outcome: SandboxOutcome) => {
   await log.append(partnerOrderStream(ID), [placed], 'no-stream', context());
   const terms = orderTerms(clock, { orderId: ID, userId: USER, walletId: USER, method: 'card', destination: 'address' });
   await log.append(orderStream(ID), [{ type: 'OrderPlaced', data: terms }], 'no-stream', context());
-  const job = advanceSandboxOrderJob({ log, clock, sandboxClocks: { of: () => Promise.resolve(clock) }, refundThreshold: money('EUR', 10_000n) });
+  const job = advanceSandboxOrderJob({
+    log,
+    clock,
+    sandboxClocks: { of: () => Promise.resolve(clock) },
+    refundThreshold: money('EUR', 10_000n),
+  });
   const run = async (): Promise<void> => {
     for (let tries = 0; tries < 50; tries += 1) {
       const done = await job.run(workOn('advance-sandbox-order', ID));

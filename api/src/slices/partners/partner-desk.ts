@@ -75,7 +75,7 @@ type Known = {
 };
 
 /** When a key was issued, and by which account. */
-type Issue = { readonly at: string; readonly by: string };
+type Issue = { readonly at: string; readonly by: string | null };
 
 const issuesIn = (history: readonly RecordedDomainEvent<PartnerEvent>[]): ReadonlyMap<string, Issue> =>
   new Map(

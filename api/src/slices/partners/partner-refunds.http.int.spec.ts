@@ -27,7 +27,8 @@ const givenPaid = async (change: object = {}): Promise<string> => {
   await becomes(id, 'paid');
   return id;
 };
-const refund = (id: string, key?: string, idempotencyKey?: string) => scene.post(`/v1/orders/${id}/refunds`, undefined, key, idempotencyKey);
+const refund = (id: string, key?: string, idempotencyKey?: string) =>
+  scene.post(`/v1/orders/${id}/refunds`, undefined, key, idempotencyKey);
 const refundedIds = async (): Promise<readonly unknown[]> =>
   ((await scene.get('/v1/refunds')).body['refunds'] as readonly { readonly order_id: string }[]).map(({ order_id }) => order_id);
 

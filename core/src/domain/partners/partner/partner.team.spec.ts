@@ -116,8 +116,8 @@ describe('the only admin', () => {
     const state = [registered, ...events].reduce(partner.evolve, partner.initial);
     return state !== null && isNeededAdmin(state, memberId, NOW);
   };
-  const key = { ...base, keyId: 'k1', name: 'Checkout', mode: 'test', hint: 'h', scopes: ['quotes' as const], networks: [] } as const;
-  const issued: PartnerEvent = { type: 'ApiKeyIssued', data: key };
+  const key = { ...base, keyId: 'k1', name: 'Checkout', hint: 'h', scopes: ['quotes' as const], networks: [] };
+  const issued: PartnerEvent = { type: 'ApiKeyIssued', data: { ...key, mode: 'test' } };
   const revoked: PartnerEvent = { type: 'ApiKeyRevoked', data: { ...base, keyId: 'k1' } };
 
   test('is needed by other people, and by a key that works', () => {
