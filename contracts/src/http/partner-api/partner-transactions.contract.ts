@@ -60,7 +60,7 @@ export const listPartnerRefunds = defineEndpoint({
   refusals: ['NOT_FOUND'],
 });
 
-export const partnerRefundDetailsSchema = z.strictObject({
+const partnerRefundDetailsSchema = z.strictObject({
   refund_id: publicIdSchema('rfd'),
   order_id: publicIdSchema('ord'),
   customer_id: publicIdSchema('usr'),
