@@ -25,7 +25,7 @@ e2e: ## Run the browser tests and a fault drill on a temporary installation (nee
 gallery: ## Take pictures of every page and state on a phone and a desktop, and compare them with the last run (needs Chromium)
 	@npm run --silent gallery
 
-chaos: ## Kill processes at random while customers deposit, then check the result (KILLS=100, SEED=… repeats a plan, REDIS=1)
+chaos: ## Kill processes at random while customers deposit, then check the result (KILLS=100 SEED=… REDIS=1 AT=place,… TARGETS=process,…)
 	@npm run --silent chaos
 
 simulate: ## Run the payment jobs on a simulated clock, network and providers, then check the money (SEED=… repeats, PAYMENTS=10000 RUNS=1)

@@ -1,6 +1,7 @@
 /**
- * "make chaos": kills, pauses and restarts every process of a temporary installation while customers deposit, then checks the result.
- * SEED repeats a plan, KILLS is the number of kills (100), REDIS=1 puts the queues on a temporary Redis, which is killed too.
+ * "make chaos": kills, pauses and restarts every process of a temporary installation while customers deposit and trade, then checks the
+ * result. SEED repeats a plan, KILLS is the number of kills (100), REDIS=1 puts the queues on a temporary Redis, which is killed too. AT
+ * and TARGETS choose places (runtime/src/process/failpoint.ts) and processes, separated by commas.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,16 +11,20 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findRunningInstallation } from './installation/running-installation.ts';
 import { startTemporaryInstallation } from './installation/temporary-installation.ts';
-import { numberFrom, say } from './chaos/drill-terminal.ts';
+import { namesFrom, numberFrom, say } from './chaos/drill-terminal.ts';
 import { findFreePort } from './ports.ts';
 
 const DEFAULT_KILLS = 100;
 const CUSTOMERS = 16;
+const TRADERS = 6;
 const REST_LIMIT_MS = 300_000;
 /** Limits the growing pause before a restart, to keep the drill short. */
 const LONGEST_RESTART_PAUSE_MS = '500';
 /** Shortens the wait until a look-up that finds no charge counts as final. */
 const PROVIDER_SETTLES_WITHIN_SECONDS = '10';
+/** Shorten the waits for a page that was left open, and for a withdrawal that could be cancelled. */
+const CHALLENGE_TIMEOUT_SECONDS = '20';
+const PAYOUT_UNDO_SECONDS = '2';
 /** All customers share a few bad cards, which would otherwise soon reach the limit of declined attempts. */
 const DECLINED_TRIES = '100000';
 /** How long a killed Redis stays down, so that every connection notices. */
@@ -37,6 +42,8 @@ const main = async (): Promise<number> => {
     FAILPOINTS_DIR: failpoints,
     LONGEST_RESTART_PAUSE_MS,
     PROVIDER_SETTLES_WITHIN_SECONDS,
+    CHALLENGE_TIMEOUT_SECONDS,
+    PAYOUT_UNDO_SECONDS,
     CARD_TRIES_PER_CUSTOMER: DECLINED_TRIES,
     CARD_TRIES_PER_CARD: DECLINED_TRIES,
     CARD_TRIES_PER_NETWORK: DECLINED_TRIES,
@@ -68,12 +75,15 @@ const main = async (): Promise<number> => {
       kills,
       enough: enough.signal,
       customers: CUSTOMERS,
+      traders: TRADERS,
+      at: namesFrom('AT'),
+      targets: namesFrom('TARGETS'),
       failpoints,
       restLimitMs: REST_LIMIT_MS,
       loseRedis: redis?.lose,
       say,
     });
-    return printReport(report, seed, { everyPlace: kills >= DEFAULT_KILLS });
+    return printReport(report, seed, { everyPlace: kills >= DEFAULT_KILLS && namesFrom('AT').length === 0 });
   } finally {
     await end();
   }

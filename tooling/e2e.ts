@@ -17,7 +17,7 @@ const RESULTS = join(ROOT, 'e2e', 'test-results');
 /** In the format of Playwright: the browser tests count as one skipped test. */
 const SKIPPED = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 1 } });
 
-const DRILL = { kills: 3, customers: 12, restLimitMs: 180_000, enough: new AbortController().signal };
+const DRILL = { kills: 3, customers: 12, traders: 2, restLimitMs: 180_000, enough: new AbortController().signal };
 
 /** Shorter than in production, so that tests can wait for these time-outs. */
 const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20', PAYOUT_UNDO_SECONDS: '2' };

@@ -75,7 +75,7 @@ export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions):
   const [attacks] = (await answered) as [AbuseReport['attacks']];
   await worker.terminate();
   say(`attacks are over; ${String(deposits.length)} deposits; waiting until all work is done`);
-  const { violations } = await untilAtRest(facts, deposits, options.restLimitMs);
+  const { violations } = await untilAtRest(facts, { deposits }, options.restLimitMs);
   return { before, during, attacks, machine, deposits, violations: [...violations, ...slowOrRefused(during), ...unanswered(deposits)] };
 };
 

@@ -66,7 +66,7 @@ export const runStreams = async (facts: InstallationFacts, options: StreamsOptio
   const during = summarise(requests);
   const { memory } = await memoryWatch.stop();
   opened.close();
-  const { violations } = await untilAtRest(facts, deposits, options.restLimitMs);
+  const { violations } = await untilAtRest(facts, { deposits }, options.restLimitMs);
   const missing = open < streams ? [`${String(open)} of ${String(streams)} streams are open at the end`] : [];
   const { answers } = opened;
   return {

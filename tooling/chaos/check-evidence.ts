@@ -1,4 +1,7 @@
+import { checkTrades, type BankOrder, type ChainBook, type LoggedTrades } from './check-trades.ts';
 import type { MadeDeposit } from './depositors.ts';
+import type { MadeRequest } from './traders.ts';
+import { violation } from './violation.ts';
 
 /** A payment as recorded in the log. */
 export type LoggedPayment = {
@@ -16,8 +19,10 @@ export type LoggedPayment = {
 export type BankTransfer = { readonly reference: string; readonly received: number };
 /** A refund as recorded in the log. */
 export type LoggedRefund = { readonly refundId: string; readonly status: string; readonly amountMinor: bigint };
-/** A ledger entry as recorded in the log, with the sum of its lines per asset. */
-export type LoggedEntry = { readonly entryId: string; readonly sums: Readonly<Record<string, bigint>> };
+/** A ledger entry as recorded in the log. */
+export type LoggedEntry = { readonly entryId: string; readonly lines: readonly LoggedLine[] };
+/** Positive on the debit side, in minor units. */
+export type LoggedLine = { readonly account: string; readonly asset: string; readonly minor: bigint };
 /** A charge as recorded by the simulated provider. */
 export type BookedCharge = {
   readonly payment_id: string | null;
@@ -34,8 +39,11 @@ export type Evidence = {
   /** Of the card providers, and the transfers that became a deposit. */
   readonly charges: readonly BookedCharge[];
   readonly transfers: readonly BankTransfer[];
-  /** What our account at the bank holds, there and in our books, in minor units. */
-  readonly account: { readonly atBank: bigint; readonly inBooks: bigint };
+  readonly bankOrders: readonly BankOrder[];
+  /** What our accounts at the bank hold, there and in our books, in minor units. */
+  readonly accounts: readonly { readonly currency: string; readonly atBank: bigint; readonly inBooks: bigint }[];
+  readonly trades: LoggedTrades;
+  readonly chain: ChainBook;
   readonly balances: readonly { readonly id: string; readonly balance: string; readonly sum: string }[];
   readonly transactions: readonly { readonly id: string; readonly status: string }[];
   /** Sum of the lines of the read table per asset. */
@@ -46,17 +54,18 @@ export type Evidence = {
   readonly bookDifferences: readonly string[];
 };
 
+export type Answered = { readonly deposits: readonly MadeDeposit[]; readonly requests: readonly MadeRequest[] };
+
 /** A held payment waits for the decision of a person, which no drill makes. */
 const ENDED = ['completed', 'failed', 'refused', 'held'];
 const ENDED_REFUND = ['booked', 'released', 'refused'];
-const MAX_SHOWN = 5;
 
 /**
  * Checks everything that must hold once the faults are over and all work is done. Pure.
- * @param deposits the responses that the customers of the drill received
+ * @param answered the responses that the customers of the drill received
  * @returns the violations in words
  */
-export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit[]): readonly string[] => [
+export const checkEvidence = (evidence: Evidence, { deposits, requests }: Answered): readonly string[] => [
   ...violation('payments have not ended', evidence.payments.filter(({ status }) => !ENDED.includes(status)).map(describePayment)),
   ...violation(
     'jobs are stuck',
@@ -70,6 +79,7 @@ export const checkEvidence = (evidence: Evidence, deposits: readonly MadeDeposit
   ...checkLedger(evidence),
   ...checkTables(evidence),
   ...checkAnswers(evidence, deposits),
+  ...checkTrades(evidence, requests),
 ];
 
 /** Compares the provider's charges with the log: no double charge, no lost charge, no charge of a failed payment. */
@@ -107,14 +117,16 @@ const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
 };
 
 /** Compares the bank's book with the log and the ledger. */
-const checkBank = ({ transfers, account: { atBank, inBooks } }: Evidence): readonly string[] => [
+const checkBank = ({ transfers, accounts }: Evidence): readonly string[] => [
   ...violation(
     'transfers were not received once',
     transfers.filter(({ received }) => received !== 1).map(({ reference, received }) => `${reference} (${String(received)} times)`),
   ),
   ...violation(
-    'balance of our account at the bank is not the balance in the books',
-    atBank === inBooks ? [] : [`${String(atBank - inBooks)} cents more at the bank`],
+    'balances of our accounts at the bank are not those in the books',
+    accounts
+      .filter(({ atBank, inBooks }) => atBank !== inBooks)
+      .map(({ currency, atBank, inBooks }) => `${String(atBank - inBooks)} ${currency} cents more at the bank`),
   ),
 ];
 
@@ -168,7 +180,7 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
   return [
     ...violation(
       'entries do not sum to zero',
-      entries.filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0n)).map(({ entryId }) => entryId),
+      entries.filter(isUneven).map(({ entryId }) => entryId),
     ),
     ...violation(
       'entries were booked twice',
@@ -184,6 +196,10 @@ const checkLedger = ({ payments, entries }: Evidence): readonly string[] => {
     ),
   ];
 };
+
+/** Of each asset, the lines of an entry sum to zero. */
+const isUneven = ({ lines }: LoggedEntry): boolean =>
+  [...Map.groupBy(lines, ({ asset }) => asset).values()].some((of) => of.reduce((sum, { minor }) => sum + minor, 0n) !== 0n);
 
 const checkTables = ({ payments, balances, transactions, ledgerTable }: Evidence): readonly string[] => {
   const shown = new Map(transactions.map(({ id, status }) => [id, status]));
@@ -242,6 +258,3 @@ const checkAnswers = ({ payments }: Evidence, deposits: readonly MadeDeposit[]):
 
 const describePayment = ({ paymentId, status }: LoggedPayment): string => `${paymentId} (${status})`;
 const describeDeposit = ({ userId, amountMinor, answer }: MadeDeposit): string => `${userId} ${String(amountMinor)} (${answer})`;
-
-const violation = (what: string, of: readonly string[]): readonly string[] =>
-  of.length === 0 ? [] : [`${String(of.length)} ${what}: ${of.slice(0, MAX_SHOWN).join(', ')}${of.length > MAX_SHOWN ? ', …' : ''}`];

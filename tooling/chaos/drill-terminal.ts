@@ -6,6 +6,9 @@ export const numberFrom = (name: string, otherwise: number): number => {
   return text === '' ? otherwise : number;
 };
 
+/** Names from the environment, separated by commas. */
+export const namesFrom = (name: string): readonly string[] => (process.env[name] ?? '').split(',').filter((each) => each !== '');
+
 /** Prints a line of progress with the time (UTC). */
 export const say = (line: string): void => {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${line}\n`);

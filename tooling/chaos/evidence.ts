@@ -1,4 +1,3 @@
-import { SIMULATED_OWN_IBANS } from '../installation/simulated-accounts.ts';
 import { paymentIdOf } from '@danubit/contracts/values/ids';
 import { evolvePayment, initialPayment, type PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
@@ -9,13 +8,16 @@ import { evolveRefund, type RefundState } from '@danubit/core/domain/payments/re
 import { isRefundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
-import { refundIdOfEndToEndId } from '@danubit/core/payment-provider/iso20022/end-to-end-id';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { START } from '@danubit/event-store/event-store.port';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import type { Chains } from '../installation/chains-of-installation.ts';
+import { readBankBook, type Received } from './bank-evidence.ts';
+import { readChains } from './chain-evidence.ts';
 import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment, LoggedRefund } from './check-evidence.ts';
+import { collectTrades, isTradeStream, type TradeEvent } from './logged-trades.ts';
 
 const EVENTS_AT_ONCE = 2_000;
 const REQUEST_LIMIT_MS = 10_000;
@@ -29,42 +31,44 @@ export type EvidenceSources = {
   readonly adminDatabaseUrl: string;
   readonly providerUrls: readonly string[];
   readonly bankUrl: string;
+  readonly chains: Chains;
+  /** Whose orders and withdrawals are looked at. */
+  readonly traders: ReadonlySet<string>;
 };
 
-/** Reads the log, the charges of the simulated providers, and the tables, without asking the processes of the product. */
-export const gatherEvidence = async ({ log, adminDatabaseUrl, providerUrls, bankUrl }: EvidenceSources): Promise<Evidence> => {
+/** Reads the log, the books of the simulated providers, bank and chains, and the tables, without asking the processes of the product. */
+export const gatherEvidence = async (sources: EvidenceSources): Promise<Evidence> => {
+  const { log, adminDatabaseUrl, providerUrls, bankUrl, chains, traders } = sources;
   const charges = (await Promise.all(providerUrls.map(readBook))).flat();
-  const { received, inBooks, ...logged } = await readLog(log);
-  const bank = await readBankBook(bankUrl, received);
+  const { received, ...logged } = await readLog(log, traders);
+  const { balances, ...bank } = await readBankBook(bankUrl, received);
   return {
     ...logged,
+    ...bank,
     charges: [...charges, ...bank.charges],
-    transfers: bank.transfers,
-    account: { atBank: bank.balance, inBooks },
+    accounts: [...balances].map(([currency, atBank]) => ({ currency, atBank, inBooks: safeguardedIn(logged.entries, currency) })),
+    chain: await readChains(chains, logged.trades.deliveries, logged.entries),
     ...(await readTables(adminDatabaseUrl)),
   };
 };
 
-/** By the bank's reference of the entry: the deposit that it became, or null. */
-type Received = ReadonlyMap<string, readonly (string | null)[]>;
-type Logged = Pick<Evidence, 'payments' | 'refunds' | 'entries'> & { readonly received: Received; readonly inBooks: bigint };
+type Logged = Pick<Evidence, 'payments' | 'refunds' | 'entries' | 'trades'> & { readonly received: Received };
 
-const readLog = async (log: EventLog): Promise<Logged> => {
+const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Logged> => {
   const states = new Map<string, PaymentState>();
   const refunds = new Map<string, RefundState>();
   const entries: LoggedEntry[] = [];
   const transfers: Transfers = { references: new Map(), deposits: new Map() };
-  let inBooks = 0n;
+  const trades = collectTrades(traders);
   for (let position = START; ;) {
     const stored = await log.store.readAll(position, EVENTS_AT_ONCE);
     const last = stored.at(-1);
     if (last === undefined) break;
-    const relevant = stored.filter(({ stream, type }) => isPaymentStream(stream) || isRefundStream(stream) || READ.includes(type));
+    const relevant = stored.filter(({ stream, type }) => isReadStream(stream) || READ.includes(type));
     for (const event of await log.decode<Read>(relevant)) {
-      if (event.type === 'EntryPosted') {
-        entries.push(entryOf(event.data));
-        inBooks += safeguardedBy(event.data);
-      } else if (event.type === 'FundsReceived') transfers.references.set(event.data.transferId, event.data.bankReference);
+      if (isOfTrade(event)) trades.add(event);
+      else if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
+      else if (event.type === 'FundsReceived') transfers.references.set(event.data.transferId, event.data.bankReference);
       else if (event.type === 'FundsMatched') transfers.deposits.set(event.data.transferId, event.data.paymentId);
       else if (isOfRefund(event)) refunds.set(event.stream, evolveRefund(refunds.get(event.stream) ?? null, event));
       else if (isOfPayment(event)) states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
@@ -75,11 +79,12 @@ const readLog = async (log: EventLog): Promise<Logged> => {
     payments: [...states.values()].flatMap(paymentOf),
     refunds: [...refunds.values()].flatMap(refundOf),
     entries,
-    inBooks,
+    trades: trades.result(),
     received: receivedIn(transfers),
   };
 };
 
+const isReadStream = (stream: string): boolean => isPaymentStream(stream) || isRefundStream(stream) || isTradeStream(stream);
 const READ: readonly string[] = ['EntryPosted', 'FundsReceived', 'FundsMatched'];
 
 type Transfers = { readonly references: Map<string, string>; readonly deposits: Map<string, string> };
@@ -89,14 +94,15 @@ const receivedIn = ({ references, deposits }: Transfers): Received => {
   return new Map([...byReference].map(([reference, of]) => [reference, of.map(([transferId]) => deposits.get(transferId) ?? null)]));
 };
 
-/** What the bank must show for an entry on our account, which is in EUR. */
-const safeguardedBy = ({ lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): bigint =>
-  lines
-    .filter(({ account, money }) => account === 'bank.safeguarding' && money.asset === 'EUR')
-    .reduce((sum, { money }) => sum + BigInt(money.minor), 0n);
+/** What the bank must show for our entries. */
+const safeguardedIn = (entries: readonly LoggedEntry[], currency: string): bigint =>
+  entries
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { account, asset, minor }) => (account === 'bank.safeguarding' && asset === currency ? sum + minor : sum), 0n);
 
-type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent;
+type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent | TradeEvent;
 type Recorded = RecordedDomainEvent<Read>;
+const isOfTrade = (event: Recorded): event is RecordedDomainEvent<TradeEvent> => isTradeStream(event.stream);
 const isOfPayment = (event: Recorded): event is RecordedDomainEvent<PaymentEvent> => isPaymentStream(event.stream);
 const isOfRefund = (event: Recorded): event is RecordedDomainEvent<RefundEvent> => isRefundStream(event.stream);
 
@@ -111,11 +117,10 @@ const paymentOf = (state: PaymentState): LoggedPayment[] => {
 const refundOf = (state: RefundState): LoggedRefund[] =>
   state === null ? [] : [{ refundId: state.request.refundId, status: state.status, amountMinor: BigInt(state.request.money.minor) }];
 
-const entryOf = ({ entryId, lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): LoggedEntry => {
-  const sums: Record<string, bigint> = {};
-  for (const { money } of lines) sums[money.asset] = (sums[money.asset] ?? 0n) + BigInt(money.minor);
-  return { entryId, sums };
-};
+const entryOf = ({ entryId, lines }: Extract<WalletEvent, { type: 'EntryPosted' }>['data']): LoggedEntry => ({
+  entryId,
+  lines: lines.map(({ account, money }) => ({ account, asset: money.asset, minor: BigInt(money.minor) })),
+});
 
 const bookSchema = z.object({
   intents: z.array(
@@ -144,48 +149,7 @@ const readBook = async (providerUrl: string): Promise<readonly BookedCharge[]> =
   }
 };
 
-const bankBookSchema = z.object({
-  balance: z.string(),
-  entries: z.array(
-    z.object({
-      reference: z.string(),
-      iban: z.string(),
-      direction: z.enum(['CRDT', 'DBIT']),
-      minor: z.string(),
-      remittance: z.string(),
-      end_to_end_id: z.string(),
-      return_reason: z.nullable(z.string()),
-    }),
-  ),
-});
-
-type BankBook = Pick<Evidence, 'charges' | 'transfers'> & { readonly balance: bigint };
-
-/** A transfer that became a deposit reads like a charge of it, and a debit of ours like its refund. */
-const readBankBook = async (bankUrl: string, received: Received): Promise<BankBook> => {
-  const response = await fetch(new URL('/book.json', bankUrl), { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
-  const { balance, entries } = z.parse(bankBookSchema, await response.json());
-  const arrived = entries.filter(
-    // What comes from our own accounts is a top-up, not a transfer of a customer.
-    ({ direction, return_reason: reason, iban }) => direction === 'CRDT' && reason === null && !SIMULATED_OWN_IBANS.includes(iban),
-  );
-  const refundsOf = (reference: string): BookedCharge['refunds'] =>
-    entries
-      .filter(({ direction, remittance }) => direction === 'DBIT' && remittance === `Refund ${reference}`)
-      .map(({ end_to_end_id: id, minor }) => ({ refund_id: refundIdOfEndToEndId(id) ?? null, amount: Number(minor) }));
-  return {
-    balance: BigInt(balance),
-    transfers: arrived.map(({ reference }) => ({ reference, received: received.get(`${reference}/0`)?.length ?? 0 })),
-    charges: arrived.flatMap(({ reference, minor }) => {
-      const deposit = received.get(`${reference}/0`)?.[0] ?? null;
-      if (deposit === null) return [];
-      const amount = Number(minor);
-      return [{ payment_id: deposit, captured: amount, amount, currency: 'EUR', refunds: refundsOf(`${reference}/0`) }];
-    }),
-  };
-};
-
-type TableEvidence = Omit<Evidence, 'payments' | 'refunds' | 'entries' | 'charges' | 'transfers' | 'account'>;
+type TableEvidence = Pick<Evidence, 'transactions' | 'balances' | 'ledgerTable' | 'bookDifferences' | 'stuckWork' | 'parked'>;
 
 const readTables = async (adminDatabaseUrl: string): Promise<TableEvidence> => {
   const client = new pg.Client({ connectionString: adminDatabaseUrl });

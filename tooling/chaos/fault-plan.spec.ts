@@ -23,8 +23,8 @@ describe('the plan of a chaos run', () => {
     expect(new Set(kills.slice(0, 3))).toEqual(new Set(options.targets));
   });
 
-  it('also pauses, restarts, empties the queues and makes the provider misbehave', () => {
+  it('also pauses, restarts, empties the queues, replaces blocks and makes the provider misbehave', () => {
     const kinds = new Set(faultsOf(7, 300).map(({ fault }) => fault.kind));
-    expect(kinds).toEqual(new Set(['kill', 'failpoint', 'pause', 'restart', 'provider', 'lose-queues']));
+    expect(kinds).toEqual(new Set(['kill', 'failpoint', 'pause', 'restart', 'provider', 'reorganise', 'lose-queues']));
   });
 });

@@ -1,4 +1,4 @@
-import { between, oneOf, randomFrom, type Random } from './random.ts';
+import { between, inTurns, oneOf, randomFrom, type Random } from './random.ts';
 
 /** A process that faults hit: any process of an installation except the supervisor, or the database. */
 export type Target = string;
@@ -11,6 +11,8 @@ export type Fault =
   /** The next process that reaches the failpoint is killed or stopped there. */
   | { readonly kind: 'failpoint'; readonly at: string; readonly signal: 'SIGKILL' | 'SIGSTOP' }
   | { readonly kind: 'provider'; readonly mode: ProviderMode; readonly count: number; readonly delayMs: number }
+  /** The newest block of the simulated Bitcoin is replaced; its transactions wait again, or are lost. */
+  | { readonly kind: 'reorganise'; readonly losing: boolean }
   | { readonly kind: 'lose-queues' };
 
 type ProviderMode = 'down' | 'slow' | 'error-500' | 'timeout-after-capture';
@@ -61,6 +63,7 @@ const sideFaults = (random: Random, targets: readonly Target[], failpoints: read
   }
   if (dice < 0.5) return [{ kind: 'lose-queues' }];
   if (dice < 0.6) return [{ kind: 'restart', target: oneOf(random, targets) }];
+  if (dice < 0.7) return [{ kind: 'reorganise', losing: random() < 0.5 }];
   return [];
 };
 
@@ -69,17 +72,6 @@ const planned = (random: Random, fault: Fault): PlannedFault => ({
   waits: random() < SHARE_THAT_WAITS,
   afterMs: between(random, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS),
 });
-
-/** All items in a random order, then all again in another order. */
-const inTurns = <T>(random: Random, all: readonly T[]): (() => T) => {
-  let left: T[] = [];
-  return () => {
-    if (left.length === 0) left = [...all];
-    const chosen = oneOf(random, left);
-    left.splice(left.indexOf(chosen), 1);
-    return chosen;
-  };
-};
 
 export const describeFault = (fault: Fault): string => {
   switch (fault.kind) {
@@ -92,6 +84,8 @@ export const describeFault = (fault: Fault): string => {
       return `${fault.signal} at ${fault.at}`;
     case 'provider':
       return `provider: ${String(fault.count)} × ${fault.mode}`;
+    case 'reorganise':
+      return `replace a block${fault.losing ? ', losing its transactions' : ''}`;
     case 'lose-queues':
       return 'empty all queues';
   }

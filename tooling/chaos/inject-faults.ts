@@ -14,6 +14,8 @@ export type FaultContext = {
   /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
   readonly providerUrls: readonly string[];
+  /** The simulated Bitcoin. */
+  readonly bitcoinUrl: string;
   readonly loseQueues: () => Promise<void>;
   /** Whether every process reports that it is ready. */
   readonly isReady: () => Promise<boolean>;
@@ -71,7 +73,7 @@ const waitUntilReady = async ({ isReady }: FaultContext, enough: AbortSignal): P
 
 /** @returns whether it killed a process */
 const execute = async (
-  { targets, providerUrls, loseQueues }: FaultContext,
+  { targets, providerUrls, bitcoinUrl, loseQueues }: FaultContext,
   fault: Exclude<Fault, { kind: 'failpoint' | 'pause' }>,
 ): Promise<boolean> => {
   switch (fault.kind) {
@@ -82,6 +84,9 @@ const execute = async (
       return false;
     case 'provider':
       await misbehave(providerUrls, { mode: fault.mode, count: fault.count, delayMs: fault.delayMs });
+      return false;
+    case 'reorganise':
+      await isAccepted(bitcoinUrl, { do: 'reorganise', depth: 1, losing: String(fault.losing) });
       return false;
     case 'lose-queues':
       await loseQueues();
@@ -117,13 +122,15 @@ const trackPausedProcesses = (targets: Targets): PausedProcesses => {
   };
 };
 
-type Control = { readonly mode: string; readonly count?: number; readonly delayMs?: number };
+type Control =
+  | { readonly mode: string; readonly count?: number; readonly delayMs?: number }
+  | { readonly do: 'reorganise'; readonly depth: number; readonly losing: string };
 
 /**
  * Sets the mode of the simulators. One may be down, or not know the mode; only the request for the normal mode is repeated until it is
  * accepted.
  */
-const misbehave = async (urls: readonly string[], control: Control): Promise<void> => {
+const misbehave = async (urls: readonly string[], control: Extract<Control, { mode: string }>): Promise<void> => {
   await Promise.all(
     urls.map(async (url) => {
       while (!(await isAccepted(url, control)) && control.mode === 'normal') await delay(RETRY_MS);

@@ -19,3 +19,14 @@ export const oneOf = <T>(random: Random, choices: readonly T[]): T => {
 };
 
 export const between = (random: Random, least: number, most: number): number => Math.round(least + random() * (most - least));
+
+/** All items in a random order, then all again in another order. */
+export const inTurns = <T>(random: Random, all: readonly T[]): (() => T) => {
+  let left: T[] = [];
+  return () => {
+    if (left.length === 0) left = [...all];
+    const chosen = oneOf(random, left);
+    left.splice(left.indexOf(chosen), 1);
+    return chosen;
+  };
+};

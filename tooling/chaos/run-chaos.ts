@@ -13,6 +13,7 @@ import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './signal-targets.ts';
 import { providerUrlsOf, untilAtRest } from './until-at-rest.ts';
 import { startRefunding } from './refunders.ts';
+import { openTraders, startTrading, type MadeRequest } from './traders.ts';
 import { startTransferring } from './transferrers.ts';
 import { siteClient } from '../seed/site-client.ts';
 
@@ -21,7 +22,13 @@ export type ChaosOptions = {
   readonly kills: number;
   /** Aborting it ends the faults and checks the result. */
   readonly enough: AbortSignal;
+  /** Who deposit without pause. */
   readonly customers: number;
+  /** Who withdraw, pay on the provider's page, buy and send coins. */
+  readonly traders: number;
+  /** Only at these places and these processes; empty: at all. */
+  readonly at?: readonly string[];
+  readonly targets?: readonly string[];
   /** FAILPOINTS_DIR of the installation. */
   readonly failpoints: string;
   /** How long the system may take until all work is done. */
@@ -33,6 +40,7 @@ export type ChaosOptions = {
 
 export type ChaosReport = InjectedFaults & {
   readonly deposits: readonly MadeDeposit[];
+  readonly requests: readonly MadeRequest[];
   readonly evidence: Evidence | undefined;
   readonly restMs: number;
   /** Violated invariants; empty on success. */
@@ -44,25 +52,41 @@ const SHARE_OF_GOOD_CARDS = 0.6;
 /** Injects the faults of a plan into a running installation while customers deposit, then waits until all invariants hold again. */
 export const runChaos = async (facts: InstallationFacts, options: ChaosOptions): Promise<ChaosReport> => {
   const { seed, say } = options;
-  const plan = planFaults({ seed, targets: targetNames(), failpoints: FAILPOINTS });
+  const targets = chosenOf('TARGETS', targetNames(), options.targets);
+  const plan = planFaults({ seed, targets, failpoints: chosenOf('AT', FAILPOINTS, options.at) });
+  const site = siteClient(siteAddress(facts));
   const customers = await openAccounts(siteAddress(facts), options.customers);
-  const depositors = startDepositing(siteClient(siteAddress(facts)), customers, { seed, shareOfGood: SHARE_OF_GOOD_CARDS });
+  const traders = await openTraders(site, siteAddress(facts), options.traders);
+  const depositors = startDepositing(site, customers, { seed, shareOfGood: SHARE_OF_GOOD_CARDS });
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
   const refunders = startRefunding(log, seed);
-  const transferrers = startTransferring(siteClient(siteAddress(facts)), loopback(facts.ports.bank), customers, seed);
+  const transferrers = startTransferring(site, loopback(facts.ports.bank), customers, seed);
+  const trading = startTrading(site, traders, seed);
   const injected = await injectPlannedFaults(facts, options, plan);
   const deposits = await depositors.stop();
   const refunds = await refunders.stop();
   const transfers = await transferrers.stop();
+  const requests = await trading.stop();
   await log.close();
   say(
-    `faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits, ${String(refunds)} refunds, ${String(transfers)} bank transfers; waiting until all work is done`,
+    `faults are over: ${String(injected.kills)} kills, ${String(deposits.length)} deposits, ${String(refunds)} refunds, ${String(transfers)} bank transfers, ${String(requests.length)} requests of traders; waiting until all work is done`,
   );
   const startedAt = performance.now();
-  const { evidence, violations } = await untilAtRest(facts, deposits, options.restLimitMs);
+  const { evidence, violations } = await untilAtRest(
+    facts,
+    { deposits, requests, traders: new Set(traders.map(({ userId }) => userId)) },
+    options.restLimitMs,
+  );
   const restMs = Math.round(performance.now() - startedAt);
   const tables = await rebuildAll(facts);
-  return { ...injected, deposits, evidence, restMs, violations: [...violations, ...tables] };
+  return { ...injected, deposits, requests, evidence, restMs, violations: [...violations, ...tables] };
+};
+
+/** @throws Error that names the variable, for a name that does not exist */
+const chosenOf = (variable: string, all: readonly string[], chosen: readonly string[] = []): readonly string[] => {
+  const wrong = chosen.filter((name) => !all.includes(name));
+  if (wrong.length > 0) throw new Error(`${variable} names ${wrong.join(', ')}, but can only name: ${all.join(', ')}.`);
+  return chosen.length === 0 ? all : chosen;
 };
 
 /** Without the database when DATABASE_URL names an external server. */
@@ -78,6 +102,7 @@ const injectPlannedFaults = (facts: InstallationFacts, options: ChaosOptions, pl
     targets: targetsOf(dataDirAt(facts.dataDir).run, targetNames()),
     failpoints,
     providerUrls: providerUrlsOf(facts),
+    bitcoinUrl: loopback(facts.ports['bitcoin-simulator']),
     isReady: () => isReady(facts),
     loseQueues: loseRedis ?? (() => emptyQueues(facts.adminDatabaseUrl)),
   };

@@ -3,9 +3,9 @@ import { messageOf } from '@danubit/deploy/installation/errors';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { setTimeout as delay } from 'node:timers/promises';
 import { environmentOf, loopback, type InstallationFacts } from '../installation/environment.ts';
-import { checkEvidence, type Evidence } from './check-evidence.ts';
-import type { MadeDeposit } from './depositors.ts';
-import { gatherEvidence } from './evidence.ts';
+import { chainsOf } from '../installation/chains-of-installation.ts';
+import { checkEvidence, type Answered, type Evidence } from './check-evidence.ts';
+import { gatherEvidence, type EvidenceSources } from './evidence.ts';
 
 const POLL_MS = 1_000;
 
@@ -15,12 +15,15 @@ export const providerUrlsOf = ({ ports }: Pick<InstallationFacts, 'ports'>): rea
   loopback(ports['adyen-simulator']),
 ];
 
+/** What customers were told, and who of them traded. */
+type Drilled = Pick<Answered, 'deposits'> & Partial<Pick<Answered, 'requests'> & Pick<EvidenceSources, 'traders'>>;
+
 type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly violations: readonly string[] };
 
 /** Checks the result of a drill until nothing is violated or the time limit is reached. */
 export const untilAtRest = async (
   facts: InstallationFacts,
-  deposits: readonly MadeDeposit[],
+  { deposits, requests = [], traders = new Set() }: Drilled,
   limitMs: number,
 ): Promise<CheckedEvidence> => {
   const until = Date.now() + limitMs;
@@ -30,11 +33,13 @@ export const untilAtRest = async (
     adminDatabaseUrl: facts.adminDatabaseUrl,
     providerUrls: providerUrlsOf(facts),
     bankUrl: loopback(facts.ports.bank),
+    chains: await chainsOf(facts),
+    traders,
   };
   try {
     for (;;) {
       const checked = await gatherEvidence(sources).then(
-        (evidence): CheckedEvidence => ({ evidence, violations: checkEvidence(evidence, deposits) }),
+        (evidence): CheckedEvidence => ({ evidence, violations: checkEvidence(evidence, { deposits, requests }) }),
         (error: unknown): CheckedEvidence => ({ evidence: undefined, violations: [`evidence could not be read: ${messageOf(error)}`] }),
       );
       if (checked.violations.length === 0 || Date.now() > until) return checked;

@@ -263,4 +263,16 @@ export const moneyBugs: readonly PlantedBug[] = [
     ],
     caughtBy: 'contracts/src/values/money.spec.ts',
   },
+  {
+    name: 'any-price-accepted',
+    harm: 'a liquidity source that bills more than the limit of the purchase is believed, and owed that much',
+    edits: [
+      {
+        file: 'core/src/domain/orders/hedge/hedge.decider.ts',
+        search: ' && minorOf(fiat) <= costOf(pair, minorOf(crypto), limit);',
+        replace: ' && minorOf(costOf === undefined ? crypto : fiat) >= 0n && pair !== undefined;',
+      },
+    ],
+    caughtBy: 'workers/src/jobs/order-jobs.spec.ts',
+  },
 ];

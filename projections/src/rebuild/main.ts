@@ -2,10 +2,12 @@ import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
+import { describeError } from '@danubit/consumer/event-fault';
 import type { Projection } from '../define-projection.ts';
 import { allProjections } from '../tables/all-projections.ts';
 import { openReadPool } from '../read-pool.ts';
 import type { RebuildProgress } from './fill-twin.ts';
+import { insistently } from './insistently.ts';
 import { abandonRebuild, rebuildTable, type RebuildOptions, type RebuildReport } from './rebuild-table.ts';
 
 const CONNECTIONS = 2;
@@ -46,7 +48,10 @@ const rebuildOne = async (
   projection: Projection,
   options: RebuildOptions,
 ): Promise<number> => {
-  const report = await rebuildTable({ ...context, onProgress: progressPrinter() }, projection, options);
+  const report = await insistently(
+    () => rebuildTable({ ...context, onProgress: progressPrinter() }, projection, options),
+    (error) => process.stderr.write(`${projection.table}: ${describeError(error)} ${causeOf(error)} It is built again.\n`),
+  );
   process.stdout.write(textOf(report));
   return report.isEqual || report.swapped ? 0 : 1;
 };
@@ -64,6 +69,9 @@ const progressPrinter = (): ((progress: RebuildProgress) => void) => {
     process.stdout.write(`${table}: at ${position}, ${String(events)} events, ${String(eventsPerSecond)} events/s\n`);
   };
 };
+
+/** What the driver said, without values of rows. */
+const causeOf = ({ cause }: Error): string => (cause === undefined ? '' : `(${describeError(cause)})`);
 
 const textOf = ({ table, position, live, rebuilt, isEqual, examples, parked, swapped, lockedMs }: RebuildReport): string => {
   const lines = [

@@ -2,7 +2,7 @@ import { readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '../settings/settings.ts';
 
-/** The places at which a crash is most critical, in the order of a deposit. "make chaos" must reach each of them. */
+/** The places at which a crash is most critical, in the order of a deposit, then of an order. "make chaos" must reach each of them. */
 export const FAILPOINTS = [
   /** The gateway holds a token; no other process has it. */
   'card-tokenised',
@@ -29,6 +29,16 @@ export const FAILPOINTS = [
   'charge-answered',
   /** The money is in the wallet's stream, the limit is not consumed. */
   'entry-posted',
+  /** The intent to buy coins is in the log, the liquidity source has not been asked. */
+  'hedge-submitted',
+  /** The source has executed, and nothing is recorded. */
+  'hedge-answered',
+  /** The signer has signed and written it down; we have recorded nothing. */
+  'delivery-signed',
+  /** The bytes are in the log, no node has them. */
+  'delivery-recorded',
+  /** A node has the bytes, and that is not recorded. */
+  'delivery-broadcast',
   /** The job has had its effect; its due row is still open. */
   'job-done',
 ] as const;

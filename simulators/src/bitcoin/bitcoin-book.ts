@@ -13,6 +13,7 @@ CREATE TABLE IF NOT EXISTS outputs (
   spent_by TEXT REFERENCES transactions ON DELETE SET NULL, PRIMARY KEY (txid, place)
 );
 CREATE INDEX IF NOT EXISTS outputs_of_script ON outputs (script) WHERE spent_by IS NULL;
+CREATE TABLE IF NOT EXISTS gifts (id TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS controls (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
 `;
 
@@ -116,14 +117,18 @@ export class BitcoinBook {
     });
   }
 
-  /** New coins, in a separate block. */
-  give(output: Output): string {
-    return inTransaction(this.#database, () => {
+  /** New coins, in a separate block; once under an id. */
+  give(output: Output, id?: string): void {
+    inTransaction(this.#database, () => {
+      if (id !== undefined && this.#isGiven(id)) return;
       const height = this.#addBlock((this.tip()?.height ?? -1) + 1);
       const { txid, bytes } = coinbase(height, output);
       this.#insert({ txid, bytes, fee: 0, size: 100, replaceable: 0, inputs: [], outputs: [output] }, height);
-      return txid;
     });
+  }
+
+  #isGiven(id: string): boolean {
+    return this.#database.prepare('INSERT INTO gifts VALUES (?) ON CONFLICT DO NOTHING').run(id).changes === 0;
   }
 
   /** One block with everything that pays enough. */

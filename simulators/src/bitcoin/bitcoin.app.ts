@@ -38,6 +38,8 @@ const controlSchema = z.discriminatedUnion('do', [
     do: z.literal('give'),
     address: z.string(),
     satoshis: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_100_000_000_000_000)),
+    /** Given once under this id. */
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
   z.object({
     do: z.literal('set'),
@@ -114,7 +116,7 @@ const perform = (book: BitcoinBook, chain: BitcoinChain, asked: z.infer<typeof c
       book.lose(asked.txid);
       return;
     case 'give':
-      book.give({ minor: BigInt(asked.satoshis), script: scriptOfAddress(asked.address, chain) });
+      book.give({ minor: BigInt(asked.satoshis), script: scriptOfAddress(asked.address, chain) }, asked.id);
       return;
     case 'set':
       book.setControl(asked.name, asked.value);

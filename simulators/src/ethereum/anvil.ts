@@ -28,6 +28,7 @@ export const SIMULATED_TOKENS = {
 export const RICH: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 const READY_WITHIN_MS = 20_000;
+const ENDED_WITHIN_MS = 5_000;
 
 export type ChainClient = TestClient<'anvil', HttpTransport, Chain> & PublicActions<HttpTransport, Chain> & WalletActions<Chain>;
 
@@ -47,7 +48,7 @@ export type Anvil = {
 export const startAnvil = async (folder: string): Promise<Anvil> => {
   mkdirSync(folder, { recursive: true });
   const pidFile = join(folder, 'anvil.pid');
-  endLeftover(pidFile);
+  await endLeftover(pidFile);
   const port = await freePort();
   const state = join(folder, 'anvil-state.json');
   const child = spawn(
@@ -83,13 +84,23 @@ const anvilBinary = (): string => {
   return join(dirname(createRequire(import.meta.url).resolve(name)), 'bin', 'anvil');
 };
 
-/** Of a simulator that was killed: two would write the same state. */
-const endLeftover = (pidFile: string): void => {
+/** Of a simulator that was killed. It writes its state down as it ends; two at a time would write the same file. */
+const endLeftover = async (pidFile: string): Promise<void> => {
+  const pid = leftoverIn(pidFile);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGTERM');
+  for (const until = Date.now() + ENDED_WITHIN_MS; leftoverIn(pidFile) !== undefined;) {
+    if (Date.now() > until) process.kill(pid, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const leftoverIn = (pidFile: string): number | undefined => {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8'));
-    if (readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').includes('anvil')) process.kill(pid, 'SIGKILL');
+    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').includes('anvil') ? pid : undefined;
   } catch {
-    // None is left.
+    return undefined;
   }
 };
 

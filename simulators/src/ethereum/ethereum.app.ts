@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { keccak256, parseAbi, type Address, type Hex } from 'viem';
+import { keccak256, parseAbi, stringToHex, toHex, type Address, type Hex } from 'viem';
 import * as z from 'zod/mini';
 import { isCrossSite, sendPage } from '../simulator-pages.ts';
 import { createSimulatorServer } from '../simulator-process.ts';
@@ -30,6 +30,8 @@ const controlSchema = z.discriminatedUnion('do', [
     asset: z.enum(['ETH.ethereum', 'USDC.ethereum', 'USDT.ethereum']),
     address,
     minor: z.string().check(z.regex(/^\d{1,30}$/)),
+    /** Given once under this id. */
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
   z.object({
     do: z.literal('token'),
@@ -134,7 +136,7 @@ const perform = async ({ anvil: { client }, state }: Simulated, asked: z.infer<t
       await client.dropTransaction({ hash: asked.txid as Hex });
       return;
     case 'give':
-      await give(client, asked);
+      await giveOnce(client, asked);
       return;
     case 'token':
       await actOnToken(client, asked);
@@ -144,7 +146,21 @@ const perform = async ({ anvil: { client }, state }: Simulated, asked: z.infer<t
   }
 };
 
-const give = async (client: ChainClient, { asset, address: to, minor }: Extract<z.infer<typeof controlSchema>, { do: 'give' }>) => {
+type Gift = Extract<z.infer<typeof controlSchema>, { do: 'give' }>;
+
+/** Marks of gifts, as storage of an account that has no code: they are kept and lost together with what was given. */
+const GIFTS: Address = '0x00000000000000000000000000000000000091f7';
+const GIVEN = toHex(1n, { size: 32 });
+
+const giveOnce = async (client: ChainClient, gift: Gift): Promise<void> => {
+  if (gift.id === undefined) return give(client, gift);
+  const index = keccak256(stringToHex(gift.id));
+  if ((await client.getStorageAt({ address: GIFTS, slot: index })) === GIVEN) return;
+  await give(client, gift);
+  await client.setStorageAt({ address: GIFTS, index, value: GIVEN });
+};
+
+const give = async (client: ChainClient, { asset, address: to, minor }: Gift): Promise<void> => {
   if (asset === 'ETH.ethereum') await client.sendTransaction({ account: RICH, to, value: BigInt(minor) });
   else {
     const call = { abi: TOKEN_ABI, functionName: 'mint', args: [to, BigInt(minor)] } as const;

@@ -14,7 +14,7 @@ export type CoinChains = {
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Sends what was bought to the hot wallet of its asset. A source that dies between sending and writing it down sends twice. */
+/** Sends what was bought to the hot wallet of its asset, under an id, so that the chain takes it once however often it is sent. */
 export const sendBoughtCoins = (app: FastifyInstance, book: VenueBook, chains: CoinChains): void => {
   let isSending = false;
   const look = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export const sendBoughtCoins = (app: FastifyInstance, book: VenueBook, chains: C
   });
 };
 
-const isSent = async ({ pair: name, filled_coins: minor }: VenueOrderRow, { urls, dataDir }: CoinChains): Promise<boolean> => {
+const isSent = async ({ venue, key, pair: name, filled_coins: minor }: VenueOrderRow, { urls, dataDir }: CoinChains): Promise<boolean> => {
   const asset = pairOfName(name)?.crypto;
   const wallet = (await readHotWallets(dataDir)).find((each) => each.asset === asset);
   const url = asset === undefined ? undefined : urls[networkOf(asset)];
@@ -43,7 +43,7 @@ const isSent = async ({ pair: name, filled_coins: minor }: VenueOrderRow, { urls
   const response = await fetch(new URL('/control', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(giftOf(asset, wallet.address, minor)),
+    body: JSON.stringify({ ...giftOf(asset, wallet.address, minor), id: `${venue} ${key}` }),
   });
   if (!response.ok) throw new Error(`The chain answered ${String(response.status)}.`);
   return true;

@@ -5,11 +5,13 @@ import { averagePrice } from '@danubit/core/domain/orders/pricing/market-price';
 import { parsePrice, type Price } from '@danubit/core/domain/orders/pricing/price';
 import { bookAmount } from '@danubit/core/domain/orders/pricing/price-quote';
 import {
+  fitsAttempt,
   hedge as hedgeDecider,
   missingOf,
   type Hedge,
   type HedgeAttempt,
   type HedgeCommand,
+  type HedgeOutcome,
 } from '@danubit/core/domain/orders/hedge/hedge.decider';
 import { hedgeStream } from '@danubit/core/domain/orders/hedge/hedge.stream';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
@@ -71,7 +73,9 @@ const buy = async (tools: HedgeTools, work: DueWork, hedge: Hedge): Promise<JobO
   const attempt = submitted.accepted ? submitted.state?.attempt : null;
   if (attempt === null || attempt === undefined || submitted.state === null) return { againInMs: 0 };
   if (tools.clock.now().getTime() - now.getTime() > CALL_WITHIN_MS) return { againInMs: 0 };
+  failpoint('hedge-submitted');
   const answer = await source.buy(requestFor(submitted.state, attempt));
+  failpoint('hedge-answered');
   return record(tools, work, submitted.state, attempt, answer);
 };
 
@@ -111,22 +115,26 @@ const resolve = async (tools: HedgeTools, work: DueWork, hedge: Hedge): Promise<
   return record(tools, work, hedge, attempt, isOver ? { kind: 'refused', reason: 'never_executed' } : await source.buy(request));
 };
 
-const record = async (
-  tools: HedgeTools,
-  work: DueWork,
-  hedge: Hedge,
-  { attempt }: HedgeAttempt,
-  answer: BuyLookUp,
-): Promise<JobOutcome> => {
-  const outcome: Extract<HedgeCommand, { type: 'RecordOutcome' }>['outcome'] =
-    answer.kind === 'filled'
-      ? { kind: 'filled', ...answer.fill }
-      : answer.kind === 'refused'
-        ? { kind: 'declined', reason: answer.reason }
-        : { kind: 'unknown', reason: answer.kind === 'unknown' ? answer.reason : 'not_found' };
+const record = async (tools: HedgeTools, work: DueWork, hedge: Hedge, open: HedgeAttempt, answer: BuyLookUp): Promise<JobOutcome> => {
+  const { attempt } = open;
+  const outcome = outcomeOf(hedge, open, answer);
   await give(tools, work, hedge, `outcome:${String(attempt)}:${outcome.kind}`, { type: 'RecordOutcome', attempt, outcome });
   if (outcome.kind !== 'unknown') return { againInMs: 0 };
   return { againInMs: Math.min(LONGEST_LOOK_UP_MS, FIRST_LOOK_UP_MS * 2 ** Math.min(work.tries, 8)) };
+};
+
+/** A purchase that is not the one we asked for proves nothing about ours: the source is asked again, and the order does not wait for it. */
+const outcomeOf = (hedge: Hedge, attempt: HedgeAttempt, answer: BuyLookUp): HedgeOutcome => {
+  switch (answer.kind) {
+    case 'filled':
+      return fitsAttempt(hedge, attempt, answer.fill) ? { kind: 'filled', ...answer.fill } : { kind: 'unknown', reason: 'fill_differs' };
+    case 'refused':
+      return { kind: 'declined', reason: answer.reason };
+    case 'unknown':
+      return { kind: 'unknown', reason: answer.reason };
+    case 'not-found':
+      return { kind: 'unknown', reason: 'not_found' };
+  }
 };
 
 const give = async ({ log, clock }: HedgeTools, work: DueWork, { request }: Hedge, step: string, command: HedgeCommand): Promise<void> => {

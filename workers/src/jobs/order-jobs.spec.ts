@@ -84,6 +84,27 @@ describe('an order from the balance', () => {
     expect(boughtIn(scene)).toBe(295_221n);
   });
 
+  test('takes no answer about another purchase, and asks until the source tells what it bought', async () => {
+    const scene = await funded();
+    scene.sources[0]?.change({ next: ['lie'] });
+    await scene.run();
+    expect(await scene.status()).toBe('completed');
+    expect(boughtIn(scene)).toBe(295_221n);
+    expect(await accountsOf(scene)).toMatchObject({ 'liquidity.payable EUR': '-24527', 'custody.client BTC.bitcoin': '295221' });
+    expect(await typesOf(scene.log, hedgeStream(ORDER_ID))).toEqual([
+      ...['HedgeRequested', 'HedgeSubmitted', 'HedgeOutcomeUnknown', 'HedgeFilled'],
+    ]);
+  });
+
+  test('is refunded when a source goes on about another purchase; the coins that it did buy are the company’s', async () => {
+    const scene = await funded();
+    scene.sources[0]?.change({ next: ['lie'], lies: 40 });
+    await scene.run();
+    expect(await scene.status()).toBe('refunded');
+    expect(await scene.balances('EUR')).toMatchObject({ available: 100_000n, reserved: 0n });
+    expect(await accountsOf(scene)).toMatchObject({ 'liquidity.payable EUR': '-24527', 'custody.own BTC.bitcoin': '295221' });
+  });
+
   test('goes to the next source when one refuses', async () => {
     const scene = await funded();
     scene.sources[0]?.change({ next: ['refuse'] });

@@ -3,6 +3,7 @@ import { isErased } from '@danubit/event-store/kernel/personal';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { signedOf } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { txidOf } from '@danubit/core/chain/txid-of';
+import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { giveToDelivery, HOT_WALLET, nodeOf, readDelivery, type DeliveryTools } from './delivery-subject.ts';
 import type { Job, JobOutcome } from './job.ts';
@@ -83,12 +84,14 @@ const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promi
     ...{ deliveryId, attempt, cause, destination, approvalHash, plan },
     ...{ asset: money.asset, minor: money.minor, hotWallet: state.hotWallet ?? HOT_WALLET },
   });
+  failpoint('delivery-signed');
   if (answer.kind === 'refused') {
     return answer.code === 'over_rate' ? { againInMs: NEXT_HOUR_MS } : giveUp(tools, work, state);
   }
   if (txidOf(plan, answer.bytes) !== answer.txid) throw new Error('The signer names another transaction than its bytes are.');
   const bytesHash = createHash('sha256').update(answer.bytes).digest('hex');
   await giveToDelivery(tools, work, state, { type: 'RecordSignature', attempt, txid: answer.txid, bytesHash, bytes: answer.bytes });
+  failpoint('delivery-recorded');
   return 'next';
 };
 
@@ -108,6 +111,7 @@ const broadcast = async (tools: DeliveryTools, work: DueWork, state: Delivery): 
   const signed = signedOf(state).at(-1);
   if (signed === undefined || typeof signed.bytes !== 'string') throw new Error('There are no bytes to send.');
   const handover = await nodeOf(tools, state).broadcast(signed.bytes);
+  failpoint('delivery-broadcast');
   // A refusal is no end: another node may have it, or an earlier transaction was mined. The watch finds out.
   if (handover.kind === 'taken') await giveToDelivery(tools, work, state, { type: 'RecordBroadcast', txid: signed.txid });
   return 'done';

@@ -58,6 +58,18 @@ describe('a hedge', () => {
       .when(fill(1, 1_000n))
       .thenRefused({ code: 'not_submitted' });
     given(requested, submitted(1, 1_000n)).when(fill(2, 1_000n)).thenRefused({ code: 'not_submitted' });
+    given(requested, submitted(1, 1_000n))
+      .when(fill(1, 1_000n, 86n))
+      .then(filled(1, 1_000n, 86n));
+  });
+
+  test('takes no other purchase than the one that was ordered: other coins or money, or dearer than the limit', () => {
+    const dear = fill(1, 1_000n, 87n);
+    const ofEther = { ...dear, outcome: { ...dear.outcome, crypto: money('ETH.ethereum', 1_000n), fiat: eur(80n) } };
+    const inDollars = { ...dear, outcome: { ...dear.outcome, fiat: money('USD', 80n) } };
+    for (const command of [dear, ofEther, inDollars]) {
+      given(requested, submitted(1, 1_000n)).when(command).thenRefused({ code: 'fill_differs' });
+    }
   });
 
   test('decides whether the order is bought or refunded: filled and given up exclude each other', () => {

@@ -1,7 +1,10 @@
-import { minorOf, money, type Money } from '@danubit/contracts/values/money';
+import { fiatCurrencyOf, minorOf, money, type Money } from '@danubit/contracts/values/money';
+import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { OrderFill } from '../order/order.events.ts';
+import { parsePrice } from '../pricing/price.ts';
+import { costOf } from '../pricing/price-quote.ts';
 import type { HedgeEvent, HedgeRequest } from './hedge.events.ts';
 
 /**
@@ -44,6 +47,14 @@ type Decided = Decision<HedgeEvent, HedgeRefusal>;
 export const missingOf = ({ request, fills }: Hedge): Money => {
   const bought = fills.reduce((sum, { crypto }) => sum + minorOf(crypto), 0n);
   return money(request.crypto.asset, minorOf(request.crypto) - bought);
+};
+
+/** Whether it is what was asked for: these coins, not more of them, and at the limit or better. */
+export const fitsAttempt = ({ request }: Hedge, attempt: HedgeAttempt, { crypto, fiat }: Pick<OrderFill, 'crypto' | 'fiat'>): boolean => {
+  const limit = parsePrice(request.limitPrice);
+  if (limit === undefined || crypto.asset !== attempt.crypto.asset || fiat.asset !== request.fiatAsset) return false;
+  const pair = { fiat: fiatCurrencyOf(fiat.asset), crypto: cryptoAssetOf(crypto.asset) };
+  return minorOf(crypto) <= minorOf(attempt.crypto) && minorOf(fiat) <= costOf(pair, minorOf(crypto), limit);
 };
 
 const evolve = (state: HedgeState, event: HedgeEvent): HedgeState => {
@@ -99,7 +110,7 @@ export const hedge: Decider<HedgeState, HedgeCommand, HedgeEvent, HedgeRefusal> 
 const decideOutcome = ({ attempt, outcome }: Extract<HedgeCommand, { type: 'RecordOutcome' }>, state: Hedge): Decided => {
   const open = state.attempt;
   if (open?.attempt !== attempt || !['submitted', 'unknown', 'given_up'].includes(state.status)) return refuse({ code: 'not_submitted' });
-  const { hedgeId, orderId, fiatAsset } = state.request;
+  const { hedgeId, orderId } = state.request;
   const base = { hedgeId, orderId, attempt, source: open.source };
   switch (outcome.kind) {
     case 'unknown':
@@ -109,8 +120,7 @@ const decideOutcome = ({ attempt, outcome }: Extract<HedgeCommand, { type: 'Reco
       return accept<HedgeEvent>({ type: 'HedgeDeclined', data: { ...base, reason: outcome.reason } });
     case 'filled': {
       const { reference, crypto, fiat } = outcome;
-      const fits = crypto.asset === open.crypto.asset && minorOf(crypto) <= minorOf(open.crypto) && fiat.asset === fiatAsset;
-      return fits
+      return fitsAttempt(state, open, { crypto, fiat })
         ? accept<HedgeEvent>({ type: 'HedgeFilled', data: { ...base, reference, crypto, fiat } })
         : refuse({ code: 'fill_differs' });
     }

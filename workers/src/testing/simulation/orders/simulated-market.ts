@@ -10,10 +10,17 @@ const NAMES = ['danube', 'tatra', 'adria'];
 const MOVES_EVERY_MS = [5_000, 60_000] as const;
 /** Beyond the limit of a purchase, so that some orders cannot be bought. */
 const JUMPS = 0.04;
-const MISHAPS = ['half', 'refuse', 'silent', 'lose'] as const;
+const MISHAPS = ['half', 'refuse', 'silent', 'lose', 'lie'] as const;
+/** Wrong answers of a lie: some go on for longer than an order waits. */
+const MOST_LIES = 40;
+/** Of steps: a book that is cheaper than its source. */
+const BAITS = 0.05;
 const AWAY_MS = [30_000, 30 * 60_000] as const;
 
-/** Liquidity sources whose price walks and jumps, and which refuse, fill a part, execute without an answer, or go away. */
+/**
+ * Liquidity sources whose price walks and jumps, and which refuse, fill a part, execute without an answer, answer with another purchase,
+ * show a cheaper book than they sell at, or go away.
+ */
 export class SimulatedMarket {
   readonly sources: readonly ScriptedSource[];
   readonly #world: World;
@@ -37,7 +44,7 @@ export class SimulatedMarket {
     this.#world.after(this.#world.between(...MOVES_EVERY_MS), () => {
       this.#step();
       if (this.#world.nowMs < untilMs) this.move(untilMs);
-      else for (const source of this.sources) source.change({ next: [], isAway: false });
+      else for (const source of this.sources) source.change({ next: [], isAway: false, shownPrice: undefined });
     });
   }
 
@@ -67,8 +74,10 @@ export class SimulatedMarket {
     const permille = this.#world.chance(JUMPS) ? this.#world.pick(121) - 60 : this.#world.pick(5) - 2;
     this.#price = (this.#price * BigInt(1_000 + permille)) / 1_000n;
     for (const source of this.sources) {
-      source.change({ price: (this.#price * BigInt(1_000 + this.#world.pick(3))) / 1_000n });
-      if (this.#world.chance(0.1)) source.change({ next: [MISHAPS[this.#world.pick(MISHAPS.length)] ?? 'refuse'] });
+      const price = (this.#price * BigInt(1_000 + this.#world.pick(3))) / 1_000n;
+      source.change({ price, shownPrice: this.#world.chance(BAITS) ? (price * 9n) / 10n : undefined });
+      if (!this.#world.chance(0.1)) continue;
+      source.change({ next: [MISHAPS[this.#world.pick(MISHAPS.length)] ?? 'refuse'], lies: 1 + this.#world.pick(MOST_LIES) });
     }
     if (!this.#world.chance(0.02)) return;
     const away = this.sources.filter(() => this.#world.chance(0.6));
