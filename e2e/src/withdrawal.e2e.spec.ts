@@ -9,7 +9,7 @@ test('a customer withdraws to an own account, and the list, the drawer and the b
   await expect(toast(page, 'Payment Processed')).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw euros' });
+  const dialog = page.getByRole('dialog', { name: 'Withdraw money' });
 
   await test.step('an account in another name is not added', async () => {
     await dialog.getByLabel('IBAN').fill('SK11 9952 0000 0090 0000 0002');

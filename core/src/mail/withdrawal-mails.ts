@@ -31,11 +31,12 @@ export const withdrawalRequested: MailTemplateFunction = (parameters) => ({
   note: 'If this was not you, cancel it in your transactions, change your password and contact us straight away.',
 });
 
+/** `arrives`: missing in mails of a time when all withdrawals were in euros. */
 export const withdrawalSent: MailTemplateFunction = (parameters) =>
   mail(
     'transaction',
     `We sent ${parameters['amount'] ?? ''} to your bank account`,
-    'Your withdrawal is on its way. Your bank shows it within one business day.',
+    `Your withdrawal is on its way. Your bank shows it ${parameters['arrives'] ?? 'within one business day'}.`,
     parameters,
   );
 

@@ -161,7 +161,7 @@ const ordinaryHoldOf = async (
   const isReleased = state.status === 'released' && state.hold !== 'under_review';
   if (isReleased && state.hold === 'name_not_exact') await recordOwnership(tools, work, state);
   if (await isAccountRestricted(tools.log, state.request.userId)) return 'account_restricted';
-  return isReleased ? null : holdOf(state.request, destination, tools.payoutThreshold);
+  return isReleased ? null : holdOf(state.request, destination, await isOverThreshold(tools, state.request));
 };
 
 /** Held for want of an answer. The answer may be that it stays held, for a person to decide. */
@@ -172,10 +172,17 @@ const askAgain = async (tools: PayoutClearingTools, work: DueWork, state: Payout
   return 'done';
 };
 
-const holdOf = ({ instruction, money: asked }: PayoutRequest, { ownership }: Beneficiary, threshold: Money): PayoutHold | null => {
+const holdOf = ({ instruction }: PayoutRequest, { ownership }: Beneficiary, isOver: boolean): PayoutHold | null => {
   if (instruction !== null) return 'not_asked_for';
   if (ownership === null) return 'name_not_exact';
-  return minorOf(asked) > minorOf(threshold) ? 'over_threshold' : null;
+  return isOver ? 'over_threshold' : null;
+};
+
+/** By its value in the currency of the threshold. */
+const isOverThreshold = async ({ rates, payoutThreshold }: PayoutClearingTools, { money: asked }: PayoutRequest): Promise<boolean> => {
+  const isSame = asked.asset === payoutThreshold.asset;
+  const value = isSame ? asked : convert(asked, fiatCurrencyOf(payoutThreshold.asset), await rates.current()).money;
+  return minorOf(value) > minorOf(payoutThreshold);
 };
 
 /** Two people have looked at the name: the next payout to this account does not wait for it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { money, type Money } from '@danubit/contracts/values/money';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { cardDeposit } from '@danubit/core/domain/ledger/entry/card.entries';
@@ -16,7 +17,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { clearing, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { clearing, RATES, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { runAll } from '../testing/refund-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { clearPayoutJob } from './clear-payout.job.ts';
@@ -29,6 +30,7 @@ const WALLET = { walletId: USER_ID, userId: USER_ID };
 const DAY_MS = 86_400_000;
 const eur = (minor: bigint): Money => money('EUR', minor);
 const BOOKED: RefundLookUpResult = { kind: 'refunded', refundReference: 'bank-1' };
+const rates = { current: () => Promise.resolve({ ...RATES, perEuro: { ...RATES.perEuro, GBP: '0.8' } }) };
 const SILENT: RefundLookUpResult = { kind: 'unknown', reason: 'nothing yet' };
 const REJECTED: RefundLookUpResult = { kind: 'refused', raw: 'AC04' };
 
@@ -40,10 +42,15 @@ class Bank extends ScriptedProvider {
   }
 }
 
-type Given = { readonly nameMatch?: 'match' | 'close_match'; readonly usableFrom?: string; readonly balance?: bigint };
+type Given = {
+  readonly nameMatch?: 'match' | 'close_match';
+  readonly usableFrom?: string;
+  readonly balance?: bigint;
+  readonly currency?: FiatCurrency;
+};
 
 /** A customer with 5,000 euros in the balance and an account to withdraw to. The threshold is 3,000 euros. */
-const scene = async ({ nameMatch = 'match', usableFrom, balance = 500_000n }: Given = {}) => {
+const scene = async ({ nameMatch = 'match', usableFrom, balance = 500_000n, currency = 'EUR' }: Given = {}) => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
   const context = () =>
@@ -54,7 +61,11 @@ const scene = async ({ nameMatch = 'match', usableFrom, balance = 500_000n }: Gi
   const append = (stream: string, ...events: readonly MainLogEvent[]) => log.append(stream, events, 'any', context());
   const ledger = openLedger(log);
   const effectiveAt = clock.now().toISOString();
-  await ledger.postWalletEntry(context(), cardDeposit(WALLET, { paymentId: idFromText('d'), money: eur(balance), effectiveAt }), START);
+  await ledger.postWalletEntry(
+    context(),
+    cardDeposit(WALLET, { paymentId: idFromText('d'), money: money(currency, balance), effectiveAt }),
+    START,
+  );
   const account = { iban: 'SK0809000000000123123123', holder: 'Jana Nováková', nameMatch, usableFrom: usableFrom ?? effectiveAt };
   await append(beneficiaryStream(USER_ID), {
     type: 'AccountAdded',
@@ -70,7 +81,7 @@ const scene = async ({ nameMatch = 'match', usableFrom, balance = 500_000n }: Gi
   };
   const bankSays = (...found: readonly RefundLookUpResult[]) => {
     const bank = new Bank({ findRefund: found });
-    const tools = { log, clock, ...clearing(), providers: providersOf(bank), payoutThreshold: eur(300_000n), payoutUndoMs: 0 };
+    const tools = { log, clock, ...clearing(), rates, providers: providersOf(bank), payoutThreshold: eur(300_000n), payoutUndoMs: 0 };
     const jobs = [clearPayoutJob(tools), submitPayoutJob(tools), resolvePayoutJob(tools), settlePayoutJob(tools)];
     return {
       bank,
@@ -84,7 +95,7 @@ const scene = async ({ nameMatch = 'match', usableFrom, balance = 500_000n }: Gi
       give({
         type: 'RequestPayout',
         payout: {
-          ...{ payoutId: PAYOUT, ...WALLET, subjectId: SUBJECT_ID, beneficiaryId: 'b1', money: eur(minor), provider: 'stripe' },
+          ...{ payoutId: PAYOUT, ...WALLET, subjectId: SUBJECT_ID, beneficiaryId: 'b1', money: money(currency, minor), provider: 'stripe' },
           ...{ iban: account.iban, holder: account.holder, instructionReason: instructedBy === null ? null : 'The relationship ended.' },
           instruction:
             instructedBy === null
@@ -222,6 +233,7 @@ describe('a withdrawal', () => {
 describe('a held withdrawal', () => {
   it.each([
     ['over the threshold', 300_001n, {}, 'over_threshold'],
+    ['over the threshold by its value', 250_000n, { currency: 'GBP' as const }, 'over_threshold'],
     ['whose name only comes close', 100n, { nameMatch: 'close_match' as const }, 'name_not_exact'],
   ])('%s is released by two people', async (_, minor, given, hold) => {
     const { request, bankSays, state, askRelease, approve } = await scene(given);

@@ -1,3 +1,4 @@
+import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { fiatCurrencyOf, money, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import { limits, remainingOf, usedMinor, type DepositLimits } from '@danubit/core/domain/payments/limits/limits.decider';
 import { withdrawalLimitsStream } from '@danubit/core/domain/payments/payout/payout.stream';
@@ -16,9 +17,6 @@ import { OwnRows } from '../../platform/database/own-rows.ts';
 
 type Usage = { readonly limit: Money; readonly used: Money; readonly remaining: Money };
 export type LimitUse = { readonly daily: Usage; readonly monthly: Usage };
-
-/** The only currency in which our bank account pays. */
-export const WITHDRAWAL_CURRENCY = 'EUR';
 
 /** What a customer may withdraw: the limits with their use, and the balance. The workers decide; this tells beforehand. */
 @Injectable()
@@ -49,9 +47,9 @@ export class WithdrawalTerms {
     return convert(amount, fiatCurrencyOf(daily.limit.asset), await this.rates.current());
   }
 
-  async availableOf(userId: string): Promise<Money> {
-    const row = await this.database.getRepository(balanceEntity).findOneBy({ ...this.own.of(userId), asset: WITHDRAWAL_CURRENCY });
-    return (row === null ? undefined : parseDecimal(WITHDRAWAL_CURRENCY, row.available_balance)) ?? money(WITHDRAWAL_CURRENCY, 0n);
+  async availableOf(userId: string, currency: FiatCurrency): Promise<Money> {
+    const row = await this.database.getRepository(balanceEntity).findOneBy({ ...this.own.of(userId), asset: currency });
+    return (row === null ? undefined : parseDecimal(currency, row.available_balance)) ?? money(currency, 0n);
   }
 
   async owesMoney(userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIAT_CURRENCIES } from '../../values/assets.ts';
 import { transactionIdSchema, uuidSchema } from '../../values/ids.ts';
 import { moneySchema } from '../../values/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,14 +9,16 @@ import { transactionSchema } from './transaction.contract.ts';
 export const requestWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/withdrawals',
-  summary: 'Requests a withdrawal of euros to a saved bank account. It appears among the transactions.',
+  summary: 'Requests a withdrawal to a saved bank account. It appears among the transactions.',
   auth: 'customer',
   stepUp: true,
   body: z.strictObject({
     id: transactionIdSchema,
     beneficiary_id: uuidSchema,
-    /** Decimal text in EUR. */
+    /** Decimal text in the currency. */
     amount: z.string(),
+    /** One of GET /api/withdrawal-terms; EUR where it is left out. */
+    currency: z.optional(z.enum(FIAT_CURRENCIES)),
   }),
   replies: { 202: transactionSchema },
   refusals: [
@@ -50,27 +53,36 @@ export const cancelWithdrawal = defineEndpoint({
 
 const usage = z.strictObject({ limit: moneySchema, used: moneySchema, remaining: moneySchema });
 
+const inCurrency = z.strictObject({
+  currency: z.enum(FIAT_CURRENCIES),
+  /** By SWIFT, banks on the way may take a fee from the amount. */
+  rail: z.enum(['sepa', 'swift']),
+  /** Our fee; decimal text in the currency. */
+  fee: z.string(),
+  /** Such as "within one business day". */
+  arrives: z.string(),
+  /** Decimal text in the currency. */
+  available: z.string(),
+  /** The value of one unit of the currency in the currency of the limits. */
+  rate: z.string(),
+});
+
 export const getWithdrawalTerms = defineEndpoint({
   method: 'GET',
   path: '/api/withdrawal-terms',
-  summary: 'Returns what a withdrawal costs and how long it takes, and the daily and monthly limits with their use.',
+  summary: 'Returns what a withdrawal costs and how long it takes in each currency, and the daily and monthly limits with their use.',
   auth: 'customer',
   replies: {
     200: z.strictObject({
       /** False where no bank is configured. */
       is_available: z.boolean(),
-      currency: z.literal('EUR'),
-      /** Decimal text in EUR. */
-      fee: z.string(),
-      arrives: z.literal('one_business_day'),
-      /** Decimal text in EUR. */
-      available: z.string(),
+      /** Those of our bank accounts, EUR first. */
+      currencies: z.array(inCurrency),
       daily: usage,
       monthly: usage,
-      /** The value of one euro in the currency of the limits. */
-      rate: z.string(),
     }),
   },
   refusals: ['EXCHANGE_RATES_UNAVAILABLE'],
 });
+export type TermsInCurrency = z.infer<typeof inCurrency>;
 export type WithdrawalTerms = z.infer<(typeof getWithdrawalTerms)['replies'][200]>;

@@ -1,10 +1,12 @@
-import type { WithdrawalTerms as Terms } from '@danubit/contracts/http/payments/withdrawals.contract';
+import type { TermsInCurrency, WithdrawalTerms as Terms } from '@danubit/contracts/http/payments/withdrawals.contract';
+import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { money, toDecimal } from '@danubit/contracts/values/money';
+import { withdrawalRailOf, withdrawalTimeOf } from '@danubit/contracts/values/withdrawal-rails';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
-import { payoutProviderOf } from '../deposit-account.ts';
-import { WITHDRAWAL_CURRENCY, WithdrawalTerms } from '../withdrawal-terms.ts';
+import { payoutCurrenciesOf } from '../deposit-account.ts';
+import { WithdrawalTerms, type LimitUse } from '../withdrawal-terms.ts';
 
 export class GetWithdrawalTerms extends Query<Terms> {
   constructor(readonly owner: LimitOwner) {
@@ -12,7 +14,8 @@ export class GetWithdrawalTerms extends Query<Terms> {
   }
 }
 
-const ONE_EURO = money(WITHDRAWAL_CURRENCY, 100n);
+/** In minor units. */
+const ONE_UNIT = 100n;
 
 @QueryHandler(GetWithdrawalTerms)
 export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTerms> {
@@ -23,15 +26,16 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
 
   async execute({ owner }: GetWithdrawalTerms): Promise<Terms> {
     const use = await this.terms.limitsOf(owner);
-    const [{ rate }, available] = await Promise.all([this.terms.valueOf(ONE_EURO, use), this.terms.availableOf(owner.userId)]);
-    return {
-      is_available: payoutProviderOf(this.settings) !== undefined,
-      currency: WITHDRAWAL_CURRENCY,
-      fee: '0.00',
-      arrives: 'one_business_day',
-      available: toDecimal(available),
-      ...use,
-      rate,
-    };
+    const currencies = await Promise.all(payoutCurrenciesOf(this.settings).map((currency) => this.#termsIn(currency, owner.userId, use)));
+    return { is_available: currencies.length > 0, currencies, ...use };
+  }
+
+  async #termsIn(currency: FiatCurrency, userId: string, use: LimitUse): Promise<TermsInCurrency> {
+    const [{ rate }, available] = await Promise.all([
+      this.terms.valueOf(money(currency, ONE_UNIT), use),
+      this.terms.availableOf(userId, currency),
+    ]);
+    const times = { rail: withdrawalRailOf(currency), arrives: withdrawalTimeOf(currency) };
+    return { currency, ...times, fee: '0.00', available: toDecimal(available), rate };
   }
 }

@@ -15,6 +15,7 @@ export class RequestWithdrawalController {
     @Input() { body }: InputOf<typeof requestWithdrawal>,
     @CurrentCustomer() customer: AuthenticatedCustomer,
   ): Promise<ReplyOf<typeof requestWithdrawal>> {
-    return reply(202, await this.commands.execute(new RequestWithdrawal(customer, body.id, body.beneficiary_id, body.amount)));
+    const { id, beneficiary_id: beneficiaryId, amount, currency = 'EUR' } = body;
+    return reply(202, await this.commands.execute(new RequestWithdrawal(customer, id, beneficiaryId, { amount, currency })));
   }
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
+import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { modeOf, paymentIdOf } from '@danubit/contracts/values/ids';
-import { minorOf, parseDecimal, tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
+import { fiatCurrencyOf, minorOf, parseDecimal, tickerOf, toDecimal, type Money } from '@danubit/contracts/values/money';
 import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import { beneficiaries, isUsableAt, type AddedAccount } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
@@ -20,16 +21,16 @@ import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, invalidParameter, notFound } from '../../../platform/problems/http-problem.ts';
 import { gateProblem } from '../deposit-problems.ts';
-import { payoutProviderOf } from '../deposit-account.ts';
+import { payoutCurrenciesOf, payoutProviderOf } from '../deposit-account.ts';
 import { unprojectedWithdrawal } from '../unprojected-withdrawal.ts';
-import { WITHDRAWAL_CURRENCY, WithdrawalTerms } from '../withdrawal-terms.ts';
+import { WithdrawalTerms } from '../withdrawal-terms.ts';
 
 export class RequestWithdrawal extends Command<Transaction> {
   constructor(
     readonly customer: AuthenticatedCustomer,
     readonly transactionId: string,
     readonly beneficiaryId: string,
-    readonly amount: string,
+    readonly asked: { readonly amount: string; readonly currency: FiatCurrency },
   ) {
     super();
   }
@@ -51,15 +52,14 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   ) {}
 
   /** @throws HttpProblem with a code of the contract */
-  async execute({ customer, transactionId, beneficiaryId, amount }: RequestWithdrawal): Promise<Transaction> {
+  async execute({ customer, transactionId, beneficiaryId, asked: typed }: RequestWithdrawal): Promise<Transaction> {
     const { userId, subjectId } = customer;
     const provider = payoutProviderOf(this.settings);
     if (provider === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'Withdrawals are not available.');
     const payoutId = paymentIdOf(transactionId);
     if (payoutId === undefined || modeOf(payoutId, this.own.mode) !== this.own.mode)
       throw invalidParameter('id', 'This is not a valid id.');
-    const asked = parseDecimal(WITHDRAWAL_CURRENCY, amount);
-    if (asked === undefined || minorOf(asked) <= 0n) throw invalidParameter('amount', 'Enter an amount in EUR, such as 25.00.');
+    const asked = this.#moneyOf(typed);
     const account = await this.#accountOf(userId, beneficiaryId);
     const isNew = (await this.log.load(payout, payoutStream(payoutId))) === null;
     if (isNew) await this.#refuseWhatCannotBe(customer, asked);
@@ -82,6 +82,14 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const made = await unprojectedWithdrawal(this.log, userId, payoutId);
     if (made === undefined) throw new Error(`Payout ${payoutId} was accepted and is not there.`);
     return made;
+  }
+
+  #moneyOf({ amount, currency }: RequestWithdrawal['asked']): Money {
+    const payable = payoutCurrenciesOf(this.settings);
+    if (!payable.includes(currency)) throw invalidParameter('currency', `We do not pay out ${currency}. Choose ${payable.join(' or ')}.`);
+    const asked = parseDecimal(currency, amount);
+    if (asked === undefined || minorOf(asked) <= 0n) throw invalidParameter('amount', `Enter an amount in ${currency}, such as 25.00.`);
+    return asked;
   }
 
   async #accountOf(userId: string, beneficiaryId: string): Promise<AddedAccount> {
@@ -111,7 +119,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       if (minorOf(value) <= minorOf(remaining)) continue;
       throw tooMuch(`${name.toUpperCase()}_LIMIT_EXCEEDED`, `This is over your ${name} withdrawal limit. Remaining`, remaining);
     }
-    const available = await this.terms.availableOf(userId);
+    const available = await this.terms.availableOf(userId, fiatCurrencyOf(asked.asset));
     if (minorOf(asked) > minorOf(available)) throw tooMuch('INSUFFICIENT_BALANCE', 'Your available balance is', available);
   }
 }

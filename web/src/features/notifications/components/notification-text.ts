@@ -120,7 +120,7 @@ const TEXTS: Readonly<Record<NotificationKind, Texts>> = {
   ),
   withdrawal_completed: payment(
     (amount) => `We sent ${amount} to your bank`,
-    (_, { last_four: lastFour }) => `To the account ending ${lastFour ?? ''}. Your bank shows it within one business day.`,
+    (_, { last_four: lastFour }) => `To the account ending ${lastFour ?? ''}.`,
   ),
   limits_raised: raisedLimits,
   limits_changed: text('limits', 'View limits', 'Your payment limits were changed', 'The new limits apply now.'),

@@ -5,7 +5,7 @@ import {
   removeBeneficiary,
 } from '@danubit/contracts/http/payments/beneficiaries.contract';
 import { cancelWithdrawal, requestWithdrawal } from '@danubit/contracts/http/payments/withdrawals.contract';
-import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import type { CryptoAsset, FiatCurrency } from '@danubit/contracts/values/assets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { beneficiariesQuery, withdrawalTermsQuery } from './withdrawals.queries.ts';
@@ -61,15 +61,20 @@ export const useRemoveBeneficiary = () => {
   });
 };
 
-export type Withdrawal = { readonly id: string; readonly beneficiaryId: string; readonly amount: string };
+export type Withdrawal = {
+  readonly id: string;
+  readonly beneficiaryId: string;
+  readonly amount: string;
+  readonly currency: FiatCurrency;
+};
 
 /** The id is chosen before it is sent, so a repeat after a lost answer is the same withdrawal. */
 export const useRequestWithdrawal = () => {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, beneficiaryId, amount }: Withdrawal) =>
-      callEndpoint(requestWithdrawal, { body: { id, beneficiary_id: beneficiaryId, amount } }),
+    mutationFn: ({ id, beneficiaryId, amount, currency }: Withdrawal) =>
+      callEndpoint(requestWithdrawal, { body: { id, beneficiary_id: beneficiaryId, amount, currency } }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['transactions'] });
       await client.invalidateQueries({ queryKey: withdrawalTermsQuery().queryKey });

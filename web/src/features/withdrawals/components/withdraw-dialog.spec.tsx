@@ -16,7 +16,11 @@ afterEach(() => {
 
 const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
 const terms = {
-  ...{ is_available: true, currency: 'EUR', fee: '0.00', arrives: 'one_business_day', available: '250.00', rate: '1.10' },
+  is_available: true,
+  currencies: [
+    { currency: 'EUR', rail: 'sepa', fee: '0.00', arrives: 'within one business day', available: '250.00', rate: '1.10' },
+    { currency: 'USD', rail: 'swift', fee: '0.00', arrives: 'within 5 business days', available: '40.00', rate: '1.00' },
+  ],
   daily: { limit: usd('500000'), used: usd('0'), remaining: usd('500000') },
   monthly: { limit: usd('5000000'), used: usd('0'), remaining: usd('5000000') },
 };
@@ -56,6 +60,33 @@ test('fee and time are said before the customer confirms, and one id is sent', a
   expect(sent.map(({ amount }) => amount)).toEqual(['25.00', '25.00']);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(onRequested).not.toHaveBeenCalled();
+});
+
+test('a withdrawal in another currency says how it travels, and is a new one', async () => {
+  const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as { id: string; currency: string });
+  open(JANA);
+  api.on('POST /api/withdrawals', () => problem(503, 'TRY_AGAIN_LATER', 'Try again in a moment.'));
+  const confirm = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    await screen.findByText('Try again in a moment.');
+  };
+  await userEvent.type(await screen.findByLabelText('Amount in EUR'), '40');
+  await confirm();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'USD');
+  expect(screen.getByText(/within 5 business days. The banks on the way may take a fee/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Amount in USD'));
+  await userEvent.type(screen.getByLabelText('Amount in USD'), '40.01');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText(/Your available balance is/)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Amount in USD'));
+  await userEvent.type(screen.getByLabelText('Amount in USD'), '40');
+  await confirm();
+  expect(screen.getByText('Within 5 business days')).toBeVisible();
+  expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);
+  expect(sent().map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
+  expect(new Set(sent().map(({ id }) => id)).size).toBe(2);
 });
 
 test('an amount over the balance and an account that waits are named in the form', async () => {

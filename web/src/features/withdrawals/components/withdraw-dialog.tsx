@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '@danubit/contracts/http/payments/withdrawals.contract';
+import type { TermsInCurrency, WithdrawalTerms } from '@danubit/contracts/http/payments/withdrawals.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newTransactionId } from '../../../lib/new-transaction-id.ts';
@@ -14,6 +14,7 @@ import { beneficiariesQuery, withdrawalTermsQuery } from '../api/withdrawals.que
 import { bankAccountsOf, ibanText, type BankAccount } from './account-text.ts';
 import { AddAccountForm } from './add-account-form.tsx';
 import { WithdrawForm, type WithdrawChoice } from './withdraw-form.tsx';
+import { firstCurrency, SWIFT_FEE } from './withdraw-values.ts';
 
 type WithdrawDialogProps = {
   readonly onClose: () => void;
@@ -27,18 +28,14 @@ export const WithdrawDialog = ({ onClose, onRequested }: WithdrawDialogProps) =>
   const beneficiaries = useQuery(beneficiariesQuery());
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Withdraw euros" description="To a bank account in your own name.">
+      <DialogContent title="Withdraw money" description="To a bank account in your own name.">
         <div className="-mx-5">
           <Loaded query={terms} what="what you can withdraw" skeleton={<Skeleton className="mx-5 h-40" />}>
             {(known) => (
               <Loaded query={beneficiaries} what="your bank accounts" skeleton={<Skeleton className="mx-5 h-40" />}>
                 {(all) => (
                   <div className="px-5">
-                    {known.is_available ? (
-                      <Steps terms={known} accounts={bankAccountsOf(all)} onRequested={onRequested} />
-                    ) : (
-                      <p className="text-ui">Withdrawals are not available at the moment. Contact us if you need your money.</p>
-                    )}
+                    <Steps terms={known} accounts={bankAccountsOf(all)} onRequested={onRequested} />
                   </div>
                 )}
               </Loaded>
@@ -52,18 +49,25 @@ export const WithdrawDialog = ({ onClose, onRequested }: WithdrawDialogProps) =>
 
 type StepsProps = Pick<WithdrawDialogProps, 'onRequested'> & { readonly terms: WithdrawalTerms; readonly accounts: readonly BankAccount[] };
 
-const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
+const Steps = ({ terms, ...rest }: StepsProps) => {
+  const first = firstCurrency(terms);
+  if (!terms.is_available || first === undefined)
+    return <p className="text-ui">Withdrawals are not available at the moment. Contact us if you need your money.</p>;
+  return <StepsFrom first={first} terms={terms} {...rest} />;
+};
+
+const StepsFrom = ({ first, terms, accounts, onRequested }: StepsProps & { readonly first: TermsInCurrency }) => {
   const [isAdding, setAdding] = useState(accounts.length === 0);
-  const [choice, setChoice] = useState<WithdrawChoice>();
+  const [choice, setChoice] = useState<WithdrawChoice>(() => ({ accountId: firstAccountOf(accounts), amount: '', terms: first }));
   // Stays while the choice stays: going back and on again sends the same withdrawal, not a second one.
   const [request, setRequest] = useState<WithdrawChoice & { readonly id: string }>();
   const [isConfirming, setConfirming] = useState(false);
-  const chosen = accounts.find(({ id }) => id === choice?.accountId);
+  const chosen = accounts.find(({ id }) => id === choice.accountId);
   if (isAdding) {
     return (
       <AddAccountForm
         onAdded={(id) => {
-          setChoice({ accountId: id, amount: choice?.amount ?? '' });
+          setChoice({ ...choice, accountId: id });
           setAdding(false);
         }}
         onCancel={
@@ -79,7 +83,7 @@ const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
   if (isConfirming && request !== undefined && chosen !== undefined) {
     return (
       <Confirmation
-        terms={terms}
+        terms={request.terms}
         account={chosen}
         id={request.id}
         amount={request.amount}
@@ -101,16 +105,22 @@ const Steps = ({ terms, accounts, onRequested }: StepsProps) => {
       }}
       onContinue={(current) => {
         setChoice(current);
-        if (request?.accountId !== current.accountId || request.amount !== current.amount)
-          setRequest({ ...current, id: newTransactionId() });
+        if (request === undefined || !isSame(request, current)) setRequest({ ...current, id: newTransactionId() });
         setConfirming(true);
       }}
     />
   );
 };
 
+/** Of the account as it is known, the first that can be used. */
+const firstAccountOf = (accounts: readonly BankAccount[]): string =>
+  (accounts.find(({ status }) => status === 'active') ?? accounts[0])?.id ?? '';
+
+const isSame = (one: WithdrawChoice, other: WithdrawChoice): boolean =>
+  one.accountId === other.accountId && one.amount === other.amount && one.terms.currency === other.terms.currency;
+
 type ConfirmationProps = {
-  readonly terms: WithdrawalTerms;
+  readonly terms: TermsInCurrency;
   readonly account: BankAccount;
   /** Under which it is sent. */
   readonly id: string;
@@ -119,7 +129,7 @@ type ConfirmationProps = {
   readonly onBack: () => void;
 };
 
-const Confirmation = ({ terms: { fee, currency }, account, id, amount, onRequested, onBack }: ConfirmationProps) => {
+const Confirmation = ({ terms: { fee, currency, arrives, rail }, account, id, amount, onRequested, onBack }: ConfirmationProps) => {
   const requesting = useRequestWithdrawal();
   return (
     <div className="grid gap-5">
@@ -135,9 +145,10 @@ const Confirmation = ({ terms: { fee, currency }, account, id, amount, onRequest
         </LedgerRow>
         <LedgerRow label="Amount">{formatMoney(amount, currency)}</LedgerRow>
         <LedgerRow label="Our fee">{formatMoney(fee, currency)}</LedgerRow>
-        <LedgerRow label="Arrives">Within one business day</LedgerRow>
-        <LedgerTotal label="Your bank receives">{formatMoney(amount, currency)}</LedgerTotal>
+        <LedgerRow label="Arrives">{arrives.replace('within', 'Within')}</LedgerRow>
+        <LedgerTotal label={rail === 'sepa' ? 'Your bank receives' : 'We send'}>{formatMoney(amount, currency)}</LedgerTotal>
       </Ledger>
+      {rail === 'swift' ? <p className="text-small text-muted">{SWIFT_FEE}</p> : null}
       <p className="text-small text-muted">We ask you to confirm that it is you. You can cancel until the transfer is sent to the bank.</p>
       <div className="flex flex-wrap gap-2.5">
         <Button
@@ -145,7 +156,7 @@ const Confirmation = ({ terms: { fee, currency }, account, id, amount, onRequest
           busyLabel="Sending..."
           onClick={() => {
             requesting.mutate(
-              { id, beneficiaryId: account.id, amount },
+              { id, beneficiaryId: account.id, amount, currency },
               {
                 onSuccess: (transaction) => {
                   onRequested(transaction.id);
