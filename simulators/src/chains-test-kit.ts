@@ -29,7 +29,8 @@ export type ChainUnderTest = {
   readonly to: string;
   readonly sign: (transfer: Transfer, plan: TransactionPlan) => Promise<Signed>;
   readonly control: (body: Readonly<Record<string, string | number>>) => Promise<void>;
-  readonly give: (minor: bigint) => Promise<void>;
+  /** Once under an id. */
+  readonly give: (minor: bigint, id?: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -63,7 +64,7 @@ export const bitcoinUnderTest = async (): Promise<ChainUnderTest> => {
       return Promise.resolve({ bytes: transaction.hex, txid: transaction.id });
     },
     control,
-    give: (minor) => control({ do: 'give', address: from, satoshis: Number(minor) }),
+    give: (minor, id) => control({ do: 'give', address: from, satoshis: Number(minor), ...(id === undefined ? {} : { id }) }),
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true });
@@ -88,7 +89,14 @@ export const ethereumUnderTest = async (): Promise<ChainUnderTest> => {
       return { bytes, txid: keccak256(bytes) };
     },
     control,
-    give: (minor) => control({ do: 'give', asset: 'ETH.ethereum', address: account.address, minor: minor.toString() }),
+    give: (minor, id) =>
+      control({
+        do: 'give',
+        asset: 'ETH.ethereum',
+        address: account.address,
+        minor: minor.toString(),
+        ...(id === undefined ? {} : { id }),
+      }),
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true, force: true });

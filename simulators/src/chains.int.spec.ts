@@ -92,6 +92,13 @@ describe.each(CHAINS)('a transfer on %s', (_, start, asset: CryptoAsset, minor) 
     await chain.control({ do: 'mine', blocks: 1 });
   });
 
+  test('of bought coins under an id arrives once, however often it is made', async () => {
+    const before = await node.balanceOf(asset, chain.from);
+    for (const id of ['danube k1', 'danube k1', 'tatra k1', 'danube k1']) await chain.give(minor, id);
+    await chain.control({ do: 'mine', blocks: 1 });
+    expect((await node.balanceOf(asset, chain.from)) - before).toBe(minor * 2n);
+  });
+
   test('that the address cannot pay has no draft', async () => {
     expect(await node.draft({ ...transfer, minor: minor * 10_000n }, nothingTaken)).toBe('too_little');
   });

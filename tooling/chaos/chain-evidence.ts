@@ -2,7 +2,7 @@ import { CRYPTO_ASSETS } from '@danubit/contracts/values/assets';
 import { custodyOnChain } from '@danubit/core/chain/custody';
 import { networkOf } from '@danubit/core/chain/networks';
 import type { Chains } from '../installation/chains-of-installation.ts';
-import type { LoggedEntry } from './check-evidence.ts';
+import type { LoggedEntry } from './logged-entry.ts';
 import type { ChainBook, LoggedDelivery } from './check-trades.ts';
 
 /** What the simulated chains hold at the addresses of deliveries and in the hot wallets. */

@@ -1,6 +1,7 @@
 import { checkTrades, type BankOrder, type ChainBook, type LoggedTrades } from './check-trades.ts';
 import type { MadeDeposit } from './depositors.ts';
-import type { MadeRequest } from './traders.ts';
+import type { LoggedEntry } from './logged-entry.ts';
+import type { MadeRequest } from './acting.ts';
 import { violation } from './violation.ts';
 
 /** A payment as recorded in the log. */
@@ -19,10 +20,6 @@ export type LoggedPayment = {
 export type BankTransfer = { readonly reference: string; readonly received: number };
 /** A refund as recorded in the log. */
 export type LoggedRefund = { readonly refundId: string; readonly status: string; readonly amountMinor: bigint };
-/** A ledger entry as recorded in the log. */
-export type LoggedEntry = { readonly entryId: string; readonly lines: readonly LoggedLine[] };
-/** Positive on the debit side, in minor units. */
-export type LoggedLine = { readonly account: string; readonly asset: string; readonly minor: bigint };
 /** A charge as recorded by the simulated provider. */
 export type BookedCharge = {
   readonly payment_id: string | null;

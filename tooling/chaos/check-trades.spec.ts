@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Evidence } from './check-evidence.ts';
 import { checkTrades, type LoggedDelivery, type LoggedOrder, type LoggedTrades } from './check-trades.ts';
 import { SOUND } from './sound-evidence.ts';
-import type { MadeRequest } from './traders.ts';
+import type { MadeRequest } from './acting.ts';
 
 const eur = (minor: bigint) => ({ asset: 'EUR', minor });
 const btc = (minor: bigint) => ({ asset: 'BTC.bitcoin', minor });

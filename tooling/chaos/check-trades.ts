@@ -1,5 +1,5 @@
-import type { MadeRequest } from './traders.ts';
-import type { Evidence } from './check-evidence.ts';
+import type { MadeRequest } from './acting.ts';
+import type { LoggedEntry } from './logged-entry.ts';
 import { violation } from './violation.ts';
 
 export type Amount = { readonly asset: string; readonly minor: bigint };
@@ -26,6 +26,15 @@ export type BankOrder = { readonly id: string; readonly debits: number; readonly
 export type ChainBook = {
   readonly arrived: readonly (Amount & { readonly destination: string })[];
   readonly custody: readonly { readonly asset: string; readonly onChain: bigint; readonly inBooks: bigint }[];
+};
+
+/** Of all the evidence, what concerns orders and withdrawals. */
+type Evidence = {
+  readonly trades: LoggedTrades;
+  readonly bankOrders: readonly BankOrder[];
+  readonly chain: ChainBook;
+  readonly entries: readonly LoggedEntry[];
+  readonly payments: readonly { readonly paymentId: string }[];
 };
 
 /** What is held, and a purchase whose coins are held, waits for a person, whom no drill has. */

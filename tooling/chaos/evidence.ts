@@ -16,7 +16,8 @@ import * as z from 'zod/mini';
 import type { Chains } from '../installation/chains-of-installation.ts';
 import { readBankBook, type Received } from './bank-evidence.ts';
 import { readChains } from './chain-evidence.ts';
-import type { BookedCharge, Evidence, LoggedEntry, LoggedPayment, LoggedRefund } from './check-evidence.ts';
+import type { BookedCharge, Evidence, LoggedPayment, LoggedRefund } from './check-evidence.ts';
+import type { LoggedEntry } from './logged-entry.ts';
 import { collectTrades, isTradeStream, type TradeEvent } from './logged-trades.ts';
 
 const EVENTS_AT_ONCE = 2_000;

@@ -13,7 +13,8 @@ import { describeFault, planFaults, type PlannedFault } from './fault-plan.ts';
 import { targetsOf } from './signal-targets.ts';
 import { providerUrlsOf, untilAtRest } from './until-at-rest.ts';
 import { startRefunding } from './refunders.ts';
-import { openTraders, startTrading, type MadeRequest } from './traders.ts';
+import type { MadeRequest } from './acting.ts';
+import { openTraders, startTrading } from './traders.ts';
 import { startTransferring } from './transferrers.ts';
 import { siteClient } from '../seed/site-client.ts';
 

@@ -12,7 +12,7 @@ import type { Answer } from '../seed/site-client.ts';
 import { BAD, cardBody } from './depositors.ts';
 import { insist } from './insist.ts';
 import { between, oneOf } from './random.ts';
-import { TICKERS, type Acting, type MadeRequest } from './traders.ts';
+import { TICKERS, type Acting, type MadeRequest } from './acting.ts';
 
 const PAGE_LIMIT_MS = 5_000;
 const ORDER_LIMIT_MS = 60_000;

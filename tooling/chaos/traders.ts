@@ -5,41 +5,14 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readAnswer, type Answer, type SiteClient } from '../seed/site-client.ts';
-import { cardBody, openAccounts, sessionOf, type Depositor, type Session } from './depositors.ts';
+import type { Acting, MadeRequest, Ticker, Trader } from './acting.ts';
+import { cardBody, openAccounts, sessionOf, type Depositor } from './depositors.ts';
 import { insist } from './insist.ts';
 import { newAddress } from './new-address.ts';
-import { inTurns, oneOf, randomFrom, type Random } from './random.ts';
+import { inTurns, oneOf, randomFrom } from './random.ts';
 import { buy, cancelUnpaid, payOnPage, sendCoins, withdraw } from './trader-acts.ts';
 
-/** What a customer asked for under an id, and what they were told. `unanswered`: nothing within the time limit. */
-export type MadeRequest = {
-  readonly what: 'payment' | 'withdrawal' | 'order' | 'coins';
-  readonly id: string;
-  readonly answer: 'accepted' | 'refused' | 'unanswered';
-};
-
-/** Coins that the drill buys: one of each network, and a token. */
-export const TICKERS = ['BTC', 'ETH', 'USDC'] as const;
-export type Ticker = (typeof TICKERS)[number];
 const ASSET_OF: Readonly<Record<Ticker, string>> = { BTC: 'BTC.bitcoin', ETH: 'ETH.ethereum', USDC: 'USDC.ethereum' };
-
-export type Trader = Depositor & {
-  /** Of accounts at the simulated bank. */
-  readonly accountIds: readonly string[];
-  readonly addressIds: Readonly<Record<Ticker, string>>;
-};
-
-/** A trader at work. */
-export type Acting = {
-  readonly site: SiteClient;
-  readonly random: Random;
-  readonly trader: Trader;
-  readonly session: Session;
-  readonly password: string;
-  readonly made: MadeRequest[];
-  /** Coins that were bought for the wallet and not sent yet. */
-  readonly coins: { readonly ticker: Ticker; readonly amount: string; readonly orderId: string }[];
-};
 
 export type Traders = { readonly stop: () => Promise<readonly MadeRequest[]> };
 

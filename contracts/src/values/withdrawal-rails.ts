@@ -1,7 +1,7 @@
 import { TRANSFER_DAYS } from './deposit-methods.ts';
 
-/** By which customers are paid out: SEPA in EUR, SWIFT in every other currency. By SWIFT, banks on the way may take a fee from the amount. */
-export type WithdrawalRail = 'sepa' | 'swift';
+/** SEPA in EUR, SWIFT in every other currency. By SWIFT, banks on the way may take a fee from the amount. */
+type WithdrawalRail = 'sepa' | 'swift';
 
 export const withdrawalRailOf = (currency: string): WithdrawalRail => (currency === 'EUR' ? 'sepa' : 'swift');
 

@@ -1,3 +1,4 @@
+import { withdrawalTimeOf } from '@danubit/contracts/values/withdrawal-rails';
 import { greeting, type MailContent, type MailReason, type MailTemplateFunction, type Parameters } from './mail-content.ts';
 
 const TRANSACTIONS = { label: 'Open transactions', url: '/dashboard?tab=transactions' } as const;
@@ -31,14 +32,13 @@ export const withdrawalRequested: MailTemplateFunction = (parameters) => ({
   note: 'If this was not you, cancel it in your transactions, change your password and contact us straight away.',
 });
 
-/** `arrives`: missing in mails of a time when all withdrawals were in euros. */
-export const withdrawalSent: MailTemplateFunction = (parameters) =>
-  mail(
-    'transaction',
-    `We sent ${parameters['amount'] ?? ''} to your bank account`,
-    `Your withdrawal is on its way. Your bank shows it ${parameters['arrives'] ?? 'within one business day'}.`,
-    parameters,
-  );
+export const withdrawalSent: MailTemplateFunction = (parameters) => {
+  const amount = parameters['amount'] ?? '';
+  // Such as "250.00 EUR".
+  const currency = amount.split(' ').at(-1) ?? '';
+  const text = `Your withdrawal is on its way. Your bank shows it ${withdrawalTimeOf(currency)}.`;
+  return mail('transaction', `We sent ${amount} to your bank account`, text, parameters);
+};
 
 /** `message`: what the customer reads in the transaction. */
 export const withdrawalNotMade: MailTemplateFunction = (parameters) =>

@@ -1,7 +1,6 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import type { Money } from '@danubit/contracts/values/money';
-import { withdrawalTimeOf } from '@danubit/contracts/values/withdrawal-rails';
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import type { Account } from '@danubit/core/domain/identity/account/account.state';
@@ -244,8 +243,7 @@ const withdrawalMail = (event: Withdrawal, history: readonly MailedEvent[], at: 
   const account = `the account ending in ${orErased(iban, '').slice(-4)}`;
   const parameters = { amount: amountText(money), account, at, reference: transactionIdOf(payoutId) };
   if (event.type === 'PayoutRequested') return { topic: null, template: 'withdrawal-requested', parameters };
-  const sent = { ...parameters, arrives: withdrawalTimeOf(money.asset) };
-  if (event.type === 'PayoutSettled') return { topic: 'transaction', template: 'withdrawal-sent', parameters: sent };
+  if (event.type === 'PayoutSettled') return { topic: 'transaction', template: 'withdrawal-sent', parameters };
   return { topic: 'transaction', template: 'withdrawal-not-made', parameters: { ...parameters, message: failureText(event) } };
 };
 
