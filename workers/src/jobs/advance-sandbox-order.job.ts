@@ -1,6 +1,6 @@
 import type { OrderHold } from '@danubit/contracts/values/orders';
 import type { SandboxOutcome } from '@danubit/contracts/values/partners';
-import type { Money } from '@danubit/contracts/values/money';
+import { minorOf, type Money } from '@danubit/contracts/values/money';
 import type { OrderCommand } from '@danubit/core/domain/orders/order/order.decider';
 import type { OrderStatus } from '@danubit/core/domain/orders/order/order.state';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
@@ -71,9 +71,6 @@ export const advanceSandboxOrderJob = (tools: SandboxTools): Job => ({
   },
 });
 
-/** The order rests until this time of the sandbox. */
-type Rest = { readonly untilMs: number };
-
 const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderCommand | 'end' => {
   const { terms, status } = read.order;
   const review = REVIEWS[outcome];
@@ -110,7 +107,7 @@ const stepOf = (read: ReadOrder, outcome: SandboxOutcome, now: Date): OrderComma
  */
 const restOf = ({ order: { terms, status }, last }: ReadOrder, outcome: SandboxOutcome, refundThreshold: Money): number => {
   if (status === 'placed' && NEVER_PAID.has(outcome)) return Date.parse(terms.payBy);
-  const isLarge = terms.fiat.minor > refundThreshold.minor;
+  const isLarge = minorOf(terms.fiat) > minorOf(refundThreshold);
   const asked = last.type === 'OrderRefundRequested' && last.data.code === 'partner_requested';
   const minutes = asked ? (isLarge ? REFUND_APPROVAL_MINUTES : undefined) : RESTS[outcome]?.[status];
   return minutes === undefined ? 0 : Date.parse(last.metadata.occurredAt) + minutes * MINUTE_MS;

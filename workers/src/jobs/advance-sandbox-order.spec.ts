@@ -18,7 +18,7 @@ import { advanceSandboxOrderJob } from './advance-sandbox-order.job.ts';
 const ID = 'test_01a1fc2f-0c18-7faa-9bc8-00008f352f66';
 const USER = 'test_01a1fc2f-0c18-7faa-9bc8-00004076cd0f';
 
-const given = async (outcome: SandboxOutcome) => {
+const given = async (outcome: SandboxOutcome, minor = 25_000n) => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
   const context = () =>
@@ -34,7 +34,8 @@ const given = async (outcome: SandboxOutcome) => {
     data: { orderId: ID, partnerId: 'p1', keyId: 'k1', quoteId: 'q1', customerId: USER, address: 'bc1q', method: 'card', outcome },
   };
   await log.append(partnerOrderStream(ID), [placed], 'no-stream', context());
-  const terms = orderTerms(clock, { orderId: ID, userId: USER, walletId: USER, method: 'card', destination: 'address' });
+  const ids = { orderId: ID, userId: USER, walletId: USER };
+  const terms = orderTerms(clock, { ...ids, fiat: money('EUR', minor), method: 'card', destination: 'address' });
   await log.append(orderStream(ID), [{ type: 'OrderPlaced', data: terms }], 'no-stream', context());
   const job = advanceSandboxOrderJob({
     log,
@@ -50,7 +51,15 @@ const given = async (outcome: SandboxOutcome) => {
     }
     throw new Error('The order never ends.');
   };
-  return { log, run, status: async () => (await log.load(order, orderStream(ID)))?.status };
+  /** Answers for how long the order rests then. */
+  const refund = async (): Promise<number> => {
+    await job.run(workOn('advance-sandbox-order', ID));
+    const data = { orderId: ID, userId: USER, code: 'partner_requested' } as const;
+    await log.append(orderStream(ID), [{ type: 'OrderRefundRequested', data }], 'any', context());
+    const done = await job.run(workOn('advance-sandbox-order', ID));
+    return done === 'done' ? 0 : done.againInMs;
+  };
+  return { log, run, refund, status: async () => (await log.load(order, orderStream(ID)))?.status };
 };
 
 describe('an order of a sandbox', () => {
@@ -78,6 +87,18 @@ describe('an order of a sandbox', () => {
     const scene = await given(outcome);
     await scene.run();
     expect(await scene.status()).toBe(status);
+  });
+
+  it.each([
+    [8_000n, 1_000],
+    [10_000n, 1_000],
+    [10_001n, 300_000],
+    [100_000n, 300_000],
+  ])('of %s cents that its partner refunds rests for %s ms first: over the threshold, two people would approve it', async (minor, ms) => {
+    const scene = await given('stays_paid', minor);
+    expect(await scene.refund()).toBe(ms);
+    await scene.run();
+    expect(await scene.status()).toBe('refunded');
   });
 
   it('takes the same steps as every order', async () => {

@@ -48,6 +48,7 @@ describe('closing the account of an admin', () => {
   it('is refused while the company has no other admin; then the account leaves the team', async () => {
     const owner = await givenOwner();
     const other = await givenMember(owner, 'developer');
+    await givenMember(owner, 'viewer');
     expect(await blockersOf(owner)).toEqual(['last_admin']);
     expect(await close(owner)).toMatchObject({ status: 409, body: { error: { code: 'LAST_ADMIN' } } });
     expect(await typesIn(accountStream(owner.userId))).not.toContain('AccountClosed');
@@ -55,9 +56,9 @@ describe('closing the account of an admin', () => {
     expect(await blockersOf(owner)).toEqual([]);
     expect(await close(owner)).toMatchObject({ status: 200 });
     expect((await typesIn(partnerStream(partnerIdOf(owner.userId)))).at(-1)).toBe('TeamMemberRemoved');
-    // The one who is left counts alone.
+    // A closed account counts no longer.
     expect(await blockersOf(other)).toEqual(['last_admin']);
-    expect((await as(other, 'GET', '/partner/team')).body['members']).toMatchObject([{ member_id: other.userId }]);
+    expect((await as(other, 'GET', '/partner/team')).body['members']).toMatchObject([{ member_id: other.userId }, { role: 'viewer' }]);
   });
 
   it('of a company of one person needs its keys to have ended', async () => {
