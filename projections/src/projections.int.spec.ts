@@ -31,6 +31,8 @@ import { profileEntity } from './tables/profiles/profiles.entity.ts';
 import { disputeEntity } from './tables/disputes/disputes.entity.ts';
 import { refundEntity } from './tables/refunds/refunds.entity.ts';
 import { retentionClockEntity } from './tables/retention-clock/retention-clock.entity.ts';
+import { cryptoReceiptEntity } from './tables/crypto-receipts/crypto-receipts.entity.ts';
+import { depositAddressEntity } from './tables/deposit-addresses/deposit-addresses.entity.ts';
 import { cryptoWithdrawalEntity } from './tables/crypto-withdrawals/crypto-withdrawals.entity.ts';
 import { priceAlertEntity } from './tables/price-alerts/price-alerts.entity.ts';
 import { deliveryEntity } from './tables/deliveries/deliveries.entity.ts';
@@ -75,6 +77,8 @@ const ENTITIES = [
   deliveryEntity,
   priceAlertEntity,
   cryptoWithdrawalEntity,
+  cryptoReceiptEntity,
+  depositAddressEntity,
   transactionEntity,
   userActivityEntity,
   userNotificationMarkEntity,

@@ -3,7 +3,7 @@ import { unsignedBitcoin } from '@danubit/core/chain/bitcoin/bitcoin-transaction
 import { unsignedEthereum } from '@danubit/core/chain/ethereum/ethereum-transaction';
 import type { ChainsConfig } from '@danubit/core/chain/chains-config';
 import { BITCOIN_CHAINS, networkOf } from '@danubit/core/chain/networks';
-import type { HotWalletRef, SignRequest } from '@danubit/core/signer/signer.port';
+import type { ACCOUNT_NETWORKS, HotWalletRef, SignRequest } from '@danubit/core/signer/signer.port';
 import { HDKey } from '@scure/bip32';
 import { p2wpkh } from '@scure/btc-signer';
 import { bytesToHex, keccak256 } from 'viem';
@@ -20,9 +20,14 @@ const pathOf = (asset: CryptoAsset, number: number): string => {
   return `m/${purpose}/${String(ACCOUNTS.indexOf(asset))}'/0/${String(number)}`;
 };
 
+/** The account below which the addresses of customers lie, apart from those of the hot wallets. */
+const DEPOSIT_ACCOUNTS = { bitcoin: "m/84'/0'/1000'", ethereum: "m/44'/60'/1000'" } as const;
+
 export type SignedBytes = { readonly txid: string; readonly bytes: string };
 export type HotKeys = {
   readonly addressOf: (wallet: HotWalletRef) => string;
+  /** The extended public key of the account for the addresses of customers. */
+  readonly depositKeyOf: (network: (typeof ACCOUNT_NETWORKS)[number]) => string;
   /** Signatures are deterministic (RFC 6979): the same request gives the same bytes. */
   readonly sign: (request: SignRequest) => Promise<SignedBytes>;
 };
@@ -43,6 +48,7 @@ export const hotKeys = (seed: Uint8Array, chains: ChainsConfig): HotKeys => {
   };
   return {
     addressOf,
+    depositKeyOf: (network) => master.derive(DEPOSIT_ACCOUNTS[network]).publicExtendedKey,
     sign: async (request) => {
       const { plan } = request;
       const transfer = {

@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { addressRulesOf, type ChainsConfig } from '@danubit/core/chain/chains-config';
-import { signRequestSchema, type SignAnswer, type SignRequest } from '@danubit/core/signer/signer.port';
+import { accountRequestSchema, signRequestSchema, type SignAnswer, type SignRequest } from '@danubit/core/signer/signer.port';
 import { exposeMetrics, observeHttp } from '@danubit/runtime/telemetry/observe-http';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const walletSchema = z.pick(signRequestSchema, { asset: true, hotWallet: true });
 const deliverySchema = z.strictObject({ deliveryId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
-/** The signer: three calls for one caller. It logs no request, as a destination is personal data. */
+/** The signer: four calls for one caller. It logs no request, as a destination is personal data. */
 export const createSigner = (options: SignerOptions): FastifyInstance => {
   const app = Fastify({
     logger: options.logger ?? false,
@@ -40,6 +40,10 @@ export const createSigner = (options: SignerOptions): FastifyInstance => {
   app.post('/address', (request, reply) => {
     const wallet = z.safeParse(walletSchema, request.body);
     return wallet.success ? { address: options.keys.addressOf(wallet.data) } : reply.code(422).send({ error: 'malformed' });
+  });
+  app.post('/account', (request, reply) => {
+    const asked = z.safeParse(accountRequestSchema, request.body);
+    return asked.success ? { key: options.keys.depositKeyOf(asked.data.network) } : reply.code(422).send({ error: 'malformed' });
   });
   app.post('/sign', async (request, reply) => {
     const asked = z.safeParse(signRequestSchema, request.body);

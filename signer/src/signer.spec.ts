@@ -81,6 +81,17 @@ describe('the signer', () => {
     expect(await sign(request)).toEqual(signed);
   });
 
+  test('gives the public key above the addresses of customers, to its caller alone', async () => {
+    const ask = (network: string, token = TOKEN) =>
+      app.inject({ method: 'POST', url: '/account', headers: { authorization: `Bearer ${token}` }, payload: { network } });
+    const answer = await ask('bitcoin');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ key: expect.stringMatching(/^xpub/) });
+    expect((await ask('ethereum')).json()).not.toEqual(answer.json());
+    expect((await ask('bitcoin', 'another')).statusCode).toBe(401);
+    expect((await ask('dogecoin')).statusCode).toBe(422);
+  });
+
   test('signs a replacement, and nothing that could be mined beside what it signed', async () => {
     await sign(ether('d1', 0));
     const dearer = { ...ether('d1', 0).plan, gasPrice: '3000000000' } as SignRequest['plan'];

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ChainInbox } from '@danubit/core/chain/chain-inbox.port';
 import type { ChainNode, Transfer } from '@danubit/core/chain/chain-node.port';
+import { bitcoinInbox } from '@danubit/core/chain/bitcoin/bitcoin-inbox';
+import { ethereumInbox } from '@danubit/core/chain/ethereum/ethereum-inbox';
 import { bitcoinNode } from '@danubit/core/chain/bitcoin/bitcoin-node';
 import { unsignedBitcoin } from '@danubit/core/chain/bitcoin/bitcoin-transaction';
 import { ethereumNode } from '@danubit/core/chain/ethereum/ethereum-node';
@@ -25,6 +28,7 @@ export type Signed = { readonly bytes: string; readonly txid: string };
 /** One simulated chain with the adapter that speaks to it, and what a signer does with the key of `from`. */
 export type ChainUnderTest = {
   readonly node: ChainNode;
+  readonly inbox: ChainInbox;
   readonly from: string;
   readonly to: string;
   readonly sign: (transfer: Transfer, plan: TransactionPlan) => Promise<Signed>;
@@ -54,6 +58,7 @@ export const bitcoinUnderTest = async (): Promise<ChainUnderTest> => {
   const from = addressOf(KEY);
   return {
     node: bitcoinNode(url, 'regtest'),
+    inbox: bitcoinInbox(url),
     from,
     to: addressOf(OTHER_KEY),
     sign: (transfer, plan) => {
@@ -81,6 +86,7 @@ export const ethereumUnderTest = async (): Promise<ChainUnderTest> => {
   const control = controlled(url);
   return {
     node: ethereumNode(url, CHAIN),
+    inbox: ethereumInbox(url, CHAIN),
     from: account.address,
     to: accountOf(OTHER_KEY).address,
     sign: async (transfer, plan) => {

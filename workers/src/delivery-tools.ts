@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { openNodes } from '@danubit/core/chain/chains';
 import { addressRulesOf, chainsConfig, type CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import { EXAMPLE_LIST, readListedAddresses } from '@danubit/core/chain/listed-addresses';
-import { httpSigner, noSigner } from '@danubit/core/signer/http-signer';
+import { openInboxes } from '@danubit/core/chain/inboxes';
+import { httpDepositAccounts, httpSigner, noDepositAccounts, noSigner } from '@danubit/core/signer/http-signer';
 import { readProviderList } from '@danubit/core/travel-rule/provider-list';
 import { trpExchange } from '@danubit/core/travel-rule/trp/trp-exchange';
 import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
+import type { DepositAddressTools } from './jobs/assign-deposit-address.job.ts';
 import type { ClearDeliveryTools } from './jobs/clear-delivery.job.ts';
 import type { DeliveryTools } from './jobs/delivery-subject.ts';
 
@@ -28,13 +30,19 @@ type ExchangeTool = 'travelRuleProviders' | 'travelRuleExchange';
  */
 export const deliveryTools = async (
   settings: DeliverySettings,
-): Promise<Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed' | ExchangeTool>> => {
+): Promise<
+  Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed' | ExchangeTool> &
+    Pick<DepositAddressTools, 'inboxes' | 'depositAccounts' | 'bitcoinChain'>
+> => {
   refuseTestChains(settings);
   const chains = chainsConfig(settings);
   const { SIGNER_URL: url, SIGNER_TOKEN: token, LISTED_ADDRESSES_FILE: list } = settings;
   return {
     nodes: openNodes(settings, chains),
     signer: url === undefined || token === undefined ? noSigner : httpSigner({ url, token }),
+    inboxes: openInboxes(settings, chains),
+    depositAccounts: url === undefined || token === undefined ? noDepositAccounts : httpDepositAccounts({ url, token }),
+    bitcoinChain: chains.bitcoin,
     addressRules: addressRulesOf(chains),
     listed: readListedAddresses(list === undefined ? EXAMPLE_LIST : await readFile(list, 'utf8')),
     travelRuleProviders: readProviderList(settings.TRAVEL_RULE_PROVIDERS),

@@ -19,7 +19,6 @@ import { recordedPayers } from '@danubit/core/payment-provider/recorded-payers';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
-import { openLiquiditySources } from '@danubit/core/liquidity/registry';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { describeFault, ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
@@ -41,7 +40,6 @@ import { watchAlarms } from './alarms/watch-alarms.ts';
 import { bankEntriesIn } from './books/bank-entries.ts';
 import { keepReconciling } from './books/keep-reconciling.ts';
 import { clearingItemsIn } from './books/clearing-items.ts';
-import { coinsInCustodyIn } from './books/coins-in-custody.ts';
 import { ledgerTotalsIn } from './books/ledger-totals.ts';
 import { knownBooksIn } from './books/known-breaks.ts';
 import { payoutsOf } from './books/payouts-of.ts';
@@ -56,7 +54,7 @@ import { allJobs } from './jobs/all-jobs.ts';
 import { openQueueBackend } from './queue/queue-backend.ts';
 import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
-import { deliveryTools } from './delivery-tools.ts';
+import { coinsOf, watchCoins } from './coins.ts';
 import { startWorkers } from './workers.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { sandboxClocksIn } from './due/sandbox-clocks.ts';
@@ -225,11 +223,6 @@ const limitsOf = (settings: Settings<(typeof WORKER_SETTINGS)[number]>) => ({
   challengeTimeoutMs: settings.CHALLENGE_TIMEOUT_SECONDS * 1_000,
 });
 
-const coinsOf = async (settings: Settings<(typeof WORKER_SETTINGS)[number]>, pool: pg.Pool) => {
-  const deliveries = await deliveryTools(settings);
-  return { ...deliveries, coinsInCustody: coinsInCustodyIn({ ...deliveries, pool, mode: settings.MODE }) };
-};
-
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
@@ -247,6 +240,7 @@ startOrDie(async () => {
   const limits = { pause: tryPolicy.pause, sealsLateAfterSeconds: settings.SEAL_ALARM_SECONDS };
   const alarms = watchAlarms({ pool, databaseUrl: settings.DATABASE_URL, senders, logger, limits });
   const lanes = lanesOf(adapters.map(({ name }) => name));
+  const coins = await coinsOf(settings, pool);
   const circuits = openCircuits(lanes, circuitListener(log, pool));
   const outcomes = chargeOutcomes();
   const workers = startWorkers({
@@ -264,8 +258,7 @@ startOrDie(async () => {
       ...otherBooks(settings, providers, pool),
       identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
       gateway,
-      ...{ ...dataExports(keys, pool), ...webhookTools(settings, pool), ...(await coinsOf(settings, pool)) },
-      ...{ liquidity: openLiquiditySources(settings.LIQUIDITY_URL), transactionPage: transactionPage(settings) },
+      ...{ ...dataExports(keys, pool), ...webhookTools(settings, pool), ...coins, transactionPage: transactionPage(settings) },
       ...limitsOf(settings),
       ...complianceOf(settings),
       ...{ publicUrl: settings.PUBLIC_URL, salesEmail: settings.SALES_EMAIL },
@@ -274,6 +267,7 @@ startOrDie(async () => {
   });
 
   const bankFiles = await watchBanks(providers, log, pool);
+  const incoming = watchCoins(coins, { log, pool, mode: settings.MODE, logger });
   const reconciling = keepReconciling({ log, clock: new SystemClock(), scopes: scopesOf(adapters), logger });
   countWork(pool, workers.progress, circuits);
   const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => ({
@@ -284,7 +278,7 @@ startOrDie(async () => {
 
   endOnSignal(async () => {
     health.close();
-    await Promise.all([...bankFiles, reconciling].map((watched) => watched.stop()));
+    await Promise.all([...bankFiles, reconciling, incoming].map((watched) => watched.stop()));
     await workers.stop();
     await alarms.stop();
     await log.close();

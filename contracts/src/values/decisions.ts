@@ -14,6 +14,7 @@ export const DECISIONS = {
   'data-request': { owners: ['compliance_officer'], within: 'a week before the law’s due date' },
   complaint: { owners: ['compliance_officer', 'senior_manager'], within: 'three days before the answer is due' },
   delivery: { owners: FOUR_EYES.delivery.answer, within: A_DAY },
+  receipt: { owners: FOUR_EYES.delivery.answer, within: A_DAY },
   'payout-request': { owners: FOUR_EYES.balance_request.propose, within: A_DAY },
   settlement: { owners: FOUR_EYES.reconciliation.propose, within: A_DAY },
   break: { owners: FOUR_EYES.reconciliation.propose, within: A_DAY },

@@ -22,6 +22,7 @@ import { providerHealthEvents } from './payments/provider-health/provider-health
 import { providerNotificationEvents } from './payments/provider-notification/provider-notification.events.ts';
 import { providerReportEvents } from './payments/provider-report/provider-report.events.ts';
 import { paymentEvents } from './payments/payment/payment.events.ts';
+import { cryptoReceiptEvents } from './payments/crypto-receipt/crypto-receipt.events.ts';
 import { cryptoWithdrawalEvents } from './payments/crypto-withdrawal/crypto-withdrawal.events.ts';
 import { payoutEvents } from './payments/payout/payout.events.ts';
 import { refundEvents } from './payments/refund/refund.events.ts';
@@ -47,6 +48,7 @@ import { balanceRequestEvents } from './support/balance-request/balance-request.
 import { enquiryEvents } from './support/enquiry/enquiry.events.ts';
 import { mailEvents } from './support/mail/mail.events.ts';
 import { subscriptionEvents } from './support/subscription/subscription.events.ts';
+import { depositAddressesEvents } from './wallet/deposit-addresses/deposit-addresses.events.ts';
 import { walletChainEvents } from './wallet/wallet-chain/wallet-chain.events.ts';
 import { walletEvents } from './wallet/wallet/wallet.events.ts';
 import type { EventOf } from '@danubit/event-store/kernel/event';
@@ -77,6 +79,8 @@ export const mainLogEvents = {
   ...providerHealthEvents,
   ...payoutEvents,
   ...cryptoWithdrawalEvents,
+  ...cryptoReceiptEvents,
+  ...depositAddressesEvents,
   ...providerNotificationEvents,
   ...providerReportEvents,
   ...limitsEvents,

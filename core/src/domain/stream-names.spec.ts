@@ -43,6 +43,8 @@ import { balanceRequestsStream } from './support/balance-request/balance-request
 import { enquiryStream, isEnquiryStream } from './support/enquiry/enquiry.stream.ts';
 import { mailIdOfStream, mailStream } from './support/mail/mail.stream.ts';
 import { isSubscriptionStream, subscriptionStream } from './support/subscription/subscription.stream.ts';
+import { cryptoReceiptStream } from './payments/crypto-receipt/crypto-receipt.stream.ts';
+import { depositAddressesStream } from './wallet/deposit-addresses/deposit-addresses.stream.ts';
 import { walletChainStream } from './wallet/wallet-chain/wallet-chain.stream.ts';
 import { isWalletStream, walletStream } from './wallet/wallet/wallet.stream.ts';
 
@@ -51,6 +53,8 @@ const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
 // A stored event stays in its stream, so a name cannot change once it is used.
 test.each([
   [hedgeStream(ID), `hedge-${ID}`],
+  [cryptoReceiptStream(ID), `crypto_receipt-${ID}`],
+  [depositAddressesStream(ID), `deposit_addresses-${ID}`],
   [orderStream(ID), `order-${ID}`],
   [quoteStream(ID), `quote-${ID}`],
   [recordReadStream(ID), `access-${ID}`],

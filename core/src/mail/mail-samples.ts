@@ -49,6 +49,8 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'withdrawal-not-made': {
     message: 'Your bank returned the transfer. The money is in your balance again. Check the account, or use another one.',
   },
+  'crypto-received': { ...COINS, txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
+  'crypto-receipt-in-review': COINS,
   'crypto-withdrawal-requested': COINS,
   'crypto-withdrawal-in-review': COINS,
   'crypto-withdrawal-sent': { ...COINS, txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },

@@ -3,6 +3,7 @@ import type { MailTemplate } from '../domain/support/mail/mail.events.ts';
 import { changeEmailCurrent, changeEmailNew, confirmEmail, reauthenticate, recoverPassword, refreshReuse } from './account-mails.ts';
 import { balanceRequestDeclined, balanceRequestPaid, balanceRequestReceived, balanceRequestWithdrawn } from './balance-request-mails.ts';
 import { complaintAnswered, complaintExtended, complaintInReview, complaintReceived, complaintReviewed } from './complaint-mails.ts';
+import { cryptoReceiptInReview, cryptoReceived } from './crypto-receipt-mails.ts';
 import {
   cryptoWithdrawalInReview,
   cryptoWithdrawalNotSent,
@@ -117,6 +118,8 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'withdrawal-requested': withdrawalRequested,
   'withdrawal-sent': withdrawalSent,
   'withdrawal-not-made': withdrawalNotMade,
+  'crypto-received': cryptoReceived,
+  'crypto-receipt-in-review': cryptoReceiptInReview,
   'crypto-withdrawal-requested': cryptoWithdrawalRequested,
   'crypto-withdrawal-in-review': cryptoWithdrawalInReview,
   'crypto-withdrawal-sent': cryptoWithdrawalSent,

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
-import { addressAnswerSchema, forbidAnswerSchema, signAnswerSchema, SignerUnreachable, type Signer } from './signer.port.ts';
+import {
+  accountAnswerSchema,
+  addressAnswerSchema,
+  forbidAnswerSchema,
+  signAnswerSchema,
+  SignerUnreachable,
+  type DepositAccounts,
+  type Signer,
+} from './signer.port.ts';
 
 const CALL_TIMEOUT_MS = 10_000;
 
-/** A signer in a process of its own. No call is repeated here: jobs do. */
-export const httpSigner = ({ url, token }: { readonly url: string; readonly token: string }): Signer => {
-  const ask = async <Schema extends z.ZodMiniType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> => {
+type SignerAddress = { readonly url: string; readonly token: string };
+
+/** No call is repeated here: jobs do. */
+const askerOf =
+  ({ url, token }: SignerAddress) =>
+  async <Schema extends z.ZodMiniType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> => {
     try {
       const response = await fetch(new URL(path, url), {
         method: 'POST',
@@ -20,6 +31,10 @@ export const httpSigner = ({ url, token }: { readonly url: string; readonly toke
       throw new SignerUnreachable({ cause: error });
     }
   };
+
+/** A signer in a process of its own. */
+export const httpSigner = (at: SignerAddress): Signer => {
+  const ask = askerOf(at);
   return {
     addressOf: async (wallet) => (await ask('/address', wallet, addressAnswerSchema)).address,
     sign: (request) => ask('/sign', request, signAnswerSchema),
@@ -31,3 +46,20 @@ const none = (): Promise<never> => Promise.reject(new SignerUnreachable());
 
 /** Where no signer is set up. */
 export const noSigner: Signer = { addressOf: none, sign: none, forbid: none };
+
+/** The keys are asked for once: they never change. */
+export const httpDepositAccounts = (at: SignerAddress): DepositAccounts => {
+  const ask = askerOf(at);
+  const keys = new Map<string, string>();
+  return {
+    keyOf: async (network) => {
+      const known = keys.get(network);
+      if (known !== undefined) return known;
+      const { key } = await ask('/account', { network }, accountAnswerSchema);
+      keys.set(network, key);
+      return key;
+    },
+  };
+};
+
+export const noDepositAccounts: DepositAccounts = { keyOf: none };

@@ -59,6 +59,16 @@ export type Signer = {
   readonly forbid: (deliveryId: string) => Promise<z.infer<typeof forbidAnswerSchema>>;
 };
 
+export const ACCOUNT_NETWORKS = ['bitcoin', 'ethereum'] as const;
+export const accountRequestSchema = z.strictObject({ network: z.enum(ACCOUNT_NETWORKS) });
+export const accountAnswerSchema = z.strictObject({ key: z.string() });
+
+/**
+ * The extended public key below which customers' addresses lie (`deposit-address.ts`). It gives addresses and no signature.
+ * @throws SignerUnreachable
+ */
+export type DepositAccounts = { readonly keyOf: (network: (typeof ACCOUNT_NETWORKS)[number]) => Promise<string> };
+
 export class SignerUnreachable extends Error {
   constructor(options?: ErrorOptions) {
     super('The signer gives no answer.', options);

@@ -9,6 +9,8 @@ import { dataRequestsProjection } from './data-requests/data-requests.projection
 import { dataExportsProjection } from './data-exports/data-exports.projection.ts';
 import { chargeAttemptsProjection } from './charge-attempts/charge-attempts.projection.ts';
 import { clearingItemsProjection } from './clearing-items/clearing-items.projection.ts';
+import { cryptoReceiptsProjection } from './crypto-receipts/crypto-receipts.projection.ts';
+import { depositAddressesProjection } from './deposit-addresses/deposit-addresses.projection.ts';
 import { cryptoWithdrawalsProjection } from './crypto-withdrawals/crypto-withdrawals.projection.ts';
 import { priceAlertsProjection } from './price-alerts/price-alerts.projection.ts';
 import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
@@ -67,6 +69,8 @@ export const allProjections: readonly Projection[] = [
   providerCircuitsProjection,
   deliveriesProjection,
   cryptoWithdrawalsProjection,
+  depositAddressesProjection,
+  cryptoReceiptsProjection,
   priceAlertsProjection,
   payoutsProjection,
   verificationReviewsProjection,

@@ -8,6 +8,8 @@ import { dataRequestsSchema } from './data-requests/data-requests.schema.ts';
 import { dataExportsSchema } from './data-exports/data-exports.schema.ts';
 import { chargeAttemptsSchema } from './charge-attempts/charge-attempts.schema.ts';
 import { clearingItemsSchema } from './clearing-items/clearing-items.schema.ts';
+import { cryptoReceiptsSchema } from './crypto-receipts/crypto-receipts.schema.ts';
+import { depositAddressesSchema } from './deposit-addresses/deposit-addresses.schema.ts';
 import { cryptoWithdrawalsSchema } from './crypto-withdrawals/crypto-withdrawals.schema.ts';
 import { priceAlertsSchema } from './price-alerts/price-alerts.schema.ts';
 import { deliveriesSchema } from './deliveries/deliveries.schema.ts';
@@ -73,6 +75,8 @@ export const tableSchemas: Readonly<Record<string, readonly string[]>> = {
   deliveries: deliveriesSchema,
   price_alerts: priceAlertsSchema,
   crypto_withdrawals: cryptoWithdrawalsSchema,
+  deposit_addresses: depositAddressesSchema,
+  crypto_receipts: cryptoReceiptsSchema,
   payouts: payoutsSchema,
   verification_reviews: verificationReviewsSchema,
   charge_attempts: chargeAttemptsSchema,

@@ -3,8 +3,10 @@ import { COMPANY_TYPES } from './event-types-of-companies.ts';
 import { COMPLAINT_TYPES, DATA_EXPORT_TYPES, DATA_REQUEST_TYPES, RESTRICTION_TYPES } from './event-types-of-rights.ts';
 import {
   BENEFICIARY_TYPES,
+  CRYPTO_RECEIPT_TYPES,
   CRYPTO_WITHDRAWAL_TYPES,
   DELIVERY_TYPES,
+  DEPOSIT_ADDRESS_TYPES,
   HOT_WALLET_TYPES,
   PAYOUT_TYPES,
   PROVIDER_HEALTH_TYPES,
@@ -295,6 +297,8 @@ const TYPES_OF = {
   providerHealth: PROVIDER_HEALTH_TYPES,
   payout: PAYOUT_TYPES,
   cryptoWithdrawal: CRYPTO_WITHDRAWAL_TYPES,
+  cryptoReceipt: CRYPTO_RECEIPT_TYPES,
+  depositAddress: DEPOSIT_ADDRESS_TYPES,
   providerNotification: PROVIDER_NOTIFICATION_TYPES,
   limits: LIMITS_TYPES,
   cardVerification: CARD_VERIFICATION_TYPES,

@@ -45,6 +45,20 @@ export const ROUTING_TYPES = [
   'RuleSetWithdrawn',
 ] as const satisfies readonly MainLogEventType[];
 
+/** Coins that arrive from outside. */
+export const CRYPTO_RECEIPT_TYPES = [
+  'CryptoReceived',
+  'CryptoReceiptSeen',
+  'CryptoReceiptReorganised',
+  'CryptoReceiptHeld',
+  'CryptoReceiptReleased',
+  'CryptoReceiptCredited',
+  'CryptoReceiptTooSmall',
+  'CryptoReceiptLost',
+] as const satisfies readonly MainLogEventType[];
+
+export const DEPOSIT_ADDRESS_TYPES = ['DepositAddressRequested', 'DepositAddressAssigned'] as const satisfies readonly MainLogEventType[];
+
 export const DELIVERY_TYPES = [
   'DeliveryOpened',
   'DeliveryHeld',

@@ -2,7 +2,7 @@ import type { BitcoinChain } from '@danubit/core/chain/networks';
 import * as z from 'zod/mini';
 import type { BitcoinBook, BlockRow, TransactionRow } from './bitcoin-book.ts';
 import { accept, Refused } from './bitcoin-rules.ts';
-import { parse, scriptOfAddress } from './bitcoin-script.ts';
+import { addressOfScript, parse, scriptOfAddress } from './bitcoin-script.ts';
 
 type Node = { readonly book: BitcoinBook; readonly chain: BitcoinChain };
 type Call = (node: Node, parameters: readonly unknown[]) => unknown;
@@ -21,18 +21,21 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getbestblockhash: ({ book }) => tipOf(book).hash,
   getblockhash: ({ book }, parameters) => known(book.blockAt(z.parse(z.int(), parameters[0]))).hash,
   getblockheader: ({ book }, parameters) => headerOf(book, known(book.blockOf(text(parameters, 0)))),
-  getblock: ({ book }, parameters) => {
+  getblock: ({ book, chain }, parameters) => {
     const block = known(book.blockOf(text(parameters, 0)));
-    return { ...headerOf(book, block), tx: book.inBlock(block.height).map(inFull) };
+    return { ...headerOf(book, block), tx: book.inBlock(block.height).map((row) => inFull(row, chain)) };
   },
   estimatesmartfee: ({ book }) => ({ feerate: bitcoins(Math.max(ESTIMATE, book.control('rate')) * 1_000), blocks: 2 }),
   listunspent: (node, parameters) => unspent(node, z.parse(z.array(z.string()), parameters[2])),
   sendrawtransaction: ({ book }, parameters) => accept(book, text(parameters, 0)),
-  getrawtransaction: ({ book }, parameters) => {
+  getdescriptorinfo: (_, parameters) => ({ descriptor: `${text(parameters, 0)}#simulated` }),
+  // Every address is watched.
+  importdescriptors: (_, parameters) => z.parse(z.array(z.unknown()), parameters[0]).map(() => ({ success: true })),
+  getrawtransaction: ({ book, chain }, parameters) => {
     const found = known(book.find(text(parameters, 0)));
     const block = found.height === null ? undefined : book.blockAt(found.height);
     return {
-      ...inFull(found),
+      ...inFull(found, chain),
       ...(block === undefined ? {} : { blockhash: block.hash, confirmations: tipOf(book).height - block.height + 1 }),
     };
   },
@@ -56,13 +59,18 @@ const headerOf = (book: BitcoinBook, { height, hash }: BlockRow) => {
   };
 };
 
-const inFull = ({ txid, bytes, fee }: TransactionRow) => {
+const inFull = ({ txid, bytes, fee }: TransactionRow, chain: BitcoinChain) => {
   const transaction = parse(bytes);
   const vin = Array.from({ length: transaction.inputsLength }, (_, index) => {
     const { txid: spent, index: vout } = transaction.getInput(index);
     return { txid: Buffer.from(spent ?? []).toString('hex'), vout };
   });
-  return { txid, hex: bytes, fee: bitcoins(fee), vin };
+  const vout = Array.from({ length: transaction.outputsLength }, (_, n) => {
+    const { amount = 0n, script = new Uint8Array() } = transaction.getOutput(n);
+    const address = addressOfScript(script, chain);
+    return { n, value: bitcoins(Number(amount)), scriptPubKey: address === null ? {} : { address } };
+  });
+  return { txid, hex: bytes, fee: bitcoins(fee), vin, vout };
 };
 
 const unspent = ({ book, chain }: Node, addresses: readonly string[]) =>

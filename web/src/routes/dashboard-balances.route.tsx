@@ -29,6 +29,13 @@ const DashboardFirstSteps = optionalPart(async () => (await import('./dashboard-
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const inAndOut = (
+    <WhenNearViewport placeholder={<Skeleton className="h-11 w-full" />}>
+      <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+        <DashboardWithdraw onRequested={(id) => void navigate({ search: searchOfTransaction(search, id) }, { preventScrollReset: true })} />
+      </Suspense>
+    </WhenNearViewport>
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:contents">
@@ -37,19 +44,14 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         </div>
         <div className="min-w-0 max-lg:order-3">
           <BalancesTable
-            wayOut={
-              <WhenNearViewport placeholder={<Skeleton className="h-11 w-full" />}>
-                <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-                  <DashboardWithdraw
-                    onRequested={(id) => void navigate({ search: searchOfTransaction(search, id) }, { preventScrollReset: true })}
-                  />
-                </Suspense>
-              </WhenNearViewport>
-            }
+            wayOut={inAndOut}
             firstStep={
-              <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
-                Make your first deposit
-              </ButtonLink>
+              <div className="grid justify-items-start gap-4">
+                <ButtonLink to={DEPOSIT_SEARCH} variant="secondary">
+                  Make your first deposit
+                </ButtonLink>
+                {inAndOut}
+              </div>
             }
           />
         </div>

@@ -25,6 +25,7 @@ export const DASHBOARD_LIVE_TABLES: LiveTables = {
   orders: [['orders']],
   deliveries: [['crypto-withdrawals']],
   crypto_withdrawals: [['crypto-withdrawals']],
+  crypto_receipts: [['crypto-receipts']],
   data_requests: [['data-requests']],
   verification_reviews: [['verification'], ['payment-limits']],
   beneficiaries: [['beneficiaries']],

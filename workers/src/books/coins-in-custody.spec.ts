@@ -27,9 +27,10 @@ const away = (network: ChainNode['network']): ChainNode => ({
   tip: () => Promise.reject(new NodeUnreachable(network)),
 });
 
-const read = (nodes: ChainNodes, rows: readonly object[] = []) =>
+const read = (nodes: ChainNodes, rows: readonly object[] = [], paid: readonly string[] = []) =>
   coinsInCustodyIn({
     ...{ mode: 'test', nodes, signer: { addressOf: () => Promise.resolve('address') } },
+    paidAddresses: () => Promise.resolve(paid),
     pool: { query: () => Promise.resolve({ rows }) } as never,
   })(TODAY, '42');
 
@@ -51,6 +52,12 @@ describe('coins in custody', () => {
     expect(ethers?.statements.map(({ closing }) => closing)).toEqual([
       ...[money('ETH.ethereum', 15n), money('USDC.ethereum', 5n), money('USDT.ethereum', 5n)],
     ]);
+  });
+
+  test('at the addresses of customers count too', async () => {
+    const bitcoin = node('bitcoin', { balance: 7n });
+    const found = await read({ bitcoin, ethereum: away('ethereum') }, [], ['first', 'second']);
+    expect(found?.statements.map(({ closing }) => closing)).toEqual([money('BTC.bitcoin', 21n)]);
   });
 
   test('are read again when a block came in between, and not told when blocks come too fast', async () => {

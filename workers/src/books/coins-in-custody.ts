@@ -13,6 +13,8 @@ type CustodyTools = {
   readonly mode: 'live' | 'test';
   readonly nodes: ChainNodes;
   readonly signer: Pick<Signer, 'addressOf'>;
+  /** Addresses of customers at which coins have arrived. */
+  readonly paidAddresses: (network: Network) => Promise<readonly string[]>;
 };
 type SentRow = { readonly asset: CryptoAsset; readonly amount: string; readonly txid: string };
 
@@ -45,6 +47,19 @@ const signedAndNotBooked = async ({ pool, mode }: CustodyTools, position: string
   return rows;
 };
 
+/** Only those that were paid: most customers never receive coins. */
+export const paidAddressesIn =
+  (pool: Pick<pg.Pool, 'query'>, mode: 'live' | 'test'): CustodyTools['paidAddresses'] =>
+  async (network) => {
+    const { rows } = await pool.query<{ address: string }>(
+      `SELECT DISTINCT a.address FROM read.deposit_addresses a
+       JOIN read.crypto_receipts r ON r.user_id = a.user_id AND r.network = a.network
+       WHERE a.network = $1 AND a.mode = $2 AND a.address IS NOT NULL`,
+      [network, mode],
+    );
+    return rows.map(({ address }) => address);
+  };
+
 type Place = { readonly network: Network; readonly date: string; readonly rows: readonly SentRow[] };
 
 const onNetwork = async (tools: CustodyTools, place: Place): Promise<CoinsInCustody | 'no_answer' | undefined> => {
@@ -64,7 +79,8 @@ const atOneBlock = async (tools: CustodyTools, { network, date, rows }: Place): 
   const node = tools.nodes[network];
   const assets = CRYPTO_ASSETS.filter((asset) => networkOf(asset) === network);
   const before = await node.tip();
-  const held = await Promise.all(assets.map(async (asset) => ({ asset, minor: await custodyOnChain(tools, asset) })));
+  const paid = await tools.paidAddresses(network);
+  const held = await Promise.all(assets.map(async (asset) => ({ asset, minor: await heldIn(tools, asset, paid) })));
   const sent = await Promise.all(rows.filter(({ asset }) => networkOf(asset) === network).map((row) => minedOf(tools, row)));
   const after = await node.tip();
   if (after.hash !== before.hash) return undefined;
@@ -74,6 +90,13 @@ const atOneBlock = async (tools: CustodyTools, { network, date, rows }: Place): 
     })),
     sent: sent.flat(),
   };
+};
+
+/** In the hot wallets, and at the addresses of customers. */
+const heldIn = async (tools: CustodyTools, asset: CryptoAsset, paid: readonly string[]): Promise<bigint> => {
+  const node = tools.nodes[networkOf(asset)];
+  const received = await Promise.all(paid.map((address) => node.balanceOf(asset, address)));
+  return received.reduce((sum, each) => sum + each, await custodyOnChain(tools, asset));
 };
 
 const minedOf = async ({ nodes }: CustodyTools, { asset, amount, txid }: SentRow): Promise<readonly Money[]> => {

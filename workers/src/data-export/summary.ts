@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<string, string>> = {
   data_requests: 'Requests about your data',
   complaint: 'Complaints',
   crypto_withdrawal: 'Withdrawals of crypto',
+  crypto_receipt: 'Crypto that you received',
+  deposit_addresses: 'Your addresses for receiving crypto',
   price_alerts: 'Price alerts',
 };
 

@@ -41,6 +41,8 @@ export const ACTIONS = [
   'fill-hedge',
   'take-order-payment',
   'advance-crypto-withdrawal',
+  'assign-deposit-address',
+  'advance-crypto-receipt',
   'advance-sandbox-order',
   'publish-webhooks',
   'resend-webhooks',

@@ -61,6 +61,8 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'advance-sandbox-order': 'sandbox',
   'publish-webhooks': 'sandbox',
   'advance-crypto-withdrawal': 'books',
+  'assign-deposit-address': 'chain',
+  'advance-crypto-receipt': 'chain',
   'resend-webhooks': 'data',
   'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',

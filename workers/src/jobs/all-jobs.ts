@@ -9,6 +9,8 @@ import { activateBeneficiaryJob } from './activate-beneficiary.job.ts';
 import type { ReconcileTools } from './reconcile.job.ts';
 import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
+import { advanceCryptoReceiptJob, type CryptoReceiptTools } from './advance-crypto-receipt.job.ts';
+import { assignDepositAddressJob, type DepositAddressTools } from './assign-deposit-address.job.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
 import { advanceOrderJob } from './advance-order.job.ts';
 import { advanceSandboxOrderJob } from './advance-sandbox-order.job.ts';
@@ -82,7 +84,9 @@ export type Tools = JobTools &
   HedgeTools &
   WebhookTools &
   Omit<DeliveryTools, keyof JobTools> &
-  Omit<ClearDeliveryTools, keyof JobTools> & {
+  Omit<ClearDeliveryTools, keyof JobTools> &
+  Pick<CryptoReceiptTools, 'worthInEuro'> &
+  Pick<DepositAddressTools, 'inboxes' | 'depositAccounts' | 'bitcoinChain'> & {
     readonly providers: PaymentProviders;
     readonly identityProvider: IdentityProvider;
     readonly gateway: MailGateway;
@@ -152,6 +156,8 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   fillHedgeJob(tools),
   takeOrderPaymentJob(tools),
   advanceCryptoWithdrawalJob(tools),
+  assignDepositAddressJob(tools),
+  advanceCryptoReceiptJob(tools),
   verifyIdentityJob(tools),
   refreshVerificationJob(tools),
   verifyCardJob(tools),

@@ -1,5 +1,7 @@
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
@@ -72,6 +74,7 @@ const STATUS_OF: Readonly<Record<DecisionKind, (log: EventLog, id: string) => Pr
     return (await log.load(reconciliation, reconciliationStream(scope, date))).breaks.get(breakId)?.status ?? 'none';
   },
   delivery: statusIn(delivery, deliveryStream),
+  receipt: statusIn(cryptoReceipt, cryptoReceiptStream),
   verification: async (log, subjectId) => (await log.load(customer, customerStream(subjectId))).file.review?.status ?? 'none',
   routing: async (log, id) => {
     const [, scope] = namesOfDecision(id);

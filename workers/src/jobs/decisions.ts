@@ -10,6 +10,7 @@ const WAITING = {
   'data-request': ['waiting'],
   complaint: ['waiting', 'in_review'],
   delivery: ['held'],
+  receipt: ['held'],
   'payout-request': ['waiting', 'proposed', 'held'],
   settlement: ['disputed'],
   break: ['open', 'proposed'],

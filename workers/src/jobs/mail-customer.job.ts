@@ -10,8 +10,6 @@ import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/cus
 import type { CardVerificationEvent } from '@danubit/core/domain/payments/card-verification/card-verification.events';
 import type { TransactionPage } from '@danubit/core/chain/transaction-page';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
-import type { CryptoWithdrawalEvent } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
-import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
 import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
 import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
@@ -37,6 +35,7 @@ import type { Job, JobTools } from './job.ts';
 import { eventOfSubject } from './event-subject.ts';
 import { readPayment } from './read-payment.ts';
 import { fateOfPayment } from './fate-of-payment.ts';
+import { cryptoReceiptMail, isOfCoinsArriving, type EventOfCoins } from './crypto-receipt-mail.ts';
 import { cryptoWithdrawalMail, customerOfDelivery, isOfCoinsLeaving } from './crypto-withdrawal-mail.ts';
 import { complaintMail, isOfComplaint } from './complaint-mail.ts';
 import { isMailedOrder, mailOfOrder } from './order-mail.ts';
@@ -48,8 +47,7 @@ type MailedEvent = RecordedDomainEvent<
   | SuspenseEvent
   | RefundEvent
   | PayoutEvent
-  | CryptoWithdrawalEvent
-  | DeliveryEvent
+  | EventOfCoins
   | BalanceRequestEvent
   | OrderEvent
   | Exclude<CustomerEvent, { type: 'SubjectKeyDestroyed' }>
@@ -125,6 +123,7 @@ const mailOf = async (
   if (isOfWithdrawal(event)) return withdrawalMail(event, history, at);
   if (isOfComplaint(event)) return complaintMail(event, history.filter(isOfComplaint), (instant) => momentText(instant, owner));
   if (isOfReview(event)) return reviewMail(event, owner);
+  if (isOfCoinsArriving(event)) return cryptoReceiptMail(event, history, at, transactionPage);
   if (isOfCoinsLeaving(event)) return cryptoWithdrawalMail(log, event, history, at, transactionPage);
   if (isMailedOrder(event.type)) return { topic: 'transaction', ...mailOfOrder(event.type, history, at, transactionPage) };
   switch (event.type) {

@@ -2,9 +2,11 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isSandboxStream } from '@danubit/event-store/sandbox-stream';
 import type { WorkRequest } from '../due/due-work.ts';
 import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
+import { advanceCryptoReceiptReactor } from './advance-crypto-receipt.reactor.ts';
 import { advanceCryptoWithdrawalReactor } from './advance-crypto-withdrawal.reactor.ts';
 import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
+import { assignDepositAddressReactor } from './assign-deposit-address.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { capturePaymentReactor } from './capture-payment.reactor.ts';
 import { chargePaymentReactor } from './charge-payment.reactor.ts';
@@ -109,6 +111,8 @@ export const allReactors: readonly Reactor[] = [
   fillHedgeReactor,
   takeOrderPaymentReactor,
   advanceCryptoWithdrawalReactor,
+  assignDepositAddressReactor,
+  advanceCryptoReceiptReactor,
   verifyIdentityReactor,
   refreshVerificationReactor,
   verifyCardReactor,

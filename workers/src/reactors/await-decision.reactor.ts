@@ -19,6 +19,7 @@ type OfSettlement = { readonly data: { readonly provider: string; readonly repor
 type OfBreak = { readonly data: { readonly breakId: string; readonly scope: string; readonly date: string } };
 type OfRouting = { readonly data: { readonly scope: string } };
 type OfDelivery = { readonly data: { readonly deliveryId: string } };
+type OfReceipt = { readonly data: { readonly receiptId: string } };
 type OfPerson = { readonly data: { readonly subjectId: string } };
 type OfComplaint = { readonly data: { readonly complaintId: string } };
 type OfCustomer = { readonly data: { readonly userId: string } };
@@ -38,6 +39,7 @@ const nameOfRouting = ({ data: { scope } }: OfRouting) => namedDecision(idFromTe
 const settlementWaits = (event: OfSettlement) => waits(nameOfSettlement(event), 'settlement');
 const breakWaits = (event: OfBreak) => waits(nameOfBreak(event), 'break');
 const deliveryDecided = ({ data }: OfDelivery) => isDecided(data.deliveryId, 'delivery');
+const receiptDecided = ({ data }: OfReceipt) => isDecided(data.receiptId, 'receipt');
 const requestWaits = ({ data }: OfCustomer) => waits(data.userId, 'payout-request');
 const requestDecided = ({ data }: OfCustomer) => isDecided(data.userId, 'payout-request');
 
@@ -123,6 +125,8 @@ export const awaitDecisionReactor: Reactor = {
     DeliveryHeld: ({ data }) => waits(data.deliveryId, 'delivery'),
     DeliveryReleased: deliveryDecided,
     DeliveryAbandoned: deliveryDecided,
+    CryptoReceiptHeld: ({ data }) => waits(data.receiptId, 'receipt'),
+    CryptoReceiptReleased: receiptDecided,
     BalanceRequestReceived: requestWaits,
     BalancePayoutProposed: requestWaits,
     BalancePayoutRejected: requestWaits,

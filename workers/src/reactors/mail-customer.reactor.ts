@@ -32,6 +32,8 @@ export const mailCustomerReactor: Reactor = {
     CryptoWithdrawalCancelled: mailAbout,
     CryptoWithdrawalCompleted: mailAbout,
     CryptoWithdrawalReturned: mailAbout,
+    CryptoReceiptHeld: mailAbout,
+    CryptoReceiptCredited: mailAbout,
     // Of an order too: the job tells them apart.
     DeliveryHeld: mailAbout,
     PaymentDisputed: mailAbout,

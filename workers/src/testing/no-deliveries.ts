@@ -1,7 +1,7 @@
 import { openNodes } from '@danubit/core/chain/chains';
 import { addressRulesOf, type ChainsConfig } from '@danubit/core/chain/chains-config';
 import { readListedAddresses } from '@danubit/core/chain/listed-addresses';
-import { noSigner } from '@danubit/core/signer/http-signer';
+import { noDepositAccounts, noSigner } from '@danubit/core/signer/http-signer';
 
 export const DEVELOPMENT_CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 31_337, tokens: {} } };
 
@@ -20,4 +20,8 @@ export const noDeliveries = {
   listed: readListedAddresses(''),
   travelRuleProviders: noCounterparties.travelRuleProviders,
   travelRuleExchange: noCounterparties.travelRuleExchange,
+  inboxes: [],
+  depositAccounts: noDepositAccounts,
+  bitcoinChain: DEVELOPMENT_CHAINS.bitcoin,
+  worthInEuro: () => Promise.resolve(undefined),
 };

@@ -1,6 +1,7 @@
 import { balanceEntity } from '@danubit/projections/tables/balances/balances.entity';
 import { beneficiaryEntity } from '@danubit/projections/tables/beneficiaries/beneficiaries.entity';
 import { complaintEntity } from '@danubit/projections/tables/complaints/complaints.entity';
+import { cryptoReceiptEntity } from '@danubit/projections/tables/crypto-receipts/crypto-receipts.entity';
 import { cryptoWithdrawalEntity } from '@danubit/projections/tables/crypto-withdrawals/crypto-withdrawals.entity';
 import { dataRequestEntity } from '@danubit/projections/tables/data-requests/data-requests.entity';
 import { dataExportEntity } from '@danubit/projections/tables/data-exports/data-exports.entity';
@@ -34,5 +35,6 @@ export const readEntities = [
   deliveryEntity,
   priceAlertEntity,
   cryptoWithdrawalEntity,
+  cryptoReceiptEntity,
   partnerOrderEntity,
 ];

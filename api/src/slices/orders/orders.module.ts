@@ -8,6 +8,12 @@ import { CancelCryptoWithdrawalHandler } from './cancel-crypto-withdrawal/cancel
 import { CryptoWithdrawalsReader } from './crypto-withdrawals-reader.ts';
 import { GetCryptoWithdrawalController } from './get-crypto-withdrawal/get-crypto-withdrawal.controller.ts';
 import { GetCryptoWithdrawalHandler } from './get-crypto-withdrawal/get-crypto-withdrawal.query.ts';
+import { GetDepositAddressController } from './get-deposit-address/get-deposit-address.controller.ts';
+import { GetDepositAddressHandler } from './get-deposit-address/get-deposit-address.query.ts';
+import { ListCryptoReceiptsController } from './list-crypto-receipts/list-crypto-receipts.controller.ts';
+import { ListCryptoReceiptsHandler } from './list-crypto-receipts/list-crypto-receipts.query.ts';
+import { RequestDepositAddressController } from './request-deposit-address/request-deposit-address.controller.ts';
+import { RequestDepositAddressHandler } from './request-deposit-address/request-deposit-address.handler.ts';
 import { ListCryptoWithdrawalsController } from './list-crypto-withdrawals/list-crypto-withdrawals.controller.ts';
 import { ListCryptoWithdrawalsHandler } from './list-crypto-withdrawals/list-crypto-withdrawals.query.ts';
 import { RequestCryptoWithdrawalController } from './request-crypto-withdrawal/request-crypto-withdrawal.controller.ts';
@@ -102,6 +108,7 @@ import { QuoteRates } from './quote-rates.ts';
     ...[GetPartnerQuoteController, ListPartnerTransactionsController],
     ...[GetPartnerBalancesController, ListPartnerOrdersController, ListPartnerRatesController, ListPartnerRefundsController],
     CancelCryptoWithdrawalController,
+    ...[GetDepositAddressController, ListCryptoReceiptsController, RequestDepositAddressController],
     ...[GetCryptoWithdrawalController, ListCryptoWithdrawalsController, RequestCryptoWithdrawalController],
     ...[CreateWidgetQuoteController, CreateWidgetSessionController, GetWidgetOrderController, GetWidgetSessionController],
     PlaceWidgetOrderController,
@@ -130,6 +137,7 @@ import { QuoteRates } from './quote-rates.ts';
     ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
     ...[CreatePartnerRefundHandler, GetPartnerRefundHandler, PartnerRefundsReader],
     CancelCryptoWithdrawalHandler,
+    ...[GetDepositAddressHandler, ListCryptoReceiptsHandler, RequestDepositAddressHandler],
     ...[CryptoWithdrawalsReader, GetCryptoWithdrawalHandler, ListCryptoWithdrawalsHandler, RequestCryptoWithdrawalHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
     ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRatesHandler, ListPartnerRefundsHandler],

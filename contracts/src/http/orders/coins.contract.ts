@@ -41,7 +41,7 @@ export const getCoinValues = defineEndpoint({
   refusals: [],
 });
 
-export const COIN_MOVEMENT_KINDS = ['bought', 'purchase_reversed', 'sent', 'other'] as const;
+export const COIN_MOVEMENT_KINDS = ['bought', 'purchase_reversed', 'sent', 'received', 'other'] as const;
 
 const coinMovementSchema = z.strictObject({
   id: z.string(),

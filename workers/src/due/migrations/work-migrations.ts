@@ -6,6 +6,7 @@ import { Alarms1765800000000 } from './1765800000000-alarms.ts';
 import { WorkStatus1766300000000 } from './1766300000000-work-status.ts';
 import { WaitingDecisions1767100000000 } from './1767100000000-waiting-decisions.ts';
 import { SandboxClocks1768400000000 } from './1768400000000-sandbox-clocks.ts';
+import { ChainBlocks1768500000000 } from './1768500000000-chain-blocks.ts';
 
 /** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
@@ -17,4 +18,5 @@ export const workMigrations = [
   WorkStatus1766300000000,
   WaitingDecisions1767100000000,
   SandboxClocks1768400000000,
+  ChainBlocks1768500000000,
 ];

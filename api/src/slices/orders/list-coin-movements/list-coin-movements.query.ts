@@ -35,7 +35,7 @@ type Found = {
 
 /**
  * Entries that change the sum of available and reserved coins. A delivery adds its transaction, and the entry of its network fee, which is
- * the company's cost and so no part of the customer's balance.
+ * the company's cost and so no part of the customer's balance; coins that arrived add their transaction.
  */
 const NEWEST = `
   WITH moves AS (
@@ -46,9 +46,10 @@ const NEWEST = `
     GROUP BY effective_at, entry_id HAVING sum(amount_minor) <> 0
     ORDER BY effective_at DESC, entry_id DESC LIMIT $6)
   SELECT m.entry_id, m.effective_at AS at, m.change::text AS change, m.cause, m.cause_id,
-    d.cause_kind AS delivery_of, d.txid, fee.asset AS fee_asset, fee.amount_minor::text AS fee_minor
+    d.cause_kind AS delivery_of, coalesce(d.txid, r.txid) AS txid, fee.asset AS fee_asset, fee.amount_minor::text AS fee_minor
   FROM moves m
   LEFT JOIN read.deliveries d ON m.cause = 'delivery' AND d.id = m.cause_id AND d.user_id = $1
+  LEFT JOIN read.crypto_receipts r ON m.cause = 'receipt' AND r.id = m.cause_id AND r.user_id = $1
   LEFT JOIN read.ledger_entries fee ON d.id IS NOT NULL AND fee.id = 'network_cost-' || d.id || ':0' AND fee.account = 'network.costs'
   ORDER BY m.effective_at DESC, m.entry_id DESC`;
 
@@ -97,6 +98,7 @@ export class ListCoinMovementsHandler implements IQueryHandler<ListCoinMovements
 
 const kindOf = ({ cause, change }: Found): CoinMovement['kind'] => {
   if (cause === 'purchase') return change.startsWith('-') ? 'purchase_reversed' : 'bought';
+  if (cause === 'receipt') return 'received';
   return cause === 'delivery' ? 'sent' : 'other';
 };
 

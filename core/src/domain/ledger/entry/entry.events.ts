@@ -34,6 +34,8 @@ export const ENTRY_CAUSES = [
   'hedge',
   'allocation',
   'delivery',
+  /** Coins that a customer received from outside. */
+  'receipt',
   'reservation',
   'refund',
   'dispute',

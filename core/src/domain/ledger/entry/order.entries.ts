@@ -76,6 +76,15 @@ export const deliveryConfirmed = (wallet: Wallet, { deliveryId, money, effective
     credit('custody.client', money),
   ]);
 
+type Receipt = { readonly receiptId: string; readonly money: Money; readonly effectiveAt: string };
+
+/** Coins that a customer received from outside: the chain has confirmed them at an address of ours. */
+export const coinsReceived = (wallet: Wallet, { receiptId, money, effectiveAt }: Receipt): WalletEntry =>
+  walletEntry({ entryId: `receipt-${receiptId}`, effectiveAt, cause: { kind: 'receipt', id: receiptId } }, wallet, money, [
+    debit('custody.client', money),
+    creditCustomer(wallet, 'customer.available', money),
+  ]);
+
 /** The network's fee. Customers' coins that paid it are topped up from the company's own coins in the same entry. */
 export const networkCost = ({
   deliveryId,

@@ -42,6 +42,8 @@ export const MAIL_TEMPLATES = [
   'withdrawal-requested',
   'withdrawal-sent',
   'withdrawal-not-made',
+  'crypto-received',
+  'crypto-receipt-in-review',
   'crypto-withdrawal-requested',
   'crypto-withdrawal-in-review',
   'crypto-withdrawal-sent',

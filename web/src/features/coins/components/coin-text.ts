@@ -6,6 +6,7 @@ export const MOVEMENT_TEXTS: Readonly<Record<CoinMovement['kind'], string>> = {
   bought: 'Bought',
   purchase_reversed: 'Purchase reversed',
   sent: 'Sent',
+  received: 'Received',
   other: 'Booked',
 };
 

@@ -17,6 +17,7 @@ const DESKS: Readonly<Record<DecisionKind, readonly [name: string, path: string 
   'data-request': ['Data requests', consolePaths.requests],
   complaint: ['Complaints', consolePaths.complaints],
   delivery: ['Deliveries of coins', null],
+  receipt: ['Coins that arrived', null],
   'payout-request': ['Payout requests from before withdrawals', null],
   settlement: ['Payout reports that contradict themselves', consolePaths.reconciliation],
   break: ['Breaks', consolePaths.reconciliation],

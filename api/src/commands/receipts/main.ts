@@ -1,0 +1,39 @@
+/** "make receipts": lists coins that arrived and are not credited, and releases what is held (docs/orders.md). */
+import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
+import { readSettings } from '@danubit/runtime/settings/settings';
+import { DataSource } from 'typeorm';
+import type { Desk } from '../four-eyes.ts';
+import { readOptions } from '../read-options.ts';
+import { openReceipts, releaseReceipt, type OpenReceipt } from './receipt-desk.ts';
+
+const USAGE = `Usage: receipts                                          lists coins that arrived and are not credited
+       receipts --receipt <id> --as <staff> --reason <why>  releases a held one: its address counts as proven`;
+
+const main = async (): Promise<void> => {
+  const values = readOptions({ receipt: { type: 'string' }, as: { type: 'string' }, reason: { type: 'string' } });
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
+  const eventLog = await openFitEventLog(settings);
+  const desk: Desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+  try {
+    if (values.receipt === undefined) {
+      const open = await openReceipts(desk);
+      process.stdout.write(open.length === 0 ? 'All coins that arrived are credited.\n' : `${open.map(textOf).join('\n')}\n`);
+      return;
+    }
+    if (values.as === undefined) throw new Error(USAGE);
+    await releaseReceipt(desk, values.receipt, values.as, values.reason ?? '');
+    process.stdout.write('Recorded. "make receipts" shows the progress.\n');
+  } finally {
+    await eventLog.close();
+    await database.destroy();
+  }
+};
+
+const textOf = ({ id, asset, amount, status, hold, txid }: OpenReceipt): string =>
+  `${id}  ${amount} ${asset}  ${status}${status === 'held' && hold !== null ? ` (${hold})` : ''}\n  transaction ${txid}`;
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,80 @@
+import { money } from '@danubit/contracts/values/money';
+import { specFor } from '@danubit/event-store/testing/given-when-then';
+import { describe, expect, test } from '@jest/globals';
+import { cryptoReceipt } from './crypto-receipt.decider.ts';
+import type { CryptoReceiptEvent } from './crypto-receipt.events.ts';
+import { receiptIdOf } from '../../../chain/receipt-id.ts';
+
+const { given } = specFor(cryptoReceipt);
+const base = { receiptId: 'r1', userId: 'u1' };
+const block = { height: 7, hash: 'a' };
+const other = { height: 8, hash: 'b' };
+const received: Extract<CryptoReceiptEvent, { type: 'CryptoReceived' }>['data'] = {
+  ...{ ...base, subjectId: 's1', walletId: 'u1', network: 'bitcoin', money: money('BTC.bitcoin', 50_000n), txid: 't1', place: 0 },
+  ...{ block, senders: ['bcrt1qsender'] },
+};
+const arrived: CryptoReceiptEvent = { type: 'CryptoReceived', data: received };
+const reorganised: CryptoReceiptEvent = { type: 'CryptoReceiptReorganised', data: { ...base, block } };
+const lost: CryptoReceiptEvent = { type: 'CryptoReceiptLost', data: base };
+const held: CryptoReceiptEvent = { type: 'CryptoReceiptHeld', data: { ...base, code: 'sender_unproven' } };
+const released: CryptoReceiptEvent = { type: 'CryptoReceiptReleased', data: { ...base, releasedBy: 'officer', reason: 'checked' } };
+const booking = { entryId: 'receipt-r1', stream: 'wallet-1', value: money('EUR', 4_000n), confirmations: 2 };
+const credited: CryptoReceiptEvent = { type: 'CryptoReceiptCredited', data: { ...base, ...booking } };
+const credit = { type: 'RecordCredited', ...booking } as const;
+const arrive = { type: 'RecordReceived', received } as const;
+
+describe('coins that arrive', () => {
+  test('are one receipt, however often they are seen', () => {
+    given().when(arrive).then(arrived);
+    given(arrived).when(arrive).then();
+    given(arrived)
+      .when({ ...arrive, received: { ...received, block: other } })
+      .then();
+    given(arrived)
+      .when({ ...arrive, received: { ...received, money: money('BTC.bitcoin', 1n) } })
+      .thenRefused({ code: 'receipt_differs' });
+    expect(receiptIdOf('bitcoin', 't1', 0)).not.toBe(receiptIdOf('bitcoin', 't1', 1));
+  });
+
+  test('wait when their block is replaced, and count again in another one', () => {
+    const again: CryptoReceiptEvent = { type: 'CryptoReceiptSeen', data: { ...base, block: other } };
+    given(arrived).when({ type: 'RecordReorganised' }).then(reorganised);
+    given(arrived, reorganised).when(credit).thenRefused({ code: 'wrong_status' });
+    given(arrived, reorganised).when({ type: 'RecordSeen', block: other }).then(again);
+    given(arrived, reorganised, lost)
+      .when({ ...arrive, received: { ...received, block: other } })
+      .then(again);
+    given(arrived, reorganised, again).when(credit).then(credited);
+    given(arrived).when({ type: 'RecordLost' }).thenRefused({ code: 'wrong_status' });
+    given(arrived, reorganised).when({ type: 'RecordLost' }).then(lost);
+  });
+
+  test('are credited once', () => {
+    given(arrived).when(credit).then(credited);
+    given(arrived, credited).when(credit).then();
+    given(arrived, credited).when({ type: 'RecordReorganised' }).thenRefused({ code: 'wrong_status' });
+    given(arrived, credited).when({ type: 'HoldReceipt', code: 'address_listed' }).thenRefused({ code: 'wrong_status' });
+  });
+
+  test('that are held are credited after a release alone', () => {
+    given(arrived).when({ type: 'HoldReceipt', code: 'sender_unproven' }).then(held);
+    given(arrived, held).when({ type: 'HoldReceipt', code: 'sender_unproven' }).then();
+    given(arrived, held).when(credit).thenRefused({ code: 'wrong_status' });
+    const release = { type: 'ReleaseReceipt', by: 'officer', reason: ' checked ' } as const;
+    given(arrived).when(release).thenRefused({ code: 'not_held' });
+    given(arrived, held)
+      .when({ ...release, by: 'u1' })
+      .thenRefused({ code: 'own_affair' });
+    given(arrived, held)
+      .when({ ...release, reason: ' ' })
+      .thenRefused({ code: 'reason_missing' });
+    given(arrived, held).when(release).then(released);
+    given(arrived, held, released).when(credit).then(credited);
+  });
+
+  test('that are too few are recorded as that, and never credited', () => {
+    const small: CryptoReceiptEvent = { type: 'CryptoReceiptTooSmall', data: { ...base, entryId: 'own_coins-r1' } };
+    given(arrived).when({ type: 'RecordTooSmall', entryId: 'own_coins-r1' }).then(small);
+    given(arrived, small).when(credit).thenRefused({ code: 'wrong_status' });
+  });
+});

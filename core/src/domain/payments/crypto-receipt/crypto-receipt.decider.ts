@@ -1,0 +1,152 @@
+import type { Money } from '@danubit/contracts/values/money';
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import type { Block } from '../../delivery/delivery/delivery.events.ts';
+import type { CryptoReceiptEvent, ReceiptHold } from './crypto-receipt.events.ts';
+
+type ReceivedCoins = Extract<CryptoReceiptEvent, { type: 'CryptoReceived' }>['data'];
+/** `waiting`: its block is gone, and it is in no other yet. Ends: `credited`, `too_small`, and `lost` until it is seen again. */
+export type CryptoReceiptStatus = 'seen' | 'waiting' | 'held' | 'released' | 'credited' | 'too_small' | 'lost';
+
+export type CryptoReceipt = {
+  readonly status: CryptoReceiptStatus;
+  readonly received: ReceivedCoins;
+  /** Where it was seen last. */
+  readonly block: Block;
+  readonly hold: ReceiptHold | null;
+};
+
+export type CryptoReceiptCommand =
+  | { readonly type: 'RecordReceived'; readonly received: ReceivedCoins }
+  | { readonly type: 'RecordSeen'; readonly block: Block }
+  | { readonly type: 'RecordReorganised' }
+  | { readonly type: 'RecordLost' }
+  | { readonly type: 'HoldReceipt'; readonly code: ReceiptHold }
+  | { readonly type: 'ReleaseReceipt'; readonly by: string; readonly reason: string }
+  | { readonly type: 'RecordTooSmall'; readonly entryId: string }
+  | {
+      readonly type: 'RecordCredited';
+      readonly entryId: string;
+      readonly stream: string;
+      readonly value: Money;
+      readonly confirmations: number;
+    };
+
+type CryptoReceiptRefusal = {
+  readonly code:
+    | 'no_such_receipt'
+    /** The id belongs to another amount or customer. */
+    | 'receipt_differs'
+    | 'wrong_status'
+    | 'not_held'
+    | 'own_affair'
+    | 'reason_missing';
+};
+
+type Decided = Decision<CryptoReceiptEvent, CryptoReceiptRefusal>;
+type LaterCommand = Exclude<CryptoReceiptCommand, { type: 'RecordReceived' }>;
+
+/**
+ * Coins that arrived from outside. Invariants: a payment of a transaction is one receipt, however often it is seen; it is credited once,
+ * and only after the chain has confirmed it; one that is held is credited after a release alone.
+ */
+export const cryptoReceipt: Decider<CryptoReceipt | null, CryptoReceiptCommand, CryptoReceiptEvent, CryptoReceiptRefusal> = {
+  initial: null,
+
+  evolve(state, event) {
+    if (event.type === 'CryptoReceived') return { status: 'seen', received: event.data, block: event.data.block, hold: null };
+    return state === null ? null : evolveReceived(state, event);
+  },
+
+  decide(command, state) {
+    if (command.type === 'RecordReceived') return decideReceived(command.received, state);
+    return state === null ? refuse({ code: 'no_such_receipt' }) : decideOnReceived(command, state);
+  },
+};
+
+const evolveReceived = (state: CryptoReceipt, event: Exclude<CryptoReceiptEvent, { type: 'CryptoReceived' }>): CryptoReceipt => {
+  switch (event.type) {
+    case 'CryptoReceiptSeen':
+      return { ...state, status: state.status === 'waiting' || state.status === 'lost' ? 'seen' : state.status, block: event.data.block };
+    case 'CryptoReceiptReorganised':
+      return { ...state, status: 'waiting' };
+    case 'CryptoReceiptHeld':
+      return { ...state, status: 'held', hold: event.data.code };
+    case 'CryptoReceiptReleased':
+      return { ...state, status: 'released' };
+    case 'CryptoReceiptCredited':
+      return { ...state, status: 'credited' };
+    case 'CryptoReceiptTooSmall':
+      return { ...state, status: 'too_small' };
+    case 'CryptoReceiptLost':
+      return { ...state, status: 'lost' };
+  }
+};
+
+/** Seen by the reader of blocks. One that was lost, or whose block was replaced, is there again. */
+const decideReceived = (received: ReceivedCoins, state: CryptoReceipt | null): Decided => {
+  if (state === null) return accept<CryptoReceiptEvent>({ type: 'CryptoReceived', data: received });
+  const { userId, money } = state.received;
+  const isSame = userId === received.userId && money.asset === received.money.asset && money.minor === received.money.minor;
+  if (!isSame) return refuse({ code: 'receipt_differs' });
+  return state.status === 'waiting' || state.status === 'lost' ? seenIn(received.block, state) : accept();
+};
+
+const seenIn = (block: Block, { received: { receiptId, userId } }: CryptoReceipt): Decided =>
+  accept<CryptoReceiptEvent>({ type: 'CryptoReceiptSeen', data: { receiptId, userId, block: { height: block.height, hash: block.hash } } });
+
+const decideOnReceived = (command: LaterCommand, state: CryptoReceipt): Decided => {
+  switch (command.type) {
+    case 'RecordSeen':
+      if (!['seen', 'waiting', 'lost'].includes(state.status)) return refuse({ code: 'wrong_status' });
+      return state.status === 'seen' && state.block.hash === command.block.hash ? accept() : seenIn(command.block, state);
+    case 'HoldReceipt':
+      return state.status === 'held' && state.hold === command.code ? accept() : step(command, state);
+    case 'ReleaseReceipt':
+      return decideRelease(command, state);
+    default:
+      return state.status === TAKEN[command.type] ? accept() : step(command, state);
+  }
+};
+
+type StepCommand = Exclude<LaterCommand, { type: 'RecordSeen' | 'ReleaseReceipt' }>;
+
+/** The state after the same step: repeating it has no effect. */
+const TAKEN = { RecordReorganised: 'waiting', RecordLost: 'lost', RecordTooSmall: 'too_small', RecordCredited: 'credited' } as const;
+
+const LEAVES: Readonly<Record<StepCommand['type'], readonly CryptoReceiptStatus[]>> = {
+  RecordReorganised: ['seen'],
+  RecordLost: ['waiting'],
+  HoldReceipt: ['seen', 'held', 'released'],
+  RecordTooSmall: ['seen'],
+  RecordCredited: ['seen', 'released'],
+};
+
+const step = (command: StepCommand, state: CryptoReceipt): Decided =>
+  LEAVES[command.type].includes(state.status) ? accept(eventOf(command, state)) : refuse({ code: 'wrong_status' });
+
+const eventOf = (command: StepCommand, { received: { receiptId, userId }, block }: CryptoReceipt): CryptoReceiptEvent => {
+  const base = { receiptId, userId };
+  switch (command.type) {
+    case 'RecordReorganised':
+      return { type: 'CryptoReceiptReorganised', data: { ...base, block } };
+    case 'RecordLost':
+      return { type: 'CryptoReceiptLost', data: base };
+    case 'HoldReceipt':
+      return { type: 'CryptoReceiptHeld', data: { ...base, code: command.code } };
+    case 'RecordTooSmall':
+      return { type: 'CryptoReceiptTooSmall', data: { ...base, entryId: command.entryId } };
+    case 'RecordCredited': {
+      const { entryId, stream, value, confirmations } = command;
+      return { type: 'CryptoReceiptCredited', data: { ...base, entryId, stream, value, confirmations } };
+    }
+  }
+};
+
+const decideRelease = ({ by, reason }: Extract<LaterCommand, { type: 'ReleaseReceipt' }>, state: CryptoReceipt): Decided => {
+  const { receiptId, userId } = state.received;
+  if (state.status !== 'held') return refuse({ code: 'not_held' });
+  if (by === userId) return refuse({ code: 'own_affair' });
+  if (reason.trim() === '') return refuse({ code: 'reason_missing' });
+  return accept<CryptoReceiptEvent>({ type: 'CryptoReceiptReleased', data: { receiptId, userId, releasedBy: by, reason: reason.trim() } });
+};

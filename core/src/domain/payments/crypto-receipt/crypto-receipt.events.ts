@@ -1,0 +1,55 @@
+import { moneySchema } from '@danubit/contracts/values/money';
+import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
+import { personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+import { blockSchema } from '../../delivery/delivery/delivery.events.ts';
+
+/** Why coins that have arrived wait. The customer sees only that they are in review. */
+const RECEIPT_HOLDS = ['address_listed', 'account_restricted', 'account_closed', 'sender_unproven'] as const;
+export type ReceiptHold = (typeof RECEIPT_HOLDS)[number];
+
+const base = { receiptId: z.string(), userId: z.string() };
+
+/** Stream `crypto_receipt-<receiptId>`: coins that arrived at the address of a customer. */
+export const cryptoReceiptEvents = {
+  CryptoReceived: defineEvent(
+    'CryptoReceived',
+    {
+      ...base,
+      subjectId: z.string(),
+      walletId: z.string(),
+      network: z.enum(['bitcoin', 'ethereum']),
+      money: moneySchema,
+      txid: z.string(),
+      /** Which payment of the transaction: the output of Bitcoin; of Ethereum 0, or the number of the token's log from 1. */
+      place: z.int().check(z.gte(0)),
+      block: blockSchema,
+      /** Every address that paid, in its canonical form; none for new coins of the network. */
+      senders: personal(z.array(z.string())),
+    },
+    { retentionClass: 'travel-rule' },
+  ),
+  /** It is in another block than before, or in one again. */
+  CryptoReceiptSeen: defineEvent('CryptoReceiptSeen', { ...base, block: blockSchema }),
+  /** The block in which it was seen is not on the chain. */
+  CryptoReceiptReorganised: defineEvent('CryptoReceiptReorganised', { ...base, block: blockSchema }),
+  CryptoReceiptHeld: defineEvent('CryptoReceiptHeld', { ...base, code: z.enum(RECEIPT_HOLDS) }),
+  CryptoReceiptReleased: defineEvent(
+    'CryptoReceiptReleased',
+    { ...base, releasedBy: z.string(), reason: personal(z.string()) },
+    { retentionClass: 'accounting' },
+  ),
+  /** In the customer's balance, with what it was worth. */
+  CryptoReceiptCredited: defineEvent('CryptoReceiptCredited', {
+    ...base,
+    entryId: z.string(),
+    stream: z.string(),
+    value: moneySchema,
+    confirmations: z.int().check(z.gte(1)),
+  }),
+  /** Less than the smallest amount: booked, but not for the customer. */
+  CryptoReceiptTooSmall: defineEvent('CryptoReceiptTooSmall', { ...base, entryId: z.string() }),
+  /** Its transaction was in no block for so long that it is given up; seen again, it counts again. */
+  CryptoReceiptLost: defineEvent('CryptoReceiptLost', base),
+};
+export type CryptoReceiptEvent = EventOf<typeof cryptoReceiptEvents>;

@@ -1,0 +1,1 @@
+export const cryptoReceiptStream = (receiptId: string): string => `crypto_receipt-${receiptId}`;

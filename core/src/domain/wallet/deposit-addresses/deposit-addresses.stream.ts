@@ -1,0 +1,1 @@
+export const depositAddressesStream = (userId: string): string => `deposit_addresses-${userId}`;

@@ -1,0 +1,41 @@
+import type { ChainInbox } from '@danubit/core/chain/chain-inbox.port';
+import { NodeUnreachable } from '@danubit/core/chain/chain-node.port';
+import type { ChainNodes } from '@danubit/core/chain/chains';
+import type { Network } from '@danubit/core/chain/networks';
+import { pause } from '@danubit/runtime/backoff';
+import type { Logger } from 'pino';
+import type { KnownAddresses } from './known-addresses.ts';
+import { readBlocks, type BlockReader } from './read-blocks.ts';
+
+const LOOK_EVERY_MS: Readonly<Record<Network, number>> = { bitcoin: 3_000, ethereum: 2_000 };
+
+type Options = Pick<BlockReader, 'log' | 'clock' | 'marks'> & {
+  readonly inboxes: readonly ChainInbox[];
+  readonly nodes: ChainNodes;
+  readonly known: (network: Network) => Promise<KnownAddresses>;
+  readonly logger: Logger;
+};
+
+/** Looks for coins that arrive until it is stopped. Several processes may do so at once: a payment is recorded once. */
+export const watchInboxes = ({ inboxes, nodes, known, logger, ...tools }: Options): { readonly stop: () => Promise<void> } => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const watch = async (inbox: ChainInbox): Promise<void> => {
+    const { network } = inbox;
+    const reader = { ...tools, inbox, known: () => known(network), tip: nodes[network].tip };
+    while (!signal.aborted) {
+      await readBlocks(reader).catch((error: unknown) => {
+        const level = error instanceof NodeUnreachable ? 'warn' : 'error';
+        logger[level]({ err: error, network }, 'the blocks of a network could not be read; trying again');
+      });
+      await pause(LOOK_EVERY_MS[network], signal);
+    }
+  };
+  const running = inboxes.map(watch);
+  return {
+    stop: async () => {
+      ending.abort();
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
+import { openLiquiditySources } from '@danubit/core/liquidity/registry';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { SystemClock } from '@danubit/runtime/clock';
+import type { Settings } from '@danubit/runtime/settings/settings';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { coinsInCustodyIn, paidAddressesIn } from './books/coins-in-custody.ts';
+import { chainMarksIn } from './chain/chain-marks.ts';
+import { knownAddressesIn } from './chain/known-addresses.ts';
+import { watchInboxes } from './chain/watch-inboxes.ts';
+import { worthInEuroAt } from './chain/worth-in-euro.ts';
+import { deliveryTools } from './delivery-tools.ts';
+
+type CoinSettings = Settings<
+  | (typeof CHAIN_SETTINGS)[number]
+  | 'MODE'
+  | 'BITCOIN_RPC_URL'
+  | 'ETHEREUM_RPC_URL'
+  | 'SIGNER_URL'
+  | 'SIGNER_TOKEN'
+  | 'LISTED_ADDRESSES_FILE'
+  | 'TRAVEL_RULE_PROVIDERS'
+  | 'LIQUIDITY_URL'
+>;
+
+/** What the jobs need to buy, send, receive and prove coins. */
+export const coinsOf = async (settings: CoinSettings, pool: pg.Pool) => {
+  const { MODE: mode } = settings;
+  const deliveries = await deliveryTools(settings);
+  const liquidity = openLiquiditySources(settings.LIQUIDITY_URL);
+  return {
+    ...deliveries,
+    liquidity,
+    worthInEuro: worthInEuroAt(liquidity, new SystemClock()),
+    coinsInCustody: coinsInCustodyIn({ ...deliveries, pool, mode, paidAddresses: paidAddressesIn(pool, mode) }),
+  };
+};
+
+type Watching = { readonly log: EventLog; readonly pool: pg.Pool; readonly mode: 'live' | 'test'; readonly logger: Logger };
+
+/** Follows the chains for coins that arrive. */
+export const watchCoins = ({ inboxes, nodes }: Awaited<ReturnType<typeof coinsOf>>, { log, pool, mode, logger }: Watching) =>
+  watchInboxes({
+    ...{ log, clock: new SystemClock(), inboxes, nodes, logger },
+    marks: chainMarksIn(pool),
+    known: knownAddressesIn(pool, mode),
+  });

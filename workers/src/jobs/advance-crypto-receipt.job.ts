@@ -1,0 +1,144 @@
+import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import { SMALLEST_RECEIPT } from '@danubit/contracts/values/crypto-receipts';
+import { minorOf, parseDecimal, type Money } from '@danubit/contracts/values/money';
+import type { MinedTransaction } from '@danubit/core/chain/chain-node.port';
+import type { ChainNodes } from '@danubit/core/chain/chains';
+import { networkOf, type Network } from '@danubit/core/chain/networks';
+import { CONFIRMATIONS } from '@danubit/core/domain/delivery/confirmations';
+import { coinsReceived, ownCoinsReceived } from '@danubit/core/domain/ledger/entry/order.entries';
+import {
+  cryptoReceipt,
+  type CryptoReceipt,
+  type CryptoReceiptCommand,
+} from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
+import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { failpoint } from '@danubit/runtime/process/failpoint';
+import type { DueWork } from '../due/due-work.ts';
+import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { receiptHoldOf, type ReceiptHoldTools } from './receipt-hold.ts';
+
+export type CryptoReceiptTools = JobTools &
+  ReceiptHoldTools & {
+    readonly nodes: ChainNodes;
+    /** In euros at the market price; undefined while the sources give none. */
+    readonly worthInEuro: (coins: Money) => Promise<Money | undefined>;
+  };
+type Tools = CryptoReceiptTools & { readonly ledger: Ledger };
+
+const LOOK_EVERY_MS: Readonly<Record<Network, number>> = { bitcoin: 3_000, ethereum: 2_000 };
+/** In the fast look; an older receipt is looked at less often. */
+const YOUNG_MS = 600_000;
+const OLD_EVERY_MS = 60_000;
+/** What keeps coins may be gone: a proof was given, an account reinstated. */
+const HELD_EVERY_MS = 5 * 60_000;
+const NO_PRICE_MS = 30_000;
+/** A transaction that is in no block for so long is given up. */
+const LOST_AFTER_MS = 3 * 86_400_000;
+
+type Read = { readonly state: CryptoReceipt; readonly history: readonly RecordedDomainEvent<CryptoReceiptEvent>[] };
+
+/**
+ * Takes coins that arrived to their end: they wait for the confirmations of the chain, then for what the law asks about their sender, and
+ * are credited. Every step may be repeated; the entry is booked once for a receipt.
+ */
+export const advanceCryptoReceiptJob = (tools: CryptoReceiptTools): Job => {
+  const withLedger = { ...tools, ledger: openLedger(tools.log) };
+  return {
+    action: 'advance-crypto-receipt',
+    async run(work) {
+      const { state, history } = await tools.log.loadWithHistory(cryptoReceipt, cryptoReceiptStream(work.subject));
+      if (state === null || ['credited', 'too_small', 'lost'].includes(state.status)) return 'done';
+      return advance(withLedger, work, { state, history });
+    },
+  };
+};
+
+const advance = async (tools: Tools, work: DueWork, read: Read): Promise<JobOutcome> => {
+  const { txid, money } = read.state.received;
+  const asset = money.asset as CryptoAsset;
+  const sighting = await tools.nodes[networkOf(asset)].look(txid);
+  if (sighting.kind !== 'mined' || !sighting.hasMoved) return whileAbsent(tools, work, read);
+  const { height, hash } = sighting.block;
+  if (read.state.status === 'waiting' || read.state.block.hash !== hash) {
+    await give(tools, work, read.state, { type: 'RecordSeen', block: { height, hash } });
+    return { againInMs: 0, untried: true };
+  }
+  if (sighting.confirmations < CONFIRMATIONS[asset]) return again(tools, read);
+  return isTooSmall(money) ? leaveUncredited(tools, work, read) : credit(tools, work, read, sighting);
+};
+
+const again = ({ clock }: JobTools, { state, history }: Read): JobOutcome => {
+  const ageMs = clock.now().getTime() - Date.parse(history[0]?.metadata.occurredAt ?? '');
+  const network = networkOf(state.received.money.asset as CryptoAsset);
+  return { againInMs: ageMs < YOUNG_MS ? LOOK_EVERY_MS[network] : OLD_EVERY_MS, untried: true };
+};
+
+const isTooSmall = ({ asset, minor }: Money): boolean => {
+  const least = parseDecimal(asset, SMALLEST_RECEIPT[asset as CryptoAsset]);
+  if (least === undefined) throw new Error(`The smallest receipt of ${asset} is no amount of it.`);
+  return BigInt(minor) < minorOf(least);
+};
+
+/** Its block is gone. It usually comes back in another one; after three days it is given up until it is seen again. */
+const whileAbsent = async (tools: Tools, work: DueWork, read: Read): Promise<JobOutcome> => {
+  const { state, history } = read;
+  if (state.status === 'seen') await give(tools, work, state, { type: 'RecordReorganised' });
+  const since = history.at(-1)?.metadata.occurredAt ?? '';
+  const isLost = state.status === 'waiting' && tools.clock.now().getTime() - Date.parse(since) > LOST_AFTER_MS;
+  if (!isLost) return again(tools, read);
+  await give(tools, work, state, { type: 'RecordLost' });
+  return 'done';
+};
+
+/** They stay at our address, so the books name them: as coins that are the company's. */
+const leaveUncredited = async (tools: Tools, work: DueWork, { state }: Read): Promise<JobOutcome> => {
+  const { receiptId, money, subjectId } = state.received;
+  const entry = ownCoinsReceived({ transferId: receiptId, money, effectiveAt: tools.clock.now().toISOString() });
+  const { entryId } = await tools.ledger.postJournalEntry(contextOf(work, tools.clock, 'small', subjectId), entry.entryId, entry);
+  failpoint('entry-posted');
+  await give(tools, work, state, { type: 'RecordTooSmall', entryId });
+  return 'done';
+};
+
+const credit = async (tools: Tools, work: DueWork, read: Read, { confirmations }: MinedTransaction): Promise<JobOutcome> => {
+  const { state, history } = read;
+  const { receiptId, walletId, userId, subjectId, money } = state.received;
+  const value = await tools.worthInEuro(money);
+  if (value === undefined) return { againInMs: NO_PRICE_MS };
+  const hold = await receiptHoldOf(tools, state, value);
+  if (hold !== null) {
+    await give(tools, work, state, { type: 'HoldReceipt', code: hold });
+    return { againInMs: HELD_EVERY_MS, untried: true };
+  }
+  if (state.status === 'held') {
+    await give(tools, work, state, { type: 'ReleaseReceipt', by: 'system', reason: 'The reason for the hold is gone.' });
+    return { againInMs: 0, untried: true };
+  }
+  const first = history[0];
+  if (first === undefined) throw new Error('A receipt begins with its arrival.');
+  const entry = coinsReceived({ walletId, userId }, { receiptId, money, effectiveAt: first.metadata.occurredAt });
+  const posted = await tools.ledger.postWalletEntry(contextOf(work, tools.clock, 'credit', subjectId), entry, first.position);
+  failpoint('entry-posted');
+  await give(tools, work, state, { type: 'RecordCredited', ...posted, value, confirmations });
+  return 'done';
+};
+
+/** What another run has recorded meanwhile is refused; the next run reads the new state. */
+const give = async (
+  { log, clock }: JobTools,
+  work: DueWork,
+  { received: { receiptId, subjectId } }: CryptoReceipt,
+  command: CryptoReceiptCommand,
+): Promise<void> => {
+  await handleCommand(log, {
+    stream: cryptoReceiptStream(receiptId),
+    decider: cryptoReceipt,
+    command,
+    context: { ...contextOf(work, clock, command.type, subjectId), commandId: newCommandId(clock.now()) },
+  });
+};

@@ -1,0 +1,12 @@
+import { dueNow, type Reactor } from './reactor.ts';
+
+export const advanceCryptoReceiptReactor: Reactor = {
+  action: 'advance-crypto-receipt',
+  beginsAt: 'start',
+  on: {
+    CryptoReceived: ({ data }) => dueNow(data.receiptId),
+    CryptoReceiptSeen: ({ data }) => dueNow(data.receiptId),
+    CryptoReceiptReorganised: ({ data }) => dueNow(data.receiptId),
+    CryptoReceiptReleased: ({ data }) => dueNow(data.receiptId),
+  },
+};
