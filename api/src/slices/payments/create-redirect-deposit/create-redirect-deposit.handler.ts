@@ -6,18 +6,13 @@ import { readGateFacts } from '@danubit/core/customer-gate/read-gate-facts';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
-import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
-import type { PaymentState } from '@danubit/core/domain/payments/payment/payment.state';
-import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { EventLog } from '@danubit/event-store/event-log';
-import { handleCommand } from '@danubit/event-store/handle-command';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.decorator.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
@@ -25,7 +20,7 @@ import { challengeReturnUrl } from '../challenge-return-url.ts';
 import type { DepositOutcome } from '../create-card-deposit/create-card-deposit.command.ts';
 import { DepositOutcomes } from '../create-card-deposit/deposit-outcomes.ts';
 import { OpenDeposits } from '../create-card-deposit/open-deposits.ts';
-import { requirePayableOrder } from '../payable-order.ts';
+import { requestDeposit } from '../request-deposit.ts';
 import { providersForPage } from '../deposit-method-table.ts';
 
 /** `commandId` is also the id of the payment. */
@@ -71,21 +66,17 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
       capture: this.settings.values.CAPTURE_SEPARATELY.split(',').includes(deposit.method) ? 'separately' : 'at_once',
       ...(await this.#methodOf(deposit, money, subjectId, { id: paymentId, orderId })),
     };
-    if ((await this.log.load(payment, paymentStream(paymentId))).status === 'none') {
-      if (orderId !== null) await requirePayableOrder(this.log, { orderId, userId, money, now });
-      const { method, startAnother = false } = deposit;
-      const paidWith = { likeness: method, words: REDIRECT_METHOD_NAMES[method] };
-      await this.openDeposits.claim({ userId, paymentId, money, paidWith, startAnother });
-    }
-    const handled = await handleCommand(this.log, {
-      stream: paymentStream(paymentId),
-      decider: payment,
-      command: { type: 'RequestDeposit', request, gate: facts },
-      context: customerContext(who, paymentId, now),
+    await requestDeposit(this.log, {
+      customer: who,
+      request,
+      gate: facts,
+      now,
+      prepare: async () => {
+        const { method, startAnother = false } = deposit;
+        const paidWith = { likeness: method, words: REDIRECT_METHOD_NAMES[method] };
+        await this.openDeposits.claim({ userId, paymentId, money, paidWith, startAnother });
+      },
     });
-    if (!handled.accepted || !isAbout(handled.state, request)) {
-      throw new HttpProblem(422, 'IDEMPOTENCY_KEY_REUSED', 'This transaction id was already used for another payment. Use a new one.');
-    }
   }
 
   /** The first provider that has the method, and the others. */
@@ -106,16 +97,6 @@ const moneyOf = ({ amount, currency }: RedirectDepositBody): Money => {
   if (money === undefined) throw new Error('The contract admits amounts only.');
   return money;
 };
-
-const isAbout = (state: PaymentState, { userId, money, method, orderId }: DepositRequest): boolean =>
-  state.status !== 'none' &&
-  state.userId === userId &&
-  state.orderId === orderId &&
-  method.kind === 'redirect' &&
-  state.method.kind === 'redirect' &&
-  state.method.method === method.method &&
-  state.money.asset === money.asset &&
-  state.money.minor === money.minor;
 
 const unavailable = (method: RedirectDepositBody['method']): HttpProblem =>
   new HttpProblem(
