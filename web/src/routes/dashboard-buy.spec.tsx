@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { OrdersCard } from '../features/buy/components/orders-card.tsx';
@@ -21,6 +20,7 @@ import {
   toWhere,
 } from '../testing/buy-scene.tsx';
 import { json, problem } from '../testing/fake-api.ts';
+import { renderWithQueries } from '../testing/render-with-queries.tsx';
 import { BUY_SEARCH, searchOfOrder } from './dashboard-view.ts';
 
 const OTHER_QUOTE = '01a1fc2f-0c18-7faa-9bc8-0000bd4c3588';
@@ -159,13 +159,8 @@ test('an order to an address names its transaction while it is on its way', asyn
 
 test('all orders are listed, and each leads to its own page', async () => {
   on('GET /api/orders', () => json(200, { orders: [order('completed'), { ...order('refunded'), order_id: `${ORDER_ID.slice(0, -1)}7` }] }));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: <OrdersCard searchOf={searchOfOrder} /> }]);
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { container } = renderWithQueries(<RouterProvider router={router} />);
   expect(await screen.findByRole('link', { name: 'Completed' })).toHaveAttribute('href', `/?tab=trading&order=${ORDER_ID}`);
   expect(screen.getByRole('link', { name: 'Refunded' })).toBeVisible();
   expect(await accessibilityViolations(container)).toEqual([]);

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { answerDashboard, profile } from '../testing/fake-dashboard.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
+import { testQueryClient } from '../testing/render-with-queries.tsx';
 
 let api: FakeApi;
 let client: QueryClient;
 
 beforeEach(() => {
   api = startFakeApi();
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = testQueryClient();
   answerDashboard(api);
   api.on('POST /api/identity-verifications', () => json(202, { verification_id: 'v1', kyc_status: 'in_review' }));
 });

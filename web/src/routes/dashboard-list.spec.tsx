@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { answerDashboard, ID, page, transaction } from '../testing/fake-dashboard.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
+import { testQueryClient } from '../testing/render-with-queries.tsx';
 
 let api: FakeApi;
 let client: QueryClient;
@@ -14,7 +15,7 @@ const open = (address?: string) => renderDashboard(client, address);
 
 beforeEach(() => {
   api = startFakeApi();
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = testQueryClient();
   answerDashboard(api);
 });
 afterEach(() => {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { answerDashboard, ID } from '../testing/fake-dashboard.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
+import { testQueryClient } from '../testing/render-with-queries.tsx';
 
 const LIST = 'GET /api/notifications';
 const MARK = 'PUT /api/notifications/read';
@@ -44,7 +45,7 @@ const widen = (isWide: boolean): void => {
 beforeEach(() => {
   widen(true);
   api = startFakeApi();
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = testQueryClient();
   answerDashboard(api);
   api.on(LIST, () => json(200, { items: ITEMS, unread: 2 }));
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/render-with-queries.tsx';
 import { AddCard } from './dashboard-settings-add-card.tsx';
 
 const CHECK = 'POST /functions/v1/verify-card';
@@ -32,11 +32,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const open = async () => {
-  const panel = (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AddCard />
-    </QueryClientProvider>
-  );
+  const panel = withQueries(<AddCard />);
   const { container } = renderAt('/dashboard', [{ path: '/dashboard', element: panel }], fakeSessionStore(signedInAs(jana)));
   await userEvent.click(screen.getByRole('button', { name: 'Add a card' }));
   return container;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountActions } from '../lib/auth/account-actions.types.ts';
@@ -9,6 +8,7 @@ import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/render-with-queries.tsx';
 import { SecurityPanel } from './dashboard-settings-security.route.tsx';
 
 const HERE = '018f0000-0000-7000-8000-000000000001';
@@ -75,12 +75,7 @@ afterEach(() => {
 });
 
 const open = (acts: Partial<AccountActions> = {}) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <SecurityPanel />
-    </QueryClientProvider>
-  );
+  const element = withQueries(<SecurityPanel />);
   const store = fakeSessionStore(signedInAs(jana), acts);
   const routes = [
     { path: '/dashboard', element },

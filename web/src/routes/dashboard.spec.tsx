@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastStore } from '../lib/toast-store.ts';
@@ -7,6 +7,7 @@ import { accessibilityViolations } from '../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { answerDashboard, ID, page, portfolio, profile, transaction } from '../testing/fake-dashboard.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
+import { testQueryClient } from '../testing/render-with-queries.tsx';
 
 let api: FakeApi;
 let client: QueryClient;
@@ -24,7 +25,7 @@ const openStream = () => {
 
 beforeEach(() => {
   api = startFakeApi();
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = testQueryClient();
   answerDashboard(api);
 });
 afterEach(() => {

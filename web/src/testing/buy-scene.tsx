@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
 import { BuyPanel } from '../routes/dashboard-buy.route.tsx';
 import { BUY_SEARCH, readDashboardView } from '../routes/dashboard-view.ts';
+import { renderWithQueries } from './render-with-queries.tsx';
 import { json, startFakeApi, type FakeApi } from './fake-api.ts';
 import { answerDashboard, euro } from './fake-dashboard.ts';
 
@@ -42,13 +42,8 @@ const Page = () => {
   return <BuyPanel orderId={orderId} paymentId={paymentId} />;
 };
 export const open = (search = BUY_SEARCH) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [`/dashboard${search}`] });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  return renderWithQueries(<RouterProvider router={router} />);
 };
 const CARD = {
   ...{ kind: 'card', currencies: ['EUR', 'USD', 'GBP', 'CHF'], fee: '0.00', arrives: 'at_once', rails: [] },

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Loaded } from './loaded.tsx';
+import { renderWithQueries, testQueryClient } from '../testing/render-with-queries.tsx';
 
 test('input in the children is kept when refetching the data fails', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = testQueryClient();
   let answer = () => Promise.resolve('read');
   const Panel = () => {
     const query = useQuery({ queryKey: ['panel'], queryFn: () => answer() });
@@ -15,11 +16,7 @@ test('input in the children is kept when refetching the data fails', async () =>
       </Loaded>
     );
   };
-  render(
-    <QueryClientProvider client={client}>
-      <Panel />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Panel />, client);
   await userEvent.type(await screen.findByLabelText('read'), 'half a sentence');
   answer = () => Promise.reject(new Error('no answer'));
   await client.refetchQueries();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { ComplaintsSection } from './complaints-section.tsx';
 
@@ -24,14 +24,7 @@ const complaint = (more: object = {}) => ({
   ...more,
 });
 const answerList = (...complaints: readonly object[]): void => api.on('GET /api/complaints', () => json(200, { complaints }));
-const open = () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <QueryClientProvider client={client}>
-      <ComplaintsSection />
-    </QueryClientProvider>,
-  );
-};
+const open = () => renderWithQueries(<ComplaintsSection />);
 
 test('a complaint says what it is about and what happened, and its due date is shown', async () => {
   answerList();

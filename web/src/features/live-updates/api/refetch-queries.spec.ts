@@ -1,13 +1,14 @@
 import { expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { refetchQueries } from './refetch-queries.ts';
+import { testQueryClient } from '../../../testing/render-with-queries.tsx';
 
 const KEY = ['transactions', 'one', 'txn_1'];
 
 /** An observed query whose requests the test answers by hand. */
 const watched = () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = testQueryClient();
   const requests: ((status: string) => void)[] = [];
   const queryFn = jest.fn(() => new Promise<string>((resolve) => requests.push(resolve)));
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepUpStore } from '../../../lib/step-up/step-up-store.ts';
@@ -8,6 +8,7 @@ import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { withQueries } from '../../../testing/render-with-queries.tsx';
 import { notificationSettingsQuery } from '../api/notification-settings.queries.ts';
 import { NotificationsForm } from './notifications-form.tsx';
 
@@ -36,12 +37,7 @@ const Panel = () => {
   return data === undefined ? null : <NotificationsForm stored={data} />;
 };
 const open = async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <Panel />
-    </QueryClientProvider>
-  );
+  const element = withQueries(<Panel />);
   const view = renderAt('/', [{ path: '/', element }], fakeSessionStore(signedInAs(jana)));
   await screen.findByRole('switch', { name: 'Transaction emails' });
   return view;

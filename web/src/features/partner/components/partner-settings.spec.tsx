@@ -1,11 +1,11 @@
 import type { Partner, PartnerKey } from '@danubit/contracts/http/partners/partner.contract';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { hoursOfDay } from './hours-of-day.ts';
 import { PartnerSettings } from './partner-settings.tsx';
 
@@ -33,11 +33,9 @@ afterEach(() => {
 });
 
 const show = () =>
-  render(
+  renderWithQueries(
     <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <PartnerSettings partner={partner} />
-      </QueryClientProvider>
+      <PartnerSettings partner={partner} />
     </MemoryRouter>,
   );
 

@@ -2,11 +2,11 @@ import type { Partner, PartnerKey } from '@danubit/contracts/http/partners/partn
 import type { Team } from '@danubit/contracts/http/partners/team.contract';
 import type { TeamRole } from '@danubit/contracts/values/partner-team';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
 import { WithRole } from './team-role.tsx';
 import { TeamSection } from './team-section.tsx';
@@ -42,12 +42,10 @@ afterEach(() => {
 });
 
 const show = (role: TeamRole = 'admin') =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WithRole role={role}>
-        <TeamSection />
-      </WithRole>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <WithRole role={role}>
+      <TeamSection />
+    </WithRole>,
   );
 
 describe('the team', () => {
@@ -172,12 +170,7 @@ describe('an admin', () => {
 
 describe('a person who is invited', () => {
   const invitation = { invitation_id: INVITED, company: 'Vltava Pay', role: 'developer', expires_at: EXPIRES };
-  const showOwn = () =>
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <OwnInvitations />
-      </QueryClientProvider>,
-    );
+  const showOwn = () => renderWithQueries(<OwnInvitations />);
 
   test('accepts or declines', async () => {
     let open = [invitation];

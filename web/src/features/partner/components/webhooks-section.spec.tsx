@@ -1,11 +1,11 @@
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpointReply } from '@danubit/contracts/http/partner-api/webhook-schemas';
 import type { TeamRole } from '@danubit/contracts/values/partner-team';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { WithRole } from './team-role.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
@@ -38,12 +38,10 @@ afterEach(() => {
 
 const ROLE: TeamRole = 'developer';
 const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <WithRole role={ROLE}>
-        <WebhooksSection mode="test" />
-      </WithRole>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <WithRole role={ROLE}>
+      <WebhooksSection mode="test" />
+    </WithRole>,
   );
 
 describe('endpoints', () => {

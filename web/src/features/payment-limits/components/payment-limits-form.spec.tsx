@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastStore } from '../../../lib/toast-store.ts';
@@ -7,6 +7,7 @@ import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { withQueries } from '../../../testing/render-with-queries.tsx';
 import { paymentLimitsQuery } from '../api/payment-limits.queries.ts';
 import { PaymentLimitsForm } from './payment-limits-form.tsx';
 
@@ -42,12 +43,7 @@ const Panel = () => {
   return data === undefined ? null : <PaymentLimitsForm stored={data} />;
 };
 const open = async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <Panel />
-    </QueryClientProvider>
-  );
+  const element = withQueries(<Panel />);
   const view = renderAt('/', [{ path: '/', element }], fakeSessionStore(signedInAs(jana)));
   await screen.findByRole('button', { name: 'Save Limits' });
   return view;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { withQueries } from '../../../testing/render-with-queries.tsx';
 import { paymentMethodsQuery } from '../api/payment-methods.queries.ts';
 import { PaymentMethodsList } from './payment-methods-list.tsx';
 
@@ -57,11 +58,7 @@ const Panel = () => {
   return data === undefined ? null : <PaymentMethodsList paymentMethods={data} labelOf={({ last_four }) => `Visa ending ${last_four}`} />;
 };
 const open = () => {
-  const element = (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Panel />
-    </QueryClientProvider>
-  );
+  const element = withQueries(<Panel />);
   renderAt('/', [{ path: '/', element }], fakeSessionStore(signedInAs(jana)));
 };
 const remove = async (lastFour: string) => userEvent.click(await screen.findByRole('button', { name: `Remove Visa ending ${lastFour}` }));

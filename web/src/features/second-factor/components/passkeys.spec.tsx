@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountActions } from '../../../lib/auth/account-actions.types.ts';
@@ -25,6 +24,7 @@ import {
   signedInAs,
   type FakeSessionStore,
 } from '../../../testing/fake-session-store.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { SecondFactorRows } from './second-factor-rows.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
@@ -48,14 +48,12 @@ afterEach(() => {
 });
 
 const openRows = (store: FakeSessionStore) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionContext value={store}>
-        <ul>
-          <SecondFactorRows />
-        </ul>
-      </SessionContext>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <SessionContext value={store}>
+      <ul>
+        <SecondFactorRows />
+      </ul>
+    </SessionContext>,
   );
 const addButton = async () => {
   const button = await screen.findByRole('button', { name: 'Add a passkey' });

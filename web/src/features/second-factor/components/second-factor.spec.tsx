@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountActions } from '../../../lib/auth/account-actions.types.ts';
@@ -17,6 +16,7 @@ import {
   signedInAs,
   type FakeSessionStore,
 } from '../../../testing/fake-session-store.ts';
+import { renderWithQueries, testQueryClient } from '../../../testing/render-with-queries.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { SecondFactorRows } from './second-factor-rows.tsx';
 import { qrModulesIn } from '../../../ui/qr-path.ts';
@@ -30,15 +30,14 @@ const enrolment = {
 const codes = ['aaaabbbbcc', 'ccccdddd'];
 const done = () => Promise.resolve({ signedIn: true });
 
-const openRow = (store: FakeSessionStore, client = new QueryClient()) =>
-  render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={store}>
-        <ul>
-          <SecondFactorRows />
-        </ul>
-      </SessionContext>
-    </QueryClientProvider>,
+const openRow = (store: FakeSessionStore, client = testQueryClient()) =>
+  renderWithQueries(
+    <SessionContext value={store}>
+      <ul>
+        <SecondFactorRows />
+      </ul>
+    </SessionContext>,
+    client,
   );
 /** An open dialog hides the switch from assistive technology; `hidden` still finds it. */
 const theSwitch = (): HTMLElement => screen.getByRole('switch', { hidden: true });
@@ -57,7 +56,7 @@ describe('two-factor authentication', () => {
       issueRecoveryCodes: () => Promise.resolve({ signedIn: true, codes }),
       countRecoveryCodes: () => Promise.resolve({ signedIn: true, codesLeft: 2 }),
     });
-    const client = new QueryClient();
+    const client = testQueryClient();
     // Requests sent before the code was accepted were refused.
     client.setQueryData(['settings'], 'read');
     openRow(store, client);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SessionContext } from '../../../lib/auth/use-session.ts';
 import { problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { EventProof } from './event-proof.tsx';
 
 let api: FakeApi;
@@ -23,12 +23,10 @@ const openAs = (role: string) => {
   const state = signedInAs(jana);
   const claims = btoa(JSON.stringify({ staff_roles: [role] }));
   const session = state.session === null ? null : { ...state.session, access_token: `head.${claims}.signature` };
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={fakeSessionStore({ ...state, session })}>
-        <EventProof event={event} />
-      </SessionContext>
-    </QueryClientProvider>,
+  return renderWithQueries(
+    <SessionContext value={fakeSessionStore({ ...state, session })}>
+      <EventProof event={event} />
+    </SessionContext>,
   );
 };
 

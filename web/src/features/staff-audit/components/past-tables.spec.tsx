@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PastRow, PastTable } from '@danubit/contracts/http/console/past-tables.contract';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { momentIn, overText } from './past-table-words.ts';
 import { PastTablesDesk } from './past-tables-desk.tsx';
 
@@ -19,12 +19,7 @@ afterEach(() => {
   api.restore();
 });
 
-const show = (reason = REASON) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PastTablesDesk reason={reason} onReason={() => undefined} />
-    </QueryClientProvider>,
-  );
+const show = (reason = REASON) => renderWithQueries(<PastTablesDesk reason={reason} onReason={() => undefined} />);
 
 const building: PastTable = {
   id: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',

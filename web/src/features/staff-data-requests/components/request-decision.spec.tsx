@@ -1,10 +1,10 @@
 import { HUMAN_REVIEW_TEXTS } from '@danubit/contracts/values/data-requests';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { RequestDecision } from './request-decision.tsx';
 
 let api: FakeApi;
@@ -16,12 +16,7 @@ afterEach(() => {
   api.restore();
 });
 
-const open = (kind: 'human_review' | 'rectification') =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RequestDecision id="r1" kind={kind} isExtended />
-    </QueryClientProvider>,
-  );
+const open = (kind: 'human_review' | 'rectification') => renderWithQueries(<RequestDecision id="r1" kind={kind} isExtended />);
 const sent = () => api.requests.find(({ method }) => method === 'POST')?.body;
 
 test('a human review is answered in fixed words, which the officer sees before', async () => {

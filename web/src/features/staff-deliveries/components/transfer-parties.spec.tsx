@@ -1,11 +1,11 @@
 import type { TransferParties as Parties } from '@danubit/contracts/http/console/travel-rule.contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { SessionContext } from '../../../lib/auth/use-session.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { TransferParties } from './transfer-parties.tsx';
 
 const ID = '01a1fc2f-0c18-7faa-9bc8-0000529cf366';
@@ -22,12 +22,9 @@ const open = (role: string) => {
   const state = signedInAs(jana);
   const claims = btoa(JSON.stringify({ staff_roles: [role] }));
   const session = state.session === null ? null : { ...state.session, access_token: `head.${claims}.signature` };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  return renderWithQueries(
     <SessionContext value={fakeSessionStore({ ...state, session })}>
-      <QueryClientProvider client={client}>
-        <TransferParties deliveryId={ID} />
-      </QueryClientProvider>
+      <TransferParties deliveryId={ID} />
     </SessionContext>,
   );
 };

@@ -1,11 +1,11 @@
 import type { StaffDuty } from '@danubit/contracts/http/console/duties.contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { DutyForm } from './duty-form.tsx';
 import { DutyItem } from './duty-item.tsx';
 
@@ -22,8 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   api.restore();
 });
-const open = (shown: ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{shown}</QueryClientProvider>);
+const open = (shown: ReactNode) => renderWithQueries(shown);
 const item = (more: Partial<StaffDuty> = {}, mayChange = true) =>
   open(
     <ul>

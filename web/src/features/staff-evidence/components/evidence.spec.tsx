@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffEvidence } from '@danubit/contracts/http/console/evidence.contract';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { EvidenceSearch } from './evidence-search.tsx';
 
@@ -16,8 +16,7 @@ afterEach(() => {
   api.restore();
 });
 
-const show = (page: React.ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{page}</QueryClientProvider>);
+const show = (page: React.ReactNode) => renderWithQueries(page);
 
 const anna = { user_id: 'anna', name: 'Anna Kráľová' };
 const one: StaffEvidence = {

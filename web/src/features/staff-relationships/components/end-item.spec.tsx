@@ -1,11 +1,11 @@
 import type { StaffRelationshipEnd } from '@danubit/contracts/http/console/relationship-ends.contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { EndForm } from './end-form.tsx';
 import { EndItem } from './end-item.tsx';
 
@@ -25,8 +25,7 @@ afterEach(() => {
   api.restore();
 });
 
-const open = (shown: ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{shown}</QueryClientProvider>);
+const open = (shown: ReactNode) => renderWithQueries(shown);
 const item = (more: Partial<StaffRelationshipEnd> = {}) =>
   open(
     <ul>

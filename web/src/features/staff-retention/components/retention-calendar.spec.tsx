@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { RetentionCalendar } from './retention-calendar.tsx';
 
 let api: FakeApi;
@@ -13,12 +13,7 @@ afterEach(() => {
   api.restore();
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RetentionCalendar />
-    </QueryClientProvider>,
-  );
+const open = () => renderWithQueries(<RetentionCalendar />);
 const classRow = { retention_class: 'cdd', what: 'Your file', law: 'Act 297/2008', period: '5 years after your account is closed' };
 
 test('shows what falls due by class and month, and the next', async () => {

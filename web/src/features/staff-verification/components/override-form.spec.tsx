@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { OverrideForm } from './override-form.tsx';
 
 const ID = '019ab6c4-5e00-7aaa-8bbb-0000784af788';
@@ -16,11 +16,7 @@ afterEach(() => {
 });
 
 test('another rating has a rationale and a last day; what the server refuses stands at its field', async () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <OverrideForm reviewId={ID} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<OverrideForm reviewId={ID} onClose={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Propose the rating' }));
   for (const text of ['Choose a rating.', 'Say why in at least 20 characters.']) expect(screen.getByText(text)).toBeVisible();
   expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);

@@ -1,12 +1,13 @@
 import { FILE_STEPS, type FileStep } from '@danubit/contracts/values/customer-file';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { withQueries } from '../../../testing/render-with-queries.tsx';
 import { verificationQuery } from '../api/verification.queries.ts';
 import { VerificationFile } from './verification-file.tsx';
 
@@ -35,12 +36,7 @@ const Panel = () => {
   return data === undefined ? null : <VerificationFile view={data} identity={null} />;
 };
 const open = () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <Panel />
-    </QueryClientProvider>
-  );
+  const element = withQueries(<Panel />);
   return renderAt('/', [{ path: '/', element }], fakeSessionStore(signedInAs(jana)));
 };
 const choose = async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { toFrame, type WidgetOptions } from '../../../lib/widget-messages.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
@@ -49,12 +49,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <WidgetFrame />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<WidgetFrame />);
 const open = (change: Partial<WidgetOptions> = {}, from: { source?: Window; origin?: string } = {}) => {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { source: shop, origin, data: toFrame({ ...options, ...change }), ...from }));

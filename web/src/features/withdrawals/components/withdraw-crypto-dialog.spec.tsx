@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { WithdrawCryptoDialog } from './withdraw-crypto-dialog.tsx';
 
 let api: FakeApi;
@@ -28,12 +28,7 @@ const withdrawal = (status: string, message: string | null = null, canCancel = f
 
 const open = (...addresses: readonly object[]): void => {
   api.on('GET /api/beneficiaries', () => json(200, { beneficiaries: addresses }));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <WithdrawCryptoDialog coins={[{ currency: 'ETH', available: '1.250000000000000000' }]} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<WithdrawCryptoDialog coins={[{ currency: 'ETH', available: '1.250000000000000000' }]} onClose={() => undefined} />);
 };
 const fill = async (amount: string): Promise<void> => {
   await userEvent.type(await screen.findByLabelText('Amount in ETH'), amount);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 let api: FakeApi;
@@ -35,12 +35,7 @@ const open = (...accounts: readonly object[]) => {
   api.on('GET /api/withdrawal-terms', () => json(200, terms));
   api.on('GET /api/beneficiaries', () => json(200, { beneficiaries: accounts }));
   const onRequested = jest.fn<(id: string) => void>();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <WithdrawDialog onClose={() => undefined} onRequested={onRequested} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<WithdrawDialog onClose={() => undefined} onRequested={onRequested} />);
   return onRequested;
 };
 

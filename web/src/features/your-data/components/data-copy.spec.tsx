@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepUpStore } from '../../../lib/step-up/step-up-store.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { DataCopy } from './data-copy.tsx';
 
 let api: FakeApi;
@@ -22,14 +22,7 @@ const copy = (status: string, more: object = {}) => ({ reference: 'REQ-1', statu
 const answerList = (...exports: readonly object[]): void => {
   api.on('GET /api/data-exports', () => json(200, { exports }));
 };
-const open = () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <QueryClientProvider client={client}>
-      <DataCopy />
-    </QueryClientProvider>,
-  );
-};
+const open = () => renderWithQueries(<DataCopy />);
 
 test('a copy is asked for, and its progress is shown', async () => {
   answerList();

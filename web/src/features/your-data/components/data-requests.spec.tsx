@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { DataRequests } from './data-requests.tsx';
 
@@ -26,14 +26,7 @@ const answerList = (requests: readonly object[], isRestricted = false): void => 
   const kept = [{ what: 'Your transactions', why: 'Slovak Act 297/2008', how_long: '5 years after your account is closed' }];
   api.on('GET /api/data-requests', () => json(200, { requests, kept, is_restricted: isRestricted }));
 };
-const open = () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <QueryClientProvider client={client}>
-      <DataRequests />
-    </QueryClientProvider>,
-  );
-};
+const open = () => renderWithQueries(<DataRequests />);
 
 test('a correction says what is wrong, and its due date is shown', async () => {
   answerList([]);
