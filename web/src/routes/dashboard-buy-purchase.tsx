@@ -8,7 +8,7 @@ import { BuyDialogue, DialogueBody } from '../features/buy/components/buy-dialog
 import { ReviewStage } from '../features/buy/components/review-stage.tsx';
 import { useHeldQuote } from '../features/buy/components/use-held-quote.ts';
 import { WALLET } from '../features/buy/components/where-stage.tsx';
-import { isGateRefusal } from '../features/deposit/components/gate-refusals.ts';
+import { isGateRefusal } from '../features/deposit/rules/gate-refusals.ts';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { ProveOwnership } from '../features/withdrawals/components/prove-ownership.tsx';
 import { ApiProblem } from '../lib/api-problem.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { ordersQuery } from '../features/buy/api/order.queries.ts';
 import { findLocation } from '../features/country-badge/api/find-location.ts';
@@ -16,9 +16,10 @@ import { cardLabelOf } from '../features/transactions/components/transaction-dis
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { preloadToaster } from '../ui/toast-host.tsx';
-import { DEPOSIT_SEARCH, searchOfPayment, searchOfTransaction } from './dashboard-view.ts';
+import { searchOfPayment, searchOfTransaction } from './dashboard-view.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { startedHere, useWatchedPayment } from './use-watched-payment.ts';
+import { usePaymentAddress } from './use-payment-address.ts';
+import { useWatchedPayment } from './use-watched-payment.ts';
 import { ONLY_CARDS, payableOf, prefillOf } from './ways-to-pay.ts';
 
 type DepositPanelProps = { readonly paymentId: string | undefined; readonly takesFocus?: boolean };
@@ -27,10 +28,7 @@ type DepositPanelProps = { readonly paymentId: string | undefined; readonly take
 export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps) => {
   // Every payment ends with a toast.
   useEffect(preloadToaster, []);
-  const navigate = useNavigate();
-  const [sendingId, setSendingId] = useState<string>();
-  // A live update can show the end of a payment before its reply comes: the reply must not bring back what the customer has left.
-  const hasMovedOn = useRef(false);
+  const { sendingId, events } = usePaymentAddress(paymentId);
   const profile = useQuery(profileQuery());
   const open = useQuery({ ...openTransactionsQuery(), refetchOnMount: 'always' });
   const cards = useQuery(paymentMethodsQuery());
@@ -46,51 +44,28 @@ export const DepositPanel = ({ paymentId, takesFocus = true }: DepositPanelProps
     <DepositView
       available={balances && Object.fromEntries(balances.map((balance) => [balance.currency, balance.available_balance]))}
       gate={gateOf(profile.data)}
-      cards={payableOf(cards.data ?? [])}
-      methods={methods.data?.methods ?? ONLY_CARDS}
-      prefill={prefillOf(profile.data, visit?.countryCode)}
-      openPayments={(open.data ?? []).filter(({ id }) => id !== sendingId)}
-      addressOf={(id) => searchOfPayment(id)}
+      ways={{
+        cards: payableOf(cards.data ?? []),
+        methods: methods.data?.methods ?? ONLY_CARDS,
+        prefill: prefillOf(profile.data, visit?.countryCode),
+      }}
+      open={{ payments: (open.data ?? []).filter(({ id }) => id !== sendingId), addressOf: (id) => searchOfPayment(id) }}
       payment={paymentId === undefined ? undefined : { id: paymentId, query }}
-      cardLabel={cardLabelOf}
-      actionsFor={(id) => (
-        <>
-          <ReceiptButton id={id} />
-          <ButtonLink to={`${paths.dashboard}${searchOfTransaction(new URLSearchParams('tab=transactions'), id)}`} variant="secondary">
-            View transaction
-          </ButtonLink>
-        </>
-      )}
+      parts={{ cardLabel: cardLabelOf, actionsFor: (id) => <PaymentActions id={id} /> }}
+      events={events}
       takesFocus={takesFocus}
-      onStart={(transactionId) => {
-        hasMovedOn.current = false;
-        setSendingId(transactionId);
-        // Named before it is sent, so that a reload finds it.
-        if (transactionId !== paymentId) void navigate({ search: searchOfPayment(transactionId) }, { state: startedHere(false) });
-      }}
-      onStop={(outcome) => {
-        const stopped = (): void => {
-          setSendingId(undefined);
-        };
-        // The refused payment leaves the address first: a live update may report its failure too, which would then be announced there.
-        if (outcome === 'refused') void Promise.resolve(navigate({ search: DEPOSIT_SEARCH }, { replace: true })).then(stopped);
-        else stopped();
-      }}
-      onPayment={(transactionId, announced) => {
-        setSendingId(undefined);
-        if (hasMovedOn.current) return;
-        void navigate({ search: searchOfPayment(transactionId) }, { state: startedHere(announced), replace: true });
-      }}
-      onChallenge={(url) => {
-        window.location.assign(url);
-      }}
-      onAgain={() => {
-        hasMovedOn.current = true;
-        void navigate({ search: DEPOSIT_SEARCH });
-      }}
     />
   );
 };
+
+const PaymentActions = ({ id }: { readonly id: string }) => (
+  <>
+    <ReceiptButton id={id} />
+    <ButtonLink to={`${paths.dashboard}${searchOfTransaction(new URLSearchParams('tab=transactions'), id)}`} variant="secondary">
+      View transaction
+    </ButtonLink>
+  </>
+);
 
 /** Where the order that a payment pays is shown; undefined for a deposit. */
 const usePaidOrder = (paymentId: string | undefined, sendingId: string | undefined): string | undefined => {

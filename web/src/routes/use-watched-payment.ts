@@ -2,7 +2,7 @@ import type { Transaction } from '@danubit/contracts/http/payments/transaction.c
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usePaymentOutcome } from '../features/deposit/components/use-payment-outcome.ts';
+import { usePaymentOutcome } from '../features/deposit/hooks/use-payment-outcome.ts';
 import { checkTransactionMutation } from '../features/transactions/api/check-transaction.mutation.ts';
 import { transactionQuery } from '../features/transactions/api/transaction.queries.ts';
 import { isOpen } from '../features/transactions/components/transaction-display.ts';

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { sendCardCheck } from '../api/verify-card.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { CardFields } from './card-fields.tsx';
-import { isGateRefusal } from './gate-refusals.ts';
-import { depositResolver, EMPTY_DEPOSIT, isDepositField, readDeposit, type DepositValues } from './deposit-values.ts';
+import { isGateRefusal } from '../rules/gate-refusals.ts';
+import { depositResolver, EMPTY_DEPOSIT, isDepositField, readDeposit, type DepositValues } from '../rules/deposit-values.ts';
 
 const resolver = depositResolver(() => new Date());
 /** The card fields are those of a payment. The amount is a placeholder for validation and is never sent. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { CURRENCY_CHOICES, type DepositValues } from './deposit-values.ts';
+import { CURRENCY_CHOICES, type DepositValues } from '../rules/deposit-values.ts';
 
 const QUICK_AMOUNTS = ['50', '100', '250', '500'];
 

@@ -3,10 +3,10 @@ import { countryNameOf } from '../../../lib/country-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { formatZip, ZIP_MAX_LENGTH } from './card-formatting.ts';
+import { formatZip, ZIP_MAX_LENGTH } from '../rules/card-formatting.ts';
 
-import { COUNTRY_CHOICES, type DepositValues } from './deposit-values.ts';
-import { formattedInput } from './formatted-input.ts';
+import { COUNTRY_CHOICES, type DepositValues } from '../rules/deposit-values.ts';
+import { formattedInput } from '../rules/formatted-input.ts';
 
 export const BillingFields = ({ form }: { readonly form: UseFormReturn<DepositValues> }) => {
   const { errors } = form.formState;

@@ -13,9 +13,9 @@ import {
   formatCardNumber,
   formatCvv,
   formatExpiry,
-} from './card-formatting.ts';
-import type { DepositValues } from './deposit-values.ts';
-import { formattedInput } from './formatted-input.ts';
+} from '../rules/card-formatting.ts';
+import type { DepositValues } from '../rules/deposit-values.ts';
+import { formattedInput } from '../rules/formatted-input.ts';
 
 /**
  * The boundary around the card data. For a provider that does not accept raw card numbers, a component with the same props and the

@@ -8,10 +8,10 @@ import { BANK_TRANSFER, redirectMethodOf, type OfferedMethod } from '../../../li
 import { Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
-import { readAmount, type DepositValues } from './deposit-values.ts';
+import { readAmount, type DepositValues } from '../rules/deposit-values.ts';
 import { HowToPay } from './how-to-pay.tsx';
-import type { DepositLimits } from './limit-usage.ts';
-import { limitInTheWay, mostToday } from './most-today.ts';
+import type { DepositLimits } from '../rules/limit-usage.ts';
+import { limitInTheWay, mostToday } from '../rules/most-today.ts';
 import { PayWith } from './pay-with.tsx';
 
 type DepositFormProps = {

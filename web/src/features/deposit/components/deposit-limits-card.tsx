@@ -4,7 +4,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
-import { outlookOf } from './limit-usage.ts';
+import { outlookOf } from '../rules/limit-usage.ts';
 
 /** Usage of the daily and the monthly deposit limit. */
 export const DepositLimitsCard = () => {

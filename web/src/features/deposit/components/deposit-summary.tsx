@@ -10,10 +10,10 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Ledger, LedgerRow, LedgerTotal, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { depositLimitsQuery } from '../api/deposit-limits.queries.ts';
-import { readAmount, type DepositValues } from './deposit-values.ts';
+import { readAmount, type DepositValues } from '../rules/deposit-values.ts';
 import { LimitMeter, usageText } from './limit-meter.tsx';
-import { countedFor } from './counted-amount.ts';
-import { outlookOf, type DepositLimits } from './limit-usage.ts';
+import { countedFor } from '../rules/counted-amount.ts';
+import { outlookOf, type DepositLimits } from '../rules/limit-usage.ts';
 
 type DepositSummaryProps = {
   readonly control: Control<DepositValues>;

@@ -14,42 +14,50 @@ import { OpenPaymentChoice } from './open-payment-choice.tsx';
 import { PaymentPanel, type ReceiptParts } from './payment-panel.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { UncertainPayment } from './uncertain-payment.tsx';
-import type { Deposit, DepositPhase, Refusal } from './use-deposit.ts';
-import { useDepositForm, type DepositFormEvents } from './use-deposit-form.ts';
-import { usePrefill, type Prefill } from './use-prefill.ts';
-import { useSlow } from './use-slow.ts';
+import type { Deposit, DepositPhase, Refusal } from '../hooks/use-deposit.ts';
+import { useDepositForm, type DepositFormEvents } from '../hooks/use-deposit-form.ts';
+import { usePrefill, type Prefill } from '../hooks/use-prefill.ts';
+import { useSlow } from '../hooks/use-slow.ts';
 
-export type DepositViewProps = DepositFormEvents &
-  Omit<ReceiptParts, 'balanceOf'> & {
-    /** Available amounts by currency, as decimal text. */
-    readonly available: Readonly<Record<string, string>> | undefined;
-    /** Forms for the missing steps before a deposit; undefined when none are missing. */
-    readonly gate: ReactNode | undefined;
-    /** Saved cards that can pay, the default first. */
-    readonly cards: readonly PaymentMethod[];
-    /** The ways to deposit, the last used first. */
-    readonly methods: readonly OfferedMethod[];
-    readonly prefill: Prefill;
-    /** Payments of the customer that are not finished. */
-    readonly openPayments: readonly Transaction[];
-    readonly addressOf: (transactionId: string) => string;
-    /** The payment that the address names. */
-    readonly payment: { readonly id: string; readonly query: UseQueryResult<Transaction> } | undefined;
-    readonly cardLabel: (transaction: Transaction) => string;
-    /** False when the form is part of a longer page, which must not jump to it. */
-    readonly takesFocus?: boolean;
-    /** Returns from a payment to the form. */
-    readonly onAgain: () => void;
-  };
+export type DepositViewProps = {
+  /** Available amounts by currency, as decimal text. */
+  readonly available: Readonly<Record<string, string>> | undefined;
+  /** Forms for the missing steps before a deposit; undefined when none are missing. */
+  readonly gate: ReactNode | undefined;
+  readonly ways: WaysToDeposit;
+  /** Payments of the customer that are not finished, and where each is shown. */
+  readonly open: { readonly payments: readonly Transaction[]; readonly addressOf: (transactionId: string) => string };
+  /** The payment that the address names. */
+  readonly payment: { readonly id: string; readonly query: UseQueryResult<Transaction> } | undefined;
+  readonly parts: PaymentParts;
+  readonly events: DepositEvents;
+  /** False when the form is part of a longer page, which must not jump to it. */
+  readonly takesFocus?: boolean;
+};
+
+export type WaysToDeposit = {
+  /** Saved cards that can pay, the default first. */
+  readonly cards: readonly PaymentMethod[];
+  /** The ways to deposit, the last used first. */
+  readonly methods: readonly OfferedMethod[];
+  readonly prefill: Prefill;
+};
+
+/** What the page shows of a payment. */
+export type PaymentParts = Pick<ReceiptParts, 'actionsFor'> & { readonly cardLabel: (transaction: Transaction) => string };
+
+export type DepositEvents = DepositFormEvents & {
+  /** Returns from a payment to the form. */
+  readonly onAgain: () => void;
+};
 
 /** The deposit form, or the progress of its payment. The form's input is kept for "Try again". */
-export const DepositView = (props: DepositViewProps) => {
-  const { available, gate, cards, methods, openPayments, payment, cardLabel, addressOf, actionsFor, prefill, takesFocus, onAgain } =
-    withDefaults(props);
+export const DepositView = ({ available, gate, ways, open, payment, parts, events, takesFocus = true }: DepositViewProps) => {
+  const { cards, methods, prefill } = ways;
   const gateHeading = useRef<HTMLHeadingElement>(null);
   const wasGated = useWasGated(gate !== undefined);
   const [startAnother, setStartAnother] = useState(false);
-  const { form, deposit, submit, refusal, heldBack } = useDepositForm({ ...props, startAnother, gateHeading });
+  const { form, deposit, submit, refusal, heldBack } = useDepositForm({ ...events, startAnother, gateHeading });
   const { kind } = deposit.phase;
   const isSlow = useSlow(kind === 'sending');
   usePrefill(form, prefill, firstChoice(methods, cards));
@@ -61,29 +69,28 @@ export const DepositView = (props: DepositViewProps) => {
     const startOver = (): void => {
       deposit.startOver();
       setStartAnother(false);
-      onAgain();
+      events.onAgain();
     };
     return (
       <PaymentPanel
         id={payment.id}
         payment={payment.query}
-        cardLabel={cardLabel}
         balanceOf={(currency) => available?.[currency]}
-        actionsFor={actionsFor}
+        {...parts}
         onAgain={startOver}
       />
     );
   }
   if (gate !== undefined) return <GateCard {...{ gate, gateHeading, heldBack, takesFocus }} />;
-  const others = openPayments.filter(({ status }) => status !== 'disputed');
+  const others = open.payments.filter(({ status }) => status !== 'disputed');
   const isUntouched = kind === 'editing' && !form.formState.isDirty;
   if (others.length > 0 && !startAnother && isUntouched) {
     const choose = (): void => {
       setStartAnother(true);
     };
-    return (
-      <OpenPaymentChoice payments={others} cardLabel={cardLabel} addressOf={addressOf} takesFocus={takesFocus} onStartAnother={choose} />
-    );
+    const { cardLabel } = parts;
+    const { addressOf } = open;
+    return <OpenPaymentChoice payments={others} {...{ cardLabel, addressOf, takesFocus }} onStartAnother={choose} />;
   }
   return (
     <DepositForm
@@ -104,8 +111,6 @@ export const DepositView = (props: DepositViewProps) => {
 /** The method that was used last; of cards the default one. */
 const firstChoice = ([first]: readonly OfferedMethod[], cards: readonly PaymentMethod[]): string =>
   first === undefined || first.kind === 'card' ? (cards[0]?.id ?? NEW_CARD) : first.kind;
-
-const withDefaults = ({ takesFocus = true, ...props }: DepositViewProps) => ({ ...props, takesFocus });
 
 /** A payment that was just sent keeps the form, with its busy button, for the first moments. */
 const showsPayment = (phase: DepositPhase['kind'], isSlow: boolean, isKnown: boolean): boolean =>

@@ -4,7 +4,7 @@ import { BANK_TRANSFER, redirectMethodOf, type OfferedMethod } from '../../../li
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CardFields, CvvField } from './card-fields.tsx';
-import type { DepositValues } from './deposit-values.ts';
+import type { DepositValues } from '../rules/deposit-values.ts';
 import { RedirectNote } from './redirect-note.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { ChangedValue } from '../../../ui/changed-value.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import type { LimitOutlook } from './limit-usage.ts';
+import type { LimitOutlook } from '../rules/limit-usage.ts';
 
 type LimitMeterProps = { readonly label: string; readonly outlook: LimitOutlook; readonly figure: ReactNode; readonly note?: ReactNode };
 

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@danubit/contracts/http/payments/list-paymen
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { paymentOptions, type OfferedMethod } from '../../../lib/method-options.ts';
 import { MethodPicker } from '../../../ui/method-picker.tsx';
-import { readAmount, type DepositValues } from './deposit-values.ts';
+import { readAmount, type DepositValues } from '../rules/deposit-values.ts';
 
 type PayWithProps = {
   readonly form: UseFormReturn<DepositValues>;

@@ -13,9 +13,9 @@ import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MissingPayment } from './missing-payment.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { openQuestionOf } from './open-question.ts';
-import { NO_REASON_GIVEN } from './payment-toasts.ts';
-import { progressSteps } from './payment-progress.ts';
+import { openQuestionOf } from '../rules/open-question.ts';
+import { NO_REASON_GIVEN } from '../rules/payment-toasts.ts';
+import { progressSteps } from '../rules/payment-progress.ts';
 
 /** What the page adds to a successful payment: the customer's new balance, the receipt, and the way to the transaction. */
 export type ReceiptParts = {

@@ -1,6 +1,6 @@
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
-import type { ProgressStep } from './payment-progress.ts';
+import type { ProgressStep } from '../rules/payment-progress.ts';
 
 /** Steps of one payment. */
 export const PaymentTimeline = ({ steps }: { readonly steps: readonly ProgressStep[] }) => {

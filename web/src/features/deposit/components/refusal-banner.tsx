@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AskForReview } from '../../../ui/ask-for-review.tsx';
-import { NO_REASON_GIVEN } from './payment-toasts.ts';
-import type { Refusal } from './use-deposit.ts';
+import { NO_REASON_GIVEN } from '../rules/payment-toasts.ts';
+import type { Refusal } from '../hooks/use-deposit.ts';
 
 /** Takes over from the toast when it closes, so that the message stands in one place at a time. */
 export const RefusalBanner = ({ refusal }: { readonly refusal: Refusal }) => {

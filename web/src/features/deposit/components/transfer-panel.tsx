@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { transferCodeQuery, transferDetailsQuery } from '../api/deposit-methods.queries.ts';
-import { readAmount, type DepositValues } from './deposit-values.ts';
+import { readAmount, type DepositValues } from '../rules/deposit-values.ts';
 
 type TransferPanelProps = {
   readonly form: UseFormReturn<DepositValues>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Uncertainty } from './use-deposit.ts';
+import type { Uncertainty } from '../hooks/use-deposit.ts';
 
 const WHAT_HAPPENED: Readonly<Record<Uncertainty['cause'], string>> = {
   no_answer: 'We did not get an answer to your payment.',

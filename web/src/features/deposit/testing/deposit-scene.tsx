@@ -1,23 +1,51 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { toastStore, type Toast } from '../../../lib/toast-store.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { DepositView, type DepositViewProps } from '../components/deposit-view.tsx';
+import { testQueryClient, withQueries } from '../../../testing/render-with-queries.tsx';
+import {
+  DepositView,
+  type DepositEvents,
+  type DepositViewProps,
+  type PaymentParts,
+  type WaysToDeposit,
+} from '../components/deposit-view.tsx';
 
 export const ID = 'txn_01K9M4ABCDEFGHJKMNPQRSTVW0';
 export const PAY = 'POST /functions/v1/process-payment';
 const usd = (minor: string) => ({ asset: 'USD', minor, scale: 2 });
 const usage = { limit: usd('1000000'), used: usd('27135'), remaining: usd('972865') };
 
-export const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export const client = testQueryClient();
+
+/** The parts of the view, each settable by itself. */
+type SceneProps = Pick<DepositViewProps, 'available' | 'gate' | 'payment' | 'takesFocus'> &
+  WaysToDeposit &
+  PaymentParts &
+  DepositEvents & {
+    readonly openPayments: DepositViewProps['open']['payments'];
+    readonly addressOf: DepositViewProps['open']['addressOf'];
+  };
+
+const viewOf = ({ cards, methods, prefill, openPayments, addressOf, cardLabel, actionsFor, ...props }: SceneProps) => {
+  const { onStart, onStop, onPayment, onChallenge, onAgain, ...rest } = props;
+  return (
+    <DepositView
+      {...rest}
+      ways={{ cards, methods, prefill }}
+      open={{ payments: openPayments, addressOf }}
+      parts={{ cardLabel, actionsFor }}
+      events={{ onStart, onStop, onPayment, onChallenge, onAgain }}
+    />
+  );
+};
 
 /** Shows the view with a customer who has 11,230.55 EUR and whose account is complete. */
-export const open = (props: Partial<DepositViewProps> = {}) => {
-  const all: DepositViewProps = {
+export const open = (props: Partial<SceneProps> = {}) => {
+  const all: SceneProps = {
     available: { EUR: '11230.55' },
     gate: undefined,
     payment: undefined,
@@ -38,23 +66,17 @@ export const open = (props: Partial<DepositViewProps> = {}) => {
     openPayments: [],
     addressOf: (id) => `?payment=${id}`,
     actionsFor: () => null,
-    onStart: jest.fn<DepositViewProps['onStart']>(),
-    onStop: jest.fn<DepositViewProps['onStop']>(),
+    onStart: jest.fn<DepositEvents['onStart']>(),
+    onStop: jest.fn<DepositEvents['onStop']>(),
     cardLabel: ({ last_four: lastFour }: Transaction) => `Visa ending ${lastFour ?? ''}`,
-    onPayment: jest.fn<DepositViewProps['onPayment']>(),
-    onChallenge: jest.fn<DepositViewProps['onChallenge']>(),
-    onAgain: jest.fn<DepositViewProps['onAgain']>(),
+    onPayment: jest.fn<DepositEvents['onPayment']>(),
+    onChallenge: jest.fn<DepositEvents['onChallenge']>(),
+    onAgain: jest.fn<DepositEvents['onAgain']>(),
     ...props,
   };
-  const tree = (shown: DepositViewProps) => (
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <DepositView {...shown} />
-      </QueryClientProvider>
-    </MemoryRouter>
-  );
+  const tree = (shown: SceneProps) => withQueries(<MemoryRouter>{viewOf(shown)}</MemoryRouter>, client);
   const { rerender, container } = render(tree(all));
-  return { ...all, container, show: (change: Partial<DepositViewProps>) => rerender(tree({ ...all, ...change })) };
+  return { ...all, container, show: (change: Partial<SceneProps>) => rerender(tree({ ...all, ...change })) };
 };
 
 export const fillIn = async (amount = '250'): Promise<void> => {

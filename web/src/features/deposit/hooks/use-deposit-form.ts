@@ -3,10 +3,10 @@ import { useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { toastStore } from '../../../lib/toast-store.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
-import { toastPaymentFailed, toastPaymentProcessed } from './payment-toasts.ts';
-import { isGateRefusal } from './gate-refusals.ts';
-import { showAtField } from './show-at-field.ts';
-import { depositResolver, EMPTY_DEPOSIT, readPayment, type DepositValues } from './deposit-values.ts';
+import { toastPaymentFailed, toastPaymentProcessed } from '../rules/payment-toasts.ts';
+import { isGateRefusal } from '../rules/gate-refusals.ts';
+import { showAtField } from '../rules/show-at-field.ts';
+import { depositResolver, EMPTY_DEPOSIT, readPayment, type DepositValues } from '../rules/deposit-values.ts';
 import { useDeposit, type Deposit, type Refusal } from './use-deposit.ts';
 
 export type DepositFormEvents = {

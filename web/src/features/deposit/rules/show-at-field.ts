@@ -1,7 +1,7 @@
 import type { ProcessPaymentRefusal } from '@danubit/contracts/http/payments/process-payment.contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { isDepositField, type DepositValues } from './deposit-values.ts';
-import type { Refusal } from './use-deposit.ts';
+import type { Refusal } from '../hooks/use-deposit.ts';
 
 /** Shown above the pay button instead of at the amount field, because the amount itself is valid. */
 const LIMIT_REFUSALS: readonly string[] = ['DAILY_LIMIT_EXCEEDED', 'MONTHLY_LIMIT_EXCEEDED'] satisfies readonly ProcessPaymentRefusal[];

@@ -2,7 +2,7 @@ import type { ProcessPaymentReply } from '@danubit/contracts/http/payments/proce
 import { useRef, useState } from 'react';
 import { sendPayment, type PaymentAnswer, type PaymentBody } from '../api/process-payment.ts';
 import { newTransactionId } from '../../../lib/new-transaction-id.ts';
-import { submissionFor, type Submission } from './payment-submission.ts';
+import { submissionFor, type Submission } from '../rules/payment-submission.ts';
 
 export type Refusal = Extract<PaymentAnswer, { kind: 'refused' }>;
 export type Uncertainty = Extract<PaymentAnswer, { kind: 'unknown' }>;

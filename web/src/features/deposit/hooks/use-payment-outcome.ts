@@ -1,6 +1,6 @@
 import type { Transaction } from '@danubit/contracts/http/payments/transaction.contract';
 import { useEffect } from 'react';
-import { toastPaymentFailed, toastPaymentProcessed } from './payment-toasts.ts';
+import { toastPaymentFailed, toastPaymentProcessed } from '../rules/payment-toasts.ts';
 
 type PaymentOutcome = {
   readonly transaction: Transaction | undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { COUNTRY_CHOICES, EMPTY_DEPOSIT, type DepositValues } from './deposit-values.ts';
-import { currencyOfCountry } from './most-today.ts';
+import { COUNTRY_CHOICES, EMPTY_DEPOSIT, type DepositValues } from '../rules/deposit-values.ts';
+import { currencyOfCountry } from '../rules/most-today.ts';
 
 /** What is known of the customer; undefined while it loads. */
 export type Prefill = {
