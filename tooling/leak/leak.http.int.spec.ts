@@ -3,6 +3,7 @@ import { given, givenCustomer } from '@danubit/api/testing/test-customers';
 import { applyDecisions } from '@danubit/compliance/apply-decisions';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
+import type { EndReason } from '@danubit/contracts/values/relationship-ends';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
@@ -19,6 +20,7 @@ import { ReadTables } from '@danubit/api/platform/database/read-tables';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import { actsFor, relationshipEnds } from './circumstances.ts';
 import { startLeakScene, type LeakScene } from './leak-scene.ts';
 import { differencesOf, normaliserFor, type Step, type Transcript } from './transcript.ts';
 
@@ -46,10 +48,14 @@ type Person = {
   readonly birthDate: string;
   /** Whether the compliance process answers about this person; without an answer money is held as well. */
   readonly isAnswered: boolean;
+  /** The company that the person acts for. */
+  readonly company?: string;
+  /** Why the relationship has ended before the journey. */
+  readonly endReason?: EndReason;
 };
 
 /** A person's way through the product, and everything that was seen of it. */
-const journey = async ({ isAnswered, ...person }: Person): Promise<Transcript> => {
+const journey = async ({ isAnswered, company, endReason, ...person }: Person): Promise<Transcript> => {
   const { api, voice, work } = scene;
   voice.isSilent = !isAnswered;
   const who = await givenCustomer(api, { without: 'IdentityVerified' });
@@ -58,7 +64,9 @@ const journey = async ({ isAnswered, ...person }: Person): Promise<Transcript> =
   const live = await framesOf(authorization);
   await identified(who, person);
   const beneficiaryId = await payable(who);
-  const normal = normaliserFor([person.firstName, person.lastName]);
+  if (company !== undefined) await actsFor(scene, who, company);
+  if (endReason !== undefined) await relationshipEnds(scene, { userId, subjectId: who.subjectId }, endReason);
+  const normal = normaliserFor([person.firstName, person.lastName, ...(company === undefined ? [] : [company])]);
   const steps: Step[] = [];
   const see = async (name: string, response: Response, body?: string): Promise<string> => {
     const text = body ?? (await response.text());
@@ -114,7 +122,10 @@ const journey = async ({ isAnswered, ...person }: Person): Promise<Transcript> =
   };
 };
 
-const identified = async ({ userId, subjectId }: { userId: string; subjectId: string }, person: Omit<Person, 'isAnswered'>) => {
+const identified = async (
+  { userId, subjectId }: { userId: string; subjectId: string },
+  person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>,
+) => {
   const document = { documentNumber: 'XX123456', documentType: 'passport', country: 'SK' } as const;
   const verified = { level: 'standard', evidenceHash: 'h', expiresAt: '2099-01-01T00:00:00.000Z' } as const;
   await given(scene.api, customerStream(subjectId), subjectId, [
@@ -236,4 +247,31 @@ test('money that a listed name holds shows what money shows that waits for anoth
   // The same comparison, where there is something to see: a hold that only one of them has.
   const seen = differencesOf(flagged, passing).join('\n');
   for (const part of ['step', 'mail']) expect(seen).toContain(`${part} `);
+}, 120_000);
+
+test('the end of a relationship shows the same for a suspicion as for broken terms', async () => {
+  const before = await alertsSoFar();
+  const vera = { firstName: 'Viera', lastName: 'Vzorová', birthDate: '1968-05-17' };
+  const flagged = await journey({ ...vera, isAnswered: true, endReason: 'suspicion' });
+  expect(await alertsSoFar()).toBeGreaterThan(before);
+  const other = await journey({
+    firstName: 'Vilma',
+    lastName: 'Zrnková',
+    birthDate: '1968-05-17',
+    isAnswered: true,
+    endReason: 'terms_broken',
+  });
+  expect(other.mails.length).toBeGreaterThan(0);
+  expect(differencesOf(flagged, other)).toEqual([]);
+  expect(differencesOf(flagged, passing)).not.toEqual([]);
+}, 120_000);
+
+test('money that a listed company holds shows what money shows that waits for another reason', async () => {
+  const before = await alertsSoFar();
+  const person = { firstName: 'Vilma', lastName: 'Zrnková', birthDate: '1968-05-17' };
+  const flagged = await journey({ ...person, isAnswered: true, company: 'Sample Shipping & Trading Limited' });
+  expect(await alertsSoFar()).toBeGreaterThan(before);
+  const other = await journey({ ...person, isAnswered: false, company: 'Common Rowing & Boating Limited' });
+  expect(flagged.steps.filter(({ body }) => body.includes('in_review')).length).toBeGreaterThan(3);
+  expect(differencesOf(flagged, other)).toEqual([]);
 }, 120_000);

@@ -1,0 +1,56 @@
+import { given } from '@danubit/api/testing/test-customers';
+import { carryOutEndings } from '@danubit/compliance/carry-out-endings';
+import { ENDS_AFTER_HOURS, type EndReason } from '@danubit/contracts/values/relationship-ends';
+import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
+import { relationshipEnd, type RelationshipEndCommand } from '@danubit/core/domain/compliance/relationship-end/relationship-end.decider';
+import { relationshipEndStream } from '@danubit/core/domain/compliance/relationship-end/relationship-end.stream';
+import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { LeakScene } from './leak-scene.ts';
+
+/** What can be special about a customer of a journey besides their name. */
+type Customer = { readonly userId: string; readonly subjectId: string };
+
+const HOUR_MS = 3_600_000;
+const LATER = '2099-01-01T00:00:00.000Z';
+
+/** The customer acts for a company, which is approved. */
+export const actsFor = async ({ api }: LeakScene, { userId, subjectId }: Customer, name: string): Promise<void> => {
+  const owner = { subjectId, userId };
+  const company = { name, legalForm: 'limited_company', registry: 'OR', registryNumber: 'Sro 1/B', country: 'SK', lei: null } as const;
+  const address = { street: 'Vzorová 1', city: 'Bratislava', postalCode: '811 02', country: 'SK' };
+  const review = { ...owner, reviewId: newCommandId(api.clock.now()) };
+  await given(api, customerStream(subjectId), subjectId, [
+    { type: 'CompanyDescribed', data: { ...owner, company } },
+    { type: 'CompanyAddressGiven', data: { ...owner, address } },
+    { type: 'ReviewRequested', data: { ...review, purpose: 'company', dueAt: LATER } },
+    { type: 'LevelGranted', data: { ...review, level: 'company', expiresAt: LATER } },
+  ]);
+};
+
+/** Two people have ended the relationship for this reason, and the day until it takes effect is over. */
+export const relationshipEnds = async ({ api, compliance }: LeakScene, about: Customer, endReason: EndReason): Promise<void> => {
+  const { restricted } = compliance;
+  const { clock } = api;
+  const endingId = newCommandId(clock.now());
+  const at = (hours = 0): string => new Date(clock.now().getTime() + hours * HOUR_MS).toISOString();
+  const tell = async (command: RelationshipEndCommand): Promise<void> => {
+    const context = commandContext({
+      ...{ commandId: newCommandId(clock.now()), occurredAt: at(), actor: SYSTEM_ACTOR, subjectId: endingId },
+    });
+    const handled = await handleCommand(restricted, {
+      stream: relationshipEndStream(endingId),
+      decider: relationshipEnd,
+      command,
+      context,
+    });
+    if (!handled.accepted) throw new Error(handled.refusal.code);
+  };
+  const rationale = 'As the file of the case says.';
+  await tell({ type: 'ProposeEnd', endingId, about, endReason, rationale, by: 'officer', at: at(), lapsesAt: LATER });
+  await tell({ type: 'ApproveEnd', by: 'manager', isSenior: true, proposal: 1, at: at(), takesEffectAt: at(ENDS_AFTER_HOURS) });
+  clock.advance(ENDS_AFTER_HOURS * HOUR_MS);
+  await carryOutEndings(compliance, new RelationshipEndBook(restricted));
+};
