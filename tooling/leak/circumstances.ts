@@ -30,15 +30,16 @@ export const actsFor = async ({ api }: LeakScene, { userId, subjectId }: Custome
   ]);
 };
 
-/** Two people have ended the relationship for this reason, and the day until it takes effect is over. */
+/** Two people ended the relationship for this reason a day ago, so it takes effect now. The clock stays: lists and sessions last a day. */
 export const relationshipEnds = async ({ api, compliance }: LeakScene, about: Customer, endReason: EndReason): Promise<void> => {
   const { restricted } = compliance;
   const { clock } = api;
   const endingId = newCommandId(clock.now());
-  const at = (hours = 0): string => new Date(clock.now().getTime() + hours * HOUR_MS).toISOString();
+  const hoursAgo = (hours: number): string => new Date(clock.now().getTime() - hours * HOUR_MS).toISOString();
+  const decidedAt = hoursAgo(ENDS_AFTER_HOURS);
   const tell = async (command: RelationshipEndCommand): Promise<void> => {
     const context = commandContext({
-      ...{ commandId: newCommandId(clock.now()), occurredAt: at(), actor: SYSTEM_ACTOR, subjectId: endingId },
+      ...{ commandId: newCommandId(clock.now()), occurredAt: hoursAgo(0), actor: SYSTEM_ACTOR, subjectId: endingId },
     });
     const handled = await handleCommand(restricted, {
       stream: relationshipEndStream(endingId),
@@ -49,8 +50,7 @@ export const relationshipEnds = async ({ api, compliance }: LeakScene, about: Cu
     if (!handled.accepted) throw new Error(handled.refusal.code);
   };
   const rationale = 'As the file of the case says.';
-  await tell({ type: 'ProposeEnd', endingId, about, endReason, rationale, by: 'officer', at: at(), lapsesAt: LATER });
-  await tell({ type: 'ApproveEnd', by: 'manager', isSenior: true, proposal: 1, at: at(), takesEffectAt: at(ENDS_AFTER_HOURS) });
-  clock.advance(ENDS_AFTER_HOURS * HOUR_MS);
+  await tell({ type: 'ProposeEnd', endingId, about, endReason, rationale, by: 'officer', at: decidedAt, lapsesAt: LATER });
+  await tell({ type: 'ApproveEnd', by: 'manager', isSenior: true, proposal: 1, at: decidedAt, takesEffectAt: hoursAgo(0) });
   await carryOutEndings(compliance, new RelationshipEndBook(restricted));
 };
