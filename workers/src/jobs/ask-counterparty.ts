@@ -1,6 +1,11 @@
-import { travelRule, type Inquiry, type TravelRuleState } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
+import {
+  COUNTERPARTY_ANSWERS_WITHIN_MS,
+  travelRule,
+  type Inquiry,
+  type TravelRuleState,
+} from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
 import { travelRuleStream } from '@danubit/core/domain/delivery/travel-rule/travel-rule.stream';
-import type { DeliveryHold } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import type { DeliveryHold } from '@danubit/contracts/values/hold-codes';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { callbackOf, inquiryIdOf } from '@danubit/core/travel-rule/call-back';
 import type { TravelRuleExchange } from '@danubit/core/travel-rule/travel-rule-exchange.port';
@@ -51,7 +56,7 @@ const recordInquiry = async (tools: CounterpartyTools, work: DueWork, { request 
   const handled = await handleCommand(tools.log, {
     stream: travelRuleStream(request.deliveryId),
     decider: travelRule,
-    command: { type: 'AskCounterparty', round, at },
+    command: { type: 'AskCounterparty', round, dueAt: new Date(at.getTime() + COUNTERPARTY_ANSWERS_WITHIN_MS).toISOString() },
     context: { ...contextOf(work, tools.clock, 'ask-counterparty', request.subjectId), commandId: newCommandId(at) },
   });
   return handled.accepted ? handled.state : null;

@@ -2,7 +2,7 @@ import { readAddress } from '@danubit/core/chain/addresses';
 import { answerOrNone, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { ListedAddresses } from '@danubit/core/chain/listed-addresses';
 import { networkOf, type AddressRules } from '@danubit/core/chain/networks';
-import type { DeliveryHold } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import type { DeliveryHold } from '@danubit/contracts/values/hold-codes';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';

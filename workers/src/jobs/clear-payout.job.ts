@@ -4,7 +4,7 @@ import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries'
 import { beneficiaries, isUsableAt, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
-import type { PayoutHold } from '@danubit/core/domain/payments/payout/payout.events';
+import type { PayoutHold } from '@danubit/contracts/values/hold-codes';
 import type { Payout, PayoutRefusalDetail, PayoutRequest } from '@danubit/core/domain/payments/payout/payout.state';
 import { withdrawalLimitsStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';

@@ -1,7 +1,7 @@
 import type { OwnershipMethod } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
 import { beneficiaries } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
-import type { DeliveryHold } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import type { DeliveryHold } from '@danubit/contracts/values/hold-codes';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { transferMessage, verifiedCompanyOf, verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
 import { travelRule } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';

@@ -4,7 +4,7 @@ import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-rea
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { accountKeyOf, beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { payout, type PayoutCommand } from '@danubit/core/domain/payments/payout/payout.decider';
-import type { PayoutHold } from '@danubit/core/domain/payments/payout/payout.events';
+import type { PayoutHold } from '@danubit/contracts/values/hold-codes';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
 import { endToEndIdOf } from '@danubit/core/payment-provider/iso20022/end-to-end-id';
 import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';

@@ -1,7 +1,8 @@
+import type { DeliveryHold } from '@danubit/contracts/values/hold-codes';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse } from '@danubit/event-store/kernel/result';
 import { excludeEachOther, mostFeeOf, type TransactionPlan } from '../transaction-plan.ts';
-import type { DeliveryEvent, DeliveryHold } from './delivery.events.ts';
+import type { DeliveryEvent } from './delivery.events.ts';
 import { decideOnChain, type ChainCommand } from './delivery-on-chain.ts';
 import type { Decided, DeliveryRefusal } from './delivery.refusals.ts';
 import { evolveDelivery, type Delivery, type DeliveryRequest, type DeliveryState } from './delivery.state.ts';

@@ -1,3 +1,4 @@
+import { DELIVERY_HOLDS } from '@danubit/contracts/values/hold-codes';
 import { moneySchema } from '@danubit/contracts/values/money';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
@@ -6,24 +7,6 @@ import { transactionPlanSchema } from '../transaction-plan.ts';
 
 /** What a delivery is for: it owns the customer's reserved coins and hears the end of the delivery. */
 export const DELIVERY_CAUSES = ['order', 'withdrawal'] as const;
-
-/** Why a delivery waits for a person. */
-export const DELIVERY_HOLDS = [
-  'account_restricted',
-  'address_unusable',
-  'address_listed',
-  'address_erased',
-  /** The customer's verified details are missing or erased, so the message about the transfer cannot be made. */
-  'originator_unknown',
-  /** The other provider of the address is no longer in the list. */
-  'counterparty_unknown',
-  /** The other provider has not answered in time; a late approval ends the hold. */
-  'counterparty_silent',
-  /** The other provider does not accept the transfer: not its customer, another name, another address. */
-  'counterparty_refused',
-  'under_review',
-] as const;
-export type DeliveryHold = (typeof DELIVERY_HOLDS)[number];
 
 /**
  * Why a delivery can never reach the chain.

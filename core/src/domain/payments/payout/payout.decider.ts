@@ -1,6 +1,7 @@
+import type { PayoutHold } from '@danubit/contracts/values/hold-codes';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { PayoutEvent, PayoutFailureCode, PayoutHold } from './payout.events.ts';
+import type { PayoutEvent, PayoutFailureCode } from './payout.events.ts';
 import { evolvePayout, type Payout, type PayoutRefusalDetail, type PayoutRequest, type PayoutState } from './payout.state.ts';
 
 type PostedEntry = { readonly entryId: string; readonly stream: string };

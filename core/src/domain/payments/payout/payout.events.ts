@@ -1,3 +1,4 @@
+import { PAYOUT_HOLDS } from '@danubit/contracts/values/hold-codes';
 import { moneySchema } from '@danubit/contracts/values/money';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
@@ -11,11 +12,6 @@ export const PAYOUT_REFUSAL_CODES = [
   'debt_owed',
   'beneficiary_unusable',
 ] as const;
-/**
- * Why a person decides: the account is restricted, the holder's name at the bank is only a close match, the amount is over the threshold,
- * no customer requested it, or it is in review, which reveals no more.
- */
-export const PAYOUT_HOLDS = ['account_restricted', 'name_not_exact', 'over_threshold', 'not_asked_for', 'under_review'] as const;
 export const PAYOUT_FAILURE_CODES = ['rejected_by_bank', 'returned_by_bank', 'beneficiary_removed', 'not_accepted'] as const;
 
 const base = { payoutId: z.string(), userId: z.string() };
@@ -84,5 +80,4 @@ export const payoutEvents = {
   PayoutFundsReleased: defineEvent('PayoutFundsReleased', entry),
 };
 export type PayoutEvent = EventOf<typeof payoutEvents>;
-export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 export type PayoutFailureCode = (typeof PAYOUT_FAILURE_CODES)[number];

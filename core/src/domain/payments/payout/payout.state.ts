@@ -1,4 +1,5 @@
-import type { PayoutEvent, PayoutHold } from './payout.events.ts';
+import type { PayoutHold } from '@danubit/contracts/values/hold-codes';
+import type { PayoutEvent } from './payout.events.ts';
 
 export type PayoutRequest = Extract<PayoutEvent, { type: 'PayoutRequested' }>['data'];
 export type PayoutRefusalDetail = Pick<Extract<PayoutEvent, { type: 'PayoutRefused' }>['data'], 'code' | 'limit' | 'left'>;

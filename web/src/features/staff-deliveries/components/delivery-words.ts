@@ -1,4 +1,5 @@
 import type { StaffDelivery } from '@danubit/contracts/http/console/deliveries.contract';
+import { DELIVERY_HOLD_WORDS } from '@danubit/contracts/values/hold-codes';
 
 /** What staff do next, or wait for. */
 export const STATES: Readonly<Record<StaffDelivery['status'], string>> = {
@@ -17,15 +18,7 @@ export const STATES: Readonly<Record<StaffDelivery['status'], string>> = {
 };
 
 const OBSTACLES: Readonly<Record<string, string>> = {
-  account_restricted: 'The account is restricted. Reinstate it first, otherwise the delivery is held again.',
-  address_unusable: 'The address does not fit the network. Cancel the delivery.',
-  address_listed: 'The address is on a list. A released delivery is held again while it is listed.',
-  address_erased: 'The address was erased. Cancel the delivery.',
-  originator_unknown:
-    'The customer has no verified name and document, or they were erased. Verify the customer first, or cancel the delivery.',
-  counterparty_unknown: 'The other provider of the address is no longer in our list. Cancel the delivery, or add the provider again.',
-  counterparty_silent: 'The other provider has not answered in time. Release it to ask again, or cancel it. A late approval ends the hold.',
-  counterparty_refused: 'The other provider does not accept the transfer. Release it to ask again, or cancel it.',
+  ...DELIVERY_HOLD_WORDS,
   cancelled: 'Cancelled before it was signed.',
   never_signed: 'The signer refused and will never sign it.',
   reverted: 'The chain executed the transaction without moving any coins.',

@@ -1,4 +1,5 @@
 import type { StaffPayout } from '@danubit/contracts/http/console/payouts.contract';
+import { PAYOUT_HOLD_WORDS } from '@danubit/contracts/values/hold-codes';
 
 /** What staff do next, or wait for. */
 export const STATES: Readonly<Record<StaffPayout['status'], string>> = {
@@ -18,13 +19,7 @@ export const STATES: Readonly<Record<StaffPayout['status'], string>> = {
   ended: 'ended: the money is back in the balance',
 };
 
-const HOLDS: Readonly<Record<string, string>> = {
-  account_restricted: 'The account is restricted. Reinstate it first, otherwise it is held again.',
-  name_not_exact: 'The name at the bank is only a close match. Compare it with the identity check.',
-  over_threshold: 'The amount is over the threshold. Check whether it fits the customer.',
-  under_review: 'In review. It is released when the review ends.',
-  not_asked_for: 'No customer requested it. Check whether the reason is valid.',
-};
+const HOLDS: Readonly<Record<string, string>> = PAYOUT_HOLD_WORDS;
 
 export const holdText = (hold: string | null): string => (hold === null ? '' : (HOLDS[hold] ?? hold.replaceAll('_', ' ')));
 
