@@ -1,5 +1,5 @@
 import { isSimulated } from './simulated.ts';
-import { simulatedProviders } from './simulated-providers.ts';
+import { simulatedProviders, webhooksOf } from './simulated-providers.ts';
 import { SIMULATED_FOREIGN_ACCOUNTS, SIMULATED_OWN_IBAN } from './simulated-accounts.ts';
 import { join } from 'node:path';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
@@ -115,15 +115,12 @@ const OPEN_SETTINGS = [
   'USDT_CONTRACT',
   'LISTED_ADDRESSES_FILE',
   ...['BITCOIN_EXPLORER_URL', 'ETHEREUM_EXPLORER_URL'],
-  'SIGNER_URL',
-  'SIGNER_LIMITS',
-  'LIQUIDITY_URL',
-  'TRAVEL_RULE_PROVIDERS',
+  ...['SIGNER_URL', 'SIGNER_LIMITS'],
+  ...['LIQUIDITY_URL', 'TRAVEL_RULE_PROVIDERS'],
   'SCREENING_LISTS',
   'GOAML_ENTITY_ID',
   'USDT_ISSUER_AUTHORISED',
-  'WEBHOOK_LOOPBACK',
-  'WEBHOOK_PROXY_URL',
+  ...['WEBHOOK_LOOPBACK', 'WEBHOOK_PROXY_URL'],
 ];
 
 /** Processes that write to or read from the log. */
@@ -277,10 +274,8 @@ const addresses = ({ dataDir, publicUrl, ports, codeVersion, isDevelopment }: In
   ...(isDevelopment ? { WEB_DEVELOPMENT_URL: loopback(ports[DEVELOPMENT_SITE]) } : {}),
 });
 
-const WEBHOOKS_OF: Partial<Record<ProcessName, string>> = { 'adyen-simulator': 'adyen', 'other-providers': 'travel-rule' };
-
 const simulatorAddresses = (name: ProcessName, { ports }: InstallationFacts): Values => ({
-  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/${WEBHOOKS_OF[name] ?? 'stripe'}`,
+  SIMULATOR_WEBHOOK_URL: `${loopback(ports.api)}/webhooks/${webhooksOf(name)}`,
   SIMULATOR_BANK_URL: loopback(ports.bank),
   // The customer's browser opens this address for a 3-D Secure challenge.
   SIMULATOR_PUBLIC_URL: `http://localhost:${ports[name === 'adyen-simulator' ? name : 'card-network']}`,

@@ -10,3 +10,8 @@ const SIMULATED_PROVIDERS = [
 /** @param address of the simulator */
 export const simulatedProviders = (address: string): string =>
   SIMULATED_PROVIDERS.map(([id, name, country]) => [id, name, country, '', `${address}/providers/${id}/inquiries`].join('|')).join(';');
+
+const WEBHOOKS: Readonly<Record<string, string>> = { 'adyen-simulator': 'adyen', 'other-providers': 'travel-rule' };
+
+/** The part of `/webhooks/…` to which a simulator sends. */
+export const webhooksOf = (simulator: string): string => WEBHOOKS[simulator] ?? 'stripe';

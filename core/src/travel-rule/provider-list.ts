@@ -18,13 +18,21 @@ export const readProviderList = (text: string | undefined): readonly TravelRuleP
 };
 
 const readEntry = (entry: string): TravelRuleProvider => {
-  const [id = '', name = '', country = '', lei = '', url = '', ...more] = entry.split('|').map((part) => part.trim());
-  if (!ID.test(id) || more.length > 0) throw invalid(entry.slice(0, 40), 'is not "id|name|country|LEI or empty|address"');
-  if (name === '' || name.length > LONGEST_NAME) throw invalid(id, 'has no name of at most 100 characters');
-  if (!/^[A-Z]{2}$/.test(country)) throw invalid(id, 'has no country code');
-  if (lei !== '' && !isLei(lei)) throw invalid(id, 'has an LEI with wrong check digits');
-  if (!/^https?:$/.test(protocolOf(url))) throw invalid(id, 'has no http address');
+  const parts = entry.split('|').map((part) => part.trim());
+  const [id = '', name = '', country = '', lei = '', url = ''] = parts;
+  if (!ID.test(id) || parts.length > PARTS) throw invalid(entry.slice(0, 40), 'is not "id|name|country|LEI or empty|address"');
+  const problem = problemOf({ name, country, lei, url });
+  if (problem !== undefined) throw invalid(id, problem);
   return { id, name, country, lei: lei === '' ? null : lei, url };
+};
+
+const PARTS = 5;
+
+const problemOf = ({ name, country, lei, url }: Record<'name' | 'country' | 'lei' | 'url', string>): string | undefined => {
+  if (name === '' || name.length > LONGEST_NAME) return 'has no name of at most 100 characters';
+  if (!/^[A-Z]{2}$/.test(country)) return 'has no country code';
+  if (lei !== '' && !isLei(lei)) return 'has an LEI with wrong check digits';
+  return /^https?:$/.test(protocolOf(url)) ? undefined : 'has no http address';
 };
 
 const protocolOf = (url: string): string => (URL.canParse(url) ? new URL(url).protocol : '');

@@ -159,7 +159,7 @@ describe('who sends and who receives', () => {
     await recordParties(id);
     const giveTravelRule = (command: TravelRuleCommand) =>
       handleCommand(api.eventLog, { stream: travelRuleStream(id), decider: travelRule, command, context: context() });
-    await giveTravelRule({ type: 'AskCounterparty', round: 1, at: new Date() });
+    await giveTravelRule({ type: 'AskCounterparty', round: 1, dueAt: '2026-11-21T12:30:00.000Z' });
     expect((await send(officer, `/${id}/travel-rule`)).body).toMatchObject({ inquiries: [{ provider: 'sava', answer: null }] });
     await giveTravelRule({ type: 'RecordAnswer', inquiry: 1, answer: 'refused', reasonGiven: 'Another name.' });
     expect((await send(officer, `/${id}/travel-rule`)).body).toMatchObject({

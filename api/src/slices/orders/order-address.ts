@@ -41,7 +41,7 @@ export class OrderAddress {
       throw invalidParameter('address_id', `Choose one of your saved addresses for ${tickerOf(asset)}.`);
     }
     if (!isUsableAt(known, this.clock.now().toISOString())) throw stillWaiting(known.added.data.usableFrom);
-    const isAtProvider = known.added.kind === 'address' && known.added.data.providerId !== undefined;
+    const isAtProvider = known.added.data.providerId !== undefined;
     // The other provider says whose address it is; a signature by its keys would be theirs, not the customer's.
     if (!isAtProvider && !isOwnershipProvenFor(fiat, known.ownership, await this.rates.current())) throw notProven();
     return addressId;

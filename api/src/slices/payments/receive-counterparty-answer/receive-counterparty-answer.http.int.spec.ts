@@ -40,14 +40,14 @@ const asked = async (): Promise<string> => {
   const transfer = { deliveryId, userId, recipient: 'provider', providerId: 'sava', ownership: null } as const;
   const message = transferMessage(parties);
   await give(deliveryId, { type: 'RecordOriginatorBeneficiary', today: '2026-11-21', transfer: { ...transfer, message } });
-  await give(deliveryId, { type: 'AskCounterparty', round: 1, at: new Date() });
+  await give(deliveryId, { type: 'AskCounterparty', round: 1, dueAt: '2026-11-21T12:30:00.000Z' });
   return deliveryId;
 };
 const addressFor = (deliveryId: string, inquiry = 1): string =>
   callbackOf({ deliveryId, inquiry }, api.url, api.settings.ONE_TIME_TOKEN_KEY);
 const answer = async (url: string, body: unknown) => {
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as unknown };
+  return { status: response.status, body: await response.json() };
 };
 const answersOf = async (deliveryId: string) =>
   (await api.eventLog.read<TravelRuleEvent>(travelRuleStream(deliveryId))).flatMap(({ type, data }) =>

@@ -6,13 +6,7 @@ import type { CustomerEvent } from '../../onboarding/customer/customer.events.ts
 import { brokenRules } from './ivms101-rules.ts';
 import type { CustomerFileEvent } from '../../onboarding/customer/customer-file.events.ts';
 import { transferMessage, verifiedCompanyOf, verifiedPersonOf, type TransferParties, type VerifiedPerson } from './ivms101-message.ts';
-import {
-  COUNTERPARTY_ANSWERS_WITHIN_MS,
-  messageIn,
-  travelRule,
-  type TravelRuleCommand,
-  type TravelRuleState,
-} from './travel-rule.decider.ts';
+import { messageIn, travelRule, type TravelRuleCommand, type TravelRuleState } from './travel-rule.decider.ts';
 import type { TravelRuleEvent } from './travel-rule.events.ts';
 
 const TODAY = '2026-11-21';
@@ -185,7 +179,7 @@ describe('the record of a transfer', () => {
 });
 
 describe('an inquiry at another provider', () => {
-  const AT = new Date('2026-11-21T12:00:00.000Z');
+  const dueAt = '2026-11-21T12:30:00.000Z';
   const transfer = { deliveryId: 'd1', userId: 'u1', recipient: 'provider', providerId: 'sava', ownership: null } as const;
   const recorded: TravelRuleEvent = { type: 'OriginatorBeneficiaryRecorded', data: { ...transfer, message: JSON.stringify(made()) } };
   const asked = (inquiry: number, round: number): TravelRuleEvent => ({
@@ -195,7 +189,7 @@ describe('an inquiry at another provider', () => {
       inquiry,
       providerId: 'sava',
       round,
-      dueAt: new Date(AT.getTime() + COUNTERPARTY_ANSWERS_WITHIN_MS).toISOString(),
+      dueAt,
     },
   });
   const answered = (inquiry: number, answer: 'approved' | 'refused'): TravelRuleEvent => ({
@@ -204,7 +198,7 @@ describe('an inquiry at another provider', () => {
   });
   const after = (...events: readonly TravelRuleEvent[]): TravelRuleState =>
     events.reduce<TravelRuleState>((state, event) => travelRule.evolve(state, event), null);
-  const ask = (round: number, state: TravelRuleState) => travelRule.decide({ type: 'AskCounterparty', round, at: AT }, state);
+  const ask = (round: number, state: TravelRuleState) => travelRule.decide({ type: 'AskCounterparty', round, dueAt }, state);
   const answer = (inquiry: number, given: 'approved' | 'refused', state: TravelRuleState) =>
     travelRule.decide({ type: 'RecordAnswer', inquiry, answer: given, reasonGiven: null }, state);
 
@@ -217,7 +211,7 @@ describe('an inquiry at another provider', () => {
   });
 
   test('is made again in the same clearance when the details of the customer have changed', () => {
-    const renamed: TravelRuleEvent = { ...recorded, data: { ...recorded.data, message: '{}' } } as TravelRuleEvent;
+    const renamed: TravelRuleEvent = { ...recorded, data: { ...recorded.data, message: '{}' } };
     expect(ask(1, after(recorded, asked(1, 1), answered(1, 'approved'), renamed))).toEqual(accept(asked(2, 1)));
     expect(answer(1, 'approved', after(recorded, asked(1, 1), renamed))).toEqual(refuse({ code: 'not_asked' }));
   });

@@ -22,7 +22,7 @@ export type TravelRuleCommand =
       readonly today: string;
       readonly transfer: Omit<Recorded, 'message'> & { readonly message: Ivms101Message };
     }
-  | { readonly type: 'AskCounterparty'; readonly round: number; readonly at: Date }
+  | { readonly type: 'AskCounterparty'; readonly round: number; readonly dueAt: string }
   | {
       readonly type: 'RecordAnswer';
       readonly inquiry: number;
@@ -81,11 +81,10 @@ const decideRecord = ({ transfer, today }: CommandOf<'RecordOriginatorBeneficiar
 const isSame = (left: Recorded, right: Recorded): boolean =>
   left.ownership === right.ownership && left.message === right.message && left.providerId === right.providerId;
 
-const decideInquiry = ({ round, at }: CommandOf<'AskCounterparty'>, state: TravelRuleState): Decided => {
+const decideInquiry = ({ round, dueAt }: CommandOf<'AskCounterparty'>, state: TravelRuleState): Decided => {
   if (state?.recorded.providerId === undefined) return refuse({ code: 'nothing_to_ask' });
   const { recorded, inquiry, asked } = state;
   if (inquiry !== null && (inquiry.answer === 'approved' || inquiry.round === round)) return accept();
-  const dueAt = new Date(at.getTime() + COUNTERPARTY_ANSWERS_WITHIN_MS).toISOString();
   const { deliveryId, providerId = '' } = recorded;
   return accept<TravelRuleEvent>({ type: 'CounterpartyAsked', data: { deliveryId, inquiry: asked + 1, providerId, round, dueAt } });
 };

@@ -113,22 +113,30 @@ const rowsOf = ({ originator, beneficiary, originatingVASP, beneficiaryVASP }: I
   ...(beneficiaryVASP === undefined ? [] : ([['Other provider', nameOf(beneficiaryVASP.beneficiaryVASP)]] as const)),
 ];
 
-const senderRows = (person: Ivms101Person | undefined): readonly (readonly [string, string])[] => {
-  if (person !== undefined && 'legalPerson' in person) {
-    const { legalPerson } = person;
-    return [
-      ['Sender', `${nameOf(person)} (company)`],
-      ['Registered in', legalPerson.countryOfRegistration ?? 'not known'],
-      ['LEI', legalPerson.nationalIdentification?.nationalIdentifier ?? 'none'],
-      ['Address of the company', legalPerson.geographicAddress === undefined ? 'not in the customer file' : 'in the message'],
-    ];
-  }
-  const natural = person?.naturalPerson;
-  const { nationalIdentifier = 'none', nationalIdentifierType = '' } = natural?.nationalIdentification ?? {};
+type Rows = readonly (readonly [string, string])[];
+
+const senderRows = (person: Ivms101Person | undefined): Rows => {
+  if (person === undefined) return [];
+  return 'legalPerson' in person ? companyRows(person) : personRows(person);
+};
+
+const companyRows = (company: Extract<Ivms101Person, { legalPerson: unknown }>): Rows => {
+  const { countryOfRegistration, nationalIdentification, geographicAddress } = company.legalPerson;
+  return [
+    ['Sender', `${nameOf(company)} (company)`],
+    ['Registered in', countryOfRegistration ?? 'not known'],
+    ['LEI', nationalIdentification?.nationalIdentifier ?? 'none'],
+    ['Address of the company', geographicAddress === undefined ? 'not in the customer file' : 'in the message'],
+  ];
+};
+
+const personRows = (person: Extract<Ivms101Person, { naturalPerson: unknown }>): Rows => {
+  const { nationalIdentification, countryOfResidence, geographicAddress } = person.naturalPerson;
+  const { nationalIdentifier = 'none', nationalIdentifierType = '' } = nationalIdentification ?? {};
   return [
     ['Sender', nameOf(person)],
-    ['Residence', natural?.countryOfResidence ?? 'not known'],
-    ['Postal address', natural?.geographicAddress === undefined ? 'not in the customer file' : 'in the message'],
+    ['Residence', countryOfResidence ?? 'not known'],
+    ['Postal address', geographicAddress === undefined ? 'not in the customer file' : 'in the message'],
     ['Document', `${nationalIdentifier} ${DOCUMENTS[nationalIdentifierType] ?? nationalIdentifierType}`],
   ];
 };
