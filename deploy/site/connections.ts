@@ -28,7 +28,7 @@ export const limitConnections = (
   limits: SiteLimits,
   isBalancer: (address: string) => boolean,
   answerOnSocket: AnswerOnSocket,
-): void => {
+): Connections => {
   const all = newGroup();
   const byAddress = new Map<string, Group>();
   const groupsOf = new WeakMap<Socket, readonly Group[]>();
@@ -80,11 +80,18 @@ export const limitConnections = (
     if (!socket.destroyed) for (const { idle } of groups) idle.add(socket);
     done();
   });
+  const leaveAll = (socket: Socket): void => {
+    leave(groupsOf.get(socket) ?? [], socket);
+  };
   site.decorateRequest('leaveConnections', function leaveConnections(this: FastifyRequest) {
-    leave(groupsOf.get(this.raw.socket) ?? [], this.raw.socket);
+    leaveAll(this.raw.socket);
   });
   watchReaders(site, limits);
+  return { leave: leaveAll };
 };
+
+/** `leave` takes a connection out of the count: streams have limits of their own. */
+export type Connections = { readonly leave: (socket: Socket) => void };
 
 const newGroup = (): Group => ({ idle: new Set(), busy: new Set() });
 const sizeOf = ({ idle, busy }: Group): number => idle.size + busy.size;

@@ -11,6 +11,7 @@ import { addProxies, type Upstreams } from './proxies.ts';
 import { answerExpectations, discardBody } from './read-bodies.ts';
 import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances, type Headers } from './security-headers.ts';
 import type { SiteLimits } from './site-limits.ts';
+import { addSocketProxy, asksForSocket } from './socket-proxy.ts';
 import { refusalOf, socketAnswers } from './unreadable-requests.ts';
 import { askWidgetOrigins } from './widget-page.ts';
 import { bodyLimitOf, tooLargeAt } from './uploads.ts';
@@ -43,6 +44,8 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     requestTimeout: limits.requestTimeoutMs,
     http: {
       headersTimeout: limits.headersTimeoutMs,
+      // Vite's development server has sockets at other addresses.
+      shouldUpgradeCallback: (request: IncomingMessage) => 'developmentUrl' in options.pages || asksForSocket(request),
       connectionsCheckingInterval: Math.min(REQUESTS_CHECKED_EVERY_MS, limits.headersTimeoutMs / 2),
     },
     clientErrorHandler: ({ code = '' }: { readonly code?: string }, socket) => {
@@ -82,7 +85,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   });
   answerExpectations(site, bodyLimitOf(limits.bodyLimitBytes));
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
-  limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
+  const connections = limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
   await addProxies(site, options, limits);
   const widgetOrigins = askWidgetOrigins(options.apiUrl);
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, { ...options.pages, widgetOrigins });
@@ -90,6 +93,10 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     const perSecond = limits.pagesPerSecondPerAddress;
     await addPages(site, { ...options.pages, publicUrl: options.publicUrl, perSecond, widgetOrigins });
   }
+  addSocketProxy(site, {
+    ...{ apiUrl: options.apiUrl, limits, answerOnSocket, leaveConnections: connections.leave },
+    addressOf: (request) => proxyAddr(request, isTrusted),
+  });
   return site;
 };
 

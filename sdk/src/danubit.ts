@@ -2,7 +2,9 @@ import createClient from 'openapi-fetch';
 import { API_VERSION } from './generated/api-version.ts';
 import type { paths } from './generated/partner-api.ts';
 import { repeatingFetch, waitFor } from './repeating-fetch.ts';
-import { resourcesOf } from './resources.ts';
+import { resourcesOf, type CallOptions } from './resources.ts';
+import { socketOpener, streamEvents, type OpenSocket } from './stream.ts';
+import type { PartnerEvent, StreamFilter } from './types.ts';
 
 export { ApiError, ConnectionError, DanubitError } from './errors.ts';
 
@@ -17,6 +19,8 @@ export type DanubitOptions = {
   readonly timeoutMs?: number;
   /** Instead of the global `fetch`, such as one with a proxy. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** Instead of the global `WebSocket`, which Node has from version 22. */
+  readonly WebSocket?: OpenSocket;
 };
 
 export type Danubit = ReturnType<typeof createDanubit>;
@@ -27,14 +31,28 @@ export type Danubit = ReturnType<typeof createDanubit>;
  */
 export const createDanubit = ({ apiKey, baseUrl, maxRetries = 3, timeoutMs = 30_000, ...options }: DanubitOptions) => {
   const send = options.fetch ?? ((request: Request) => fetch(request));
+  const address = baseUrl.replace(/\/(v1\/?)?$/, '');
   const api = createClient<paths>({
-    baseUrl: baseUrl.replace(/\/(v1\/?)?$/, ''),
+    baseUrl: address,
     // The types are those of this version; without it answers follow the version of the company.
     headers: { authorization: `Bearer ${apiKey}`, 'danubit-version': API_VERSION },
     fetch: repeatingFetch({ fetch: send, maxRetries, timeoutMs, wait: waitFor, random: Math.random }),
   });
+  const resources = resourcesOf(api);
+  const streaming = {
+    open: socketOpener(address, apiKey, options.WebSocket ?? (globalThis as { readonly WebSocket?: OpenSocket }).WebSocket),
+    whyRefused: (query: StreamFilter) => api.GET('/v1/stream', { params: { query } }),
+    wait: waitFor,
+    random: Math.random,
+  };
   return {
-    ...resourcesOf(api),
+    ...resources,
+    events: {
+      ...resources.events,
+      /** Each event as it happens, from now on or after one that you have; opened again whenever the connection ends. */
+      stream: (filter: StreamFilter = {}, { signal }: Pick<CallOptions, 'signal'> = {}): AsyncGenerator<PartnerEvent, void> =>
+        streamEvents(streaming, filter, signal),
+    },
     /** Every request of the API by its path, with the same repetitions and errors. */
     api,
   };

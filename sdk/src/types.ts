@@ -54,6 +54,11 @@ export type Networks = AnswerOf<'getV1Networks'>;
 
 /** As the list of events has it, with the resource as it was then. */
 export type PartnerEvent = EventPage['events'][number];
+type StreamText = JsonOf<operations['getV1Stream']['responses'][101]>;
+/** What a stream says besides events. */
+export type StreamMessage = Extract<StreamText, { readonly type: `stream.${string}` }>;
+/** Where a stream begins, and what it tells. */
+export type StreamFilter = QueryOf<'getV1Stream'>;
 type Typed<Start extends string, Ids> = Omit<PartnerEvent, 'type' | 'data'> & {
   readonly type: Extract<PartnerEvent['type'], `${Start}.${string}`>;
   /** An endpoint with the payload `thin` is sent the ids alone. */

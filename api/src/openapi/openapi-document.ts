@@ -111,6 +111,7 @@ const repliesOf = ({ replies, mediaType }: PublishedEndpoint['endpoint'], isStre
   Object.fromEntries(
     Object.entries(replies).map(([status, schema]) => {
       if (status === '204') return [status, { description: 'Done.' }];
+      if (status === '101') return [status, { description: 'WebSocket; each message is this.', content: json(jsonSchema(schema)) }];
       const content = isStream ? { [mediaType ?? 'text/event-stream']: { schema: jsonSchema(schema) } } : json(jsonSchema(schema));
       return [status, { description: status.startsWith('2') ? 'Success.' : 'Refused; the body says why.', content }];
     }),

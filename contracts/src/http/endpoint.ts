@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly team?: TeamAction;
   /** Content type of a streamed reply that is not JSON; a streamed reply without it consists of server-sent events. */
   readonly mediaType?: 'text/csv' | 'application/pdf' | 'application/xml' | 'application/zip' | 'application/octet-stream';
+  /** Opened as a WebSocket; the reply under 101 is that of each of its messages. */
+  readonly isSocket?: true;
   /**
    * Names of fields whose text must reach the handler unchanged: secrets that are compared, and document numbers. In every other field, at
    * any depth, the api masks card numbers.

@@ -23,6 +23,14 @@ export const SITE_SETTINGS = {
     schema: z._default(count, 5_000),
     help: 'Live streams of one address, which may be a company or a mobile network. Beyond it: 429 TOO_MANY_STREAMS. An account has ten at most.',
   },
+  SITE_PARTNER_STREAMS: {
+    schema: z._default(count, 2_000),
+    help: 'WebSockets of partners through one site process. Beyond it: 503 TOO_MANY_STREAMS.',
+  },
+  SITE_PARTNER_STREAMS_PER_ADDRESS: {
+    schema: z._default(count, 100),
+    help: 'WebSockets of partners from one address. Beyond it: 429 TOO_MANY_STREAMS. A company has ten in each mode.',
+  },
   SITE_REQUESTS_AT_ONCE: {
     schema: z._default(count, 32),
     help: 'Requests that one site process has under way at the api; on a machine shared with the api, eight for each core. Further ones wait their turn, by address. The card gateway takes four times as many.',

@@ -63,9 +63,11 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'SERVICE_UNAVAILABLE', meaning: 'Try again in a moment, with the same Idempotency-Key.' },
   { code: 'TOO_MANY_DOCUMENTS', meaning: 'A user has at most 20 documents.' },
   { code: 'TOO_MANY_ENDPOINTS', meaning: 'You have ten endpoints in this mode. Remove one that you do not use.' },
+  { code: 'TOO_MANY_STREAMS', meaning: 'You have ten open streams. Close one that you do not use.' },
   { code: 'UNAUTHORIZED', meaning: 'The key is missing, wrong or has ended.' },
   { code: 'UNDER_AGE', meaning: 'A customer must be 18 or older.' },
   { code: 'UNSUPPORTED_MEDIA_TYPE', meaning: 'Send the body as application/json.' },
+  { code: 'UPGRADE_REQUIRED', meaning: 'Open this address with a WebSocket client.' },
   { code: 'VERIFICATION_FINAL', meaning: 'The decision about this user is final.' },
 ];
 

@@ -14,6 +14,7 @@ import { problemBody } from '../problems/problem-bodies.ts';
 import { takeFilesWhereAsked } from './file-body.ts';
 import { takeFormsWhereAsked } from './form-body.ts';
 import { securityHeaders } from './security-headers.ts';
+import { asksForSocket, routeUpgrades } from './socket-upgrades.ts';
 import { WEBHOOKS } from './sent-text.decorator.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -30,7 +31,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, shouldUpgradeCallback: asksForSocket },
     // X-Forwarded-For is trusted only from the site process in front of the api.
     trustProxy: trustedProxies,
     requestIdHeader: false,
@@ -47,6 +48,7 @@ export const createHttpAdapter = async (log: Log, filter: ProblemFilter, trusted
   });
   const fastify: FastifyInstance = adapter.getInstance();
   ignoreExpectations(fastify);
+  routeUpgrades(fastify);
   takeJson(fastify);
   takeFormsWhereAsked(fastify);
   takeFilesWhereAsked(fastify);

@@ -53,6 +53,16 @@ export class PartnerKeys {
     return { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended, apiVersion };
   }
 
+  /** Those among these keys that still open the API. */
+  async usableAmong(keyIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ key_id: string }[]>(
+      `SELECT key_id FROM app.partner_keys JOIN app.partner_accounts USING (partner_id)
+       WHERE key_id = ANY($1::uuid[]) AND (ends_at IS NULL OR ends_at > $2) AND NOT is_suspended`,
+      [keyIds, now],
+    );
+    return new Set(rows.map(({ key_id }) => key_id));
+  }
+
   async noteUse(keyId: string, now: Date): Promise<void> {
     await this.database.query(
       `UPDATE app.partner_keys SET last_used_at = $2

@@ -2,6 +2,7 @@ import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { idOfPublic } from '@danubit/contracts/values/ids';
 import { MOST_KYC_DOCUMENTS } from '@danubit/contracts/values/partners';
+import { MOST_STREAMS } from '@danubit/contracts/values/partner-stream';
 import { MOST_ENDPOINTS } from '@danubit/contracts/values/webhooks';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { eventually } from '@danubit/runtime/testing/eventually';
@@ -12,6 +13,7 @@ import { given } from '../../testing/test-customers.ts';
 import { readPartnerOperations, type PartnerOperation } from './testing/partner-document.ts';
 import { idIn, person, QUOTE, startPartnerScene, type Answer, type PartnerScene } from './testing/partner-scene.ts';
 import { startPartnerWork } from './testing/partner-work.ts';
+import { openStream } from './testing/stream-client.ts';
 
 let scene: PartnerScene;
 let work: ReturnType<typeof startPartnerWork>;
@@ -102,6 +104,7 @@ describe('every operation', () => {
     await scene.asCustomer(scene.own.owner, 'PUT', '/api/partner/widget', { origins: [origin] });
     await call('POST /v1/widget-sessions', { body: { customer_id: id, origin } });
     await call('POST /v1/orders/{id}/cancel', { id: order });
+    await streamed();
     await call(`DELETE ${ENDPOINTS}/{id}`, { id: endpoint });
     const expected = operations.flatMap(({ name, replies }) => replies.map((status) => `${name} ${status}`));
     expect(expected.filter((each) => !met.has(each))).toEqual([]);
@@ -136,6 +139,7 @@ describe('every operation', () => {
       const [path = '', kind = ''] = list.split(' ');
       await call(`GET /v1/${path}`, { query: `?cursor=test_${kind}_${NOBODY}` });
     }
+    await refusedStreams();
     await refusedQuotes();
     const expected = operations.flatMap(({ name, refusals }) => refusals.map((code) => `${name} ${code}`));
     // Only a live installation withholds an asset, by the country of a person: quotes.http.int.spec.ts.
@@ -168,6 +172,25 @@ const refusedOfEndpoints = async (): Promise<void> => {
   const { events } = (await call('GET /v1/events')).body as { events: readonly { event_id: string }[] };
   await call(`POST ${ENDPOINTS}/{id}/resend`, { id, body: { event_id: events[0]?.event_id } });
   for (const each of ids) await call(`DELETE ${ENDPOINTS}/{id}`, { id: each });
+};
+
+const streamAt = () => openStream(`${scene.api.url}/v1/stream?after=start`, scene.own.key);
+
+/** Each message of a socket is one of those that the document names. */
+const streamed = async (): Promise<void> => {
+  const stream = await streamAt();
+  const operation = operations.find(({ name }) => name === 'GET /v1/stream');
+  for (let read = 0; read < 2; read += 1) expect(operation?.faultsOf(101, await stream.next())).toEqual([]);
+  met.add('GET /v1/stream 101');
+  await stream.close();
+};
+
+const refusedStreams = async (): Promise<void> => {
+  await call('GET /v1/stream');
+  await call('GET /v1/stream', { query: `?after=test_evt_${NOBODY}` });
+  const streams = await Promise.all(Array.from({ length: MOST_STREAMS }, streamAt));
+  await call('GET /v1/stream');
+  for (const stream of streams) await stream.close();
 };
 
 const refusedQuotes = async (): Promise<void> => {

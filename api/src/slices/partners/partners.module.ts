@@ -50,6 +50,10 @@ import {
   ListWebhookEndpointsHandler,
   ReadWebhookSecretHandler,
 } from './read-webhooks/read-webhooks.query.ts';
+import { PartnerStreamReader } from './partner-stream-reader.ts';
+import { PartnerStreams } from './partner-streams.ts';
+import { StreamPartnerEventsController } from './stream-partner-events/stream-partner-events.controller.ts';
+import { StreamTiming } from './stream-timing.ts';
 import { PartnerUsersReader } from './partner-users-reader.ts';
 import { TeamInvitations } from './team-invitations.ts';
 import { TeamReader } from './team-reader.ts';
@@ -74,6 +78,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RegisterPartnerController,
     RevokePartnerKeyController,
     RotatePartnerKeyController,
+    StreamPartnerEventsController,
     VerifyPartnerUserController,
     ...[GetWidgetFrameController, OpenWidgetDemoController, SetWidgetOriginsController],
     ...[AnswerInvitationController, GetTeamController, ManageTeamController],
@@ -96,6 +101,7 @@ import { WebhookReader } from './webhook-reader.ts';
     ...[GetTeamHandler, ManageTeamHandler, RemoveTeamMemberHandler, TeamReader],
     ...[GetSandboxClockHandler, MoveSandboxClockHandler],
     ...[GetPartnerVerificationHandler, PartnerUsersReader, VerifyPartnerUserHandler],
+    ...[PartnerStreamReader, PartnerStreams, StreamTiming],
     ...[DeliveryReader, PartnerEventsReader, WebhookReader],
     ...[ManageWebhooksHandler, RemoveWebhookEndpointHandler, ListWebhookEndpointsHandler, ReadWebhookSecretHandler],
     ...[ListWebhookDeliveriesHandler, GetWebhookDeliveryHandler, ListPartnerEventsHandler],

@@ -10,7 +10,7 @@ import { wholeNumber } from './whole-number.ts';
 /** An order as it was then, without its address, timeline and messages: those are read from the order. */
 const orderData = z.omit(partnerOrderSchema, { timeline: true, crypto_address: true, message: true });
 
-const partnerEventSchema = z.strictObject({
+export const partnerEventSchema = z.strictObject({
   event_id: publicIdSchema('evt'),
   type: z.enum(PARTNER_EVENT_TYPES),
   /** From 1, without gaps, for each order and each user: deliveries may arrive in another order, or twice. */

@@ -1,0 +1,60 @@
+import { streamPartnerEvents } from '@danubit/contracts/http/partner-api/partner-stream.contract';
+import { MOST_STREAMS } from '@danubit/contracts/values/partner-stream';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Input, StreamContract } from '../../../platform/contract/contract.decorator.ts';
+import type { InputOf } from '../../../platform/contract/contract.types.ts';
+import { upgradeOf } from '../../../platform/http/socket-upgrades.ts';
+import { CurrentPartner, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { PartnerStreamReader } from '../partner-stream-reader.ts';
+import { PartnerStreams } from '../partner-streams.ts';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** Opens a WebSocket. Everything that can be refused is refused before, also to a request that asks for none. */
+@Controller()
+export class StreamPartnerEventsController {
+  constructor(
+    private readonly reader: PartnerStreamReader,
+    private readonly streams: PartnerStreams,
+  ) {}
+
+  @StreamContract(streamPartnerEvents)
+  async stream(
+    @CurrentPartner() { partnerId, mode, keyId }: PartnerCaller,
+    @Input() { query: { after, resource } }: InputOf<typeof streamPartnerEvents>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const owner = { partnerId, mode };
+    if (resource !== undefined) await this.reader.requireOwn(owner, resource);
+    const start = await this.reader.startOf(owner, after);
+    if (!this.streams.hasRoomFor(owner)) throw tooMany();
+    const upgrade = upgradeOf(request.raw);
+    if (upgrade === undefined) throw upgradeRequired();
+    reply.hijack();
+    reply.raw.detachSocket(upgrade.socket);
+    // The answer is written by the socket itself; the logs of requests wait for its end here.
+    reply.raw.statusCode = 101;
+    reply.raw.emit('finish');
+    if (upgrade.socket.destroyed) return;
+    this.streams.open(request.raw, upgrade, { ...owner, keyId, resource: resource ?? null, start, headers: headersOf(reply) });
+  }
+}
+
+/** What every answer to a key says. */
+const TOLD = /^(?:x-ratelimit-.*|x-request-id|danubit-version)$/;
+
+const headersOf = (reply: FastifyReply): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).flatMap(([name, value]) => (TOLD.test(name) ? [[name, String(value)]] : [])));
+
+const tooMany = (): HttpProblem =>
+  new HttpProblem(429, 'TOO_MANY_STREAMS', `Your company has ${String(MOST_STREAMS)} open streams. Close one that you do not use.`, {
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
+
+const upgradeRequired = (): HttpProblem =>
+  new HttpProblem(426, 'UPGRADE_REQUIRED', 'Open this address with a WebSocket client.', {
+    headers: { upgrade: 'websocket', connection: 'upgrade' },
+  });

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { publicIdSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { partnerEventSchema } from './partner-events.contract.ts';
+
+/** Follow the stream of what happened from the beginning of the last 30 days. */
+export const FROM_START = 'start';
+
+/** The first message of a socket. Events after this one follow; null: all of the last 30 days. */
+const readySchema = z.strictObject({ type: z.literal('stream.ready'), last_event_id: z.nullable(publicIdSchema('evt')) });
+/** Says that the socket is alive. */
+const heartbeatSchema = z.strictObject({ type: z.literal('stream.heartbeat') });
+
+export const streamMessageSchema = z.union([partnerEventSchema, readySchema, heartbeatSchema]);
+export type StreamMessage = z.infer<typeof readySchema> | z.infer<typeof heartbeatSchema>;
+
+export const streamPartnerEvents = defineEndpoint({
+  method: 'GET',
+  path: '/v1/stream',
+  summary: 'Opens a WebSocket that tells the same events as webhooks, in order. Reopened after the last event, it repeats and skips none.',
+  auth: 'partner',
+  scope: 'webhooks',
+  isSocket: true,
+  query: z.strictObject({
+    /** The id of the last event that you have, or `start` for the last 30 days. Without it, what happens from now on. */
+    after: z.optional(z.union([z.literal(FROM_START), publicIdSchema('evt')])),
+    /** Only what happens to this order or this user. */
+    resource: z.optional(z.union([publicIdSchema('ord'), publicIdSchema('usr')])),
+  }),
+  /** Each message. */
+  replies: { 101: streamMessageSchema },
+  refusals: [
+    /** 404: the event is older than 30 days, or the event or resource is not yours. */
+    'NOT_FOUND',
+    /** 429: the company has too many open sockets. */
+    'TOO_MANY_STREAMS',
+    /** 426: the request is no handshake of a WebSocket. */
+    'UPGRADE_REQUIRED',
+  ],
+});

@@ -1,0 +1,134 @@
+import { ApiError, DanubitError } from './errors.ts';
+import type { PartnerEvent, StreamFilter, StreamMessage } from './types.ts';
+
+/** The part of a WebSocket that is used; the one built into Node 22 and newer, browsers and other runtimes has it. */
+export type StreamSocket = {
+  readonly addEventListener: (type: 'message' | 'close' | 'error', listener: (event: { readonly data?: unknown }) => void) => void;
+  readonly close: () => void;
+};
+export type OpenSocket = new (url: string, protocols: string[]) => StreamSocket;
+
+export type Streaming = {
+  readonly open: (filter: StreamFilter) => StreamSocket;
+  /** Asks by an ordinary request why a socket was refused. @throws ApiError */
+  readonly whyRefused: (filter: StreamFilter) => Promise<unknown>;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly random: () => number;
+};
+
+/** The address is that of the API with another scheme. A client cannot set headers, so the key is named as a protocol. */
+export const socketOpener =
+  (baseUrl: string, apiKey: string, Socket: OpenSocket | undefined): Streaming['open'] =>
+  (filter) => {
+    if (Socket === undefined) throw new DanubitError('This runtime has no WebSocket. Use Node 22, or pass `WebSocket` of the package ws.');
+    const url = new URL(`${baseUrl.replace(/^http/, 'ws')}/v1/stream`);
+    for (const [name, value] of Object.entries(filter)) url.searchParams.set(name, value);
+    return new Socket(url.href, ['danubit.v1', `key.${apiKey}`]);
+  };
+
+/** At most, so that the clients of a process that ends do not all come at the same moment. */
+const REOPENED_AFTER_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** The API says something every 20 seconds. */
+const SILENCE_MS = 50_000;
+/** A program that is this far behind gets the rest when it has caught up. */
+const MOST_WAITING = 1_000;
+
+/**
+ * Events in their order, each once, until the signal aborts: a connection that ends is opened again after the last event. Without `after`,
+ * the first is the next that happens. @throws ApiError when the API refuses for good
+ */
+export async function* streamEvents(
+  streaming: Streaming,
+  { after, ...filter }: StreamFilter,
+  signal: AbortSignal = new AbortController().signal,
+): AsyncGenerator<PartnerEvent, void, undefined> {
+  let last = after;
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const from = last === undefined ? filter : { ...filter, after: last };
+    const connection = connect(streaming, from, signal);
+    try {
+      for await (const message of connection.messages()) {
+        failures = 0;
+        if (message.type === 'stream.ready') last = message.last_event_id ?? 'start';
+        else if (message.type !== 'stream.heartbeat') {
+          last = message.event_id;
+          yield message;
+        }
+      }
+    } finally {
+      connection.close();
+    }
+    if (signal.aborted) return;
+    const pauseMs = connection.hasOpened() ? REOPENED_AFTER_MS * streaming.random() : await pauseAfterRefusal(streaming, from, failures);
+    await streaming.wait(pauseMs, signal).catch(() => undefined);
+  }
+}
+
+/** A refusal that passes is waited for. The program reads the others. */
+const pauseAfterRefusal = async ({ whyRefused, random }: Streaming, filter: StreamFilter, failures: number): Promise<number> => {
+  const pauseMs = Math.min(500 * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random() / 2);
+  try {
+    await whyRefused(filter);
+  } catch (error) {
+    // An ordinary request that could be answered with a socket is answered with 426.
+    const isPassing = !(error instanceof ApiError) || error.status === 426 || error.status === 429 || error.status >= 500;
+    if (!isPassing) throw error;
+    if (error instanceof ApiError && error.retryAfterSeconds !== undefined) return Math.max(pauseMs, 1_000 * error.retryAfterSeconds);
+  }
+  return pauseMs;
+};
+
+type Message = PartnerEvent | StreamMessage;
+type Connection = {
+  /** Ends when the connection does. */
+  readonly messages: () => AsyncGenerator<Message, void, undefined>;
+  readonly hasOpened: () => boolean;
+  readonly close: () => void;
+};
+
+const connect = ({ open }: Streaming, filter: StreamFilter, signal: AbortSignal): Connection => {
+  const socket = open(filter);
+  const waiting: Message[] = [];
+  let isOpen = true;
+  let isFull = false;
+  let hasOpened = false;
+  let wake = (): void => undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    isOpen = false;
+    clearTimeout(silence);
+    signal.removeEventListener('abort', end);
+    socket.close();
+    wake();
+  };
+  const watch = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(end, SILENCE_MS);
+  };
+  socket.addEventListener('message', ({ data }) => {
+    if (!isOpen || isFull) return;
+    hasOpened = true;
+    watch();
+    waiting.push(JSON.parse(String(data)) as Message);
+    isFull = waiting.length >= MOST_WAITING;
+    if (isFull) end();
+    wake();
+  });
+  for (const type of ['close', 'error'] as const) socket.addEventListener(type, end);
+  signal.addEventListener('abort', end, { once: true });
+  watch();
+  return {
+    hasOpened: () => hasOpened,
+    close: end,
+    async *messages() {
+      for (;;) {
+        const next = waiting.shift();
+        if (signal.aborted) return;
+        if (next !== undefined) yield next;
+        else if (!isOpen) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+};
