@@ -51,12 +51,7 @@ export const limitConnections = (
       if (address !== undefined && own !== undefined && sizeOf(own) === 0 && byAddress.get(address) === own) byAddress.delete(address);
     });
   });
-  const underWay = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number): number => {
-    const counted = (underWay.get(socket) ?? 0) + change;
-    underWay.set(socket, counted);
-    return counted;
-  };
+  const count = countRequests();
   site.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (count(socket, 1) <= PIPELINED) {
       done();
@@ -92,6 +87,16 @@ export const limitConnections = (
 
 /** `leave` takes a connection out of the count: streams have limits of their own. */
 export type Connections = { readonly leave: (socket: Socket) => void };
+
+/** How many requests of each connection have begun and not ended. */
+const countRequests = () => {
+  const underWay = new WeakMap<Socket, number>();
+  return (socket: Socket, change: number): number => {
+    const counted = (underWay.get(socket) ?? 0) + change;
+    underWay.set(socket, counted);
+    return counted;
+  };
+};
 
 const newGroup = (): Group => ({ idle: new Set(), busy: new Set() });
 const sizeOf = ({ idle, busy }: Group): number => idle.size + busy.size;

@@ -70,16 +70,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   });
   observeHttp(site);
   addAnswerHooks(site, headers);
-  site.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status === 413) {
-      discardBody(request, reply);
-      return sendProblem(request, reply, status, 'PAYLOAD_TOO_LARGE', tooLargeAt(request.url));
-    }
-    if (status < 500) return sendProblem(request, reply, status, 'BAD_REQUEST', 'The request is not valid.');
-    request.log.error({ err: error, requestId: request.id }, 'the site failed');
-    return sendProblem(request, reply, 500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
-  });
+  site.setErrorHandler(answerError);
   site.server.on('checkExpectation', ({ url }: IncomingMessage, { socket }: ServerResponse) => {
     if (socket !== null) answerOnSocket(socket, EXPECTATION_FAILED, { url });
   });
@@ -98,6 +89,17 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     addressOf: (request) => proxyAddr(request, isTrusted),
   });
   return site;
+};
+
+const answerError = (error: { statusCode?: number; message: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const status = error.statusCode ?? 500;
+  if (status === 413) {
+    discardBody(request, reply);
+    return sendProblem(request, reply, status, 'PAYLOAD_TOO_LARGE', tooLargeAt(request.url));
+  }
+  if (status < 500) return sendProblem(request, reply, status, 'BAD_REQUEST', 'The request is not valid.');
+  request.log.error({ err: error, requestId: request.id }, 'the site failed');
+  return sendProblem(request, reply, 500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
 };
 
 /** The types of files name a charset for text and JSON only. */

@@ -45,7 +45,11 @@ const ask = async (path = '/v1/stream', localAddress?: string, more = ''): Promi
 
 describe('a web socket of the partner API', () => {
   it('is passed on with the address of the client, and bytes go both ways', async () => {
-    const line = await ask('/v1/stream?after=start', undefined, 'X-Forwarded-For: 10.0.0.1\r\nSec-WebSocket-Protocol: danubit.v1, key.k\r\n');
+    const line = await ask(
+      '/v1/stream?after=start',
+      undefined,
+      'X-Forwarded-For: 10.0.0.1\r\nSec-WebSocket-Protocol: danubit.v1, key.k\r\n',
+    );
     const head = await line.until('hello');
     expect(head).toMatch(/^HTTP\/1\.1 101 /);
     expect(head.toLowerCase()).toContain('sec-websocket-accept: x');
@@ -88,7 +92,9 @@ describe('a web socket of the partner API', () => {
   it('is offered at its address only: elsewhere the header is ignored', async () => {
     const line = await openLine(site.port);
     lines.push(line);
-    line.send('POST /v1/quotes HTTP/1.1\r\nHost: site\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nContent-Length: 2\r\n\r\n{}');
+    line.send(
+      'POST /v1/quotes HTTP/1.1\r\nHost: site\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nContent-Length: 2\r\n\r\n{}',
+    );
     expect(await line.until('{"from":"api"}')).toMatch(/^HTTP\/1\.1 418 /);
     expect(asked).toEqual([]);
   });

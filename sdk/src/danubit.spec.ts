@@ -67,7 +67,8 @@ describe('the client', () => {
   it('has a name for every request of the API', async () => {
     const document = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')) as Document;
     const operations = Object.entries(document.paths)
-      .filter(([path]) => path.startsWith('/v1/'))
+      // The client opens the stream itself.
+      .filter(([path]) => path.startsWith('/v1/') && path !== '/v1/stream')
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, 'ID')}`));
     const { danubit, asked } = scene();
     for (const call of callsOf(danubit)) await Promise.resolve(call('ID', {})).catch(() => undefined);

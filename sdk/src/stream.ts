@@ -44,26 +44,36 @@ export async function* streamEvents(
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<PartnerEvent, void, undefined> {
   let last = after;
-  for (let failures = 0; !signal.aborted; failures += 1) {
+  for (let failures = 0; !isAborted(signal); failures += 1) {
     const from = last === undefined ? filter : { ...filter, after: last };
     const connection = connect(streaming, from, signal);
-    try {
-      for await (const message of connection.messages()) {
-        failures = 0;
-        if (message.type === 'stream.ready') last = message.last_event_id ?? 'start';
-        else if (message.type !== 'stream.heartbeat') {
-          last = message.event_id;
-          yield message;
-        }
-      }
-    } finally {
-      connection.close();
+    for await (const message of untilItEnds(connection)) {
+      failures = 0;
+      last = placeOf(message) ?? last;
+      if ('event_id' in message) yield message;
     }
-    if (signal.aborted) return;
+    if (isAborted(signal)) return;
     const pauseMs = connection.hasOpened() ? REOPENED_AFTER_MS * streaming.random() : await pauseAfterRefusal(streaming, from, failures);
     await streaming.wait(pauseMs, signal).catch(() => undefined);
   }
 }
+
+const isAborted = ({ aborted }: AbortSignal): boolean => aborted;
+
+/** Also when the program stops reading. */
+async function* untilItEnds({ messages, close }: Connection): AsyncGenerator<Message, void, undefined> {
+  try {
+    yield* messages();
+  } finally {
+    close();
+  }
+}
+
+/** Where to continue after a message. */
+const placeOf = (message: Message): string | undefined => {
+  if ('event_id' in message) return message.event_id;
+  return message.type === 'stream.ready' ? (message.last_event_id ?? 'start') : undefined;
+};
 
 /** A refusal that passes is waited for. The program reads the others. */
 const pauseAfterRefusal = async ({ whyRefused, random }: Streaming, filter: StreamFilter, failures: number): Promise<number> => {

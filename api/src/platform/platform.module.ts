@@ -37,6 +37,8 @@ import { Idempotency } from './idempotency/idempotency.ts';
 import { IdempotencyRecords } from './idempotency/idempotency-records.ts';
 import { Log } from './logging/log.ts';
 import { HourlyAllowance } from './partners/hourly-allowance.ts';
+import { KeyCountries } from './partners/key-countries.ts';
+import { KeyWatch } from './partners/key-watch.ts';
 import { PartnerAccess } from './partners/partner-access.ts';
 import { PartnerKeys } from './partners/partner-keys.ts';
 import { PartnerRequests } from './partners/partner-requests.ts';
@@ -64,7 +66,7 @@ export const PLATFORM_CONTROLLERS = [HealthController];
 
 const shared = [
   ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
-  ...[HourlyAllowance, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks],
+  ...[HourlyAllowance, KeyCountries, KeyWatch, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks],
   ...[DemoShopAccess, TeamMembership, WidgetAccess, WidgetSessions],
 ];
 

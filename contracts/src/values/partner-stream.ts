@@ -4,7 +4,7 @@ export const STREAM_PROTOCOL = 'danubit.v1';
 /** Clients that cannot set headers, such as the one built into Node and browsers, name their key as a second subprotocol after this. */
 export const STREAM_KEY_PROTOCOL = 'key.';
 
-/** Open sockets of one company in one mode, counted by each process of the api. */
+/** Open sockets of one company in one mode, over all its keys and all processes of the api. */
 export const MOST_STREAMS = 10;
 
 /** A message and a ping are sent at least this often. A socket that stays silent for twice as long is dead. */

@@ -55,6 +55,7 @@ const OF_TEMPLATE: Partial<Readonly<Record<MailTemplate, Parameters>>> = {
   'crypto-withdrawal-in-review': COINS,
   'crypto-withdrawal-sent': { ...COINS, txid: '9f3c61d0b7e24a58', page: 'https://mempool.space/tx/9f3c61d0b7e24a58' },
   'crypto-withdrawal-not-sent': { ...COINS, message: CRYPTO_WITHDRAWAL_MESSAGES.cancelled },
+  'unusual-key-use': { key: 'Checkout server (dan_live_7Qf…x4Kp)', mode: 'live', seen: 'First use from Brazil' },
   'webhook-endpoint-gone': { endpoint: 'https://shop.example/hooks', mode: 'test' },
   'price-alert': { pair: 'BTC/EUR', direction: 'above', target: '90000.00 EUR', price: '90012.40 EUR' },
   'beneficiary-active': { where: 'the account ending in 1931' },

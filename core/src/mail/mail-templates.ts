@@ -21,7 +21,7 @@ import {
 import { enquiryForSales, enquiryReceived } from './enquiry-mails.ts';
 import type { MailTemplateFunction, Parameters } from './mail-content.ts';
 import { toHtml, toText, unsubscribingOf, type Unsubscribing } from './mail-layout.ts';
-import { webhookEndpointGone } from './partner-mails.ts';
+import { unusualKeyUse, webhookEndpointGone } from './partner-mails.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter-mails.ts';
 import {
   cardAdded,
@@ -135,6 +135,7 @@ const templates: Readonly<Record<MailTemplate, MailTemplateFunction>> = {
   'data-request-extended': dataRequestExtended,
   'data-request-answered': dataRequestAnswered,
   'webhook-endpoint-gone': webhookEndpointGone,
+  'unusual-key-use': unusualKeyUse,
   'price-alert': priceAlert,
   'complaint-received': complaintReceived,
   'complaint-extended': complaintExtended,

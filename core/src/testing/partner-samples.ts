@@ -5,6 +5,7 @@ export const PARTNER_SAMPLES = {
   registrationNumber: '35 000 000',
   replacedBy: '01a1fc2f-0c18-7eee-9bc8-0000784af788',
   requestsPerHour: 10_000,
+  ...{ noticedAt: '2026-11-21T09:30:00.000Z', count: 25, lastUsedAt: '2026-09-21T09:30:00.000Z' },
   worksUntil: '2026-11-22T09:30:00.000Z',
   endpointUrl: 'https://shop.example/hooks',
   types: ['order.paid'],

@@ -10,6 +10,7 @@ export const PARTNER_TYPES = [
   'ApiKeyIssued',
   'ApiKeyRotated',
   'ApiKeyRevoked',
+  'UnusualKeyUseNoticed',
   'WidgetOriginsChanged',
   'TeamMemberInvited',
   'TeamInvitationEnded',

@@ -274,6 +274,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/stream': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Opens a WebSocket that tells the same events as webhooks, in order. Reopened after the last event, it repeats and skips none. */
+    get: operations['getV1Stream'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/transactions': {
     parameters: {
       query?: never;
@@ -1560,6 +1577,119 @@ export interface operations {
             now: string;
             ahead_seconds: number;
           };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getV1Stream: {
+    parameters: {
+      query?: {
+        after?: 'start' | string;
+        resource?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description WebSocket; each message is this. */
+      101: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            | {
+                event_id: string;
+                /** @enum {string} */
+                type:
+                  | 'order.awaiting_payment'
+                  | 'order.paid'
+                  | 'order.in_review'
+                  | 'order.buying'
+                  | 'order.sending'
+                  | 'order.completed'
+                  | 'order.expired'
+                  | 'order.cancelled'
+                  | 'order.refunded'
+                  | 'order.failed'
+                  | 'user.pending'
+                  | 'user.verified'
+                  | 'user.rejected'
+                  | 'endpoint.test';
+                sequence: number;
+                /** @enum {string} */
+                mode: 'test' | 'live';
+                /** Format: date-time */
+                timestamp: string;
+                data:
+                  | {
+                      order_id: string;
+                      /** @enum {string} */
+                      status:
+                        | 'awaiting_payment'
+                        | 'paid'
+                        | 'in_review'
+                        | 'buying'
+                        | 'sending'
+                        | 'completed'
+                        | 'expired'
+                        | 'cancelled'
+                        | 'refunded'
+                        | 'failed';
+                      quote_id: string;
+                      customer_id: string;
+                      fiat_amount: string;
+                      /** @enum {string} */
+                      fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+                      crypto_amount: string;
+                      /** @enum {string} */
+                      crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+                      exchange_rate: string;
+                      fees: {
+                        network_fee: string;
+                        service_fee: string;
+                      };
+                      payment_method: {
+                        /** @enum {string} */
+                        type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
+                      };
+                      txid: string | null;
+                      /** Format: date-time */
+                      pay_by: string;
+                      /** Format: date-time */
+                      created_at: string;
+                      /** Format: date-time */
+                      updated_at: string;
+                    }
+                  | {
+                      user_id: string;
+                      /** @enum {string} */
+                      status: 'pending' | 'verified' | 'rejected';
+                    }
+                  | {
+                      endpoint_id: string;
+                    };
+              }
+            | {
+                /** @constant */
+                type: 'stream.ready';
+                last_event_id: string | null;
+              }
+            | {
+                /** @constant */
+                type: 'stream.heartbeat';
+              };
         };
       };
       /** @description The request failed; the body names the cause and, where there is one, the field. */

@@ -32,6 +32,7 @@ const EXCEPTIONS: Exceptions = {
     'show-api-reference': 'serves a document that is built at start',
     'show-mail-previews': 'renders templates with sample values, without any state',
     'stream-live-changes': 'holds a stream open; a bus carries one message and one reply',
+    'stream-partner-events': 'holds a web socket open; a bus carries one message and one reply',
   },
   routes: {
     'DescribeAuthServiceController.settings': 'replies with a constant',
@@ -42,6 +43,7 @@ const EXCEPTIONS: Exceptions = {
     'ShowMailPreviewsController.show': 'renders templates with sample values',
     'ShowMailPreviewsController.showOne': 'renders a template with sample values',
     'StreamLiveChangesController.stream': 'holds a stream open',
+    'StreamPartnerEventsController.stream': 'holds a web socket open',
     'EndNewsletterController.redirectToConfirmation': 'redirects to a page',
     'IssueTokenController.run': 'GoTrue has one address for two use cases; sends one of their commands',
     'VerifyLinkController.run': 'GoTrue has one address for three use cases; sends one of their commands',
@@ -61,6 +63,9 @@ const EXCEPTIONS: Exceptions = {
     'StreamLiveChangesController LiveTiming': 'holds a stream open',
     'StreamLiveChangesController SessionChecks': 'holds a stream open',
     'StreamLiveChangesController Clock': 'holds a stream open',
+    'StreamPartnerEventsController PartnerStreamReader': 'refuses what can be refused before the web socket is open',
+    'StreamPartnerEventsController PartnerStreamPlaces': 'refuses what can be refused before the web socket is open',
+    'StreamPartnerEventsController PartnerStreams': 'holds a web socket open',
   },
 };
 

@@ -1,6 +1,7 @@
 import { timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { countryName } from '@danubit/core/domain/identity/session/country-name';
 import { partner } from '@danubit/core/domain/partners/partner/partner.decider';
 import type { PartnerEvent } from '@danubit/core/domain/partners/partner/partner.events';
 import type { Partner } from '@danubit/core/domain/partners/partner/partner.state';
@@ -15,7 +16,7 @@ import { requestMail } from './request-mail.ts';
 
 type Recorded<Type extends PartnerEvent['type']> = RecordedDomainEvent<Extract<PartnerEvent, { type: Type }>>;
 
-/** Mails about the team of a company. A mail that was requested before is not requested again. */
+/** Mails about the team of a company, and to its admins about its keys. A mail that was requested before is not requested again. */
 export const mailTeamJob = (tools: JobTools): Job => ({
   action: 'mail-team-notice',
   async run(work) {
@@ -25,6 +26,7 @@ export const mailTeamJob = (tools: JobTools): Job => ({
     if (event === undefined || state === null) throw new Error(`There is no event ${eventId} in ${stream}.`);
     if (event.type === 'TeamMemberInvited') await mailInvitation(tools, work, event, state);
     if (event.type === 'TeamMemberRemoved') await mailRemoval(tools, work, event, state);
+    if (event.type === 'UnusualKeyUseNoticed') await mailUnusualUse(tools, work, event, state);
     return 'done';
   },
 });
@@ -56,3 +58,40 @@ const mailRemoval = async (
   const mailId = deriveCommandId(metadata.eventId, 'team-removed');
   await requestMail(tools, work, { mailId, template: 'team-removed', to: person.email, parameters, subjectId: person.subjectId });
 };
+
+/** To everyone who is an admin now. */
+const mailUnusualUse = async (
+  tools: JobTools,
+  work: DueWork,
+  { data, metadata }: Recorded<'UnusualKeyUseNoticed'>,
+  { keys, members }: Partner,
+): Promise<void> => {
+  const used = keys.get(data.keyId);
+  if (used === undefined) return;
+  for (const [memberId, role] of members) {
+    const person = role === 'admin' ? await tools.log.load(account, accountStream(memberId)) : null;
+    if (person === null || isErased(person.email)) continue;
+    const parameters = {
+      ...{ firstName: orErased(person.firstName, ''), key: `${used.name} (${used.hint})`, mode: used.mode, seen: seenText(data) },
+      at: timeText(data.noticedAt, timeZoneAt(person, data.noticedAt)),
+    };
+    const mailId = deriveCommandId(metadata.eventId, `unusual-key-use:${memberId}`);
+    await requestMail(tools, work, { mailId, template: 'unusual-key-use', to: person.email, parameters, subjectId: person.subjectId });
+  }
+};
+
+const seenText = ({ kind, country, count, lastUsedAt }: Recorded<'UnusualKeyUseNoticed'>['data']): string => {
+  switch (kind) {
+    case 'new_country':
+      return `First use from ${countryName(country ?? '') ?? 'another country'}`;
+    case 'burst':
+      return `${String(count)} requests within an hour, far more than usual`;
+    case 'refusals':
+      return `${String(count)} requests within an hour refused for their address or a missing scope`;
+    case 'after_rest':
+      return `First use since ${dayText(lastUsedAt ?? '')}`;
+  }
+};
+
+const dayText = (instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Bratislava' }).format(new Date(instant));

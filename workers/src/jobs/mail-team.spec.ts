@@ -34,6 +34,14 @@ const append = async (subjectId: string, ...events: readonly MainLogEvent[]): Pr
   });
   await log.append(stream, events, 'any', context);
 };
+const register = async (userId: string, subjectId: string, email: string, firstName: string): Promise<void> => {
+  const context = commandContext({
+    ...{ commandId: id(), occurredAt: '2026-11-21T09:30:00.000Z', subjectId },
+    actor: { kind: 'customer', id: userId, role: null },
+  });
+  const data = { userId, subjectId, email, firstName, lastName: 'N', redirectPath: '/dashboard' };
+  await log.append(accountStream(userId), [{ type: 'AccountRegistered', data }], 'any', context);
+};
 const inDays = (days: number): string => new Date(clock.now().getTime() + days * 86_400_000).toISOString();
 const invited = (expiresAt = inDays(7)): MainLogEvent => ({
   type: 'TeamMemberInvited',
@@ -83,15 +91,7 @@ describe('a person who is invited', () => {
 
 describe('a person who is out of the team', () => {
   const out = (cause: 'removed' | 'left'): MainLogEvent => ({ type: 'TeamMemberRemoved', data: { partnerId, memberId, cause } });
-  beforeEach(async () => {
-    const account = { userId: memberId, subjectId: memberSubject, email: 'ana@shop.example', firstName: 'Ana', lastName: 'N' };
-    const context = commandContext({
-      ...{ commandId: id(), occurredAt: '2026-11-21T09:30:00.000Z', subjectId: memberSubject },
-      actor: { kind: 'customer', id: memberId, role: null },
-    });
-    const registered: MainLogEvent = { type: 'AccountRegistered', data: { ...account, redirectPath: '/dashboard' } };
-    await log.append(accountStream(memberId), [registered], 'any', context);
-  });
+  beforeEach(() => register(memberId, memberSubject, 'ana@shop.example', 'Ana'));
 
   test('is told so when removed by another', async () => {
     await append(memberSubject, out('removed'));
@@ -103,5 +103,54 @@ describe('a person who is out of the team', () => {
   test('needs no mail after leaving', async () => {
     await append(memberSubject, out('left'));
     expect(await requestedMails()).toEqual([]);
+  });
+});
+
+describe('unusual use of a key', () => {
+  const ofKey = { partnerId, keyId: id() };
+  const noticed = (change: object): MainLogEvent => ({
+    type: 'UnusualKeyUseNoticed',
+    data: {
+      ...{ ...ofKey, kind: 'new_country', noticedAt: '2026-11-21T09:30:00.000Z', country: null, count: null, lastUsedAt: null },
+      ...change,
+    },
+  });
+  beforeEach(async () => {
+    await register(ownerId, ownerSubject, 'jana@shop.example', 'Jana');
+    await register(memberId, memberSubject, 'ana@shop.example', 'Ana');
+    const key = { name: 'Checkout', mode: 'live' as const, hint: 'dan_live_7Qf…x4Kp', scopes: [], networks: [] };
+    await append(
+      memberSubject,
+      { type: 'ApiKeyIssued', data: { ...ofKey, ...key } },
+      { type: 'TeamMemberJoined', data: { partnerId, memberId, invitationId, role: 'developer' } },
+    );
+  });
+
+  test('is mailed to each admin, and to no one else', async () => {
+    await append(ownerSubject, noticed({ country: 'BR' }));
+    const [mail, ...others] = await requestedMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'jana@shop.example', subjectId: ownerSubject, subject: 'Unusual use of one of your API keys' });
+    expect(mail?.text).toMatch(/Key: Checkout \(dan_live_7Qf…x4Kp\)[^]*What we saw: First use from Brazil/);
+    await append(memberSubject, { type: 'TeamRoleChanged', data: { partnerId, memberId, role: 'admin' } });
+    await append(ownerSubject, noticed({ kind: 'burst', count: 4_000 }));
+    expect((await requestedMails()).map(({ to }) => to)).toContain('ana@shop.example');
+  });
+
+  test('says what was seen', async () => {
+    await append(
+      ownerSubject,
+      noticed({ kind: 'burst', count: 4_000 }),
+      noticed({ kind: 'refusals', count: 25 }),
+      noticed({ kind: 'after_rest', lastUsedAt: '2026-08-02T10:00:00.000Z' }),
+      noticed({ country: 'XX' }),
+    );
+    const seen = (await requestedMails()).map(({ text }) => /What we saw: (.*)/.exec(text)?.[1]);
+    expect(seen).toEqual([
+      '4000 requests within an hour, far more than usual',
+      '25 requests within an hour refused for their address or a missing scope',
+      'First use since 2 August 2026',
+      'First use from another country',
+    ]);
   });
 });

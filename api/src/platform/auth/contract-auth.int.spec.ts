@@ -21,11 +21,13 @@ import { AccessTokenStrategy } from './access-token.strategy.ts';
 import { AccessTokens } from './access-tokens.ts';
 import type { AuthenticatedCustomer } from './authenticated-customer.ts';
 import { HourlyAllowance } from '../partners/hourly-allowance.ts';
+import { KeyCountries } from '../partners/key-countries.ts';
 import { PartnerAccess } from '../partners/partner-access.ts';
 import { PartnerKeys } from '../partners/partner-keys.ts';
 import { PartnerRequests } from '../partners/partner-requests.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 import { TeamMembership } from '../partners/team-membership.ts';
+import { VisitorCountries } from '../visitors/visitor-countries.ts';
 import { WidgetAccess } from '../partners/widget-access.ts';
 import { WidgetSessions } from '../partners/widget-sessions.ts';
 import { SandboxClocks } from '../partners/sandbox-clocks.ts';
@@ -77,6 +79,7 @@ beforeEach(() => {
   const { database } = app;
   const partners = new PartnerAccess(
     new PartnerKeys(database),
+    new KeyCountries(database, new VisitorCountries(app.settings)),
     new PartnerRequests(database),
     new HourlyAllowance(database),
     new SandboxClocks(database, clock),

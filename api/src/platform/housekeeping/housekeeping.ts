@@ -6,12 +6,14 @@ import { LinkMails } from '../accounts/link-mails.ts';
 import { FactorRemovals } from '../factors/factor-removals.ts';
 import { PasskeyRemovals } from '../factors/passkey-removals.ts';
 import { Log } from '../logging/log.ts';
+import { KeyWatch } from '../partners/key-watch.ts';
 import { startRepeating } from '../repeating.ts';
 import { SessionEndings } from '../sessions/session-endings.ts';
 import { UnrecordedDocuments } from './unrecorded-documents.ts';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** How long the stored reply of an Idempotency-Key is kept. */
 const IDEMPOTENCY_DAYS = 30;
 /** Tokens and sessions are kept this long after their end, for investigations. */
@@ -35,6 +37,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly factors: FactorRemovals,
     private readonly passkeys: PasskeyRemovals,
     private readonly documents: UnrecordedDocuments,
+    private readonly keyWatch: KeyWatch,
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -56,6 +59,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       factors: () => this.factors.removeAbandoned(),
       passkeys: () => this.passkeys.removeInterrupted(),
       documents: () => this.documents.settle(),
+      keys: () => this.keyWatch.look(),
       old: () => this.#removeOld(),
     };
     for (const [step, work] of Object.entries(steps)) {
@@ -76,7 +80,10 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.card_try_counts WHERE minute < $1', [new Date(now - COUNTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.rate_limits WHERE window_ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.partner_requests WHERE at < $1', [new Date(now - PARTNER_REQUESTS_DAYS * DAY_MS)]);
+    await this.database.query('DELETE FROM app.partner_key_hours WHERE hour < $1', [new Date(now - PARTNER_REQUESTS_DAYS * DAY_MS)]);
     await this.database.query('DELETE FROM app.widget_sessions WHERE ends_at < $1', [new Date(now)]);
+    // Of processes that died.
+    await this.database.query('DELETE FROM app.partner_streams WHERE seen_at < $1', [new Date(now - HOUR_MS)]);
     await this.database.query('DELETE FROM app.partner_invitations WHERE expires_at < $1', [new Date(now)]);
     // Its deliveries go with an event.
     await this.database.query('DELETE FROM app.partner_events WHERE published_at < $1', [new Date(now - PARTNER_EVENTS_DAYS * DAY_MS)]);

@@ -9,6 +9,7 @@ import { Log } from '../logging/log.ts';
 import { routeOf } from '@danubit/runtime/telemetry/observe-http';
 import { HttpProblem, invalidParameter } from '../problems/http-problem.ts';
 import { HourlyAllowance } from './hourly-allowance.ts';
+import { KeyCountries } from './key-countries.ts';
 import { ownerOf, type PartnerCaller } from './partner-caller.ts';
 import { PartnerKeys, type FoundPartnerKey } from './partner-keys.ts';
 import { PartnerRequests } from './partner-requests.ts';
@@ -19,6 +20,7 @@ import { SandboxClocks } from './sandbox-clocks.ts';
 export class PartnerAccess {
   constructor(
     private readonly keys: PartnerKeys,
+    private readonly countries: KeyCountries,
     private readonly requests: PartnerRequests,
     private readonly allowance: HourlyAllowance,
     private readonly clocks: SandboxClocks,
@@ -39,7 +41,7 @@ export class PartnerAccess {
     request.partner = caller;
     this.#logWhenAnswered(caller, now, request, reply);
     // The time of the last use is a help, and never a reason to turn a request away.
-    this.keys.noteUse(caller.keyId, now).catch((error: unknown) => {
+    Promise.all([this.keys.noteUse(caller.keyId, now), this.countries.note(caller.keyId, request.ip, now)]).catch((error: unknown) => {
       this.log.warn({ err: error }, 'the last use of a key was not stored');
     });
     void reply.header(VERSION_HEADER, apiVersion);

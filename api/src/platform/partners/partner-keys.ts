@@ -1,5 +1,6 @@
 import { PARTNER_API_VERSIONS, type PartnerApiVersion } from '@danubit/contracts/values/partner-versions';
 import { PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
+import { REST_DAYS } from '@danubit/core/domain/partners/partner/unusual-use';
 import { hashOfPartnerKey } from '@danubit/core/security/partner-key';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -29,6 +30,7 @@ const rowSchema = z.object({
 
 /** The last use is stored at most this often, so that a busy key does not write at each request. */
 const USE_STORED_EVERY_SECONDS = 10;
+const RESTED = `last_used_at < $2::timestamptz - interval '${String(REST_DAYS)} days'`;
 
 /**
  * Tables `app.partner_accounts` and `app.partner_keys`: what a request is admitted by. The log says what happened to a key; these rows are
@@ -63,10 +65,13 @@ export class PartnerKeys {
     return new Set(rows.map(({ key_id }) => key_id));
   }
 
+  /** A use after a long rest is stored with the time before it. */
   async noteUse(keyId: string, now: Date): Promise<void> {
     await this.database.query(
-      `UPDATE app.partner_keys SET last_used_at = $2
-       WHERE key_id = $1 AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '${String(USE_STORED_EVERY_SECONDS)} seconds')`,
+      `UPDATE app.partner_keys SET last_used_at = $2,
+         rested_from = CASE WHEN ${RESTED} THEN last_used_at ELSE rested_from END, woke_at = CASE WHEN ${RESTED} THEN $2 ELSE woke_at END
+       WHERE key_id = $1
+         AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '${String(USE_STORED_EVERY_SECONDS)} seconds')`,
       [keyId, now],
     );
   }

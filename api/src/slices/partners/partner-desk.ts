@@ -19,6 +19,9 @@ import { notRegistered } from '../../platform/partners/partner-problems.ts';
 import type { TeamMember } from '../../platform/partners/team-member.ts';
 import { problemOfPartner } from './partner-refusals.ts';
 
+/** Unusual uses of keys are listed for 30 days. */
+const SHOWN_MS = 30 * 24 * 3_600_000;
+
 /** The company of a person. Its stream is small and is read whole, so every answer is current. */
 @Injectable()
 export class PartnerDesk {
@@ -105,4 +108,8 @@ const keyReply = (key: ApiKey, { at, issues, lastUses }: Known): PartnerReply['k
   last_used_at: lastUses.get(key.keyId)?.toISOString() ?? null,
   status: key.isRevoked ? 'revoked' : !isKeyUsable(key, at) ? 'ended' : key.worksUntil === null ? 'active' : 'rotated',
   works_until: key.worksUntil,
+  unusual_uses: key.unusualUses
+    .filter(({ noticedAt }) => new Date(noticedAt).getTime() > new Date(at).getTime() - SHOWN_MS)
+    .map(({ kind, noticedAt, country, count, lastUsedAt }) => ({ kind, at: noticedAt, country, count, last_used_at: lastUsedAt }))
+    .reverse(),
 });

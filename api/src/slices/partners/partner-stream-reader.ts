@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { notFound } from '../../platform/problems/http-problem.ts';
 import { modeOfId } from './webhook-owner.ts';
 
-type Whose = { readonly partnerId: string; readonly mode: Mode };
+export type StreamOwner = { readonly partnerId: string; readonly mode: Mode };
 /** Where a socket begins: after this event, which is null when there is none before. */
 export type StreamStart = { readonly place: bigint; readonly eventId: string | null };
 type Placed = { readonly place: bigint; readonly event: PartnerEvent };
@@ -20,7 +20,7 @@ type Placed = { readonly place: bigint; readonly event: PartnerEvent };
 const headsSchema = z.array(z.object({ owner: z.string(), place: z.string(), event_id: z.string() }));
 const pageSchema = z.array(z.object({ place: z.string(), content: z.unknown() }));
 
-export const ownerKey = ({ partnerId, mode }: Whose): string => `${mode}:${partnerId}`;
+export const ownerKey = ({ partnerId, mode }: StreamOwner): string => `${mode}:${partnerId}`;
 
 /** Table `app.partner_events` as the sockets follow it: places are visible in their order, so following them passes over none. */
 @Injectable()
@@ -31,7 +31,7 @@ export class PartnerStreamReader {
   ) {}
 
   /** The place and id of the newest event of each, in one query; those without events are missing. */
-  async heads(owners: readonly Whose[]): Promise<ReadonlyMap<string, { readonly place: bigint; readonly eventId: string }>> {
+  async heads(owners: readonly StreamOwner[]): Promise<ReadonlyMap<string, { readonly place: bigint; readonly eventId: string }>> {
     const rows: unknown = await this.database.query(
       `SELECT w.mode || ':' || w.partner_id AS owner, e.place::text, e.event_id
        FROM unnest($1::uuid[], $2::text[]) AS w(partner_id, mode)
@@ -43,7 +43,7 @@ export class PartnerStreamReader {
   }
 
   /** After a place, oldest first. @param resource public id of an order or a user; null for all */
-  async after({ partnerId, mode }: Whose, place: bigint, resource: string | null, most: number): Promise<readonly Placed[]> {
+  async after({ partnerId, mode }: StreamOwner, place: bigint, resource: string | null, most: number): Promise<readonly Placed[]> {
     const rows: unknown = await this.database.query(
       `SELECT place::text, content FROM app.partner_events
        WHERE partner_id = $1 AND mode = $2 AND place > $3
@@ -56,7 +56,7 @@ export class PartnerStreamReader {
   }
 
   /** @param after id of an event or `start`; undefined for what happens from now on. @throws HttpProblem 404 */
-  async startOf(owner: Whose, after: string | undefined): Promise<StreamStart> {
+  async startOf(owner: StreamOwner, after: string | undefined): Promise<StreamStart> {
     if (after === FROM_START) return { place: 0n, eventId: null };
     if (after !== undefined) return { place: await this.#placeOf(owner, after), eventId: after };
     const head = (await this.heads([owner])).get(ownerKey(owner));
@@ -64,7 +64,7 @@ export class PartnerStreamReader {
   }
 
   /** @throws HttpProblem 404 for an event that is not kept any more, or not of this owner */
-  async #placeOf({ partnerId, mode }: Whose, publicId: string): Promise<bigint> {
+  async #placeOf({ partnerId, mode }: StreamOwner, publicId: string): Promise<bigint> {
     const [row] = await this.database.query<{ place: string }[]>(
       'SELECT place::text FROM app.partner_events WHERE event_id = $1 AND partner_id = $2 AND mode = $3',
       [idOfPublic('evt', publicId) ?? '', partnerId, mode],
@@ -74,7 +74,7 @@ export class PartnerStreamReader {
   }
 
   /** @throws HttpProblem 404 for an order or a user of another partner or mode */
-  async requireOwn({ partnerId, mode }: Whose, resource: string): Promise<void> {
+  async requireOwn({ partnerId, mode }: StreamOwner, resource: string): Promise<void> {
     const [orderId, userId] = [idOfPublic('ord', resource), idOfPublic('usr', resource)];
     const ownerId =
       orderId === undefined

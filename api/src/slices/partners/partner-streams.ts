@@ -1,6 +1,6 @@
 import type { Mode } from '@danubit/contracts/values/ids';
 import type { StreamMessage } from '@danubit/contracts/http/partner-api/partner-stream.contract';
-import { MOST_STREAMS, STREAM_CLOSED, STREAM_PROTOCOL } from '@danubit/contracts/values/partner-stream';
+import { STREAM_CLOSED, STREAM_PROTOCOL } from '@danubit/contracts/values/partner-stream';
 import { contentOf } from '@danubit/core/partners/partner-event';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -9,10 +9,13 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { Log } from '../../platform/logging/log.ts';
 import type { Upgrade } from '../../platform/http/socket-upgrades.ts';
 import { PartnerKeys } from '../../platform/partners/partner-keys.ts';
+import { PartnerStreamPlaces } from './partner-stream-places.ts';
 import { ownerKey, PartnerStreamReader, type StreamStart } from './partner-stream-reader.ts';
 import { StreamTiming } from './stream-timing.ts';
 
 type Asked = {
+  /** Its place among the streams of the company. */
+  readonly streamId: string;
   readonly partnerId: string;
   readonly mode: Mode;
   readonly keyId: string;
@@ -55,18 +58,16 @@ export class PartnerStreams implements OnModuleDestroy {
   });
   #following: Promise<void> | undefined;
   #isStopping = false;
+  #keptAt = 0;
 
   constructor(
     private readonly reader: PartnerStreamReader,
+    private readonly places: PartnerStreamPlaces,
     private readonly keys: PartnerKeys,
     private readonly timing: StreamTiming,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
-
-  hasRoomFor(owner: Pick<Asked, 'partnerId' | 'mode'>): boolean {
-    return [...this.#open].filter((each) => ownerKey(each) === ownerKey(owner)).length < MOST_STREAMS;
-  }
 
   /** @param headers of the answer that opens it */
   open(request: IncomingMessage, { socket: line, head }: Upgrade, { start, headers, ...asked }: Asked): void {
@@ -88,12 +89,21 @@ export class PartnerStreams implements OnModuleDestroy {
       socket.once('close', () => {
         clearInterval(heartbeat);
         this.#open.delete(opened);
+        this.#leave(opened.streamId);
       });
       send(socket, { type: 'stream.ready', last_event_id: start.eventId });
       this.#following ??= this.#follow();
     });
     // A broken handshake opens nothing, and its headers must not reach the next client.
     this.#server.off('headers', addHeaders);
+    if (![...this.#open].some(({ streamId }) => streamId === asked.streamId)) this.#leave(asked.streamId);
+  }
+
+  /** Gives a place back. One that stays is counted for another minute. */
+  #leave(streamId: string): void {
+    this.places.leave(streamId).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'the place of a stream was not given back');
+    });
   }
 
   /** Runs before the server closes its connections, so that clients see an orderly end and come back to another process. */
@@ -125,6 +135,10 @@ export class PartnerStreams implements OnModuleDestroy {
 
   async #look(): Promise<void> {
     await this.#endThoseOfEndedKeys();
+    if (performance.now() - this.#keptAt >= this.timing.heartbeatMs) {
+      this.#keptAt = performance.now();
+      await this.places.keep([...this.#open].map(({ streamId }) => streamId));
+    }
     const heads = await this.reader.heads([...new Map([...this.#open].map((each) => [ownerKey(each), each])).values()]);
     await Promise.all(
       [...this.#open].map(async (each) => {
@@ -145,9 +159,9 @@ export class PartnerStreams implements OnModuleDestroy {
   /** Up to the newest event, or as far as the client reads. What is beyond a page without this resource was passed over. */
   async #fill(opened: Open, head: bigint): Promise<void> {
     const { socket } = opened;
-    while (opened.place < head && socket.readyState === socket.OPEN && !this.#isBehind(opened)) {
+    while (opened.place < head && isOpen(socket) && !this.#isBehind(opened)) {
       const page = await this.reader.after(opened, opened.place, opened.resource, PAGE);
-      if (socket.readyState !== socket.OPEN) return;
+      if (!isOpen(socket)) return;
       for (const { event } of page) send(socket, contentOf(event, 'full'));
       const last = page.at(-1)?.place ?? head;
       opened.place = page.length < PAGE && last < head ? head : last;
@@ -165,13 +179,15 @@ export class PartnerStreams implements OnModuleDestroy {
     }
     const now = performance.now();
     opened.behindSince ??= now;
-    if (now - opened.behindSince >= this.timing.behindMs && opened.socket.readyState === opened.socket.OPEN) {
+    if (now - opened.behindSince >= this.timing.behindMs && isOpen(opened.socket)) {
       const { partnerId, keyId } = opened;
       this.log.info({ partnerId, keyId }, 'a stream was cut, because its client reads too slowly');
       opened.socket.close(STREAM_CLOSED.tooSlow, 'The client reads too slowly. Continue after the last event.');
     }
   }
 }
+
+const isOpen = ({ readyState, OPEN }: WebSocket): boolean => readyState === OPEN;
 
 const send = (socket: WebSocket, message: StreamMessage | ReturnType<typeof contentOf>): void => {
   socket.send(JSON.stringify(message));

@@ -50,6 +50,7 @@ import {
   ListWebhookEndpointsHandler,
   ReadWebhookSecretHandler,
 } from './read-webhooks/read-webhooks.query.ts';
+import { PartnerStreamPlaces } from './partner-stream-places.ts';
 import { PartnerStreamReader } from './partner-stream-reader.ts';
 import { PartnerStreams } from './partner-streams.ts';
 import { StreamPartnerEventsController } from './stream-partner-events/stream-partner-events.controller.ts';
@@ -101,7 +102,7 @@ import { WebhookReader } from './webhook-reader.ts';
     ...[GetTeamHandler, ManageTeamHandler, RemoveTeamMemberHandler, TeamReader],
     ...[GetSandboxClockHandler, MoveSandboxClockHandler],
     ...[GetPartnerVerificationHandler, PartnerUsersReader, VerifyPartnerUserHandler],
-    ...[PartnerStreamReader, PartnerStreams, StreamTiming],
+    ...[PartnerStreamPlaces, PartnerStreamReader, PartnerStreams, StreamTiming],
     ...[DeliveryReader, PartnerEventsReader, WebhookReader],
     ...[ManageWebhooksHandler, RemoveWebhookEndpointHandler, ListWebhookEndpointsHandler, ReadWebhookSecretHandler],
     ...[ListWebhookDeliveriesHandler, GetWebhookDeliveryHandler, ListPartnerEventsHandler],

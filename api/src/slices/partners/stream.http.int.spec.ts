@@ -4,6 +4,8 @@ import { MOST_STREAMS, STREAM_CLOSED } from '@danubit/contracts/values/partner-s
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { createDanubit } from '@danubit/sdk';
 import { ApiError } from '@danubit/sdk/errors';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { idIn, person, problem, startPartnerScene, type PartnerScene } from './testing/partner-scene.ts';
 import { startPartnerWork } from './testing/partner-work.ts';
@@ -24,7 +26,7 @@ beforeAll(async () => {
   timing = scene.api.app.get(StreamTiming);
 });
 beforeEach(() => {
-  Object.assign(timing, { ...usual, pollMs: 20 });
+  Object.assign(timing, usual, { pollMs: 20 });
 });
 afterEach(async () => {
   for (const stream of opened.splice(0)) await stream.close();
@@ -125,6 +127,39 @@ describe('a request that is refused', () => {
     await streams[0]?.close();
     await eventually(async () => (await scene.get('/v1/stream', scene.other.key)).status === 426);
     await open('', scene.other.key);
+  });
+
+  it('counts the streams of other processes, and of one that died for a minute', async () => {
+    const theirs = (seenAt: Date) =>
+      scene.api.database.query(
+        `INSERT INTO app.partner_streams (stream_id, partner_id, mode, seen_at)
+         SELECT gen_random_uuid(), $1, 'test', $2 FROM generate_series(1, $3::int)`,
+        [partnerIdOf(third.owner.userId), seenAt, MOST_STREAMS],
+      );
+    const third = await scene.newCompany();
+    await theirs(new Date(scene.api.clock.now().getTime() - 61_000));
+    await open('', third.key);
+    await theirs(scene.api.clock.now());
+    expect(await at('', third.key)).toMatchObject(problem(429, 'TOO_MANY_STREAMS'));
+  });
+
+  it('leaves no place and no header behind when its handshake is broken', async () => {
+    const { hostname, port } = new URL(scene.api.url);
+    const key = await scene.newKey(scene.own.owner, { name: 'Broken' });
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.end(`GET /v1/stream HTTP/1.1\r\nHost: api\r\nAuthorization: Bearer ${key}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*Sec-WebSocket-Key/);
+    const requestIds = new Set<unknown>();
+    for (const _ of ['first', 'second']) requestIds.add((await open()).headers['x-request-id']);
+    expect([...requestIds].map((id) => String(id).split(',').length)).toEqual([1, 1]);
+    const count = `SELECT count(*)::int AS n FROM app.partner_streams WHERE partner_id = $1 AND mode = 'test'`;
+    await eventually(async () => {
+      const [row] = await scene.api.database.query<{ n: number }[]>(count, [partnerIdOf(scene.own.owner.userId)]);
+      return row?.n === 2;
+    });
   });
 });
 

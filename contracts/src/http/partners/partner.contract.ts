@@ -3,6 +3,7 @@ import { uuidSchema } from '../../values/ids.ts';
 import { TEAM_ROLES } from '../../values/partner-team.ts';
 import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '../../values/partners.ts';
 import { lineOfText } from '../../values/text.ts';
+import { UNUSUAL_KEY_USES } from '../../values/unusual-key-use.ts';
 import { MOST_WIDGET_ORIGINS, webOriginSchema } from '../../values/widget.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -21,6 +22,18 @@ const keySchema = z.strictObject({
   status: z.enum(['active', 'rotated', 'ended', 'revoked']),
   /** After its rotation. */
   works_until: z.nullable(z.iso.datetime()),
+  /** In the last 30 days, newest first. Of the figures those that belong to the kind are set. */
+  unusual_uses: z.array(
+    z.strictObject({
+      kind: z.enum(UNUSUAL_KEY_USES),
+      at: z.iso.datetime(),
+      country: z.nullable(z.string()),
+      /** Requests. */
+      count: z.nullable(z.int()),
+      /** The use before. */
+      last_used_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
 });
 export type PartnerKey = z.infer<typeof keySchema>;
 

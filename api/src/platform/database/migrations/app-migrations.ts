@@ -18,6 +18,8 @@ import { Evidence1768200000000 } from './1768200000000-evidence.ts';
 import { PartnerVersions1768300000000 } from './1768300000000-partner-versions.ts';
 import { WidgetSessions1768600000000 } from './1768600000000-widget-sessions.ts';
 import { PartnerTeams1768900000000 } from './1768900000000-partner-teams.ts';
+import { PartnerStreams1769300000000 } from './1769300000000-partner-streams.ts';
+import { KeyUses1769320000000 } from './1769320000000-key-uses.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
 export const appMigrations = [
@@ -41,4 +43,6 @@ export const appMigrations = [
   PartnerVersions1768300000000,
   WidgetSessions1768600000000,
   PartnerTeams1768900000000,
+  PartnerStreams1769300000000,
+  KeyUses1769320000000,
 ];

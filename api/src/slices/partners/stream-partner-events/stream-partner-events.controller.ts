@@ -7,6 +7,7 @@ import type { InputOf } from '../../../platform/contract/contract.types.ts';
 import { upgradeOf } from '../../../platform/http/socket-upgrades.ts';
 import { CurrentPartner, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { PartnerStreamPlaces } from '../partner-stream-places.ts';
 import { PartnerStreamReader } from '../partner-stream-reader.ts';
 import { PartnerStreams } from '../partner-streams.ts';
 
@@ -17,6 +18,7 @@ const RETRY_AFTER_SECONDS = 30;
 export class StreamPartnerEventsController {
   constructor(
     private readonly reader: PartnerStreamReader,
+    private readonly places: PartnerStreamPlaces,
     private readonly streams: PartnerStreams,
   ) {}
 
@@ -30,16 +32,20 @@ export class StreamPartnerEventsController {
     const owner = { partnerId, mode };
     if (resource !== undefined) await this.reader.requireOwn(owner, resource);
     const start = await this.reader.startOf(owner, after);
-    if (!this.streams.hasRoomFor(owner)) throw tooMany();
+    const streamId = await this.places.take(owner);
+    if (streamId === undefined) throw tooMany();
     const upgrade = upgradeOf(request.raw);
-    if (upgrade === undefined) throw upgradeRequired();
+    if (upgrade === undefined || upgrade.socket.destroyed) {
+      await this.places.leave(streamId);
+      throw upgradeRequired();
+    }
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
     // The answer is written by the socket itself; the logs of requests wait for its end here.
     reply.raw.statusCode = 101;
     reply.raw.emit('finish');
-    if (upgrade.socket.destroyed) return;
-    this.streams.open(request.raw, upgrade, { ...owner, keyId, resource: resource ?? null, start, headers: headersOf(reply) });
+    const opened = { ...owner, streamId, keyId, resource: resource ?? null };
+    this.streams.open(request.raw, upgrade, { ...opened, start, headers: headersOf(reply) });
   }
 }
 

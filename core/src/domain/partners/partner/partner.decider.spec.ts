@@ -5,6 +5,7 @@ import type { PartnerEvent } from './partner.events.ts';
 
 const { given } = specFor(partner);
 const NOW = '2026-11-21T10:00:00.000Z';
+const YESTERDAY = '2026-11-20T10:00:00.000Z';
 const TOMORROW = '2026-11-22T10:00:00.000Z';
 const base = { partnerId: 'p1' };
 
@@ -86,4 +87,34 @@ test('the origins of the widget replace those before, once each', () => {
   given(registered, changed)
     .when({ type: 'SetWidgetOrigins', origins: [] })
     .then({ type: 'WidgetOriginsChanged', data: { ...base, origins: [] } });
+});
+
+describe('unusual use of a key', () => {
+  const use = { kind: 'refusals', country: null, count: 25, lastUsedAt: null } as const;
+  const notice = (at: string, toldFrom: string, change: object = {}): PartnerCommand => ({
+    ...{ type: 'NoticeUse', at, toldFrom, keyId: 'k1' },
+    use: { ...use, ...change },
+  });
+  const noticed = (noticedAt: string): PartnerEvent => ({
+    type: 'UnusualKeyUseNoticed',
+    data: { ...base, keyId: 'k1', ...use, noticedAt },
+  });
+
+  test('is told once a day for each kind', () => {
+    const known = [registered, issued('k1'), noticed(NOW)];
+    given(registered, issued('k1')).when(notice(NOW, YESTERDAY)).then(noticed(NOW));
+    given(...known)
+      .when(notice(TOMORROW, '2026-11-21T09:59:59.999Z'))
+      .then();
+    given(...known)
+      .when(notice(TOMORROW, NOW))
+      .then(noticed(TOMORROW));
+    given(...known)
+      .when(notice(NOW, YESTERDAY, { kind: 'burst' }))
+      .then({ type: 'UnusualKeyUseNoticed', data: { ...base, keyId: 'k1', ...use, kind: 'burst', noticedAt: NOW } });
+  });
+
+  test('belongs to a key of the company', () => {
+    given(registered).when(notice(NOW, YESTERDAY)).thenRefused({ code: 'no_such_key' });
+  });
 });

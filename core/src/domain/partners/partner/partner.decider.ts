@@ -3,6 +3,7 @@ import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { PartnerEvent } from './partner.events.ts';
 import { evolvePartner, isKeyUsable, type Partner, type PartnerState } from './partner.state.ts';
+import type { UnusualUse } from './unusual-use.ts';
 import { decideOnTeam, type TeamCommand, type TeamRefusalCode } from './partner.team.ts';
 
 type DataOf<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Type }>['data'];
@@ -17,6 +18,7 @@ export type PartnerCommand =
   | { readonly type: 'IssueKey'; readonly at: string; readonly key: DataOf<'ApiKeyIssued'> }
   | { readonly type: 'RotateKey'; readonly at: string; readonly keyId: string; readonly worksUntil: string; readonly by: NewKey }
   | { readonly type: 'RevokeKey'; readonly keyId: string }
+  | { readonly type: 'NoticeUse'; readonly at: string; readonly toldFrom: string; readonly keyId: string; readonly use: UnusualUse }
   | { readonly type: 'SetWidgetOrigins'; readonly origins: readonly string[] }
   | TeamCommand;
 
@@ -68,6 +70,8 @@ const decideOnKnown = (command: Exclude<PartnerCommand, { type: 'RegisterPartner
         : accept();
     case 'SetWidgetOrigins':
       return decideOnOrigins(command.origins, state);
+    case 'NoticeUse':
+      return decideOnUse(command, state);
     case 'IssueKey':
     case 'RotateKey':
     case 'RevokeKey':
@@ -81,6 +85,15 @@ const decideOnOrigins = (asked: readonly string[], { registered: { partnerId }, 
   const origins = [...new Set(asked)];
   const isSame = origins.length === widgetOrigins.length && origins.every((origin) => widgetOrigins.includes(origin));
   return isSame ? accept() : accept({ type: 'WidgetOriginsChanged', data: { partnerId, origins } });
+};
+
+/** What was told after `toldFrom` is not told again. */
+const decideOnUse = ({ at, toldFrom, keyId, use }: Extract<PartnerCommand, { type: 'NoticeUse' }>, state: Partner): Decided => {
+  const known = state.keys.get(keyId);
+  if (known === undefined) return refuse({ code: 'no_such_key' });
+  if (known.unusualUses.some(({ kind, noticedAt }) => kind === use.kind && noticedAt > toldFrom)) return accept();
+  const { partnerId } = state.registered;
+  return accept({ type: 'UnusualKeyUseNoticed', data: { partnerId, keyId, ...use, noticedAt: at } });
 };
 
 type KeyCommand = Extract<PartnerCommand, { type: 'IssueKey' | 'RotateKey' | 'RevokeKey' }>;

@@ -1,5 +1,6 @@
 import { TEAM_ROLES } from '@danubit/contracts/values/partner-team';
 import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
+import { UNUSUAL_KEY_USES } from '@danubit/contracts/values/unusual-key-use';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
@@ -47,6 +48,15 @@ export const partnerEvents = {
   /** A new key has taken its place; this one works until `worksUntil`. */
   ApiKeyRotated: defineEvent('ApiKeyRotated', { ...ofKey, replacedBy: z.string(), worksUntil: z.string() }),
   ApiKeyRevoked: defineEvent('ApiKeyRevoked', ofKey),
+  /** The company's admins are told. Of the figures those that belong to the kind are set: unusual-use.ts. */
+  UnusualKeyUseNoticed: defineEvent('UnusualKeyUseNoticed', {
+    ...ofKey,
+    kind: z.enum(UNUSUAL_KEY_USES),
+    noticedAt: z.string(),
+    country: z.nullable(z.string()),
+    count: z.nullable(z.int()),
+    lastUsedAt: z.nullable(z.string()),
+  }),
   /** Pages of these origins, and of no other, may show the widget of the company. */
   WidgetOriginsChanged: defineEvent('WidgetOriginsChanged', { ...base, origins: z.array(z.string()) }),
   TeamMemberInvited: defineEvent(

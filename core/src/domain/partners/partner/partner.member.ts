@@ -40,6 +40,7 @@ const rightFor = (command: PartnerCommand, state: Partner, userId: string): Team
     case 'WithdrawInvitation':
     case 'ChangeRole':
       return 'manage_team';
+    case 'NoticeUse':
     case 'VerifyPartner':
     case 'ChangeTier':
     case 'SuspendPartner':

@@ -4,10 +4,14 @@ import type { PartnerEvent } from './partner.events.ts';
 
 type Issued = Extract<PartnerEvent, { type: 'ApiKeyIssued' }>['data'];
 
+export type NoticedUse = Omit<Extract<PartnerEvent, { type: 'UnusualKeyUseNoticed' }>['data'], 'partnerId' | 'keyId'>;
+
 export type ApiKey = Issued & {
   /** Set by a rotation: the old key works until then. */
   readonly worksUntil: string | null;
   readonly isRevoked: boolean;
+  /** Oldest first. */
+  readonly unusualUses: readonly NoticedUse[];
 };
 
 /** One that was neither accepted nor ended. It may have expired. */
@@ -52,11 +56,15 @@ const changeBy = (event: Exclude<PartnerEvent, { type: 'PartnerRegistered' }>, s
     case 'PartnerReinstated':
       return { status: state.isVerified ? 'verified' : 'registered' };
     case 'ApiKeyIssued':
-      return { keys: new Map([...state.keys, [event.data.keyId, { ...event.data, worksUntil: null, isRevoked: false }]]) };
+      return { keys: new Map([...state.keys, [event.data.keyId, { ...event.data, worksUntil: null, isRevoked: false, unusualUses: [] }]]) };
     case 'ApiKeyRotated':
       return keyChanged(state, event.data.keyId, { worksUntil: event.data.worksUntil });
     case 'ApiKeyRevoked':
       return keyChanged(state, event.data.keyId, { isRevoked: true });
+    case 'UnusualKeyUseNoticed': {
+      const { partnerId: _, keyId, ...noticed } = event.data;
+      return keyChanged(state, keyId, { unusualUses: [...(state.keys.get(keyId)?.unusualUses ?? []), noticed] });
+    }
     case 'WidgetOriginsChanged':
       return { widgetOrigins: event.data.origins };
     case 'TeamMemberInvited': {

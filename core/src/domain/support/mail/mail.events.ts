@@ -63,6 +63,7 @@ export const MAIL_TEMPLATES = [
   'data-request-extended',
   'data-request-answered',
   'webhook-endpoint-gone',
+  'unusual-key-use',
   'price-alert',
   'complaint-received',
   'complaint-extended',

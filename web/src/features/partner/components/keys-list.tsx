@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { useRevokeKey, useRotateKey } from '../api/partner.mutations.ts';
 import { ShownKeyDialog } from './key-dialog.tsx';
-import { rightsOf } from './key-text.ts';
+import { rightsOf, unusualText } from './key-text.ts';
 import { useMayInTeam } from './team-role.tsx';
 
 /** Newest first; keys that have ended stay, for the record. */
@@ -40,6 +40,11 @@ const KeyRow = ({ shown }: { readonly shown: PartnerKey }) => {
           Created {formatDate(shown.issued_at)} ·{' '}
           {shown.last_used_at === null ? 'not used yet' : `last used ${formatDateTime(shown.last_used_at)}`}
         </p>
+        {shown.unusual_uses.map((use) => (
+          <p key={`${use.kind} ${use.at}`} className="text-caption text-warning">
+            Unusual use on {formatDateTime(use.at)}: {unusualText(use, formatDate)}
+          </p>
+        ))}
         {shown.status === 'rotated' && shown.works_until !== null ? (
           <p className="text-caption text-warning">Works until {formatDateTime(shown.works_until)}</p>
         ) : null}

@@ -13,7 +13,7 @@ const key: PartnerKey = {
   ...{ key_id: '01a2089d-f775-7766-9c57-068ac1cdc2b1', name: 'Checkout server', mode: 'test', hint: 'dan_test_7Qf…x4Kp' },
   ...{ scopes: ['quotes', 'orders'], networks: ['203.0.113.16/28'], issued_at: '2026-11-20T10:00:00.000Z', last_used_at: null },
   created_by: '01a2089d-f775-7766-9c57-068ac1cdc2b1',
-  ...{ status: 'active', works_until: null },
+  ...{ status: 'active', works_until: null, unusual_uses: [] },
 };
 const partner: Partner = {
   ...{ company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK', status: 'registered', is_verified: false },
@@ -32,10 +32,10 @@ afterEach(() => {
   api.restore();
 });
 
-const show = () =>
+const show = (shown: Partner = partner) =>
   renderWithQueries(
     <MemoryRouter>
-      <PartnerSettings partner={partner} />
+      <PartnerSettings partner={shown} />
     </MemoryRouter>,
   );
 
@@ -50,6 +50,23 @@ describe('API settings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Live' }));
     expect(screen.queryByRole('button', { name: 'Create live key' })).toBeNull();
     expect(screen.getByText(/Live keys open once we have verified your company/)).toBeVisible();
+  });
+
+  test('show what was unusual in the use of a key', async () => {
+    const none = { country: null, count: null, last_used_at: null };
+    const at = '2026-11-21T10:00:00.000Z';
+    const unusual_uses: PartnerKey['unusual_uses'] = [
+      { ...none, kind: 'new_country', at, country: 'BR' },
+      { ...none, kind: 'burst', at, count: 4_000 },
+      { ...none, kind: 'refusals', at, count: 25 },
+      { ...none, kind: 'after_rest', at, last_used_at: '2026-08-02T10:00:00.000Z' },
+    ];
+    show({ ...partner, keys: [{ ...key, unusual_uses }] });
+    expect(screen.getByText(/^Unusual use on .*2026.*: first use from Brazil\.$/)).toBeVisible();
+    expect(screen.getByText(/: 4000 requests within an hour, far more than usual\.$/)).toBeVisible();
+    expect(screen.getByText(/: 25 requests within an hour refused for their address or a missing scope\.$/)).toBeVisible();
+    expect(screen.getByText(/: first use since .*2026\.$/)).toBeVisible();
+    await screen.findByText('No requests in the last week.');
   });
 
   test('say which pages may show the widget, and name an origin that is none', async () => {

@@ -142,6 +142,7 @@ describe('an admin', () => {
     const key = (name: string, by: string, status: PartnerKey['status']): PartnerKey => ({
       ...{ key_id: `01a2089d-f775-7766-9c57-068ac1cdc2${name.length.toString(16).padStart(2, '0')}`, name, mode: 'test', status },
       ...{ hint: 'dan_test_7Qf…x4Kp', scopes: ['quotes'], networks: [], issued_at: EXPIRES, last_used_at: null, works_until: null },
+      unusual_uses: [],
       created_by: by,
     });
     const keys = [key('Checkout', ANA, 'active'), key('Old', ANA, 'revoked'), key('Back office', OWNER, 'active')];
