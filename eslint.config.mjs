@@ -12,6 +12,11 @@ const REVISION_AS_NUMBER = {
   message: 'Revisions are bigint inside and strings on every wire; positions are opaque strings.',
 };
 
+const PACKED_FIELDS = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write plain fields: in a spread, the compiler does not refuse those that the type does not have.',
+};
+
 const IMPURE = 'Deciders are pure: time, chance and the environment are passed in.';
 
 export default tseslint.config(
@@ -75,6 +80,18 @@ export default tseslint.config(
       ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: IMPURE }],
     },
+  },
+  {
+    name: 'fields are not packed into spreads',
+    files: ['{core,projections,web}/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.spec.{ts,tsx}',
+      '**/*.examples.ts',
+      '**/testing/**',
+      // It would be too long if each field had its own line.
+      'core/src/domain/compliance/mica/mica-records.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', REVISION_AS_NUMBER, PACKED_FIELDS] },
   },
   {
     name: 'web',

@@ -53,8 +53,14 @@ const fold = (before: ListedAlert | undefined, event: RecordedDomainEvent<AlertE
 type Raised = RecordedDomainEvent<Extract<AlertEvent, { type: 'AlertRaised' }>>;
 
 const listedOf = ({ data, metadata, recordedAt }: Raised, state: Alert): ListedAlert => ({
-  ...{ state, pseudonym: metadata.subjectId, raisedAt: recordedAt, decision: null, decisions: [] },
-  ...{ outcome: data.outcome, score: data.score, isScreeningHit: data.isScreeningHit },
+  state,
+  pseudonym: metadata.subjectId,
+  raisedAt: recordedAt,
+  decision: null,
+  decisions: [],
+  outcome: data.outcome,
+  score: data.score,
+  isScreeningHit: data.isScreeningHit,
   reasons: orErased(data.results, [])
     .filter(({ hit }) => hit)
     .toSorted((one, other) => other.rule.score - one.rule.score)

@@ -38,7 +38,11 @@ export const changesBetween = (
   return keys.flatMap((key) => {
     const [was, is] = [old?.get(key), current?.get(key)];
     return columnsChanged(projection, was, is).map((column) => ({
-      ...{ table: projection.table, key, column, before: was?.[column] ?? null, after: is?.[column] ?? null },
+      table: projection.table,
+      key,
+      column,
+      before: was?.[column] ?? null,
+      after: is?.[column] ?? null,
       causes: causes.get(placeOf(key, column)) ?? [],
     }));
   });

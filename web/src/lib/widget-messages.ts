@@ -33,7 +33,12 @@ export const optionsIn = (data: unknown): WidgetOptions | undefined => {
     return typeof value === 'string' && value !== '' && value.length <= 100 ? value : null;
   };
   return {
-    ...{ session: textOf('session'), amount: textOf('amount'), fiat: textOf('fiat'), crypto: textOf('crypto') },
-    ...{ theme: textOf('theme'), accent: textOf('accent'), radius: textOf('radius') },
+    session: textOf('session'),
+    amount: textOf('amount'),
+    fiat: textOf('fiat'),
+    crypto: textOf('crypto'),
+    theme: textOf('theme'),
+    accent: textOf('accent'),
+    radius: textOf('radius'),
   };
 };

@@ -37,7 +37,8 @@ const useOrderOptions = ({ form, amount, currency, takesBalance }: BuyPayWithPro
   const visit = useQuery({ queryKey: ['visit'], queryFn: findLocation, staleTime: Infinity }).data;
   const payable = payableOf(cards.data ?? []);
   const options = orderOptions(methods.data?.methods ?? ONLY_CARDS, payable, {
-    ...{ amount, currency },
+    amount,
+    currency,
     available: takesBalance ? availableIn(balances.data, currency) : undefined,
     most: limits && mostToday(limits, currency),
   });

@@ -69,7 +69,10 @@ const addTo = (lines: Map<string, Dac8Line>, kind: Dac8Line['kind'], { coins, va
   const key = [coins.asset, kind, value.asset].join(' ');
   const known = lines.get(key);
   lines.set(key, {
-    ...{ kind, asset: coins.asset, currency: value.asset, count: (known?.count ?? 0) + 1 },
+    kind,
+    asset: coins.asset,
+    currency: value.asset,
+    count: (known?.count ?? 0) + 1,
     units: known === undefined ? coins : plus(known.units, coins),
     value: known === undefined ? value : plus(known.value, value),
   });

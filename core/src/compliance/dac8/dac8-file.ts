@@ -29,7 +29,10 @@ export type Dac8Report = {
 };
 
 const BUILDER = new XMLBuilder({
-  ...{ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#text', format: true },
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#text',
+  format: true,
   // Without it, an attribute with the value "true" loses its value.
   suppressBooleanAttributes: false,
 });
@@ -48,9 +51,14 @@ export const dac8FileOf = (report: Dac8Report): string => {
     '@xmlns': 'urn:oecd:ties:carf:v1',
     '@version': '1.5',
     MessageSpec: {
-      ...{ SendingEntityIN: ownNumber, TransmittingCountry: AUTHORITY, ReceivingCountry: AUTHORITY, MessageType: 'CARF' },
-      ...{ MessageRefID: reference, MessageTypeIndic: users.length === 0 ? 'CARF703' : 'CARF701' },
-      ...{ ReportingPeriod: `${year}-12-31`, Timestamp: madeAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length) },
+      SendingEntityIN: ownNumber,
+      TransmittingCountry: AUTHORITY,
+      ReceivingCountry: AUTHORITY,
+      MessageType: 'CARF',
+      MessageRefID: reference,
+      MessageTypeIndic: users.length === 0 ? 'CARF703' : 'CARF701',
+      ReportingPeriod: `${year}-12-31`,
+      Timestamp: madeAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length),
     },
     CARFBody: {
       RCASP: { DocSpec: docSpec('rcasp'), ResCountryCode: AUTHORITY, IN: ownNumber, Name: operator.name },

@@ -16,7 +16,9 @@ const ACT_297: ReportLaw = {
   id: 'SK-297/2008',
   from: '2008-09-01',
   source: 'Act 297/2008: reported without undue delay; the FIU sets the period for an answer',
-  ...{ answerWorkingDays: null, urgentAnswerHours: null, silenceWorkingDays: null },
+  answerWorkingDays: null,
+  urgentAnswerHours: null,
+  silenceWorkingDays: null,
 };
 
 /** The newest last. What a later law says is not in force before its day. */
@@ -26,7 +28,9 @@ export const REPORT_LAWS: readonly ReportLaw[] = [
     id: 'EU-2024/1624',
     from: '2027-07-10',
     source: 'Regulation (EU) 2024/1624, articles 69 and 71',
-    ...{ answerWorkingDays: 5, urgentAnswerHours: 24, silenceWorkingDays: 3 },
+    answerWorkingDays: 5,
+    urgentAnswerHours: 24,
+    silenceWorkingDays: 3,
   },
 ];
 

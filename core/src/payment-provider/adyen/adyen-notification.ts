@@ -89,8 +89,14 @@ const disputeNotificationOf = (item: AdyenNotificationItem): ProviderNotificatio
   if (ours?.of !== 'charge' || typeof originalReference !== 'string' || originalReference === '' || success !== 'true') return undefined;
   const dueAt = new Date(additionalData.defensePeriodEndsAt ?? '');
   const report: ProviderReport = {
-    ...{ about: 'dispute', isSuccess: true, reference: originalReference, attempt: ours.attempt, providerReference: pspReference },
-    ...{ amount: { currency: amount.currency, minor: amount.value.toString() }, raw: eventCode, evidence: null },
+    about: 'dispute',
+    isSuccess: true,
+    reference: originalReference,
+    attempt: ours.attempt,
+    providerReference: pspReference,
+    amount: { currency: amount.currency, minor: amount.value.toString() },
+    raw: eventCode,
+    evidence: null,
     ...(Number.isNaN(dueAt.getTime()) ? {} : { dueAt: dueAt.toISOString() }),
   };
   const notificationId = `${eventCode}_${pspReference}_${success}`;

@@ -34,7 +34,11 @@ export const paymentOrderXml = ({ orderId, money, from, to, remittance, executio
       CstmrCdtTrfInitn: {
         GrpHdr: { MsgId: id, CreDtTm: createdAt, ...sums, InitgPty: { Nm: from.name } },
         PmtInf: {
-          ...{ PmtInfId: id, PmtMtd: 'TRF', ...sums, ...(isSepa ? SEPA : {}), ReqdExctnDt: { Dt: executionDate } },
+          PmtInfId: id,
+          PmtMtd: 'TRF',
+          ...sums,
+          ...(isSepa ? SEPA : {}),
+          ReqdExctnDt: { Dt: executionDate },
           Dbtr: { Nm: from.name },
           DbtrAcct: { Id: { IBAN: from.iban } },
           DbtrAgt: { FinInstnId: { BICFI: from.bic } },

@@ -22,7 +22,8 @@ export const chargeAttemptsProjection = defineProjection<ChargeAttemptRow, Handl
     PaymentRequested: (_, event, id) => ({ ...newRow(event, id, 1), ...questionOf(event.data) }),
     AttemptStarted: (row, event, id) => ({
       ...(row ?? newRow(event, id, event.data.attempt)),
-      ...{ provider: event.data.provider, outcome: 'started' },
+      provider: event.data.provider,
+      outcome: 'started',
     }),
     ChargeCaptured: (row, event) => ended(requiredRow(row, event), 'captured', event.metadata.occurredAt),
     ChargeDeclined: (row, event) => {
@@ -35,14 +36,32 @@ export const chargeAttemptsProjection = defineProjection<ChargeAttemptRow, Handl
 });
 
 const newRow = ({ data: { paymentId }, metadata }: RecordedDomainEvent<Handled>, id: string, attempt: number): ChargeAttemptRow => ({
-  ...{ id, payment_id: paymentId, attempt, provider: null, outcome: 'requested', code: null, raw: null },
-  ...{ asset: null, minor: null, method: null, brand: null, country: null, level: null, preferred: null },
-  ...{ started_at: metadata.occurredAt, ended_at: null, mode: metadata.mode },
+  id,
+  payment_id: paymentId,
+  attempt,
+  provider: null,
+  outcome: 'requested',
+  code: null,
+  raw: null,
+  asset: null,
+  minor: null,
+  method: null,
+  brand: null,
+  country: null,
+  level: null,
+  preferred: null,
+  started_at: metadata.occurredAt,
+  ended_at: null,
+  mode: metadata.mode,
 });
 
 /** What rules look at. */
 const questionOf = ({ money, method, context }: Extract<Handled, { type: 'PaymentRequested' }>['data']): Partial<ChargeAttemptRow> => ({
-  ...{ asset: money.asset, minor: money.minor, method: methodTypeOf(method), level: context.verificationLevel, preferred: method.provider },
+  asset: money.asset,
+  minor: money.minor,
+  method: methodTypeOf(method),
+  level: context.verificationLevel,
+  preferred: method.provider,
   ...(method.kind === 'card' ? { brand: method.brand, country: method.country } : {}),
 });
 

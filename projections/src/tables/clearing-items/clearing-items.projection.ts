@@ -138,7 +138,18 @@ const settled = (row: ClearingItemRow, event: RecordedDomainEvent<Handled & { da
 const newRow = ({ metadata }: RecordedDomainEvent<Handled>, id: string): ClearingItemRow => {
   const { account, asset } = partsOf(id);
   return {
-    ...{ id, account, asset, kind: kindOf(id), provider: null, reference: null, payment_id: null, booked: '0', open: '0' },
-    ...{ opened_at: metadata.occurredAt, updated_at: metadata.occurredAt, settled_by: null, mode: metadata.mode },
+    id,
+    account,
+    asset,
+    kind: kindOf(id),
+    provider: null,
+    reference: null,
+    payment_id: null,
+    booked: '0',
+    open: '0',
+    opened_at: metadata.occurredAt,
+    updated_at: metadata.occurredAt,
+    settled_by: null,
+    mode: metadata.mode,
   };
 };

@@ -14,7 +14,13 @@ export const providerCircuitsProjection = defineProjection<ProviderCircuitRow, P
   keys: ({ data: { lane } }) => [lane],
   on: {
     BreakerOpened: (_, { data: { provider, lane, why }, metadata }) => ({
-      ...{ id: lane, provider, lane, why, opened_at: metadata.occurredAt, half_opened_at: null, closed_at: null },
+      id: lane,
+      provider,
+      lane,
+      why,
+      opened_at: metadata.occurredAt,
+      half_opened_at: null,
+      closed_at: null,
       mode: metadata.mode,
     }),
     BreakerHalfOpened: (row, { metadata }) => (row === undefined ? undefined : { ...row, half_opened_at: metadata.occurredAt }),

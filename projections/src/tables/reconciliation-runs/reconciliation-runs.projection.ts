@@ -17,8 +17,19 @@ export const reconciliationRunsProjection = defineProjection<ReconciliationRunRo
   keys: ({ data: { scope, date, run } }) => [`${scope}.${date}.${String(run)}`],
   on: {
     ReconciliationRequested: (_, { data: { scope, date, run, requestedBy }, metadata }, id) => ({
-      ...{ id, scope, day: date, run, requested_by: requestedBy, requested_at: metadata.occurredAt },
-      ...{ ended_at: null, outcome: null, period_from: null, period_to: null, ours: null, theirs: null, breaks: null },
+      id,
+      scope,
+      day: date,
+      run,
+      requested_by: requestedBy,
+      requested_at: metadata.occurredAt,
+      ended_at: null,
+      outcome: null,
+      period_from: null,
+      period_to: null,
+      ours: null,
+      theirs: null,
+      breaks: null,
       mode: metadata.mode,
     }),
     ReconciliationRun: (row, event) => {

@@ -22,7 +22,12 @@ export const settlementsProjection = defineProjection<SettlementRow, SettlementE
       const amounts = { gross: toDecimal(gross), fees: toDecimal(fees), net: toDecimal(net), currency: tickerOf(net.asset) };
       const known = row ?? newRow(event);
       return {
-        ...{ ...known, ...amounts, items: itemCount, paid_on: paidOn, reported_at: event.metadata.occurredAt, faults: '' },
+        ...known,
+        ...amounts,
+        items: itemCount,
+        paid_on: paidOn,
+        reported_at: event.metadata.occurredAt,
+        faults: '',
         status: known.arrived_at === null ? 'reported' : 'paid',
       };
     },
@@ -46,7 +51,20 @@ export const settlementsProjection = defineProjection<SettlementRow, SettlementE
 });
 
 const newRow = ({ data: { provider, reportId }, metadata }: RecordedDomainEvent<SettlementEvent>): SettlementRow => ({
-  ...{ id: settlementIdOf(provider, reportId), provider, report_id: reportId, status: 'arrived', currency: null },
-  ...{ gross: null, fees: null, net: null, items: null, unexplained: 0, paid_on: null },
-  ...{ reported_at: null, arrived_at: null, booked_at: null, faults: '', mode: metadata.mode },
+  id: settlementIdOf(provider, reportId),
+  provider,
+  report_id: reportId,
+  status: 'arrived',
+  currency: null,
+  gross: null,
+  fees: null,
+  net: null,
+  items: null,
+  unexplained: 0,
+  paid_on: null,
+  reported_at: null,
+  arrived_at: null,
+  booked_at: null,
+  faults: '',
+  mode: metadata.mode,
 });

@@ -42,7 +42,10 @@ export const safeguardingEvents = {
   StatementRead: defineEvent('StatementRead', { date: z.string(), ...statement.shape }),
   /** What a statement consists of, in pages. No names and no texts: those are with the transfers. */
   StatementEntriesRead: defineEvent('StatementEntriesRead', {
-    ...{ date: z.string(), provider: z.string(), statementId: z.string(), page: z.int() },
+    date: z.string(),
+    provider: z.string(),
+    statementId: z.string(),
+    page: z.int(),
     entries: z.array(statementEntry),
   }),
   /** `position`: folding the log up to it gives the same sums of the ledger. */

@@ -40,19 +40,17 @@ export const evolveAlert = (state: AlertState, event: AlertEvent): AlertState =>
 const raised = ({ alertId, trigger, isHeld, needsTwo, dueAt, subject }: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Alert => {
   const known = isErased(subject) ? null : subject;
   return {
-    ...{
-      alertId,
-      trigger,
-      isHeld,
-      needsTwo,
-      dueAt,
-      status: 'open',
-      isEscalated: false,
-      isKept: false,
-      proposals: 0,
-      proposal: null,
-      isApplied: false,
-    },
+    alertId,
+    trigger,
+    isHeld,
+    needsTwo,
+    dueAt,
+    status: 'open',
+    isEscalated: false,
+    isKept: false,
+    proposals: 0,
+    proposal: null,
+    isApplied: false,
     userId: known?.userId ?? null,
     paymentId: known?.payment?.paymentId ?? null,
     method: known?.payment?.method ?? null,
@@ -73,8 +71,11 @@ const evolveRaised = (state: Alert, event: Exclude<AlertEvent, { type: 'AlertRai
       return { ...state, status: 'cleared', isKept: false, proposal: null, isApplied: false };
     case 'AlertConfirmed':
       return {
-        ...{ ...state, status: event.data.measure === 'keep' ? 'kept' : 'refused', isKept: event.data.measure === 'keep' },
-        ...{ proposal: null, isApplied: false },
+        ...state,
+        status: event.data.measure === 'keep' ? 'kept' : 'refused',
+        isKept: event.data.measure === 'keep',
+        proposal: null,
+        isApplied: false,
       };
     case 'AlertDecisionApplied':
       return { ...state, isApplied: true };

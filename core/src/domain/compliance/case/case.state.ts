@@ -25,8 +25,16 @@ export const evolveCase = (state: CaseState, event: CaseEvent): CaseState => {
   if (event.type !== 'CaseDrafted') return state === null ? state : evolveDrafted(state, event);
   const { caseId, priority, links } = event.data;
   return {
-    ...{ caseId, priority, status: 'draft', owner: null, dueAt: null, isEscalated: false, links: orErased(links, []) },
-    ...{ proposals: 0, proposal: null, decision: null },
+    caseId,
+    priority,
+    status: 'draft',
+    owner: null,
+    dueAt: null,
+    isEscalated: false,
+    links: orErased(links, []),
+    proposals: 0,
+    proposal: null,
+    decision: null,
   };
 };
 

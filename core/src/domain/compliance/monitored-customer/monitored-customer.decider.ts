@@ -135,7 +135,11 @@ const decideScreening = ({ key, trigger, parties, source, alertId, mainPosition 
   return accept<MonitoredCustomerEvent>({
     type: 'PartyScreened',
     data: {
-      ...{ key, trigger, mainPosition, screening: source, parties: [...parties] },
+      key,
+      trigger,
+      mainPosition,
+      screening: source,
+      parties: [...parties],
       outcome: isHeld ? 'hold' : 'clear',
       alertId: isAlert ? alertId : null,
     },

@@ -21,9 +21,16 @@ type Factor = (typeof COMPANY_RISK_FACTORS)[number];
 type Weighed = { readonly value: string; readonly points: number };
 
 export const LEGAL_FORM_POINTS: Readonly<Record<LegalForm, number>> = {
-  ...{ limited_company: 0, joint_stock_company: 0, public_body: 0 },
-  ...{ partnership: 1, cooperative: 1, association: 1, sole_trader: 1 },
-  ...{ foundation: 2, other: 2, trust: 3 },
+  limited_company: 0,
+  joint_stock_company: 0,
+  public_body: 0,
+  partnership: 1,
+  cooperative: 1,
+  association: 1,
+  sole_trader: 1,
+  foundation: 2,
+  other: 2,
+  trust: 3,
 };
 /** Without a beneficial owner, less is known about whose money it is. */
 const BASIS_POINTS: Readonly<Record<OwnerBasis, number>> = { ownership: 0, control: 1, senior_official: 2 };

@@ -17,7 +17,9 @@ const factsOfCompany = ({ file }: Rateable): CompanyFacts => {
   const owners = ownersOf(company);
   const isAnswered = owners.length > 0 && file.answers.has('public_function');
   return {
-    ...{ country: details?.country ?? null, legalForm: details?.legalForm ?? null, owners },
+    country: details?.country ?? null,
+    legalForm: details?.legalForm ?? null,
+    owners,
     hasPublicFunction: hasExposedOwner(file) ? true : isAnswered ? false : null,
     volume: orErased(company.answers.get('company_volume') ?? null, null),
     funds: orErased(company.answers.get('company_funds') ?? null, null),

@@ -71,8 +71,17 @@ const filedDueAt = ({ handedInAt, handInBy, receiptBy }: FiledReport): string =>
   handedInAt === null || receiptBy === null ? handInBy : receiptBy;
 
 const emptyReport = (caseId: string, law: string): SuspicionReport => ({
-  ...{ caseId, law, status: 'not_reported', reportBy: null, isEscalated: false, version: 0, draft: null, proposal: null },
-  ...{ filed: [], requests: [], readers: [] },
+  caseId,
+  law,
+  status: 'not_reported',
+  reportBy: null,
+  isEscalated: false,
+  version: 0,
+  draft: null,
+  proposal: null,
+  filed: [],
+  requests: [],
+  readers: [],
 });
 
 type Later = Exclude<SuspicionReportEvent, { type: 'SuspicionAssessed' }>;

@@ -56,7 +56,11 @@ export const evolveIdentityReview = (
 export const isOpen = ({ status }: Review): boolean => status === 'waiting' || status === 'proposed';
 
 const documentOf = ({ documentId, kind, side, mediaType, bytes }: Event<'DocumentAdded'>): FiledDocument => ({
-  ...{ documentId, kind, side, mediaType, bytes },
+  documentId,
+  kind,
+  side,
+  mediaType,
+  bytes,
   isHandedIn: false,
   isReplaced: false,
 });
@@ -69,8 +73,14 @@ const handedIn = (documents: readonly FiledDocument[], purpose: Review['purpose'
   });
 
 const reviewOf = ({ reviewId, purpose, dueAt }: Event<'ReviewRequested'>): Review => ({
-  ...{ reviewId, purpose, dueAt },
-  ...{ status: 'waiting', proposedBy: null, asked: null, publicCode: null, reasons: [] },
+  reviewId,
+  purpose,
+  dueAt,
+  status: 'waiting',
+  proposedBy: null,
+  asked: null,
+  publicCode: null,
+  reasons: [],
 });
 
 const withReview = (file: CustomerFile, change: Partial<Review>): CustomerFile =>

@@ -75,7 +75,10 @@ export const customer: Decider<CustomerState, CustomerCommand, CustomerEvent | C
         return { ...state, isProcessingRestricted: false };
       case 'SubjectKeyDestroyed':
         return {
-          ...{ ...state, country: null, file: EMPTY_FILE, isErased: true },
+          ...state,
+          country: null,
+          file: EMPTY_FILE,
+          isErased: true,
           destroyedClasses: [...state.destroyedClasses, ...event.data.classes],
         };
       case 'RetentionPeriodDestroyed':

@@ -49,9 +49,13 @@ export const tryRules = ({ from, to, past, inForce, draft, providers }: TrialQue
     costs.set(payment.asset, { before: cost.before + before.cost, after: cost.after + after.cost });
   }
   return {
-    ...{ from, to, payments: past.length, moved: sums.moved },
+    from,
+    to,
+    payments: past.length,
+    moved: sums.moved,
     approvals: { before: Math.round(sums.before / BASIS), after: Math.round(sums.after / BASIS) },
-    ...{ gained: Math.round(sums.gained / BASIS), lost: Math.round(sums.lost / BASIS) },
+    gained: Math.round(sums.gained / BASIS),
+    lost: Math.round(sums.lost / BASIS),
     cost: [...costs].map(([asset, { before, after }]) => ({
       before: money(asset, before / BigInt(BASIS)),
       after: money(asset, after / BigInt(BASIS)),
@@ -74,8 +78,11 @@ const ratesOf = (past: readonly PastPayment[], providers: readonly string[]): Re
 
 const providerUnder = (rules: RuleSet, { inputs, preferred }: PastPayment, rates: ReadonlyMap<string, Observed>): string => {
   const candidates = [...rates].map(([provider, { approvals, declines }]) => ({
-    ...{ provider, approvals, declines },
-    ...{ hasToken: true, isCircuitOpen: false },
+    provider,
+    approvals,
+    declines,
+    hasToken: true,
+    isCircuitOpen: false,
   }));
   return decideRoute({ rules, version: 0, inputs, candidates, preferred, tried: [] })?.chosen ?? preferred;
 };

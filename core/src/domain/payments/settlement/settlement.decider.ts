@@ -64,8 +64,13 @@ export const settlement: Decider<Settlement | null, SettlementCommand, Settlemen
 const BEGINS: readonly SettlementEvent['type'][] = ['SettlementItemsReported', 'SettlementReported', 'SettlementPaid'];
 
 const NEW: Settlement = {
-  ...{ status: 'announced', report: null, arrival: null },
-  ...{ pages: new Map(), matched: [], unexplained: [], contradictions: [] },
+  status: 'announced',
+  report: null,
+  arrival: null,
+  pages: new Map(),
+  matched: [],
+  unexplained: [],
+  contradictions: [],
 };
 
 const evolveSettlement = (state: Settlement, event: SettlementEvent): Settlement => {

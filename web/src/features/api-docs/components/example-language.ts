@@ -41,6 +41,8 @@ export const useExamples = (language: Language): LoadedExamples => {
 };
 
 export const ExampleContext = createContext<ExampleChoice>({
-  ...{ language: 'curl', examples: curl, hasFailed: false },
+  language: 'curl',
+  examples: curl,
+  hasFailed: false,
   onLanguage: () => undefined,
 });

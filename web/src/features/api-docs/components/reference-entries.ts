@@ -9,7 +9,9 @@ export type Entry = { readonly title: string; readonly about: string; readonly a
 const MOST = 8;
 
 const entry = (title: string, about: string, address: string, more: readonly string[] = []): Entry => ({
-  ...{ title, about, address },
+  title,
+  about,
+  address,
   words: [title, about, ...more].join(' ').toLowerCase(),
 });
 

@@ -26,8 +26,10 @@ export const TryIt = ({ method, sample, title }: TryItProps) => {
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const request = {
-      ...{ method, apiKey: apiKey.trim() },
-      ...{ address: withOwnIds(address, visit.ids), body: body === undefined ? undefined : withOwnIds(body, visit.ids) },
+      method,
+      apiKey: apiKey.trim(),
+      address: withOwnIds(address, visit.ids),
+      body: body === undefined ? undefined : withOwnIds(body, visit.ids),
     };
     const found = mistakeIn(request, location.origin);
     setMistake(found);

@@ -21,7 +21,9 @@ const fieldErrors = (error: Error | null): Partial<Record<'transaction' | 'what'
   return error === null || name === undefined ? {} : { [name]: error.message };
 };
 const FIELDS: Readonly<Record<string, 'transaction' | 'what' | 'wish'>> = {
-  ...{ transaction_id: 'transaction', what_happened: 'what', what_you_ask_for: 'wish' },
+  transaction_id: 'transaction',
+  what_happened: 'what',
+  what_you_ask_for: 'wish',
 };
 
 const textIn = (form: FormData, name: string): string => {

@@ -17,7 +17,12 @@ const partsIn = (instant: number, zone: string): Readonly<Record<string, string>
   Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
       hourCycle: 'h23',
     })
       .formatToParts(instant)

@@ -28,7 +28,13 @@ export type RuleSetText = {
 
 export const textOf = ({ rules, thresholds, highRiskCountries }: MonitoringRuleSet): RuleSetText => ({
   rules: rules.map(({ id, name, reason, outcome, score, on, when }) => ({
-    ...{ key: id, id, name, reason, outcome, on, score: String(score) },
+    key: id,
+    id,
+    name,
+    reason,
+    outcome,
+    on,
+    score: String(score),
     when: JSON.stringify(when, null, 2),
   })),
   review: String(thresholds.review),
@@ -38,7 +44,13 @@ export const textOf = ({ rules, thresholds, highRiskCountries }: MonitoringRuleS
 
 /** A rule that hits from 1,000 EUR on, to be changed. */
 export const newRule = (key: string): RuleText => ({
-  ...{ key, id: '', name: '', reason: '', outcome: 'review', score: '30', on: undefined },
+  key,
+  id: '',
+  name: '',
+  reason: '',
+  outcome: 'review',
+  score: '30',
+  on: undefined,
   when: JSON.stringify({ is: 'at least', left: { is: 'amount' }, right: { is: 'number', value: '100000' } }, null, 2),
 });
 
@@ -86,7 +98,7 @@ const ruleOf = ({ id, name, reason, outcome, score, on, when: text }: RuleText):
   const condition = conditionOf(text);
   if ('problem' in condition) throw new RangeError(`${title}: ${condition.problem}`);
   const { when } = condition;
-  const rule = { ...{ id, version: 1, name, reason, when, outcome, score: wholeNumber(score) }, ...(on === undefined ? {} : { on }) };
+  const rule = { id, version: 1, name, reason, when, outcome, score: wholeNumber(score), ...(on === undefined ? {} : { on }) };
   const parsed = z.safeParse(monitoringRuleSchema, rule);
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? '') as keyof typeof WRONG;

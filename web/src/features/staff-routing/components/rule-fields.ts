@@ -25,8 +25,18 @@ export type RuleSetFields = {
 };
 
 export const newRule = (key: string): RuleFields => ({
-  ...{ key, name: '', currencies: '', countries: '', brands: '', levels: '', from: '', to: '' },
-  ...{ by: 'split', shares: {}, costWeight: '1', methods: [] },
+  key,
+  name: '',
+  currencies: '',
+  countries: '',
+  brands: '',
+  levels: '',
+  from: '',
+  to: '',
+  by: 'split',
+  shares: {},
+  costWeight: '1',
+  methods: [],
 });
 
 const decimalOf = (minor: string): string => {
@@ -37,8 +47,11 @@ const decimalOf = (minor: string): string => {
 const fieldsOfRule = ({ name, when, choose }: RoutingRule, at: number): RuleFields => ({
   ...newRule(String(at)),
   name,
-  ...{ currencies: when.currencies.join(', '), countries: when.countries.join(', ') },
-  ...{ brands: when.brands.join(', '), levels: when.levels.join(', '), methods: when.methods },
+  currencies: when.currencies.join(', '),
+  countries: when.countries.join(', '),
+  brands: when.brands.join(', '),
+  levels: when.levels.join(', '),
+  methods: when.methods,
   from: when.fromMinor === null ? '' : decimalOf(when.fromMinor),
   to: when.toMinor === null ? '' : decimalOf(when.toMinor),
   by: choose.by,
@@ -91,9 +104,13 @@ const ruleOf = (fields: RuleFields, providers: readonly string[]): RoutingRule =
   return {
     name: name.trim(),
     when: {
-      ...{ currencies: upper(listOf(fields.currencies)), countries: upper(listOf(fields.countries)) },
-      ...{ brands: lower(listOf(fields.brands)), levels: lower(listOf(fields.levels)), methods: [...methods] },
-      ...{ fromMinor: minorOf(fields.from, what), toMinor: minorOf(fields.to, what) },
+      currencies: upper(listOf(fields.currencies)),
+      countries: upper(listOf(fields.countries)),
+      brands: lower(listOf(fields.brands)),
+      levels: lower(listOf(fields.levels)),
+      methods: [...methods],
+      fromMinor: minorOf(fields.from, what),
+      toMinor: minorOf(fields.to, what),
     },
     choose:
       by === 'split'

@@ -17,7 +17,11 @@ export const CompanyDetailsStep = ({ details, onSaved }: DetailsStepProps) => {
   const form = useForm<Details>({
     resolver: standardSchemaResolver(companyDetailsSchema),
     defaultValues: {
-      ...{ question: 'company_details', name: '', registry: '', registry_number: '', country: '' },
+      question: 'company_details',
+      name: '',
+      registry: '',
+      registry_number: '',
+      country: '',
       ...details,
       lei: details?.lei ?? '',
     },
@@ -44,7 +48,7 @@ export const CompanyAddressStep = ({ address, onSaved }: AddressStepProps) => {
   const saving = useAnswerCompanyQuestion();
   const form = useForm<Address>({
     resolver: standardSchemaResolver(registeredAddressSchema),
-    defaultValues: { ...{ question: 'registered_address', street: '', city: '', postal_code: '', country: '' }, ...address },
+    defaultValues: { question: 'registered_address', street: '', city: '', postal_code: '', country: '', ...address },
   });
   return (
     <SavedForm form={form} error={saving.error} save={saving.mutateAsync} onSaved={onSaved}>

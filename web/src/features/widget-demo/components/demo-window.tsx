@@ -86,7 +86,11 @@ const OpenWindow = ({ session: { token, clientId }, options, onEvent }: OpenWind
       {createElement('danubit-onramp', {
         // First values of the window, which is opened again for others; the look follows in the open window.
         key: `${amount} ${fiat} ${crypto}`,
-        ...{ 'client-id': clientId, session: token, amount, fiat, crypto },
+        'client-id': clientId,
+        session: token,
+        amount,
+        fiat,
+        crypto,
         ...Object.fromEntries(Object.entries(look).map(([name, value]) => [name, value === '' ? undefined : value])),
       })}
     </div>

@@ -62,8 +62,12 @@ export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: Pa
     if (address.length < 10 || consents.length > 0 || isExpired) return;
     placing.mutate(
       {
-        ...{ quote_id: quote.quote_id, crypto_address: address, card_token: textOf(fields, 'card') },
-        ...{ terms_version: TERMS_VERSION, age_confirmed: true, risk_disclosure: RISK_DISCLOSURE_VERSION },
+        quote_id: quote.quote_id,
+        crypto_address: address,
+        card_token: textOf(fields, 'card'),
+        terms_version: TERMS_VERSION,
+        age_confirmed: true,
+        risk_disclosure: RISK_DISCLOSURE_VERSION,
       },
       {
         onSuccess: ({ order_id }) => {
