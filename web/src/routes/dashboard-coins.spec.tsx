@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +10,8 @@ import { testQueryClient } from '../testing/render-with-queries.tsx';
 
 let api: FakeApi;
 let client: QueryClient;
+/** Loads on demand: its first import on a busy machine takes longer than a test waits for an element. */
+beforeAll(() => import('./dashboard-withdraw.route.tsx'));
 beforeEach(() => {
   api = startFakeApi();
   client = testQueryClient();

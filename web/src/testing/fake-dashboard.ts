@@ -73,6 +73,7 @@ export const answerDashboard = (api: FakeApi): void => {
   api.on('GET /api/portfolio', () => json(200, portfolio()));
   api.on('GET /api/market', () => json(200, { prices: [marketPrice('BTC', '82000.00')] }));
   api.on('GET /api/market/history', () => json(200, marketHistory()));
+  api.on('GET /api/crypto-receipts', () => json(200, { receipts: [] }));
   api.on('GET /api/price-alerts', () => json(200, { alerts: [] }));
   api.on('GET /api/deposit-limits', () =>
     json(200, { daily: usage, monthly: usage, rates: { USD: '1.0', EUR: '1.0854', GBP: '1.2' }, rate_date: '2026-11-20' }),
