@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The configuration of all workspaces. Run it through "make test", which provides Node 24 and a PostgreSQL server. */
+/**
+ * The configuration of all workspaces. Run it through "make test", which provides Node 24, its arguments (tooling/test/jest-command.ts) and
+ * a PostgreSQL server.
+ */
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -17,8 +20,9 @@ const transform = {
     },
   ],
 };
-const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform };
-const exportConditions = ['source', 'node', 'node-addons'];
+
+/** For tests in Jest's virtual machine, which gives each file its own modules and loads them again. */
+export const virtual = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform };
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
 const nodeWorkspaces = workspaces.filter((name) => !['web', 'e2e'].includes(name));
@@ -30,16 +34,15 @@ export default {
   workerIdleMemoryLimit: '1GB',
   projects: [
     ...nodeWorkspaces.map((name) => ({
-      ...shared,
       displayName: name,
       rootDir: name,
       testMatch: ['<rootDir>/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.e2e\\.spec\\.ts$'],
-      testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: exportConditions },
+      // Files of a workspace share their modules, which halves the time of the tests (docs/decisions/0313-tests-share-their-modules.md).
+      runner: 'jest-light-runner',
     })),
     {
-      ...shared,
+      ...virtual,
       displayName: 'web',
       rootDir: 'web',
       testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],

@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { BACK_END } from './build.ts';
+import { jestCommand } from './test/jest-command.ts';
 
 type Guard = { readonly name: string; readonly command: readonly string[]; readonly environment?: Readonly<Record<string, string>> };
 
@@ -59,12 +60,7 @@ const GUARDS: readonly Guard[] = [
   {
     // That each guard catches its example, and that the recipes hold, is part of "make test".
     name: 'laws',
-    command: [
-      'node_modules/jest/bin/jest.js',
-      '--selectProjects=tooling',
-      '--testPathPatterns=conventions/(conventions|deployed-processes)',
-    ],
-    environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    command: [...jestCommand(ROOT), '--selectProjects=tooling', '--testPathPatterns=conventions/(conventions|deployed-processes)'],
   },
 ];
 

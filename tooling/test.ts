@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { jestCommand } from './test/jest-command.ts';
 import { provideTestServer } from './test/test-server.ts';
 
 const chosenByChange = (): readonly string[] => {
@@ -18,16 +19,12 @@ const runJest = (databaseUrl: string): Promise<number> => {
   const report = reports === '' ? [] : ['--json', `--outputFile=${join(reports, 'test.json')}`];
   const child = spawn(
     process.execPath,
-    [join(ROOT, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...report, ...chosenByChange(), ...process.argv.slice(2)],
+    [...jestCommand(ROOT), '--maxWorkers=2', ...report, ...chosenByChange(), ...process.argv.slice(2)],
     {
       cwd: ROOT,
       // With --json, Jest prints its readable report to stderr.
       stdio: ['ignore', report.length === 0 ? 'inherit' : 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: databaseUrl,
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
     },
   );
   return new Promise((resolve, reject) => {

@@ -1,12 +1,15 @@
 /**
  * The specs of one room of "make mutation" as one project, because Stryker does not support projects. ROOM_SPECS is a JSON list of globs.
  */
-import everything from '../../jest.config.mjs';
+import everything, { virtual } from '../../jest.config.mjs';
 
-const { displayName: _, rootDir: __, ...project } = everything.projects.find(({ displayName }) => displayName === 'core');
+const { testPathIgnorePatterns } = everything.projects.find(({ displayName }) => displayName === 'core');
 
 export default {
-  ...project,
+  ...virtual,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testPathIgnorePatterns,
   rootDir: '../..',
   roots: everything.projects
     .map(({ displayName }) => displayName)

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { jestCommand } from '../test/jest-command.ts';
 
 /** Long enough for a spec on a busy machine. A bug that makes its spec hang twice counts as caught. */
 const LIMIT_MS = 240_000;
@@ -28,7 +29,7 @@ export type SpecRun = { readonly root: string; readonly databaseUrl: string; rea
 export const runSpec = async ({ root, databaseUrl, spec }: SpecRun): Promise<SpecOutcome> => {
   const output = join(root, 'jest-report.json');
   await rm(output, { force: true });
-  const command = ['node_modules/jest/bin/jest.js', '--runInBand', '--forceExit', '--json', `--outputFile=${output}`];
+  const command = [...jestCommand(root), '--runInBand', '--forceExit', '--json', `--outputFile=${output}`];
   const child = spawn(
     process.execPath,
     [...command, '--selectProjects', spec.split('/')[0] ?? '', '--testPathPatterns', `${spec.replaceAll('.', '\\.')}$`],
@@ -37,11 +38,7 @@ export const runSpec = async ({ root, databaseUrl, spec }: SpecRun): Promise<Spe
       stdio: 'ignore',
       timeout: LIMIT_MS,
       killSignal: 'SIGKILL',
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: databaseUrl,
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
     },
   );
   await once(child, 'exit');

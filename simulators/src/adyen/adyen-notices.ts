@@ -6,7 +6,7 @@ import type { DisputeRow, NoticeRow, PaymentRow, RefundRow } from './adyen-rows.
 
 /** In the mode that reorders, each notification has its own delay up to this. */
 const MAX_DISORDER_MS = 4_000;
-const LOOK_EVERY_MS = 25;
+const LOOK_EVERY_MS = 100;
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 5_000;
