@@ -32,7 +32,7 @@ export type DepositViewProps = {
   readonly parts: PaymentParts;
   readonly events: DepositEvents;
   /** False when the form is part of a longer page, which must not jump to it. */
-  readonly takesFocus?: boolean;
+  readonly takesFocus: boolean;
 };
 
 export type WaysToDeposit = {
@@ -52,7 +52,7 @@ export type DepositEvents = DepositFormEvents & {
 };
 
 /** The deposit form, or the progress of its payment. The form's input is kept for "Try again". */
-export const DepositView = ({ available, gate, ways, open, payment, parts, events, takesFocus = true }: DepositViewProps) => {
+export const DepositView = ({ available, gate, ways, open, payment, parts, events, takesFocus }: DepositViewProps) => {
   const { cards, methods, prefill } = ways;
   const gateHeading = useRef<HTMLHeadingElement>(null);
   const wasGated = useWasGated(gate !== undefined);

@@ -48,6 +48,7 @@ export const open = (props: Partial<SceneProps> = {}) => {
   const all: SceneProps = {
     available: { EUR: '11230.55' },
     gate: undefined,
+    takesFocus: true,
     payment: undefined,
     cards: [],
     methods: [
