@@ -8,8 +8,8 @@ import { addEventHandler } from 'jest-circus';
 /** Long, so that tests that wait for a condition do not fail on a busy machine. */
 const LIMIT_MS = 90_000;
 
-const realSetTimeout = setTimeout;
-const realClearTimeout = clearTimeout;
+// Kept before a test can replace them by fake timers.
+const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
 
 const limited = (fn, limitMs, what) => async () => {
   let timer;

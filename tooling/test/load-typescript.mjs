@@ -1,7 +1,7 @@
 /** For the test processes: TypeScript is compiled as it is imported, decorators included, and `@jest/globals` is the runner's own. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 import { transformSync } from '@swc/core';
 
 const GLOBALS = new URL('./jest-globals.mjs', import.meta.url).href;

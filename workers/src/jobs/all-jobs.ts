@@ -110,6 +110,7 @@ export type Tools = JobTools &
 
 /** All jobs. A process does not start unless each action has exactly one. */
 export const allJobs = (tools: Tools): readonly Job[] => [
+  ...coinJobs(tools),
   clearPaymentJob(tools),
   chargePaymentJob(tools),
   expirePaymentJob(tools),
@@ -136,10 +137,6 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   bookSettlementJob(tools),
   reconcileJob(tools),
   mendBreakJob(tools),
-  clearDeliveryJob(tools),
-  sendDeliveryJob(tools),
-  watchDeliveryJob(tools),
-  settleDeliveryJob(tools),
   proveSafeguardingJob(tools),
   moveOwnFundsJob(tools),
   awaitDecisionJob(tools),
@@ -148,16 +145,10 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   submitPayoutJob(tools),
   resolvePayoutJob(tools),
   settlePayoutJob(tools),
-  advanceOrderJob(tools),
   advanceSandboxOrderJob(tools),
   publishWebhooksJob(tools),
   resendWebhooksJob(tools),
   deliverWebhooksJob(tools),
-  fillHedgeJob(tools),
-  takeOrderPaymentJob(tools),
-  advanceCryptoWithdrawalJob(tools),
-  assignDepositAddressJob(tools),
-  advanceCryptoReceiptJob(tools),
   verifyIdentityJob(tools),
   refreshVerificationJob(tools),
   verifyCardJob(tools),
@@ -170,4 +161,17 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   makeDataExportJob(tools),
   restrictProcessingJob(tools),
   expireDataExportJob(tools),
+];
+
+const coinJobs = (tools: Tools): readonly Job[] => [
+  advanceOrderJob(tools),
+  takeOrderPaymentJob(tools),
+  fillHedgeJob(tools),
+  clearDeliveryJob(tools),
+  sendDeliveryJob(tools),
+  watchDeliveryJob(tools),
+  settleDeliveryJob(tools),
+  advanceCryptoWithdrawalJob(tools),
+  assignDepositAddressJob(tools),
+  advanceCryptoReceiptJob(tools),
 ];

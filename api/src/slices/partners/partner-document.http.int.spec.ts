@@ -104,6 +104,7 @@ describe('every operation', () => {
     await scene.asCustomer(scene.own.owner, 'PUT', '/api/partner/widget', { origins: [origin] });
     await call('POST /v1/widget-sessions', { body: { customer_id: id, origin } });
     await call('POST /v1/orders/{id}/cancel', { id: order });
+    await refunded();
     await streamed();
     await call(`DELETE ${ENDPOINTS}/{id}`, { id: endpoint });
     const expected = operations.flatMap(({ name, replies }) => replies.map((status) => `${name} ${status}`));
@@ -124,13 +125,14 @@ describe('every operation', () => {
     const order = idIn(await call('POST /v1/orders', { body }), 'order_id');
     await call('POST /v1/orders', { body: { ...body, crypto_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } });
     for (const _ of ['cancelled', 'refused']) await call('POST /v1/orders/{id}/cancel', { id: order });
+    for (const key of [scene.own.key, live]) await call('POST /v1/orders/{id}/refunds', { id: order, key });
     await call('POST /v1/widget-sessions', { body: { customer_id: pending, origin }, key: live });
     await call('POST /v1/widget-sessions', { body: { customer_id: `test_usr_${NOBODY}`, origin } });
     await call('POST /v1/widget-sessions', { body: { customer_id: pending, origin: 'https://other.example' } });
     await refusedOfPeople(pending);
     await refusedOfEndpoints();
     for (const { name, path } of operations.filter((each) => each.refusals.includes('NOT_FOUND') && each.path.includes('{id}'))) {
-      const prefix = /users|kyc/.test(path) ? 'usr' : path.includes('orders') ? 'ord' : path.includes('deliver') ? 'whd' : 'whe';
+      const prefix = PREFIXES.find(([part]) => part.test(path))?.[1] ?? 'whe';
       const sent = name.startsWith('PATCH') ? { enabled: false } : name.endsWith('resend') ? { event_id: `test_evt_${NOBODY}` } : undefined;
       await call(name, { id: `test_${prefix}_${NOBODY}`, body: sent });
     }
@@ -146,6 +148,22 @@ describe('every operation', () => {
     expect(expected.filter((each) => !met.has(each))).toEqual(['GET /v1/quotes ASSET_NOT_OFFERED']);
   });
 });
+
+const PREFIXES = [
+  [/users|kyc/, 'usr'],
+  [/orders/, 'ord'],
+  [/refunds/, 'rfd'],
+  [/deliver/, 'whd'],
+] as const;
+
+/** The partner takes back an order that is paid. */
+const refunded = async (): Promise<void> => {
+  const body = await scene.ofOrder({ payment_method: { type: 'card', card_token: 'tok_stays_paid' } });
+  const id = idIn(await call('POST /v1/orders', { body }), 'order_id');
+  await work.advance(id);
+  await eventually(async () => (await scene.get(`/v1/orders/${id}`)).body['status'] === 'paid');
+  await call('GET /v1/refunds/{id}', { id: idIn(await call('POST /v1/orders/{id}/refunds', { id }), 'refund_id') });
+};
 
 const ofKyc = (act: string, id: string, number = 'XX 000000') => ({
   user_id: id,
