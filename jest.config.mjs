@@ -23,9 +23,13 @@ const transform = {
 
 /** For tests in Jest's virtual machine, which gives each file its own modules and loads them again. */
 export const virtual = { extensionsToTreatAsEsm: ['.ts', '.tsx'], transform };
+export const nodeConditions = ['source', 'node', 'node-addons'];
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
 const nodeWorkspaces = workspaces.filter((name) => !['web', 'e2e'].includes(name));
+
+/** It replaces the timers of the whole process by its own. */
+const SIMULATION = ['tooling/simulation', 'workers/src/testing/simulation'];
 
 export default {
   // Long, so that tests that wait for a condition do not fail on a busy machine.
@@ -37,10 +41,18 @@ export default {
       displayName: name,
       rootDir: name,
       testMatch: ['<rootDir>/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.e2e\\.spec\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.e2e\\.spec\\.ts$', ...SIMULATION.map((folder) => `/${folder}/`)],
       // Files of a workspace share their modules, which halves the time of the tests (docs/decisions/0313-tests-share-their-modules.md).
       runner: 'jest-light-runner',
     })),
+    {
+      ...virtual,
+      displayName: 'simulation',
+      roots: SIMULATION.map((folder) => `<rootDir>/${folder}`),
+      testMatch: ['**/*.spec.ts'],
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: nodeConditions },
+    },
     {
       ...virtual,
       displayName: 'web',

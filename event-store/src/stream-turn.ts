@@ -1,3 +1,8 @@
+import { pause } from '@danubit/runtime/backoff';
+
+/** Longer than a command takes. After a turn that never ends, one command waits this long and the next ones wait for that command. */
+const LONGEST_WAIT_MS = 5_000;
+
 /** The end of the last turn of each stream that commands of this process wait for. */
 const lastTurns = new Map<string, Promise<void>>();
 
@@ -15,7 +20,7 @@ export class StreamTurn {
     return lastTurns.has(this.stream);
   }
 
-  /** Waits until all earlier turns have ended. @returns false, at once, when this is the turn already */
+  /** Waits until the earlier turn has ended, but no longer than a command takes. @returns false, at once, when this is the turn already */
   async take(): Promise<boolean> {
     if (this.#end !== undefined) return false;
     const earlier = lastTurns.get(this.stream);
@@ -25,7 +30,9 @@ export class StreamTurn {
       if (lastTurns.get(this.stream) === promise) lastTurns.delete(this.stream);
       resolve();
     };
-    await earlier;
+    const waited = new AbortController();
+    await Promise.race([earlier, pause(LONGEST_WAIT_MS, waited.signal)]);
+    waited.abort();
     return true;
   }
 

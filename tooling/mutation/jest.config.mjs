@@ -1,19 +1,19 @@
 /**
  * The specs of one room of "make mutation" as one project, because Stryker does not support projects. ROOM_SPECS is a JSON list of globs.
  */
-import everything, { virtual } from '../../jest.config.mjs';
+import everything, { nodeConditions, virtual } from '../../jest.config.mjs';
 
 const { testPathIgnorePatterns } = everything.projects.find(({ displayName }) => displayName === 'core');
 
 export default {
   ...virtual,
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: nodeConditions },
   testPathIgnorePatterns,
   rootDir: '../..',
   roots: everything.projects
     .map(({ displayName }) => displayName)
-    .filter((name) => name !== 'web')
+    .filter((name) => name !== 'web' && name !== 'simulation')
     .map((name) => `<rootDir>/${name}`),
   testMatch: JSON.parse(process.env.ROOM_SPECS ?? '[]').map((spec) => `<rootDir>/${spec}`),
   testTimeout: Number(process.env.ROOM_TIMEOUT_MS ?? everything.testTimeout),

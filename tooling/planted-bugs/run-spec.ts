@@ -32,7 +32,7 @@ export const runSpec = async ({ root, databaseUrl, spec }: SpecRun): Promise<Spe
   const command = [...jestCommand(root), '--runInBand', '--forceExit', '--json', `--outputFile=${output}`];
   const child = spawn(
     process.execPath,
-    [...command, '--selectProjects', spec.split('/')[0] ?? '', '--testPathPatterns', `${spec.replaceAll('.', '\\.')}$`],
+    [...command, '--selectProjects', spec.split('/')[0] ?? '', 'simulation', '--testPathPatterns', `${spec.replaceAll('.', '\\.')}$`],
     {
       cwd: root,
       stdio: 'ignore',
