@@ -3,8 +3,10 @@
  * set. CHANGED=1 runs the tests affected by uncommitted changes, CHANGED=<branch> those affected by changes since that branch.
  */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { dropTemplates } from './test/drop-templates.ts';
 import { jestCommand } from './test/jest-command.ts';
 import { provideTestServer } from './test/test-server.ts';
 
@@ -14,7 +16,7 @@ const chosenByChange = (): readonly string[] => {
   return ['--passWithNoTests', changed === '1' ? '--onlyChanged' : `--changedSince=${changed}`];
 };
 
-const runJest = (databaseUrl: string): Promise<number> => {
+const runJest = (databaseUrl: string, testRun: string): Promise<number> => {
   const reports = process.env['REPORTS_DIR'] ?? '';
   const report = reports === '' ? [] : ['--json', `--outputFile=${join(reports, 'test.json')}`];
   const child = spawn(
@@ -24,7 +26,7 @@ const runJest = (databaseUrl: string): Promise<number> => {
       cwd: ROOT,
       // With --json, Jest prints its readable report to stderr.
       stdio: ['ignore', report.length === 0 ? 'inherit' : 'ignore', 'inherit'],
-      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_RUN: testRun },
     },
   );
   return new Promise((resolve, reject) => {
@@ -36,11 +38,13 @@ const runJest = (databaseUrl: string): Promise<number> => {
 };
 
 const server = await provideTestServer();
+const testRun = randomBytes(4).toString('hex');
 process.stderr.write(`Tests run on ${server.description}.\n`);
 let code = 1;
 try {
-  code = await runJest(server.url);
+  code = await runJest(server.url, testRun);
 } finally {
+  await dropTemplates(server.url, testRun);
   await server.stop();
 }
 process.exit(code);

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@danubit/runtime/testing/test-database';
+import { createFilledDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { ApiSettings, type ApiSettingsValues } from '../platform/config/api-settings.ts';
@@ -9,8 +9,7 @@ export type AppDatabase = { readonly database: DataSource; readonly settings: Ap
 
 /** Schema `app` alone, for tests of what works on its tables: without an application around it a file starts in a second. */
 export const openAppDatabase = async (): Promise<AppDatabase> => {
-  const testDatabase = await createTestDatabase();
-  await migrate(testDatabase.url, appMigrations);
+  const testDatabase = await createMigratedDatabase(appMigrations);
   const database = new DataSource({ type: 'postgres', url: testDatabase.url, entities: appEntities, installExtensions: false });
   await database.initialize();
   const stop = async (): Promise<void> => {
@@ -21,6 +20,10 @@ export const openAppDatabase = async (): Promise<AppDatabase> => {
 };
 
 export type Migration = new () => MigrationInterface;
+
+/** A database with the schemas that the migrations make. */
+export const createMigratedDatabase = (migrations: readonly Migration[]): Promise<TestDatabase> =>
+  createFilledDatabase(migrations.map(String).join('\n'), (url) => migrate(url, migrations));
 
 /** Brings an empty database to the schemas that the migrations make. */
 export const migrate = async (url: string, migrations: readonly Migration[]): Promise<void> => {

@@ -6,14 +6,13 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
-import { createTestDatabase } from '@danubit/runtime/testing/test-database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.ts';
 import type { ApiSettingsValues } from '../platform/config/api-settings.ts';
 import { appMigrations } from '../platform/database/migrations/app-migrations.ts';
 import { commandRecordMigrations } from '../platform/database/migrations/command-record-migrations.ts';
-import { migrate, testSettings, type Migration } from './app-database.ts';
+import { createMigratedDatabase, testSettings, type Migration } from './app-database.ts';
 import { RecordedLog } from './recorded-log.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -39,8 +38,7 @@ type Options = {
 
 /** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
 export const startTestApi = async ({ migrations = [], ...options }: Options = {}): Promise<TestApi> => {
-  const testDatabase = await createTestDatabase();
-  await migrate(testDatabase.url, [
+  const testDatabase = await createMigratedDatabase([
     ...new Set([
       ...logMigrations,
       ...restrictedLogMigrations,
