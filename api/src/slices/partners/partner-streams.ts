@@ -149,9 +149,11 @@ export class PartnerStreams implements OnModuleDestroy {
     );
   }
 
+  /** Of those that were open before the look: keys of streams that are opened meanwhile were not asked about. */
   async #endThoseOfEndedKeys(): Promise<void> {
-    const usable = await this.keys.usableAmong([...new Set([...this.#open].map(({ keyId }) => keyId))], this.clock.now());
-    for (const { keyId, socket } of this.#open) {
+    const open = [...this.#open];
+    const usable = await this.keys.usableAmong([...new Set(open.map(({ keyId }) => keyId))], this.clock.now());
+    for (const { keyId, socket } of open) {
       if (!usable.has(keyId)) socket.close(STREAM_CLOSED.keyEnded, 'The key has ended.');
     }
   }

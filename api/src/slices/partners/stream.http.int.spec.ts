@@ -6,7 +6,8 @@ import { createDanubit } from '@danubit/sdk';
 import { ApiError } from '@danubit/sdk/errors';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PartnerKeys } from '../../platform/partners/partner-keys.ts';
 import { idIn, person, problem, startPartnerScene, type PartnerScene } from './testing/partner-scene.ts';
 import { startPartnerWork } from './testing/partner-work.ts';
 import { eventPublisher, openStream, refusalOf, startCuttingProxy, type TestStream } from './testing/stream-client.ts';
@@ -174,6 +175,28 @@ describe('the end of a stream', () => {
     await publisher.publish(1);
     expect(await stream.closed).toBe(STREAM_CLOSED.keyEnded);
     expect(stream.waiting()).toBe(0);
+  });
+
+  it('does not come to a stream that is opened while the keys of others are looked at', async () => {
+    const keys = scene.api.app.get(PartnerKeys);
+    const own = await open();
+    await own.next();
+    const [looking, opening] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const usableAmong = keys.usableAmong.bind(keys);
+    jest.spyOn(keys, 'usableAmong').mockImplementationOnce(async (...asked) => {
+      const usable = await usableAmong(...asked);
+      looking.resolve(undefined);
+      await opening.promise;
+      return usable;
+    });
+    await looking.promise;
+    const theirs = await open('', scene.other.key);
+    await theirs.next();
+    opening.resolve(undefined);
+    const [id] = await publisher.publish(1);
+    expect(await own.ids(1)).toEqual([id]);
+    // 1005: closed by the client.
+    expect(await theirs.close()).toBe(1005);
   });
 
   it('comes when the client does not read, so that nothing waits in memory', async () => {
