@@ -130,7 +130,7 @@ test('a visitor buys in the widget demo, changes how it looks, and sees what a p
   await page.getByRole('button', { name: 'Open the demo' }).click();
   const frame = page.frameLocator('danubit-onramp iframe');
   await expect(frame.getByText('You would receive now')).toBeVisible();
-  await page.getByLabel('Theme').selectOption('dark');
+  await page.getByLabel('Theme', { exact: true }).selectOption('dark');
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Crypto-asset').selectOption('ETH');
   await expect(frame.getByText('You would receive now')).toBeVisible();
