@@ -1,3 +1,4 @@
+import { cryptoWithdrawalSchema } from '@danubit/contracts/http/orders/crypto-withdrawals.contract';
 import { orderSchema, type Order } from '@danubit/contracts/http/orders/orders.contract';
 import { quoteSchema } from '@danubit/contracts/http/orders/quotes.contract';
 import { processPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
@@ -114,11 +115,13 @@ export const sendCoins = async (acting: Acting): Promise<void> => {
   if (bought === undefined) return buy(acting, { method: 'balance', destination: 'wallet' });
   const { ticker, amount, orderId } = bought;
   await untilEnded(acting, orderId);
-  const id = randomUUID();
-  const body = { request_id: id, address_id: trader.addressIds[ticker], crypto_currency: ticker, amount };
-  const answer = answerOf(await ask(acting, '/api/crypto-withdrawals', body));
-  made.push({ what: 'coins', id, answer });
-  if (answer === 'accepted' && acting.random() < SHARE_OF_SECOND_THOUGHTS) await ask(acting, `/api/crypto-withdrawals/${id}/cancel`, {});
+  const requestId = randomUUID();
+  const body = { request_id: requestId, address_id: trader.addressIds[ticker], crypto_currency: ticker, amount };
+  const answer = await ask(acting, '/api/crypto-withdrawals', body);
+  const withdrawal = z.safeParse(cryptoWithdrawalSchema, answer?.body);
+  made.push({ what: 'coins', id: withdrawal.data?.id ?? requestId, answer: answerOf(answer) });
+  if (!withdrawal.success || acting.random() > SHARE_OF_SECOND_THOUGHTS) return;
+  await ask(acting, `/api/crypto-withdrawals/${withdrawal.data.id}/cancel`, {});
 };
 
 /** For a limited time; what is asked for after it is refused. */
