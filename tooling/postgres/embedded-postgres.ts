@@ -111,7 +111,8 @@ const settings = (port: number, durable: boolean): string[] =>
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '250',
+    // Two test files at once may each start an api and the workers.
+    max_connections: durable ? '250' : '400',
     shared_buffers: '256MB',
     max_wal_size: '1GB',
     // Few workers, because the product shares two cores with the database.

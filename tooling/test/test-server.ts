@@ -29,7 +29,7 @@ const tryContainer = async (): Promise<TestServer | undefined> => {
   try {
     const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
     const container = await new PostgreSqlContainer(IMAGE)
-      .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=250'])
+      .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=400'])
       .start();
     return {
       url: container.getConnectionUri(),
