@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * tests start would get them too.
  */
 export const jestCommand = (root: string): readonly string[] => [
-  // Vite's modules of the pages run in Jest's virtual machine.
+  // For the tests of web and the simulation, which run in Jest's virtual machine.
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   '--conditions=source',

@@ -18,7 +18,7 @@ export type BlockReader = {
   readonly inbox: ChainInbox;
   readonly marks: ChainMarks;
   readonly known: () => Promise<KnownAddresses>;
-  /** Where reading begins when nothing is known: nobody has an address yet. */
+  /** Where reading begins when no customer has an address yet. */
   readonly tip: () => Promise<BlockOnChain>;
 };
 

@@ -50,7 +50,7 @@ export const askCounterparty = async (
   return { wait: { againInMs: isTaken ? leftMs : Math.min(leftMs, AGAIN_MS), untried: true } };
 };
 
-/** Null where nobody is to be asked: the address is the customer's own wallet. */
+/** Null for the customer's own wallet: there is no provider to ask. */
 const recordInquiry = async (tools: CounterpartyTools, work: DueWork, { request }: Delivery, round: number): Promise<TravelRuleState> => {
   const at = tools.clock.now();
   const handled = await handleCommand(tools.log, {

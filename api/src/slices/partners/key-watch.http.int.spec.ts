@@ -59,7 +59,7 @@ const usesOf = async (keyId: string) => {
 };
 
 describe('a key', () => {
-  it('that is used from a new country is told once, and shown; its first country is not new', async () => {
+  it('that is used from a new country is mailed about once, and listed; its first country is not new', async () => {
     const { key, keyId } = keys.travelling;
     await usedFrom(key, keyId, SLOVAK, 1);
     await look();
@@ -73,7 +73,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('with many refused requests is told, and again after a day', async () => {
+  it('with many refused requests is mailed about, and again after a day', async () => {
     const { key, keyId } = keys.probing;
     await requested(keyId, REFUSED_REQUESTS - 1, 60_000, 'ADDRESS_NOT_ALLOWED');
     await look();
@@ -90,7 +90,7 @@ describe('a key', () => {
     expect(await toldOf(keys.probing)).toEqual([told, told]);
   });
 
-  it('that is used after a long rest is told with its last use', async () => {
+  it('that is used after a long rest is mailed about with its last use', async () => {
     const { key, keyId } = keys.resting;
     await scene.get('/v1/limits', key);
     const restedFrom = new Date(scene.api.clock.now().getTime() - (REST_DAYS + 1) * 24 * HOUR_MS);
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect(await toldOf(keys.resting)).toEqual([{ ...none, kind: 'after_rest', lastUsedAt: restedFrom.toISOString() }]);
   });
 
-  it('with far more requests than in any hour of its week is told; a key without such a week is not', async () => {
+  it('with far more requests than in any hour of its week is mailed about; a key without such a week is not', async () => {
     await requested(keys.bursting.keyId, 10, 0);
     scene.api.clock.advance(HOUR_MS);
     await look();

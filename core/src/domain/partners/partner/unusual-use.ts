@@ -1,6 +1,6 @@
 import type { UnusualKeyUse } from '@danubit/contracts/values/unusual-key-use';
 
-/** In an hour, before a burst is looked for: fewer harm no one. */
+/** A burst has at least so many requests in an hour. */
 export const BURST_REQUESTS = 300;
 /** So many times the busiest hour of the week before. */
 export const BURST_TIMES = 5;
