@@ -85,7 +85,8 @@ class DanubitOnramp extends HTMLElement {
     this.#frame.style.height = `${String(Math.min(Math.ceil(height), MOST_HEIGHT))}px`;
   }
 
-  #tell({ type, ...detail }: ToPage): void {
+  /** The mark of a message is ours; the page gets what the message says. */
+  #tell({ danubit: _mark, type, ...detail }: ToPage & { readonly danubit?: unknown }): void {
     this.dispatchEvent(new CustomEvent(`danubit-${type}`, { detail, bubbles: true, composed: true }));
   }
 }

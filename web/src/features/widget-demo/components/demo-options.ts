@@ -22,16 +22,16 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     name: 'theme',
     label: 'Theme',
     choices: [
-      { value: '', label: 'As the device' },
+      { value: '', label: 'Same as device' },
       { value: 'light', label: 'Light' },
       { value: 'dark', label: 'Dark' },
     ],
   },
   {
     name: 'accent',
-    label: 'Colour of the button',
+    label: 'Button colour',
     choices: [
-      { value: '', label: 'Ours' },
+      { value: '', label: 'Default' },
       { value: '#7a1f3d', label: 'Plum' },
       { value: '#ffd400', label: 'Yellow' },
       { value: '#111111', label: 'Black' },
@@ -41,7 +41,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     name: 'radius',
     label: 'Corners',
     choices: [
-      { value: '', label: 'Ours' },
+      { value: '', label: 'Default' },
       { value: '0', label: 'Square' },
       { value: '20', label: 'Round' },
     ],

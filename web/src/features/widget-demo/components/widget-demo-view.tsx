@@ -21,7 +21,7 @@ export const WidgetDemoView = () => {
     <>
       <PageBand
         title="Widget demo"
-        lead="People buy in a window of ours on your page. Change how it looks, copy the code, and watch what your page hears."
+        lead="Your customers buy in a Danubit window on your own page. Change how it looks, copy the code, and watch the events that your page receives."
         trail={TRAIL}
       />
       <div className="wrap grid items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2">

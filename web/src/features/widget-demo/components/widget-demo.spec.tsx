@@ -63,7 +63,7 @@ describe('the widget demo', () => {
       ...{ 'client-id': SESSION.client_id, session: SESSION.token, amount: '250.00', fiat: 'EUR', crypto: 'BTC' },
     });
     await userEvent.selectOptions(screen.getByLabelText('Theme'), 'dark');
-    await userEvent.selectOptions(screen.getByLabelText('Colour of the button'), '#ffd400');
+    await userEvent.selectOptions(screen.getByLabelText('Button colour'), '#ffd400');
     expect(theWindow()).toBe(first);
     expect(attributesOf(first)).toMatchObject({ theme: 'dark', accent: '#ffd400' });
     await userEvent.selectOptions(screen.getByLabelText('Theme'), '');
