@@ -83,7 +83,7 @@ export default tseslint.config(
   },
   {
     name: 'fields are not packed into spreads',
-    files: ['{core,projections,web}/src/**/*.{ts,tsx}'],
+    files: ['{api,compliance,core,projections,web,workers}/src/**/*.{ts,tsx}'],
     ignores: [
       '**/*.spec.{ts,tsx}',
       '**/*.examples.ts',

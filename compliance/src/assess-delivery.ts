@@ -24,7 +24,10 @@ export const assessDelivery = async (tools: ComplianceTools, deliveryId: string)
   if (state === null || opened === undefined) throw new UnknownSubject();
   const { userId, subjectId } = state.request;
   return assessMovement(tools, {
-    ...{ id: deliveryId, userId, subjectId, trigger: 'delivery' },
+    id: deliveryId,
+    userId,
+    subjectId,
+    trigger: 'delivery',
     mainPosition: history.at(-1)?.position ?? opened.position,
     gather: (customer) => gather(tools, state.request, customer, opened.metadata.occurredAt),
   });
@@ -39,7 +42,10 @@ const gather = async (
   const address = orErased(destination, null);
   return {
     movement: {
-      ...{ id: deliveryId, kind: 'delivered', atMs: Date.parse(openedAt), minor: minorOf(money) },
+      id: deliveryId,
+      kind: 'delivered',
+      atMs: Date.parse(openedAt),
+      minor: minorOf(money),
       eurMinor: await valueOf(tools, cause),
       counterparty: address === null ? null : tools.pseudonyms.ofCounterparty(`address:${address}`),
       payerSimilarity: null,

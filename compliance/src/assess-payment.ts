@@ -19,7 +19,10 @@ export const assessPayment = async (tools: ComplianceTools, paymentId: string): 
   if (payment.status === 'none' || request === undefined) throw new UnknownSubject();
   const payerName = orErased(payment.payer, null)?.name ?? null;
   return assessMovement(tools, {
-    ...{ id: paymentId, userId: payment.userId, subjectId: payment.subjectId, trigger: 'deposit' },
+    id: paymentId,
+    userId: payment.userId,
+    subjectId: payment.subjectId,
+    trigger: 'deposit',
     mainPosition: history.at(-1)?.position ?? request.position,
     gather: async (customer) => {
       const movement = await movementOf(tools, { payment, customer, payerName, requestedAt: request.metadata.occurredAt });
@@ -60,7 +63,9 @@ const movementOf = async (tools: ComplianceTools, { payment, customer, payerName
 };
 
 const alertedPayment = ({ paymentId, money, method }: Payment, payerName: string | null): AlertedPayment => ({
-  ...{ paymentId, money, payerName },
+  paymentId,
+  money,
+  payerName,
   method: method.kind,
   lastFour: method.kind === 'redirect' ? null : method.lastFour,
 });

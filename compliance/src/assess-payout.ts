@@ -21,7 +21,10 @@ export const assessPayout = async (tools: ComplianceTools, payoutId: string): Pr
   if (state === null || request === undefined) throw new UnknownSubject();
   const { userId, subjectId } = state.request;
   return assessMovement(tools, {
-    ...{ id: payoutId, userId, subjectId, trigger: 'withdrawal' },
+    id: payoutId,
+    userId,
+    subjectId,
+    trigger: 'withdrawal',
     mainPosition: history.at(-1)?.position ?? request.position,
     gather: (customer) => gather(tools, state.request, customer, request.metadata.occurredAt),
   });
@@ -39,7 +42,11 @@ const gather = async (
   const inEur = (amount: Money): bigint => minorOf(convert(amount, 'EUR', rates).money);
   return {
     movement: {
-      ...{ id: payoutId, kind: 'out', atMs: Date.parse(requestedAt), eurMinor: inEur(money), minor: minorOf(money) },
+      id: payoutId,
+      kind: 'out',
+      atMs: Date.parse(requestedAt),
+      eurMinor: inEur(money),
+      minor: minorOf(money),
       counterparty: tools.pseudonyms.ofCounterparty(`account:${iban}`),
       // Of a payer. The bank has compared the holder with the customer.
       payerSimilarity: null,

@@ -62,7 +62,10 @@ const record = async ({ restricted, clock }: EndTools, endingId: string, command
     decider: relationshipEnd,
     command,
     context: commandContext({
-      ...{ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: endingId },
+      commandId: newCommandId(now),
+      occurredAt: now.toISOString(),
+      actor: SYSTEM_ACTOR,
+      subjectId: endingId,
     }),
   });
   return handled.accepted;

@@ -25,7 +25,9 @@ export const escalateReports = async (
         decider: suspicionReport,
         command: { type: 'EscalateOverdue', at },
         context: commandContext({
-          ...{ commandId: newCommandId(now), occurredAt: at, actor: SYSTEM_ACTOR },
+          commandId: newCommandId(now),
+          occurredAt: at,
+          actor: SYSTEM_ACTOR,
           subjectId: idFromText(suspicionReportKey(caseId)),
         }),
       });

@@ -109,13 +109,17 @@ startOrDie(async () => {
   const restricted = openRestrictedLog(settings);
   const source = listSourceOf(settings.SCREENING_LISTS, settings.LISTED_ADDRESSES_FILE);
   const rates = await ReferenceRatesSource.open({
-    ...{ clock, MODE: settings.MODE, REFERENCE_RATES_FILE: settings.REFERENCE_RATES_FILE },
+    clock,
+    MODE: settings.MODE,
+    REFERENCE_RATES_FILE: settings.REFERENCE_RATES_FILE,
     onProblem: (error) => {
       logger.error({ failure: nameOf(error), alarm: 'reference-rates' }, 'the reference rates could not be read again');
     },
   });
   const lists = new ListsInForce({
-    ...{ source, restricted, clock },
+    source,
+    restricted,
+    clock,
     onProblem: (list, error) => {
       logger.error({ list, failure: nameOf(error) }, 'a list could not be taken; the one in force stays');
     },

@@ -24,7 +24,8 @@ export const pairsDecided = async (restricted: RestrictedLog, alertIds: readonly
 const partiesOf = (history: readonly AlertEvent[], decision: DecidedPair['decision']): readonly DecidedParty[] => {
   const raised = history.find((event) => event.type === 'AlertRaised');
   return orErased(raised?.data.parties ?? [], []).map(({ names, birthDate, candidates }) => ({
-    ...{ names, birthDate },
+    names,
+    birthDate,
     pairs: candidates.filter(({ hit }) => hit).map(({ list, entryId, contentHash }) => ({ list, entryId, contentHash, decision })),
   }));
 };

@@ -41,7 +41,12 @@ export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subjec
   const { verdict, isHeld, subject: inputs } = judge(past, command);
   const isScreeningHit = holdingHits(parties).length > 0;
   return raise(tools, pseudonym, {
-    ...{ alertId, trigger, isHeld, isScreeningHit, mainPosition, subject },
+    alertId,
+    trigger,
+    isHeld,
+    isScreeningHit,
+    mainPosition,
+    subject,
     outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
     score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),
     thresholds: { ...rules.set.thresholds },
@@ -66,7 +71,11 @@ export const raisePersonAlert = async (
   const { isHeld: isScreeningHit } = judgeScreening(parties);
   const rules = await tools.rules.inForce();
   return raise(tools, pseudonym, {
-    ...{ alertId, trigger, isScreeningHit, mainPosition, subject },
+    alertId,
+    trigger,
+    isScreeningHit,
+    mainPosition,
+    subject,
     // A person who is a customer already is not held: whatever they move is.
     isHeld: isScreeningHit && (trigger === 'level' || subject.payment !== null),
     outcome: isScreeningHit ? 'block_and_review' : 'review',
@@ -74,7 +83,10 @@ export const raisePersonAlert = async (
     thresholds: { ...rules.set.thresholds },
     needsTwo: isScreeningHit,
     rules: rules.name,
-    ...{ results: [], inputs: null, screening: source, parties: [...parties] },
+    results: [],
+    inputs: null,
+    screening: source,
+    parties: [...parties],
   });
 };
 

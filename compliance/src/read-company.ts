@@ -18,7 +18,9 @@ export const companyOf = (events: readonly (CustomerEvent | CustomerFileEvent)[]
           {
             role: 'company',
             party: {
-              ...{ kind: 'company', names: [details.name], countries: [details.country] },
+              kind: 'company',
+              names: [details.name],
+              countries: [details.country],
               documents: [details.registryNumber, ...(details.lei === null ? [] : [details.lei])],
             },
           },

@@ -64,7 +64,8 @@ const goOn = async (tools: ComplianceTools, revision: ExpectedRevision, run: Scr
   const data = {
     runId,
     screened: run.screened + counts.screened,
-    ...{ held: run.held + counts.held, failed: run.failed + counts.failed },
+    held: run.held + counts.held,
+    failed: run.failed + counts.failed,
   };
   const isLast = data.screened >= total;
   await append(tools, revision, { type: isLast ? 'ScreeningRunCompleted' : 'ScreeningRunProgressed', data });

@@ -27,7 +27,8 @@ export const screenParties = (
 ): Screened => {
   if (lists === undefined) throw new ListsNotInForce([]);
   const verdicts = asked.map(({ role, party }) => ({
-    ...{ role, party },
+    role,
+    party,
     verdict: screeningVerdict(lists, party, { decided: pairsOf(party, decided), thresholds: DEFAULT_THRESHOLDS, now }),
   }));
   const [first] = verdicts;
@@ -62,8 +63,15 @@ const candidateOf = ({
   hit,
   decided,
 }: ScreeningVerdict['candidates'][number]): ScreeningCandidate => ({
-  ...{ list: listed.list, entryId: listed.entryId, contentHash: listed.contentHash, programmes: [...listed.programmes] },
-  ...{ listedName: matchedName.text, score, features: { ...features }, hit, decided },
+  list: listed.list,
+  entryId: listed.entryId,
+  contentHash: listed.contentHash,
+  programmes: [...listed.programmes],
+  listedName: matchedName.text,
+  score,
+  features: { ...features },
+  hit,
+  decided,
 });
 
 /** How alike a name is to the most similar one of a customer, in thousandths; null where a name is not known. */

@@ -52,7 +52,10 @@ const lift = async (tools: SettleTools, person: Person, cause: string): Promise<
 /** A closed account refuses: it has neither. */
 const tell = async (tools: SettleTools, { userId, subjectId }: Person, cause: string, command: AccountCommand): Promise<void> => {
   const context = commandContext({
-    ...{ commandId: tools.pseudonyms.ofCommand(cause), occurredAt: tools.clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId },
+    commandId: tools.pseudonyms.ofCommand(cause),
+    occurredAt: tools.clock.now().toISOString(),
+    actor: SYSTEM_ACTOR,
+    subjectId,
   });
   await handleCommand(tools.main, { stream: accountStream(userId), decider: account, command, context });
 };

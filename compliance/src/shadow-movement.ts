@@ -24,7 +24,10 @@ export const shadowMovement = async (
   const event: ShadowRunEvent = {
     type: 'MovementShadowed',
     data: {
-      ...{ draft: draft.draft, inForce: inForce.outcome, outcome: verdict.outcome, score: verdict.score },
+      draft: draft.draft,
+      inForce: inForce.outcome,
+      outcome: verdict.outcome,
+      score: verdict.score,
       hits: verdict.results.filter(({ hit }) => hit).map(({ ruleId }) => ruleId),
     },
   };

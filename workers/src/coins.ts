@@ -42,7 +42,11 @@ type Watching = { readonly log: EventLog; readonly pool: pg.Pool; readonly mode:
 /** Follows the chains for coins that arrive. */
 export const watchCoins = ({ inboxes, nodes }: Awaited<ReturnType<typeof coinsOf>>, { log, pool, mode, logger }: Watching) =>
   watchInboxes({
-    ...{ log, clock: new SystemClock(), inboxes, nodes, logger },
+    log,
+    clock: new SystemClock(),
+    inboxes,
+    nodes,
+    logger,
     marks: chainMarksIn(pool),
     known: knownAddressesIn(pool, mode),
   });

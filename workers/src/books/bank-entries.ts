@@ -24,7 +24,10 @@ export const bankEntriesIn = (pool: Pick<pg.Pool, 'query'>, mode: 'live' | 'test
       [mode, asset, ...values],
     );
     return rows.map(({ entry_id: entryId, cause_id: causeId, minor, effective_at: at }) => ({
-      ...{ entryId, causeId, money: money(asset, BigInt(minor)), at: at.toISOString() },
+      entryId,
+      causeId,
+      money: money(asset, BigInt(minor)),
+      at: at.toISOString(),
     }));
   };
   return {

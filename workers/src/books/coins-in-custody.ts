@@ -86,7 +86,10 @@ const atOneBlock = async (tools: CustodyTools, { network, date, rows }: Place): 
   if (after.hash !== before.hash) return undefined;
   return {
     statements: held.map(({ asset, minor }) => ({
-      ...{ provider: network, statementId: String(after.height), bookedOn: date, closing: money(asset, minor) },
+      provider: network,
+      statementId: String(after.height),
+      bookedOn: date,
+      closing: money(asset, minor),
     })),
     sent: sent.flat(),
   };

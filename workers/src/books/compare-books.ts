@@ -73,9 +73,14 @@ const reportedBy = async (log: EventLog, scope: string, reportIds: readonly stri
     const ours = { ...net, minor: (minorOf(gross) - minorOf(fees)).toString() };
     faulty.push(
       breakOf(scope, {
-        ...{ kind: 'amount', what: `settlement: ${faultsOf(state).join(', ') || 'reported again with other figures'}` },
-        ...{ reference: settlementIdOf(scope, reportId), paymentId: null, item: null, ours },
-        ...{ theirs: state.arrival?.money ?? net, since: `${paidOn}T00:00:00.000Z` },
+        kind: 'amount',
+        what: `settlement: ${faultsOf(state).join(', ') || 'reported again with other figures'}`,
+        reference: settlementIdOf(scope, reportId),
+        paymentId: null,
+        item: null,
+        ours,
+        theirs: state.arrival?.money ?? net,
+        since: `${paidOn}T00:00:00.000Z`,
       }),
     );
   }

@@ -99,9 +99,14 @@ const differences = (scope: string, named: readonly Named[], ours: readonly Bank
     const { asset } = first.money;
     return [
       breakOf(scope, {
-        ...{ kind: entries.length === 0 ? 'missing_here' : 'amount', what: theirSum < 0n ? 'debit' : 'credit' },
-        ...{ reference: first.reference, paymentId: null, item: null, since: `${first.day}T00:00:00.000Z` },
-        ...{ ours: entries.length === 0 ? null : money(asset, ourSum), theirs: money(asset, theirSum) },
+        kind: entries.length === 0 ? 'missing_here' : 'amount',
+        what: theirSum < 0n ? 'debit' : 'credit',
+        reference: first.reference,
+        paymentId: null,
+        item: null,
+        since: `${first.day}T00:00:00.000Z`,
+        ours: entries.length === 0 ? null : money(asset, ourSum),
+        theirs: money(asset, theirSum),
       }),
     ];
   });
@@ -113,8 +118,14 @@ const missingThere = (scope: string, named: readonly Named[], due: readonly Bank
     .filter(({ causeId, money: amount }) => !listed.has(keyOf(causeId, amount)))
     .map(({ entryId, money: ours, at }) =>
       breakOf(scope, {
-        ...{ kind: 'missing_there', what: minorOf(ours) < 0n ? 'debit' : 'credit', reference: entryId },
-        ...{ paymentId: null, item: null, ours, theirs: null, since: at },
+        kind: 'missing_there',
+        what: minorOf(ours) < 0n ? 'debit' : 'credit',
+        reference: entryId,
+        paymentId: null,
+        item: null,
+        ours,
+        theirs: null,
+        since: at,
       }),
     );
 };

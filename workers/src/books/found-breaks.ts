@@ -90,6 +90,12 @@ export const overdueItems = (scope: string, open: readonly ClearingItem[], settl
     .map((item) => breakOf(scope, { ...absent(item), ours: item.open }));
 
 const absent = ({ id, kind, reference, paymentId, booked, openedAt }: ClearingItem): Difference => ({
-  ...{ kind: 'missing_there', what: kind, reference: reference ?? id, paymentId, item: id },
-  ...{ ours: booked, theirs: null, since: openedAt },
+  kind: 'missing_there',
+  what: kind,
+  reference: reference ?? id,
+  paymentId,
+  item: id,
+  ours: booked,
+  theirs: null,
+  since: openedAt,
 });

@@ -59,7 +59,10 @@ const carryOut = async (tools: CaptureTools, work: DueWork, payment: Payment): P
     status === 'voiding'
       ? await provider.cancel(providerReference, providerKey(paymentId, attempt, 'void'), 'abandoned')
       : await provider.capture({
-          ...{ paymentId, attempt, providerReference, money: expectedCapture(payment) },
+          paymentId,
+          attempt,
+          providerReference,
+          money: expectedCapture(payment),
           key: providerKey(paymentId, attempt, 'capture'),
         });
   const verdict = verdictOfResult(answer, tools.clock.now().toISOString(), provider);

@@ -49,7 +49,9 @@ export const cryptoWithdrawalMail = async (
   const parameters: Record<string, string> = {
     amount: amountText(request.money),
     address: destination === '' ? '' : addressText(asset, destination),
-    ...{ at, reference: request.withdrawalId, ...transactionOf(event, asset, pageOf) },
+    at,
+    reference: request.withdrawalId,
+    ...transactionOf(event, asset, pageOf),
     message: await messageOf(log, event),
   };
   const topic = event.type === 'CryptoWithdrawalRequested' ? null : ('transaction' as const);

@@ -99,7 +99,14 @@ const tryOnce = async (tools: TimedTools, endpoint: WebhookEndpoint, delivery: P
   const dueAt = new Date(Math.min(end, at.getTime() + backoffMs(RETRY, delivery.tries)));
   const isLast = at.getTime() >= end;
   return {
-    ...{ deliveryId: delivery.deliveryId, at, ms: Math.round(performance.now() - startedAt), status, fault, headers, text, dueAt },
+    deliveryId: delivery.deliveryId,
+    at,
+    ms: Math.round(performance.now() - startedAt),
+    status,
+    fault,
+    headers,
+    text,
+    dueAt,
     after: isTaken ? 'delivered' : isLast ? 'failed' : 'pending',
   };
 };

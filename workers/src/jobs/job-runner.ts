@@ -23,7 +23,16 @@ import type { Job } from './job.ts';
 
 /** Number of parallel runs in a process, for each lane of the kind. */
 const CONCURRENCY: Readonly<Record<LaneKind, number>> = {
-  ...{ books: 8, call: 16, 'look-up': 8, chain: 8, identity: 4, liquidity: 8, mail: 4, data: 1, webhook: 16, sandbox: 8 },
+  books: 8,
+  call: 16,
+  'look-up': 8,
+  chain: 8,
+  identity: 4,
+  liquidity: 8,
+  mail: 4,
+  data: 1,
+  webhook: 16,
+  sandbox: 8,
 };
 /** Number of tickets of a lane that are queued or running; further work waits in the due table. */
 const TICKETS_PER_RUN = 4;

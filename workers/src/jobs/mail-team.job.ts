@@ -72,7 +72,10 @@ const mailUnusualUse = async (
     const person = role === 'admin' ? await tools.log.load(account, accountStream(memberId)) : null;
     if (person === null || isErased(person.email)) continue;
     const parameters = {
-      ...{ firstName: orErased(person.firstName, ''), key: `${used.name} (${used.hint})`, mode: used.mode, seen: seenText(data) },
+      firstName: orErased(person.firstName, ''),
+      key: `${used.name} (${used.hint})`,
+      mode: used.mode,
+      seen: seenText(data),
       at: timeText(data.noticedAt, timeZoneAt(person, data.noticedAt)),
     };
     const mailId = deriveCommandId(metadata.eventId, `unusual-key-use:${memberId}`);

@@ -36,8 +36,12 @@ export const proposeReturnJob = (tools: Tools): Job => ({
       stream,
       decider: suspense,
       command: {
-        ...{ type: 'RequestResolution', resolution: 'return', reason: REASONS[state.item.kind], by: BY_RULE },
-        ...{ at: now.toISOString(), lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString() },
+        type: 'RequestResolution',
+        resolution: 'return',
+        reason: REASONS[state.item.kind],
+        by: BY_RULE,
+        at: now.toISOString(),
+        lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
       },
       context: contextOf(work, tools.clock, 'propose', state.item.subjectId),
     });

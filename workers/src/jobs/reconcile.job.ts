@@ -55,9 +55,15 @@ export const reconcileJob = (tools: ReconcileTools): Job => ({
     const { breaks, ...counts } = comparison.kind === 'compared' ? comparison : { breaks: [], ours: 0, theirs: 0 };
     if (comparison.kind === 'compared') await recordBreaks(tools, work, { period, breaks, run: requested });
     await give(tools, work, date, `run:${String(requested)}`, {
-      ...{ type: 'RecordRun', scope, date },
+      type: 'RecordRun',
+      scope,
+      date,
       result: {
-        ...{ run: requested, ...period, ours: counts.ours, theirs: counts.theirs, breaks: breaks.length },
+        run: requested,
+        ...period,
+        ours: counts.ours,
+        theirs: counts.theirs,
+        breaks: breaks.length,
         outcome: comparison.kind === 'compared' ? 'complete' : 'unavailable',
         isMoreThanListed: breaks.length > MOST_LISTED,
       },

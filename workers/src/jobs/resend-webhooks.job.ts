@@ -39,7 +39,11 @@ export const resendWebhooksJob = ({ log, clock, sandboxClocks, webhookStore }: W
 });
 
 const testOf = ({ metadata }: RecordedDomainEvent<WebhooksEvent>, { endpointId, mode }: WebhookEndpoint): PartnerEvent => ({
-  ...{ eventId: partnerEventIdOf(metadata.eventId, mode), type: ENDPOINT_TEST, sequence: 1, at: metadata.occurredAt, mode },
+  eventId: partnerEventIdOf(metadata.eventId, mode),
+  type: ENDPOINT_TEST,
+  sequence: 1,
+  at: metadata.occurredAt,
+  mode,
   ids: { endpoint_id: publicIdOf('whe', endpointId) },
   resource: {},
 });

@@ -81,8 +81,15 @@ const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promi
   if (isErased(destination)) return giveUp(tools, work, state);
   const { attempt, plan } = last;
   const answer = await tools.signer.sign({
-    ...{ deliveryId, attempt, cause, destination, approvalHash, plan },
-    ...{ asset: money.asset, minor: money.minor, hotWallet: state.hotWallet ?? HOT_WALLET },
+    deliveryId,
+    attempt,
+    cause,
+    destination,
+    approvalHash,
+    plan,
+    asset: money.asset,
+    minor: money.minor,
+    hotWallet: state.hotWallet ?? HOT_WALLET,
   });
   failpoint('delivery-signed');
   if (answer.kind === 'refused') {

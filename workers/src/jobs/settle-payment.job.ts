@@ -100,7 +100,10 @@ const giveBackUncaptured = async ({ log, clock }: CardTryTools, work: DueWork, {
     decider: limits,
     command: {
       type: 'GiveLimitBack',
-      ...{ userId, paymentId, refundId: `uncaptured-${paymentId}`, refunded: addMoney(requested.data.money, negateMoney(money)) },
+      userId,
+      paymentId,
+      refundId: `uncaptured-${paymentId}`,
+      refunded: addMoney(requested.data.money, negateMoney(money)),
       month: reservation.reserved.month,
     },
     context: contextOf(work, clock, 'uncaptured', subjectId),

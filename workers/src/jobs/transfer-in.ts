@@ -73,7 +73,11 @@ export const depositTransfer = async (tools: TransferTools, work: DueWork, read:
       type: 'RequestDeposit',
       gate: facts,
       request: requestOf(transfer, {
-        ...{ paymentId, userId, subjectId, walletId: userId, eur },
+        paymentId,
+        userId,
+        subjectId,
+        walletId: userId,
+        eur,
         context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
       }),
     },
@@ -89,7 +93,13 @@ const requestOf = ({ received: { money, provider, transferId, payer } }: Transfe
   money,
   method: { kind: 'bank_transfer', provider, transferId, lastFour: ibanOf(payer).slice(-4) },
   payer: isErased(payer) ? payer : { name: payer.name, country: ibanOf(payer).slice(0, 2), zipCode: '' },
-  ...{ orderId: null, capture: 'at_once', device: null, returnUrl: null, providerCustomer: null, securityCodeToken: null, saveCard: false },
+  orderId: null,
+  capture: 'at_once',
+  device: null,
+  returnUrl: null,
+  providerCustomer: null,
+  securityCodeToken: null,
+  saveCard: false,
 });
 
 const ibanOf = (payer: Personal<{ readonly iban: string | null }>): string => (isErased(payer) ? '' : (payer.iban ?? ''));
@@ -112,8 +122,17 @@ export const holdTransfer = async (
     command: {
       type: 'OpenItem',
       item: {
-        ...{ itemId, kind: 'transfer', attempt: 0, provider, providerReference: transferId, money, reported: null },
-        ...{ paymentId: whose.paymentId, userId: whose.userId, walletId: whose.walletId, subjectId: whose.subjectId },
+        itemId,
+        kind: 'transfer',
+        attempt: 0,
+        provider,
+        providerReference: transferId,
+        money,
+        reported: null,
+        paymentId: whose.paymentId,
+        userId: whose.userId,
+        walletId: whose.walletId,
+        subjectId: whose.subjectId,
         entryId: entryOf(read).entryId,
       },
     },

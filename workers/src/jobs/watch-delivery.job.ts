@@ -78,7 +78,9 @@ const whenMined = async (tools: DeliveryTools, work: DueWork, state: Delivery, f
 };
 
 const minedOf = (state: Delivery, { txid, block, confirmations, fee }: MinedTransaction): Mined => ({
-  ...{ txid, block: { height: block.height, hash: block.hash }, confirmations },
+  txid,
+  block: { height: block.height, hash: block.hash },
+  confirmations,
   networkFee: money(coinOf(assetOf(state)), fee),
 });
 

@@ -50,7 +50,9 @@ type Way = { readonly address: ResolvedAddress; readonly socket: Duplex | undefi
 const post = async ({ headers, body }: WebhookRequest, url: URL, { address, socket, signal }: Way): Promise<WebhookAnswer> => {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   const sending = open(url, {
-    ...{ method: 'POST', signal, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+    method: 'POST',
+    signal,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     ...(socket === undefined ? { agent: false, lookup: alwaysTo(address) } : { createConnection: () => socket }),
   });
   sending.end(body);

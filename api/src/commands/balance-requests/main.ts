@@ -18,8 +18,14 @@ const main = async (): Promise<void> => {
   const flag = { type: 'boolean' } as const;
   const text = { type: 'string' } as const;
   const values = readOptions({
-    ...{ request: text, as: text, reason: text },
-    ...{ answered: flag, pay: flag, approve: flag, reject: flag, decline: flag },
+    request: text,
+    as: text,
+    reason: text,
+    answered: flag,
+    pay: flag,
+    approve: flag,
+    reject: flag,
+    decline: flag,
   });
   const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();

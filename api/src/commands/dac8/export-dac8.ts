@@ -42,15 +42,20 @@ export const exportDac8 = async (log: EventLog, folder: string, request: Request
   const xml = dac8FileOf({ ...request, reference: head.replace(/^0+(?=\d)/, ''), users });
   await writeFile(join(folder, 'dac8.xml'), xml, { mode: 0o600 });
   const summary = {
-    ...{ format: 'danubit-dac8/1', year: request.year, position: head, file: 'dac8.xml' },
+    format: 'danubit-dac8/1',
+    year: request.year,
+    position: head,
+    file: 'dac8.xml',
     sha256: createHash('sha256').update(xml).digest('hex'),
     users: users.map(({ userId, country, lines }) => ({
-      ...{ user_id: userId, country },
+      user_id: userId,
+      country,
       lines: lines.map(({ units, value, ...line }) => ({ ...line, units: toDecimal(units), value: toDecimal(value) })),
     })),
     /** The customer file does not ask for it. */
     not_collected: ['postal address'],
-    ...{ gaps, unreadable },
+    gaps,
+    unreadable,
   };
   await writeFile(join(folder, 'summary.json'), `${JSON.stringify(summary, undefined, 2)}\n`, { mode: 0o600 });
   return { reported: users.length, gaps, unreadable };

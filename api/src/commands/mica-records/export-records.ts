@@ -73,11 +73,24 @@ const writeLine = async (written: Written | undefined, { events }: MicaRecord, e
 
 /** Times are UTC with six digits of a second; amounts are minor units with their scale; a value whose key is destroyed is "erased". */
 const lineOf = ({ type, stream, revision, position, recordedAt, metadata, data }: RecordedDomainEvent): object => ({
-  ...{ eventId: metadata.eventId, type, stream, revision: revision.toString(), position },
-  ...{ occurredAt: microseconds(metadata.occurredAt), recordedAt: microseconds(recordedAt) },
-  ...{ actor: metadata.actor, onBehalfOf: metadata.onBehalfOf, subjectId: metadata.subjectId, legalEntity: metadata.legalEntity },
-  ...{ correlationId: metadata.correlationId, causationId: metadata.causationId, reasonCode: metadata.reasonCode },
-  ...{ approvals: metadata.approvals, codeVersion: metadata.codeVersion, policyVersion: metadata.policyVersion, mode: metadata.mode },
+  eventId: metadata.eventId,
+  type,
+  stream,
+  revision: revision.toString(),
+  position,
+  occurredAt: microseconds(metadata.occurredAt),
+  recordedAt: microseconds(recordedAt),
+  actor: metadata.actor,
+  onBehalfOf: metadata.onBehalfOf,
+  subjectId: metadata.subjectId,
+  legalEntity: metadata.legalEntity,
+  correlationId: metadata.correlationId,
+  causationId: metadata.causationId,
+  reasonCode: metadata.reasonCode,
+  approvals: metadata.approvals,
+  codeVersion: metadata.codeVersion,
+  policyVersion: metadata.policyVersion,
+  mode: metadata.mode,
   data: withoutErased(data),
 });
 

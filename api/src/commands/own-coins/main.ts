@@ -8,7 +8,10 @@ import { recordOwnCoins } from './record-own-coins.ts';
 
 const main = async (): Promise<void> => {
   const { txid, coin, amount, as } = readOptions({
-    ...{ txid: { type: 'string' }, coin: { type: 'string' }, amount: { type: 'string' }, as: { type: 'string' } },
+    txid: { type: 'string' },
+    coin: { type: 'string' },
+    amount: { type: 'string' },
+    as: { type: 'string' },
   });
   if (txid === undefined || coin === undefined || amount === undefined || as === undefined)
     throw new Error('Usage: own-coins --txid <id on the chain> --coin BTC --amount 0.5 --as <senior manager>');

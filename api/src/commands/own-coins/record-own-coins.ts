@@ -29,7 +29,11 @@ export const recordOwnCoins = async (desk: Desk, { txid, coin, amount, account }
   const role = await roleFor(desk.eventLog, id, 'house_transfer', 'propose');
   const at = desk.now.toISOString();
   const context = commandContext({
-    ...{ commandId: newCommandId(desk.now), occurredAt: at, actor: { kind: 'staff', id, role }, subjectId: null, channel: 'cli' },
+    commandId: newCommandId(desk.now),
+    occurredAt: at,
+    actor: { kind: 'staff', id, role },
+    subjectId: null,
+    channel: 'cli',
   });
   const transferId = `${asset}-${txid}`;
   await postJournalEntry(desk.eventLog, context, `own_coins-${transferId}`, ownCoinsReceived({ transferId, money, effectiveAt: at }));

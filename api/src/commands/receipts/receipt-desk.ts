@@ -8,7 +8,12 @@ import { findLogin } from '../find-login.ts';
 import { roleFor, type Desk } from '../four-eyes.ts';
 
 const rowSchema = z.object({
-  ...{ id: z.string(), asset: z.string(), amount: z.string(), status: z.string(), hold: z.nullable(z.string()), txid: z.string() },
+  id: z.string(),
+  asset: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  hold: z.nullable(z.string()),
+  txid: z.string(),
 });
 export type OpenReceipt = z.infer<typeof rowSchema>;
 

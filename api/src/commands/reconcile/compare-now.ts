@@ -33,7 +33,11 @@ export const compareNow = async ({ log, now, by, pause }: Options, scope: string
     decider: reconciliation,
     command: { type: 'RequestRun', scope, date, by: by.id },
     context: commandContext({
-      ...{ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: { kind: 'staff', ...by }, subjectId: null, channel: 'cli' },
+      commandId: newCommandId(now),
+      occurredAt: now.toISOString(),
+      actor: { kind: 'staff', ...by },
+      subjectId: null,
+      channel: 'cli',
     }),
   });
   const { requested } = await log.load(reconciliation, stream);

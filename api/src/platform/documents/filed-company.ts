@@ -14,8 +14,12 @@ export const filedCompanyOf = ({ details, address, answers, owners }: CompanyFil
 
 const detailsOf = (company: Company | null): CompanyFileView['details'] =>
   company && {
-    ...{ legal_form: company.legalForm, name: company.name, registry: company.registry, registry_number: company.registryNumber },
-    ...{ country: company.country, lei: company.lei },
+    legal_form: company.legalForm,
+    name: company.name,
+    registry: company.registry,
+    registry_number: company.registryNumber,
+    country: company.country,
+    lei: company.lei,
   };
 
 const addressOf = (address: CompanyAddress | null): CompanyFileView['address'] =>
@@ -23,7 +27,11 @@ const addressOf = (address: CompanyAddress | null): CompanyFileView['address'] =
 
 const personOf = (owner: CompanyOwner | null): CompanyFileView['owners'][number]['person'] =>
   owner && {
-    ...{ first_name: owner.firstName, last_name: owner.lastName, birth_date: owner.birthDate, country: owner.country },
-    ...{ basis: owner.basis, public_function: owner.hasPublicFunction ? 'yes' : 'no' },
+    first_name: owner.firstName,
+    last_name: owner.lastName,
+    birth_date: owner.birthDate,
+    country: owner.country,
+    basis: owner.basis,
+    public_function: owner.hasPublicFunction ? 'yes' : 'no',
     share: owner.share === null ? null : percentOf(owner.share),
   };

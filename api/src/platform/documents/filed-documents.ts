@@ -11,7 +11,13 @@ export const filedDocumentsOf = ({ documents }: CustomerFile, history: readonly 
     ),
   );
   return documents.map(({ documentId, kind, side, mediaType, bytes, isHandedIn, isReplaced }) => ({
-    ...{ id: documentId, kind, side, media_type: mediaType, bytes, is_handed_in: isHandedIn, is_replaced: isReplaced },
+    id: documentId,
+    kind,
+    side,
+    media_type: mediaType,
+    bytes,
+    is_handed_in: isHandedIn,
+    is_replaced: isReplaced,
     added_at: addedAt.get(documentId) ?? new Date(0).toISOString(),
   }));
 };

@@ -84,7 +84,12 @@ const clearOf = ({ event, stored }: EvidenceItem) => ({
 });
 
 const headerOf = ({ eventId, type, stream, revision, position, recordedAt }: StoredEvent) => ({
-  ...{ eventId, type, stream, revision: revision.toString(), position, recordedAt },
+  eventId,
+  type,
+  stream,
+  revision: revision.toString(),
+  position,
+  recordedAt,
 });
 
 /** False for an event of an older version, whose fields are shown as today's code reads them. */

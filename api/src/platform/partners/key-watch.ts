@@ -63,7 +63,10 @@ export class KeyWatch {
     const rows: unknown = await this.database.query(LAST_HOUR, [now, REFUSALS, BURST_REQUESTS, REFUSED_REQUESTS]);
     for (const row of z.parse(z.array(rowSchema), rows)) {
       const uses = unusualUsesOf({
-        ...{ newCountry: row.new_country, requestsOfHour: row.requests, busiestHour: row.busiest, refusalsOfHour: row.refusals },
+        newCountry: row.new_country,
+        requestsOfHour: row.requests,
+        busiestHour: row.busiest,
+        refusalsOfHour: row.refusals,
         restedFrom: row.rested_from?.toISOString() ?? null,
       });
       for (const use of uses) await this.#notice(row, use, now);

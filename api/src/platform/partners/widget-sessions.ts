@@ -59,7 +59,10 @@ export class WidgetSessions {
     const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, mode, scopes, tier } = row;
     const aheadMs = mode === 'test' ? await this.clocks.aheadMs(partnerId) : 0;
     return {
-      ...{ sessionId: row.session_id, customerId: row.customer_id, origin: row.origin, endsAt: row.ends_at },
+      sessionId: row.session_id,
+      customerId: row.customer_id,
+      origin: row.origin,
+      endsAt: row.ends_at,
       partner: { partnerId, keyId, subjectId, mode, scopes, tier, requestsPerHour: row.requests_per_hour, aheadMs },
     };
   }

@@ -89,9 +89,18 @@ const pastPayments = async (database: RoutingBook['database'], mode: Mode, from:
     const { payment_id: paymentId, provider, outcome, asset, minor, brand, country, level, preferred } = z.parse(pastRow, row);
     return {
       inputs: {
-        ...{ currency: tickerOf(asset), minor, brand: brand ?? '', country, method: 'card', level, ticket: ticketOf(paymentId) },
+        currency: tickerOf(asset),
+        minor,
+        brand: brand ?? '',
+        country,
+        method: 'card',
+        level,
+        ticket: ticketOf(paymentId),
       },
-      ...{ asset, preferred, provider, isApproved: outcome === 'captured' },
+      asset,
+      preferred,
+      provider,
+      isApproved: outcome === 'captured',
     };
   });
 };

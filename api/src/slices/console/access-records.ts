@@ -22,7 +22,10 @@ const accessRecordOf = ({ data, metadata, recordedAt }: RecordedDomainEvent<Reco
   const { purpose, reason, records, moments } = data;
   const shown = orErased(records, null);
   return {
-    ...{ id: metadata.eventId, at: recordedAt, session_id: metadata.sessionId, purpose },
+    id: metadata.eventId,
+    at: recordedAt,
+    session_id: metadata.sessionId,
+    purpose,
     reader: { user_id: metadata.actor.id ?? '', role: metadata.actor.role },
     reason: orErased(reason, null),
     records: shown?.map(({ kind, id, userId }) => ({ kind, id, user_id: userId })) ?? null,

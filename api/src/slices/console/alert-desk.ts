@@ -51,20 +51,30 @@ const staffAlertOf = (listed: ListedAlert, { staff, names, now }: Reader): Liste
   const { state, subject, decision } = listed;
   const money = subject?.payment?.money ?? null;
   return {
-    ...{ id: state.alertId, trigger: state.trigger, status: state.status, score: listed.score, risk: riskOf(listed) },
+    id: state.alertId,
+    trigger: state.trigger,
+    status: state.status,
+    score: listed.score,
+    risk: riskOf(listed),
     reasons: [...(listed.isScreeningHit ? ['listed_name'] : []), ...listed.reasons],
     customer: subject === null ? null : { user_id: subject.userId, name: subject.name === '' ? null : subject.name },
     amount: money === null ? null : toDecimal(money),
     currency: money === null ? null : tickerOf(money.asset),
-    ...{ is_escalated: state.isEscalated, is_held: state.isHeld, needs_two: state.needsTwo },
+    is_escalated: state.isEscalated,
+    is_held: state.isHeld,
+    needs_two: state.needsTwo,
     is_for_reader: isForReader(listed, staff, now),
-    ...{ raised_at: listed.raisedAt, due_at: state.dueAt },
+    raised_at: listed.raisedAt,
+    due_at: state.dueAt,
     is_late: isWaiting(listed) && state.dueAt <= now.toISOString(),
     decision:
       decision === null
         ? null
         : {
-            ...{ decision: decision.decision, rationale: decision.rationale, at: decision.at, by: personOf(decision.by, names) },
+            decision: decision.decision,
+            rationale: decision.rationale,
+            at: decision.at,
+            by: personOf(decision.by, names),
             approved_by: decision.approvedBy === null ? null : personOf(decision.approvedBy, names),
           },
   };

@@ -13,11 +13,20 @@ const MOST_FACTS = 80;
 const SECRET = /token|secret|fingerprint|url$|challenge|hash$|^key$/i;
 
 export const eventRefOf = ({ position, stream, revision, type, recordedAt, metadata }: RecordedDomainEvent): EventRef => ({
-  ...{ position, stream, revision: revision.toString(), type, at: recordedAt, actor: metadata.actor.kind },
+  position,
+  stream,
+  revision: revision.toString(),
+  type,
+  at: recordedAt,
+  actor: metadata.actor.kind,
 });
 
 export const factChangeOf = ({ table, key, column, before, after, causes }: Change): FactChange => ({
-  ...{ table, key, column, before: shown(column, before), after: shown(column, after) },
+  table,
+  key,
+  column,
+  before: shown(column, before),
+  after: shown(column, after),
   difference: differenceOf(before, after),
   causes: causes.slice(-MOST_CAUSES).map(eventRefOf),
 });

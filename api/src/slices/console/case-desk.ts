@@ -35,7 +35,11 @@ export class StaffCases {
     const names = await this.alerts.names(listed.map(({ state }) => state.owner));
     const now = this.clock.now().toISOString();
     return listed.map(({ state, title, changedAt }) => ({
-      ...{ id: state.caseId, title, status: state.status, priority: state.priority, changed_at: changedAt },
+      id: state.caseId,
+      title,
+      status: state.status,
+      priority: state.priority,
+      changed_at: changedAt,
       owner: state.owner === null ? null : personOf(state.owner, names),
       due_at: state.dueAt,
       is_late: state.status === 'open' && state.dueAt !== null && state.dueAt <= now,
@@ -52,7 +56,9 @@ export class StaffCases {
 }
 
 const linkTo = ({ state: { alertId }, subject }: ListedAlert): LinkedAlert => ({
-  ...{ alertId, userId: subject?.userId ?? '', name: subject?.name ?? '' },
+  alertId,
+  userId: subject?.userId ?? '',
+  name: subject?.name ?? '',
   paymentId: subject?.payment?.paymentId ?? null,
 });
 

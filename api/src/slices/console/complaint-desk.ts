@@ -69,7 +69,11 @@ export class ComplaintDesk {
     const { id, reference, topic, status, user_id, first_name, last_name, received_at, due_at, is_extended } = row;
     const state = await this.log.load(complaint, complaintStream(id));
     return {
-      ...{ id, reference, topic, status, is_extended },
+      id,
+      reference,
+      topic,
+      status,
+      is_extended,
       customer: { user_id, name: [first_name, last_name].filter((part) => part !== null).join(' ') || null },
       received_at: new Date(received_at).toISOString(),
       due_at: new Date(due_at).toISOString(),

@@ -31,7 +31,9 @@ export class DutyDesk {
   async give(staff: AuthenticatedCustomer, dutyId: string, command: DutyCommand): Promise<DutyStep> {
     const now = this.clock.now();
     const handled = await handleCommand(this.restrictedLog, {
-      ...{ stream: dutyStream(dutyId), decider: duty, command },
+      stream: dutyStream(dutyId),
+      decider: duty,
+      command,
       context: staffContext(staff, dutyId, newCommandId(now), now),
     });
     if (!handled.accepted) throw problemOf(handled.refusal);

@@ -38,7 +38,9 @@ export const pastScreen = async (
     limits: await limitsAt(log.asOf(position), person, new Date(instant), regulator),
     settings: SETTINGS.flatMap((table) => rowsOf(past, table).flatMap((row) => settingsIn(table, row))),
     methods: rowsOf(past, 'user_payment_methods').map((row) => ({
-      ...{ brand: text(row, 'brand'), last_four: text(row, 'last_four'), is_default: row['is_default'] === true },
+      brand: text(row, 'brand'),
+      last_four: text(row, 'last_four'),
+      is_default: row['is_default'] === true,
     })),
     tasks: tasksOf(past, profile, instant),
     left_out: past.leftOut.map(({ stream, revision, reason }) => ({ stream, revision: revision.toString(), reason })),
@@ -59,13 +61,20 @@ const verificationOf = (row: Row, instant: string): NonNullable<PastScreen['veri
 };
 
 const balanceOf = (row: Row): PastScreen['balances'][number] => ({
-  ...{ key: text(row, 'id'), currency: text(row, 'currency'), kind: row['currency_type'] === 'crypto' ? 'crypto' : 'fiat' },
-  ...{ balance: text(row, 'balance'), available: text(row, 'available_balance') },
-  ...{ reserved: text(row, 'reserved_balance'), debt: text(row, 'debt_balance') },
+  key: text(row, 'id'),
+  currency: text(row, 'currency'),
+  kind: row['currency_type'] === 'crypto' ? 'crypto' : 'fiat',
+  balance: text(row, 'balance'),
+  available: text(row, 'available_balance'),
+  reserved: text(row, 'reserved_balance'),
+  debt: text(row, 'debt_balance'),
 });
 
 const transactionOf = (row: Row): PastScreen['transactions'][number] => ({
-  ...{ id: text(row, 'id'), created_at: text(row, 'created_at'), amount: text(row, 'amount'), currency: text(row, 'currency') },
+  id: text(row, 'id'),
+  created_at: text(row, 'created_at'),
+  amount: text(row, 'amount'),
+  currency: text(row, 'currency'),
   status: text(row, 'status'),
   method:
     row['card_brand'] === null ? text(row, 'method_type').replaceAll('_', ' ') : `${text(row, 'card_brand')} ${text(row, 'last_four')}`,
@@ -82,9 +91,13 @@ const limitsAt = async (past: EventLog, person: Person, at: Date, regulator: Pay
   const { daily, monthly } = allowed;
   const amount = (minor: bigint): string => toDecimal(money(daily.asset, minor));
   return {
-    ...{ currency: tickerOf(daily.asset), day, zone },
-    ...{ daily: amount(minorOf(daily)), daily_used: amount(usedMinor(state, daily.asset, day)) },
-    ...{ monthly: amount(minorOf(monthly)), monthly_used: amount(usedMinor(state, monthly.asset)) },
+    currency: tickerOf(daily.asset),
+    day,
+    zone,
+    daily: amount(minorOf(daily)),
+    daily_used: amount(usedMinor(state, daily.asset, day)),
+    monthly: amount(minorOf(monthly)),
+    monthly_used: amount(usedMinor(state, monthly.asset)),
   };
 };
 

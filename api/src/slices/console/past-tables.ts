@@ -135,7 +135,11 @@ const instant = (time: Date | null): string | null => time?.toISOString() ?? nul
 const shownTable = (stored: Stored): PastTable => {
   const { id, state, percent, failure, figures, asked_at: askedAt } = stored;
   return {
-    ...{ id, state, percent, failure, table: stored.read_table },
+    id,
+    state,
+    percent,
+    failure,
+    table: stored.read_table,
     first: { position: stored.from_position, at: instant(stored.from_time) },
     second: stored.to_position === null ? null : { position: stored.to_position, at: instant(stored.to_time) },
     asked_at: askedAt.toISOString(),

@@ -36,7 +36,10 @@ export class RecordRisk {
       type: 'RiskRated',
       data: {
         about: { subjectId: person.subjectId, userId: person.userId },
-        ...{ rating: rated.rating, score: rated.score, model: rated.model, nextDue },
+        rating: rated.rating,
+        score: rated.score,
+        model: rated.model,
+        nextDue,
         factors: rated.factors.map((factor) => ({ ...factor })),
         mainPosition: await this.mainLog.head(),
       },

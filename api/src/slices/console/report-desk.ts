@@ -41,7 +41,11 @@ export class StaffReports {
   shown({ title }: ListedCase, { state, changedAt }: ListedReport): ListedStaffReport {
     const dueAt = nextDue(state);
     return {
-      ...{ id: state.caseId, title, status: state.status, due_at: dueAt, changed_at: changedAt },
+      id: state.caseId,
+      title,
+      status: state.status,
+      due_at: dueAt,
+      changed_at: changedAt,
       is_late: dueAt !== null && dueAt <= this.clock.now().toISOString(),
       open_requests: state.requests.filter(({ answer }) => answer === null).length,
     };

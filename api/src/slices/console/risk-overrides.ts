@@ -64,19 +64,23 @@ export class RiskOverrides {
     const names = await namesOf(this.database, [set?.proposedBy ?? null, set?.approvedBy ?? null, open?.proposedBy ?? null]);
     const { rating, source } = ratingInForce(model, state, at);
     return {
-      ...{ in_force: rating, source },
+      in_force: rating,
+      source,
       override: set && {
-        ...{ rating: set.rating, rationale: orErased(set.rationale, null), expires_at: set.expiresAt },
-        ...{ by: personOf(set.proposedBy, names), approved_by: personOf(set.approvedBy, names) },
+        rating: set.rating,
+        rationale: orErased(set.rationale, null),
+        expires_at: set.expiresAt,
+        by: personOf(set.proposedBy, names),
+        approved_by: personOf(set.approvedBy, names),
       },
       override_proposal: open && {
-        ...{
-          proposal: open.proposal,
-          rating: open.rating,
-          rationale: orErased(open.rationale, null),
-          by: personOf(open.proposedBy, names),
-        },
-        ...{ is_own: open.proposedBy === staff.userId, expires_at: open.expiresAt, lapses_at: open.lapsesAt },
+        proposal: open.proposal,
+        rating: open.rating,
+        rationale: orErased(open.rationale, null),
+        by: personOf(open.proposedBy, names),
+        is_own: open.proposedBy === staff.userId,
+        expires_at: open.expiresAt,
+        lapses_at: open.lapsesAt,
       },
     };
   }

@@ -33,7 +33,9 @@ export class StaffReviews {
 }
 
 export const staffReviewOf = (row: ReviewOfCustomer, now: Date): StaffReview => ({
-  ...{ id: row.id, purpose: row.purpose, status: row.status },
+  id: row.id,
+  purpose: row.purpose,
+  status: row.status,
   customer: { user_id: row.user_id, name: [row.first_name, row.last_name].filter((part) => part !== null).join(' ') || null },
   requested_at: new Date(row.requested_at).toISOString(),
   due_at: new Date(row.due_at).toISOString(),

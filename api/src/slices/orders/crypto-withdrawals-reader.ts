@@ -42,7 +42,10 @@ export class CryptoWithdrawalsReader {
     const sent = await this.log.load(delivery, deliveryStream(withdrawalId));
     const { asset } = state.request.money;
     return this.#reply({
-      ...{ id: withdrawalId, asset, amount: toDecimal(state.request.money), requestedAt: requested.metadata.occurredAt },
+      id: withdrawalId,
+      asset,
+      amount: toDecimal(state.request.money),
+      requestedAt: requested.metadata.occurredAt,
       ...standOf({ status: state.status, refusal: state.refusal }, sentBy(sent)),
       txid: sent?.confirmed?.txid ?? sent?.attempts.findLast(({ signed }) => signed !== null)?.signed?.txid ?? null,
     });
@@ -60,7 +63,11 @@ export class CryptoWithdrawalsReader {
       const delivered = sentById.get(id);
       const onItsWay = delivered === undefined ? null : { status: delivered.status, isCancelled: delivered.obstacle === 'cancelled' };
       return this.#reply({
-        ...{ id, asset, amount, requestedAt: new Date(at).toISOString(), txid: delivered?.txid ?? null },
+        id,
+        asset,
+        amount,
+        requestedAt: new Date(at).toISOString(),
+        txid: delivered?.txid ?? null,
         ...standOf({ status, refusal }, onItsWay),
       });
     });
@@ -68,7 +75,12 @@ export class CryptoWithdrawalsReader {
 
   #reply({ id, asset, amount, status, txid, refusal, canCancel, requestedAt }: Parts): CryptoWithdrawalReply {
     return {
-      ...{ id, status, amount, txid, can_cancel: canCancel, requested_at: requestedAt },
+      id,
+      status,
+      amount,
+      txid,
+      can_cancel: canCancel,
+      requested_at: requestedAt,
       crypto_currency: cryptoTickerOf(cryptoAssetOf(z.parse(assetSchema, asset))),
       transaction_url: txid === null ? null : this.#pageOf(asset, txid),
       message: messageOf(status, refusal),

@@ -102,7 +102,14 @@ export class PartnerOrdersReader {
     const placed = await this.log.load(partnerOrder, partnerOrderStream(mine.id));
     const { order_id, status, timeline, placed_at, updated_at, pay_by, txid, message, ...figures } = shown(row);
     return {
-      ...{ order_id: publicIdOf('ord', order_id), status, timeline, txid, message, pay_by, created_at: placed_at, updated_at },
+      order_id: publicIdOf('ord', order_id),
+      status,
+      timeline,
+      txid,
+      message,
+      pay_by,
+      created_at: placed_at,
+      updated_at,
       quote_id: publicIdOf('quo', mine.quote_id),
       customer_id: publicIdOf('usr', mine.customer_id),
       fiat_amount: figures.fiat_amount,

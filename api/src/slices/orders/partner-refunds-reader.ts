@@ -28,7 +28,11 @@ export class PartnerRefundsReader {
     if (asked === undefined) throw notFound('We could not find this refund.');
     const refunded = history.find(({ type }) => type === 'OrderRefunded');
     return {
-      ...{ refund_id: publicIdOf('rfd', orderId), order_id, customer_id, amount, currency },
+      refund_id: publicIdOf('rfd', orderId),
+      order_id,
+      customer_id,
+      amount,
+      currency,
       status: refunded === undefined ? 'pending' : 'refunded',
       requested_by: asked.data.code === 'partner_requested' ? 'partner' : 'danubit',
       requested_at: asked.metadata.occurredAt,

@@ -55,5 +55,14 @@ export const figuresOf = ({
   rulesVersion,
   destination,
 }: QuoteTerms) => ({
-  ...{ quoteId, fiat, serviceFee, networkFee, converted, crypto, rate, marketPrice, rulesVersion, destination },
+  quoteId,
+  fiat,
+  serviceFee,
+  networkFee,
+  converted,
+  crypto,
+  rate,
+  marketPrice,
+  rulesVersion,
+  destination,
 });

@@ -19,18 +19,27 @@ const answer = {
   fault: z.nullable(z.enum(WEBHOOK_FAULTS)),
 };
 const rowSchema = z.object({
-  ...{ delivery_id: z.string(), endpoint_id: z.string(), event_id: z.string(), type: z.enum(PARTNER_EVENT_TYPES) },
+  delivery_id: z.string(),
+  endpoint_id: z.string(),
+  event_id: z.string(),
+  type: z.enum(PARTNER_EVENT_TYPES),
   ids: z.record(z.string(), z.string()),
   body: z.string(),
   status: z.enum(DELIVERY_STATUSES),
   tries: z.int(),
-  ...{ requested_at: z.date(), due_at: z.date(), ended_at: z.nullable(z.date()) },
+  requested_at: z.date(),
+  due_at: z.date(),
+  ended_at: z.nullable(z.date()),
   ...answer,
 });
 type Row = z.infer<typeof rowSchema>;
 const trySchema = z.object({
-  ...{ at: z.date(), ms: z.int(), answered: z.nullable(z.int()), fault: z.nullable(z.enum(WEBHOOK_FAULTS)) },
-  ...{ headers: z.record(z.string(), z.string()), answer: z.nullable(z.string()) },
+  at: z.date(),
+  ms: z.int(),
+  answered: z.nullable(z.int()),
+  fault: z.nullable(z.enum(WEBHOOK_FAULTS)),
+  headers: z.record(z.string(), z.string()),
+  answer: z.nullable(z.string()),
 });
 
 /** With the last try, and what the event is about. */
@@ -92,7 +101,9 @@ export class DeliveryReader {
       [deliveryId],
     );
     const attempts = z.parse(z.array(trySchema), tries).map(({ at, answered, ...rest }) => ({
-      ...{ at: at.toISOString(), status: answered, ...rest },
+      at: at.toISOString(),
+      status: answered,
+      ...rest,
     }));
     return { ...replyOf(row), url: endpoint.endpointUrl, body: row.body, attempts };
   }

@@ -102,7 +102,11 @@ const replyOf = (state: Partner, known: Known): PartnerReply => ({
 
 const keyReply = (key: ApiKey, { at, issues, lastUses }: Known): PartnerReply['keys'][number] => ({
   key_id: key.keyId,
-  ...{ name: key.name, mode: key.mode, hint: key.hint, scopes: key.scopes, networks: key.networks },
+  name: key.name,
+  mode: key.mode,
+  hint: key.hint,
+  scopes: key.scopes,
+  networks: key.networks,
   issued_at: issues.get(key.keyId)?.at ?? at,
   created_by: issues.get(key.keyId)?.by ?? null,
   last_used_at: lastUses.get(key.keyId)?.toISOString() ?? null,

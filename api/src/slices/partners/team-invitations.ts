@@ -59,7 +59,10 @@ export class TeamInvitations {
     return found
       .filter(({ invitation }) => at < invitation.expiresAt)
       .map(({ company, invitation: { invitationId, role, expiresAt } }) => ({
-        ...{ invitation_id: invitationId, company: company.registered.company, role, expires_at: expiresAt },
+        invitation_id: invitationId,
+        company: company.registered.company,
+        role,
+        expires_at: expiresAt,
       }));
   }
 

@@ -101,10 +101,16 @@ const replyOf = (
 ): WebhookEndpointReply => {
   const { waiting, delivered, failed } = stats ?? NOTHING;
   return {
-    ...{ endpoint_id: publicIdOf('whe', endpointId), mode, url: endpointUrl, types: [...types], payload },
+    endpoint_id: publicIdOf('whe', endpointId),
+    mode,
+    url: endpointUrl,
+    types: [...types],
+    payload,
     status: status === 'enabled' ? 'enabled' : isGone ? 'gone' : 'disabled',
     next_probe_at: status === 'enabled' && probeAt !== undefined ? probeAt.toISOString() : null,
     old_secret_until: oldWorksUntil !== null && oldWorksUntil > now.toISOString() ? oldWorksUntil : null,
-    ...{ waiting, delivered, failed },
+    waiting,
+    delivered,
+    failed,
   };
 };

@@ -19,17 +19,28 @@ export const depositMethodTable = (settings: ApiSettings, country: string | null
   const accounts = depositAccountsOf(settings);
   return [
     {
-      ...{ kind: 'card', currencies: [...FIAT_CURRENCIES], fee: NO_FEE, arrives: 'at_once', rails: [], unavailable: null },
-      ...{ smallest: text(MIN_DEPOSIT_MINOR), largest: text(MAX_DEPOSIT_MINOR) },
+      kind: 'card',
+      currencies: [...FIAT_CURRENCIES],
+      fee: NO_FEE,
+      arrives: 'at_once',
+      rails: [],
+      unavailable: null,
+      smallest: text(MIN_DEPOSIT_MINOR),
+      largest: text(MAX_DEPOSIT_MINOR),
     },
     ...REDIRECT_METHODS.flatMap((method) => redirectOffer(settings, method, country)),
     ...(accounts.length === 0
       ? []
       : [
           {
-            ...{ kind: 'bank_transfer' as const, currencies: accounts.map(({ currency }) => currency), fee: NO_FEE },
-            ...{ arrives: 'by_bank' as const, rails: accounts.map((account) => ({ currency: account.currency, rails: railsOf(account) })) },
-            ...{ smallest: null, largest: null, unavailable: null },
+            kind: 'bank_transfer' as const,
+            currencies: accounts.map(({ currency }) => currency),
+            fee: NO_FEE,
+            arrives: 'by_bank' as const,
+            rails: accounts.map((account) => ({ currency: account.currency, rails: railsOf(account) })),
+            smallest: null,
+            largest: null,
+            unavailable: null,
           },
         ]),
   ];
@@ -45,7 +56,11 @@ const redirectOffer = (settings: ApiSettings, method: RedirectMethod, country: s
     {
       kind: method,
       currencies: FIAT_CURRENCIES.filter((currency) => shown.some(({ currencies }) => currencies.includes(currency))),
-      ...{ smallest: text(MIN_DEPOSIT_MINOR), largest: text(largest), fee: NO_FEE, arrives: 'at_once', rails: [] },
+      smallest: text(MIN_DEPOSIT_MINOR),
+      largest: text(largest),
+      fee: NO_FEE,
+      arrives: 'at_once',
+      rails: [],
       unavailable: here.length === 0 ? 'country' : null,
     },
   ];

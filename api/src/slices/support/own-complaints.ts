@@ -22,7 +22,10 @@ export class OwnComplaints {
     if (state === undefined) throw new Error(`Complaint ${complaintId} is not in the log.`);
     const { reference, topic, status, details, receivedAt, dueAt, extension, answered, reviewed } = state;
     return {
-      ...{ id: complaintId, reference, topic, status },
+      id: complaintId,
+      reference,
+      topic,
+      status,
       what_happened: orErased(details, null),
       received_at: receivedAt,
       due_at: dueAt,

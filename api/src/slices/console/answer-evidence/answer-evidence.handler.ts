@@ -23,7 +23,9 @@ export class AnswerEvidenceHandler implements ICommandHandler<AnswerEvidence> {
   async execute({ staff, evidenceId, answer }: AnswerEvidence): Promise<{ id: string }> {
     const by = staff.userId;
     const done = await this.desk.give({
-      ...{ staff, evidenceId, purpose: 'evidence_answer' },
+      staff,
+      evidenceId,
+      purpose: 'evidence_answer',
       commandAt: (now) => {
         const at = now.toISOString();
         if (answer === 'reject') return { type: 'RejectEvidence', by, at };

@@ -21,7 +21,9 @@ export class AnswerHoldEndHandler implements ICommandHandler<AnswerHoldEnd> {
   execute({ staff, holdId, given: { answer } }: AnswerHoldEnd): Promise<{ id: string }> {
     const by = staff.userId;
     return this.desk.give({
-      ...{ staff, holdId, purpose: 'retention_hold_end' },
+      staff,
+      holdId,
+      purpose: 'retention_hold_end',
       commandAt: (now) => ({ type: answer === 'approve' ? 'ApproveEnd' : 'RejectEnd', by, at: now.toISOString() }),
     });
   }

@@ -20,7 +20,9 @@ export class AnswerPayoutController {
     const answered = await this.commands.execute(
       new AnswerPayout(staff, params.id, (now) => ({
         type: 'RequestRelease',
-        ...{ by: staff.userId, at: now.toISOString(), reason },
+        by: staff.userId,
+        at: now.toISOString(),
+        reason,
         proposalHash: payoutProposalHash(params.id, staff.userId, reason, now.toISOString()),
         lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
       })),
@@ -36,7 +38,10 @@ export class AnswerPayoutController {
     const answered = await this.commands.execute(
       new AnswerPayout(staff, params.id, (now) => ({
         type: 'ApproveRelease',
-        ...{ by: staff.userId, at: now.toISOString(), proposalHash, reason },
+        by: staff.userId,
+        at: now.toISOString(),
+        proposalHash,
+        reason,
       })),
     );
     return reply(202, answered);

@@ -38,7 +38,9 @@ export class ChangeMonitoringRulesHandler implements ICommandHandler<ChangeMonit
   async execute({ staff, command }: ChangeMonitoringRules): Promise<Changed> {
     const now = this.clock.now();
     const handled = await handleCommand(this.restrictedLog, {
-      ...{ stream: MONITORING_RULES_STREAM, decider: monitoringRules, command },
+      stream: MONITORING_RULES_STREAM,
+      decider: monitoringRules,
+      command,
       context: staffContext(staff, null, newCommandId(now), now),
     });
     if (!handled.accepted) throw problemOf(handled.refusal);

@@ -130,7 +130,13 @@ const handInOf = (
 ): SuspicionReportCommand => {
   const handedIn = new Date(given);
   return {
-    ...{ type: 'RecordHandIn', version, sha256, handedInAt: handedIn.toISOString(), law: reportLawAt(handedIn).id, by, at },
+    type: 'RecordHandIn',
+    version,
+    sha256,
+    handedInAt: handedIn.toISOString(),
+    law: reportLawAt(handedIn).id,
+    by,
+    at,
     receiptBy: reportDueAt(handedIn).toISOString(),
     silenceEndsAt: silenceEndsAt(handedIn)?.toISOString() ?? null,
   };

@@ -43,12 +43,11 @@ export class ReportFile {
     const names = await this.#namesOf([staff.userId, ...alerted.map(({ subject }) => subject.userId)]);
     const first = state.filed.find(({ reference }) => reference !== null)?.reference ?? null;
     return goamlFileOf({
-      ...{
-        entityId: this.settings.values.GOAML_ENTITY_ID,
-        reference: `${state.caseId}/${String(version)}`,
-        submittedAt: now.toISOString(),
-      },
-      ...{ fiuReference: first === null ? null : orErased(first, null), ...draft },
+      entityId: this.settings.values.GOAML_ENTITY_ID,
+      reference: `${state.caseId}/${String(version)}`,
+      submittedAt: now.toISOString(),
+      fiuReference: first === null ? null : orErased(first, null),
+      ...draft,
       narrative: [draft.narrative, ...alerted.flatMap(unvalued), ...erased.map(erasedRemark)].join('\n'),
       reporter: { ...nameIn(names, staff.userId), birthDate: null, country: null },
       customers: [...new Map(alerted.map((each) => [each.subject.userId, personIn(each, names)])).values(), ...erased.map(() => ERASED)],
@@ -120,7 +119,11 @@ const transactionOf = (each: Alerted, names: PersonNames): readonly GoamlTransac
   const { asset } = payment.money;
   return [
     {
-      ...{ id: payment.paymentId, amountLocal, method: payment.method, otherSide: payment.payerName, customer: personIn(each, names) },
+      id: payment.paymentId,
+      amountLocal,
+      method: payment.method,
+      otherSide: payment.payerName,
+      customer: personIn(each, names),
       at: inputs === null ? listed.raisedAt : new Date(inputs.movement.atMs).toISOString(),
       foreign: asset === 'EUR' ? null : { currency: tickerOf(asset), amount: toDecimal(payment.money) },
       isOutgoing: OUTGOING.includes(payment.method),

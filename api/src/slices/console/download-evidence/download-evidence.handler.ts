@@ -24,7 +24,9 @@ export class DownloadEvidenceHandler implements ICommandHandler<DownloadEvidence
   /** @throws HttpProblem 404; 410 EVIDENCE_GONE once it has expired */
   async execute({ staff, evidenceId }: DownloadEvidence): Promise<Buffer> {
     await this.desk.give({
-      ...{ staff, evidenceId, purpose: 'evidence_download' },
+      staff,
+      evidenceId,
+      purpose: 'evidence_download',
       commandAt: (now) => ({ type: 'RecordDownload', by: staff.userId, at: now.toISOString() }),
     });
     const archive = await this.bundles.open(evidenceId);

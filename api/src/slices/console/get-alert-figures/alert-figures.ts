@@ -62,7 +62,8 @@ type Known = { readonly listed: ListedAlert; readonly decision: AlertMade | null
 const reasonsOf = (known: readonly Known[]): Figures['reasons'] =>
   [...Map.groupBy(known, ({ listed }) => reasonOf(listed) ?? 'score')]
     .map(([reason, found]) => ({
-      ...{ reason, raised: found.length },
+      reason,
+      raised: found.length,
       cleared: found.filter(({ decision }) => decision?.decision === 'clear').length,
     }))
     .toSorted((one, other) => other.raised - one.raised);

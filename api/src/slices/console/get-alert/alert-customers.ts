@@ -30,7 +30,9 @@ export class AlertCustomers {
     const own = orErased(data.parties, []).find(({ role }) => role === 'customer');
     const expected = inputs?.customer.expectedMonthlyEurMinor ?? null;
     return {
-      ...{ user_id: userId, name: name === '' ? null : name, birth_date: own?.birthDate ?? null },
+      user_id: userId,
+      name: name === '' ? null : name,
+      birth_date: own?.birthDate ?? null,
       since: inputs === null ? null : new Date(inputs.customer.sinceMs).toISOString(),
       country: known.country === null || isErased(known.country) ? null : known.country,
       level: verifiedLevelAt(known, this.clock.now().toISOString()) ?? 'none',

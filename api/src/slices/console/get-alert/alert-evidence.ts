@@ -12,13 +12,20 @@ export type Raised = RecordedDomainEvent<Extract<AlertEvent, { type: 'AlertRaise
 
 /** Every rule that was evaluated with its figures, those that hit first; those that did not are shown too. */
 export const whyOf = ({ data }: Raised): StaffAlert['why'] => ({
-  ...{ outcome: data.outcome, score: data.score, rules_version: data.rules },
+  outcome: data.outcome,
+  score: data.score,
+  rules_version: data.rules,
   thresholds: { review: data.thresholds.review, block_and_review: data.thresholds.blockAndReview },
   replays: replays(data),
   rules: orErased(data.results, [])
     .toSorted((one, other) => Number(other.hit) - Number(one.hit) || other.rule.score - one.rule.score)
     .map(({ rule, hit, inputs }) => ({
-      ...{ id: rule.id, version: rule.version, name: rule.name, reason: rule.reason, score: rule.score, hit },
+      id: rule.id,
+      version: rule.version,
+      name: rule.name,
+      reason: rule.reason,
+      score: rule.score,
+      hit,
       measures: measuresOf(rule, inputs).map((measure) => ({ ...measure })),
     })),
 });
@@ -48,7 +55,10 @@ export const screeningOf = ({ data: { screening, parties } }: Raised): StaffAler
 
 const candidateOf = ({ entryId, listedName, contentHash, features: { birthDate, ...features }, ...rest }: ScreeningCandidate) => ({
   ...rest,
-  ...{ entry_id: entryId, listed_name: listedName, content_hash: contentHash, features: { ...features, birth_date: birthDate } },
+  entry_id: entryId,
+  listed_name: listedName,
+  content_hash: contentHash,
+  features: { ...features, birth_date: birthDate },
 });
 
 const MONTH_MS = 30 * 24 * 3_600_000;

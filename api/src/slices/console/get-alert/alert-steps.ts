@@ -46,7 +46,9 @@ const MOVEMENTS = { in: 'MovementIn', out: 'MovementOut', delivered: 'MovementDe
 
 const movedStep = ({ type, metadata: { occurredAt: at, actor } }: MovedEvent): AlertStep => ({
   ...NOTHING,
-  ...{ at, type, actor: actor.kind === 'customer' || actor.kind === 'staff' ? actor.kind : 'system' },
+  at,
+  type,
+  actor: actor.kind === 'customer' || actor.kind === 'staff' ? actor.kind : 'system',
 });
 
 const alertStep = (event: RecordedDomainEvent<AlertEvent>, names: Names): AlertStep => {
@@ -54,7 +56,9 @@ const alertStep = (event: RecordedDomainEvent<AlertEvent>, names: Names): AlertS
   const by = personIn(event);
   return {
     ...NOTHING,
-    ...{ at: metadata.occurredAt, type, actor: by === null ? 'system' : 'staff' },
+    at: metadata.occurredAt,
+    type,
+    actor: by === null ? 'system' : 'staff',
     detail: detailOf(event),
     by: by === null ? null : personOf(by, names),
   };

@@ -102,8 +102,12 @@ const proposalOf = ({ state: { proposal } }: ListedAlert, staff: AuthenticatedCu
   proposal === null
     ? null
     : {
-        ...{ number: proposal.number, decision: proposal.decision, rationale: orErased(proposal.rationale, null) },
-        ...{ by: personOf(proposal.by, names), lapses_at: proposal.lapsesAt, is_own: proposal.by === staff.userId },
+        number: proposal.number,
+        decision: proposal.decision,
+        rationale: orErased(proposal.rationale, null),
+        by: personOf(proposal.by, names),
+        lapses_at: proposal.lapsesAt,
+        is_own: proposal.by === staff.userId,
       };
 
 const RATIONALE = 'Asked only whether it is possible.';

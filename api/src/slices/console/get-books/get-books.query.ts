@@ -120,7 +120,13 @@ const isoOf = (value: string): string => new Date(value).toISOString();
 const isoOrNull = (value: string | null): string | null => (value === null ? null : isoOf(value));
 
 const runOf = (row: ReconciliationRunRow, names: Names): StaffBooks['runs'][number] => ({
-  ...{ id: row.id, scope: row.scope, day: row.day, run: row.run, ours: row.ours, theirs: row.theirs, breaks: row.breaks },
+  id: row.id,
+  scope: row.scope,
+  day: row.day,
+  run: row.run,
+  ours: row.ours,
+  theirs: row.theirs,
+  breaks: row.breaks,
   requested_by: row.requested_by === null ? null : personOf(row.requested_by, names),
   requested_at: isoOf(row.requested_at),
   ended_at: isoOrNull(row.ended_at),
@@ -131,13 +137,24 @@ const breakOf = (row: ReconciliationBreakRow, names: Names): BookBreak => {
   const { id, scope, what, reference, payment_id, item, ours, theirs, proposal, proposed_mend: mend, proposed_by: by } = row;
   const isProposed = row.status === 'proposed' && proposal !== null && mend !== null && by !== null && row.lapses_at !== null;
   return {
-    ...{ id, scope, what, reference, payment_id, ours, theirs, since: isoOf(row.since), found_at: isoOf(row.found_at) },
+    id,
+    scope,
+    what,
+    reference,
+    payment_id,
+    ours,
+    theirs,
+    since: isoOf(row.since),
+    found_at: isoOf(row.found_at),
     // The projection writes what the event's schema has checked.
     ...({ kind: row.kind, owner: row.owner, mend: row.mend, status: row.status } as Pick<BookBreak, 'kind' | 'owner' | 'mend' | 'status'>),
     mends: BREAK_MENDS.filter((each) => isPossible(each, { item, what, kind: row.kind as BookBreak['kind'], paymentId: payment_id })),
     proposal: isProposed
       ? {
-          ...{ number: proposal, mend: mend as BreakMend, reason: row.reason ?? '', proposed_by: personOf(by, names) },
+          number: proposal,
+          mend: mend as BreakMend,
+          reason: row.reason ?? '',
+          proposed_by: personOf(by, names),
           lapses_at: isoOf(row.lapses_at),
         }
       : null,
@@ -152,17 +169,31 @@ const accountsOf = (items: readonly OpenItem[]): StaffBooks['accounts'] =>
     const decimal = (minor: string): string => toDecimal(money(asset, BigInt(minor)));
     return [
       {
-        ...{ account: first.account, currency: tickerOf(asset), balance: decimal(first.balance), open: Number(first.items) },
+        account: first.account,
+        currency: tickerOf(asset),
+        balance: decimal(first.balance),
+        open: Number(first.items),
         items: rows.map(({ id, kind, provider, reference, payment_id, open, opened_at: openedAt }) => ({
-          ...{ id, kind, provider, reference, payment_id, open: decimal(open), opened_at: openedAt.toISOString() },
+          id,
+          kind,
+          provider,
+          reference,
+          payment_id,
+          open: decimal(open),
+          opened_at: openedAt.toISOString(),
         })),
       },
     ];
   });
 
 const proofLineOf = ({ owed, receivable, suspense, required, booked, held, surplus }: SafeguardingLine) => ({
-  ...{ currency: tickerOf(owed.asset), owed: toDecimal(owed), receivable: toDecimal(receivable), suspense: toDecimal(suspense) },
-  ...{ required: toDecimal(required), booked: toDecimal(booked), held: held === null ? null : toDecimal(held.closing) },
+  currency: tickerOf(owed.asset),
+  owed: toDecimal(owed),
+  receivable: toDecimal(receivable),
+  suspense: toDecimal(suspense),
+  required: toDecimal(required),
+  booked: toDecimal(booked),
+  held: held === null ? null : toDecimal(held.closing),
   statement: held === null ? null : `${held.statementId}, ${held.bookedOn}`,
   surplus: surplus === null ? null : toDecimal(surplus),
 });

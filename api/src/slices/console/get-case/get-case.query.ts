@@ -80,15 +80,22 @@ const proposalOf = ({ state: { proposal } }: ListedCase, staff: AuthenticatedCus
   proposal === null
     ? null
     : {
-        ...{ number: proposal.number, outcome: proposal.outcome, release: proposal.release },
-        ...{ rationale: orErased(proposal.rationale, null), by: personOf(proposal.by, names) },
-        ...{ lapses_at: proposal.lapsesAt, is_own: proposal.by === staff.userId },
+        number: proposal.number,
+        outcome: proposal.outcome,
+        release: proposal.release,
+        rationale: orErased(proposal.rationale, null),
+        by: personOf(proposal.by, names),
+        lapses_at: proposal.lapsesAt,
+        is_own: proposal.by === staff.userId,
       };
 
 const decisionOf = ({ state: { decision } }: ListedCase, names: Names): StaffCase['decision'] =>
   decision === null
     ? null
     : {
-        ...{ outcome: decision.outcome, release: decision.release, rationale: orErased(decision.rationale, null) },
-        ...{ by: personOf(decision.by, names), approved_by: personOf(decision.approvedBy, names) },
+        outcome: decision.outcome,
+        release: decision.release,
+        rationale: orErased(decision.rationale, null),
+        by: personOf(decision.by, names),
+        approved_by: personOf(decision.approvedBy, names),
       };

@@ -62,7 +62,12 @@ const draftOf = (drafted: MonitoringDraft, { state, events, names }: Told, shado
   const status = statusOf({ withdrawn: withdrawal !== null, published: version !== null, discarded: discarding !== null, isNewest });
   const isStale = status === 'draft' && needsBacktest(state, drafted);
   return {
-    ...{ draft, rules, status, version, discarding, withdrawal },
+    draft,
+    rules,
+    status,
+    version,
+    discarding,
+    withdrawal,
     drafted: step('MonitoringRulesDrafted', isOfDraft) ?? { by: personOf(drafted.draftedBy, names), at: '', reason: '' },
     backtest: backtest === null || isStale ? null : backtestOf(backtest),
     shadow: isShadowed ? (shadow ?? NO_SHADOW_RUN) : null,
@@ -82,7 +87,14 @@ const statusOf = ({ withdrawn, published, discarded, isNewest }: Steps): Monitor
 const backtestOf = (trial: Backtest): NonNullable<MonitoringRulesDraft['backtest']> => {
   const { movements, customers, leftOut, alerts, held, gained, lost, minutes, rules } = trial;
   return {
-    ...{ movements, customers, left_out: leftOut, alerts, held, gained, lost, minutes },
+    movements,
+    customers,
+    left_out: leftOut,
+    alerts,
+    held,
+    gained,
+    lost,
+    minutes,
     rules: rules.filter(({ before, after }) => before !== after).map(({ ruleId, before, after }) => ({ rule_id: ruleId, before, after })),
   };
 };

@@ -53,7 +53,8 @@ export class GetProvidersHandler implements IQueryHandler<GetProviders> {
       PAYMENT_PROVIDERS.map(async (definition) => {
         const { name } = definition;
         return {
-          ...{ name, is_configured: this.settings.providers.some((each) => each.definition.name === name) },
+          name,
+          is_configured: this.settings.providers.some((each) => each.definition.name === name),
           capabilities: capabilitiesOf(definition.capabilities),
           pages: (definition.pages ?? []).map(({ method }) => method),
           open: open
@@ -74,7 +75,10 @@ export class GetProvidersHandler implements IQueryHandler<GetProviders> {
     return events
       .slice(-MOST_STEPS)
       .map(({ type, data, metadata }) => ({
-        ...{ lane: data.lane, what: STEPS[type], why: 'why' in data ? data.why : null, at: metadata.occurredAt },
+        lane: data.lane,
+        what: STEPS[type],
+        why: 'why' in data ? data.why : null,
+        at: metadata.occurredAt,
       }))
       .toReversed();
   }
@@ -100,7 +104,13 @@ const codesOf = ({ name, outcomeOf }: PaymentProviderDefinition, rows: readonly 
 };
 
 const capabilitiesOf = (can: ProviderCapabilities): StaffProvider['capabilities'] => ({
-  ...{ key_window_hours: Math.floor(can.keyWindowMs / HOUR_MS), replays_errors: can.replaysErrors, settles: can.settles },
-  ...{ looks_up_by_reference: can.looksUpByReference, lists_by_time: can.listsByTime, cancels: can.cancels },
-  ...{ refunds_in_parts: can.refundsInParts, captures_in_parts: can.capturesInParts, modifies_later: can.modifiesLater },
+  key_window_hours: Math.floor(can.keyWindowMs / HOUR_MS),
+  replays_errors: can.replaysErrors,
+  settles: can.settles,
+  looks_up_by_reference: can.looksUpByReference,
+  lists_by_time: can.listsByTime,
+  cancels: can.cancels,
+  refunds_in_parts: can.refundsInParts,
+  captures_in_parts: can.capturesInParts,
+  modifies_later: can.modifiesLater,
 });

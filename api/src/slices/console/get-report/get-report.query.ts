@@ -54,7 +54,10 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
       draft: draftOf(state),
       proposal: proposalOf(state, staff, names),
       filed: (state?.filed ?? []).map(({ version, sha256, reference, handedInAt, silenceEndsAt }) => ({
-        ...{ version, sha256, handed_in_at: handedInAt, silence_ends_at: silenceEndsAt },
+        version,
+        sha256,
+        handed_in_at: handedInAt,
+        silence_ends_at: silenceEndsAt,
         reference: reference === null ? null : orErased(reference, 'erased'),
       })),
       requests: requestsOf(state),
@@ -79,8 +82,11 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
 const lawShown = (now: Date): StaffReport['law'] => {
   const { id, source, answerWorkingDays, urgentAnswerHours, silenceWorkingDays } = reportLawAt(now);
   return {
-    ...{ id, source, answer_working_days: answerWorkingDays },
-    ...{ urgent_answer_hours: urgentAnswerHours, silence_working_days: silenceWorkingDays },
+    id,
+    source,
+    answer_working_days: answerWorkingDays,
+    urgent_answer_hours: urgentAnswerHours,
+    silence_working_days: silenceWorkingDays,
   };
 };
 
@@ -98,6 +104,10 @@ const proposalOf = (state: SuspicionReport | null, staff: AuthenticatedCustomer,
 
 const requestsOf = (state: SuspicionReport | null): StaffReport['requests'] =>
   (state?.requests ?? []).map(({ number, text, isUrgent, receivedAt, dueAt, answer }) => ({
-    ...{ number, text: orErased(text, null), is_urgent: isUrgent, received_at: receivedAt, due_at: dueAt },
+    number,
+    text: orErased(text, null),
+    is_urgent: isUrgent,
+    received_at: receivedAt,
+    due_at: dueAt,
     answer: answer === null ? null : orErased(answer, 'erased'),
   }));

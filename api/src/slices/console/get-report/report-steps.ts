@@ -9,7 +9,9 @@ export const reportSteps = (history: readonly RecordedDomainEvent<SuspicionRepor
   history.map((event) => {
     const { kind, id } = event.metadata.actor;
     return {
-      ...{ at: event.metadata.occurredAt, type: typeOf(event), text: textOf(event, names) },
+      at: event.metadata.occurredAt,
+      type: typeOf(event),
+      text: textOf(event, names),
       by: kind === 'staff' && id !== null ? personOf(id, names) : null,
     };
   });

@@ -51,7 +51,12 @@ const draftOf = (
   const discarding = discardingOf(draft, events, names);
   const unpublished = discarding !== null ? 'discarded' : draft === newest ? 'draft' : 'outdated';
   return {
-    ...{ draft, rules, reason, publication, discarding, withdrawal },
+    draft,
+    rules,
+    reason,
+    publication,
+    discarding,
+    withdrawal,
     drafted_by: personOf(draftedBy, names),
     drafted_at: drafted?.metadata.occurredAt ?? '',
     trial: trial === null ? null : trialOf(trial),
@@ -84,6 +89,12 @@ const withdrawalOf = (version: number, events: readonly Recorded[], names: Names
 };
 
 const trialOf = ({ from, to, payments, moved, approvals, gained, lost, cost }: RoutingTrial): NonNullable<RoutingDraft['trial']> => ({
-  ...{ from, to, payments, moved, approvals, gained, lost },
+  from,
+  to,
+  payments,
+  moved,
+  approvals,
+  gained,
+  lost,
   cost: cost.map(({ before, after }) => ({ currency: tickerOf(before.asset), before: toDecimal(before), after: toDecimal(after) })),
 });

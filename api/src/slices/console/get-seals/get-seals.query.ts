@@ -25,7 +25,9 @@ export class GetSealsHandler implements IQueryHandler<GetSeals> {
           : { origin: tree.origin, size: tree.size, signed_at: tree.signedAt.toISOString(), position: tree.position, note: tree.note },
       keys: keys.map(({ vkey, fromSize }) => ({ key: vkey, from_size: fromSize })),
       parts: parts.map(({ part, goodAt, failure, size, deliveredAt }) => ({
-        ...{ part, failure, size },
+        part,
+        failure,
+        size,
         good_at: goodAt.toISOString(),
         delivered_at: deliveredAt?.toISOString() ?? null,
       })),

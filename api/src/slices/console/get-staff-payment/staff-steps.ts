@@ -118,7 +118,10 @@ export const staffSteps = (events: readonly RecordedDomainEvent<PaymentEvent>[])
     const factsOf = FACTS[type] as AnyFacts;
     const facts = Object.entries(factsOf(data)).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
     return {
-      ...{ type, stream, revision: revision.toString(), at: metadata.occurredAt },
+      type,
+      stream,
+      revision: revision.toString(),
+      at: metadata.occurredAt,
       actor: type === 'PaymentHeld' || type === 'PaymentReleased' ? 'system' : metadata.actor.kind,
       attempt: 'attempt' in data ? data.attempt : null,
       facts,

@@ -58,8 +58,11 @@ const inquiryOf = ({ type, data, metadata }: Stored, all: readonly Stored[]): re
   const answer = answered?.type === 'CounterpartyAnswered' ? answered.data : null;
   return [
     {
-      ...{ provider: data.providerId, asked_at: metadata.occurredAt, due_at: data.dueAt },
-      ...{ answer: answer?.answer ?? null, answered_at: answered?.metadata.occurredAt ?? null },
+      provider: data.providerId,
+      asked_at: metadata.occurredAt,
+      due_at: data.dueAt,
+      answer: answer?.answer ?? null,
+      answered_at: answered?.metadata.occurredAt ?? null,
       reason: answer === null || answer.reasonGiven === null ? null : orErased(answer.reasonGiven, null),
     },
   ];

@@ -68,7 +68,10 @@ const companyOf = ({ file: { company } }: CustomerState): StaffFile['company'] =
 });
 
 const riskOf = ({ rating, score, model, reviewMonths, factors }: Rated) => ({
-  ...{ rating, score, model, review_months: reviewMonths },
+  rating,
+  score,
+  model,
+  review_months: reviewMonths,
   factors: factors.map((factor) => ({ ...factor })),
 });
 

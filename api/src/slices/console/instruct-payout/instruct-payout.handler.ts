@@ -77,8 +77,16 @@ export class InstructPayoutHandler implements ICommandHandler<InstructPayout> {
       command: {
         type: 'RequestPayout',
         payout: {
-          ...{ payoutId, userId, subjectId: owner.subjectId, walletId: userId, beneficiaryId, money, iban, holder },
-          ...{ provider: bank.definition.name, instructionReason: reason },
+          payoutId,
+          userId,
+          subjectId: owner.subjectId,
+          walletId: userId,
+          beneficiaryId,
+          money,
+          iban,
+          holder,
+          provider: bank.definition.name,
+          instructionReason: reason,
           instruction: {
             by: staff.userId,
             proposalHash: payoutProposalHash(payoutId, userId, beneficiaryId, money.minor, staff.userId, reason),

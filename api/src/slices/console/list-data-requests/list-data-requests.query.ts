@@ -54,7 +54,12 @@ export class ListStaffDataRequestsHandler implements IQueryHandler<ListStaffData
     const state = await this.log.load(dataRequest, dataRequestStream(id));
     const name = [first_name, last_name].filter((part) => part !== null).join(' ') || null;
     return {
-      ...{ id, reference, kind, status, outcome, is_extended },
+      id,
+      reference,
+      kind,
+      status,
+      outcome,
+      is_extended,
       customer: { user_id, name },
       details: orErased(state?.details ?? null, null),
       answer: orErased(state?.answer ?? null, null),

@@ -47,8 +47,15 @@ export class ListDutiesHandler implements IQueryHandler<ListDuties> {
 const dutyOf = (state: Duty, names: Names, today: string): StaffDuty => {
   const last = state.done.at(-1);
   return {
-    ...{ id: state.dutyId, kind: state.kind, title: state.dutyTitle, owner: personOf(state.owner, names), due_on: state.dueOn },
-    ...{ is_overdue: isOverdue(state, today), every_months: state.everyMonths, is_ended: state.isEnded, times_done: state.done.length },
+    id: state.dutyId,
+    kind: state.kind,
+    title: state.dutyTitle,
+    owner: personOf(state.owner, names),
+    due_on: state.dueOn,
+    is_overdue: isOverdue(state, today),
+    every_months: state.everyMonths,
+    is_ended: state.isEnded,
+    times_done: state.done.length,
     last_done: last === undefined ? null : { on: last.doneOn, by: personOf(last.doneBy, names), note: orErased(last.note, null) },
   };
 };

@@ -60,7 +60,9 @@ const shown = ({ asked, at }: Entry, { names, percents, now }: Known): StaffEvid
   const { evidenceId, kind, about, requestedBy, approvedBy, ready, lapsesAt } = asked;
   const state = stateOf(asked, now);
   return {
-    ...{ id: evidenceId, kind, state },
+    id: evidenceId,
+    kind,
+    state,
     customer: isErased(about) ? null : personOf(about.userId, names),
     scope: orErased(asked.scope, null),
     recipient: orErased(asked.recipient, null),
@@ -79,7 +81,10 @@ const fileOf = (
   { bytes, sha256, events, treeSize, expiresAt }: NonNullable<Evidence['ready']>,
   downloads: number,
 ): StaffEvidence['file'] => ({
-  ...{ bytes, sha256, events, downloads },
+  bytes,
+  sha256,
+  events,
+  downloads,
   tree_size: treeSize,
   expires_at: expiresAt,
 });

@@ -69,7 +69,11 @@ const endOf = ({ state, proposedAt }: ListedEnd, { staff, names, remains, at }: 
   const { about, status, proposedBy, approvedBy, takenBack, lapsesAt } = state;
   const customer = orErased(about, null);
   return {
-    ...{ id: state.endingId, status, proposal: state.proposal, proposed_at: proposedAt, lapses_at: lapsesAt },
+    id: state.endingId,
+    status,
+    proposal: state.proposal,
+    proposed_at: proposedAt,
+    lapses_at: lapsesAt,
     customer: customer === null ? null : personOf(customer.userId, names),
     end_reason: orErased(state.endReason, null),
     rationale: orErased(state.rationale, null),

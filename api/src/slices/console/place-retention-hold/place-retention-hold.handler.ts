@@ -31,7 +31,9 @@ export class PlaceRetentionHoldHandler implements ICommandHandler<PlaceRetention
     if (person === undefined) throw notFound('We could not find this customer.');
     const about = { subjectId: person.subjectId, userId };
     return this.desk.give({
-      ...{ staff, holdId, purpose: 'retention_hold_placed' },
+      staff,
+      holdId,
+      purpose: 'retention_hold_placed',
       commandAt: (now) => ({ type: 'PlaceHold', holdId, about, reason, by: staff.userId, at: now.toISOString(), until }),
     });
   }

@@ -22,7 +22,9 @@ export class ProposeHoldEndHandler implements ICommandHandler<ProposeHoldEnd> {
   execute({ staff, holdId, given: { reason } }: ProposeHoldEnd): Promise<{ id: string }> {
     const by = staff.userId;
     return this.desk.give({
-      ...{ staff, holdId, purpose: 'retention_hold_end' },
+      staff,
+      holdId,
+      purpose: 'retention_hold_end',
       commandAt: (now) => {
         const lapsesAt = new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString();
         return { type: 'ProposeEnd', reason, by, at: now.toISOString(), lapsesAt };

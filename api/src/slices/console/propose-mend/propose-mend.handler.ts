@@ -27,7 +27,12 @@ export class ProposeMendHandler implements ICommandHandler<ProposeMend> {
       staff,
       breakId,
       commandAt: (now) => ({
-        ...{ type: 'ProposeMend', breakId, mend, reason, by, at: now.toISOString() },
+        type: 'ProposeMend',
+        breakId,
+        mend,
+        reason,
+        by,
+        at: now.toISOString(),
         lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
       }),
     });

@@ -90,7 +90,9 @@ export class ProposeRefundHandler implements ICommandHandler<ProposeRefund> {
     const proposal = { refundId, paymentId, money: amount, cause, reason, requestedBy: staff.userId };
     return {
       ...proposal,
-      ...{ userId, subjectId, walletId },
+      userId,
+      subjectId,
+      walletId,
       proposalHash: proposalHash(proposal),
       lapsesAt: new Date(this.clock.now().getTime() + PROPOSAL_HOLDS_MS).toISOString(),
       provider: payment.capturedBy?.provider ?? payment.provider,

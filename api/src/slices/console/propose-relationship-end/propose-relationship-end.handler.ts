@@ -36,8 +36,14 @@ export class ProposeRelationshipEndHandler implements ICommandHandler<ProposeRel
     const { subjectId } = owner;
     const endingId = idFromText(endingKey(subjectId));
     return this.desk.give(staff, endingId, (now) => ({
-      ...{ type: 'ProposeEnd', endingId, about: { subjectId, userId }, endReason, rationale, by: staff.userId },
-      ...{ at: now.toISOString(), lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString() },
+      type: 'ProposeEnd',
+      endingId,
+      about: { subjectId, userId },
+      endReason,
+      rationale,
+      by: staff.userId,
+      at: now.toISOString(),
+      lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
     }));
   }
 }

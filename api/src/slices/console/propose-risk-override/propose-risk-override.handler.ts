@@ -41,8 +41,16 @@ export class ProposeRiskOverrideHandler implements ICommandHandler<ProposeRiskOv
     const expiresAt = endOfDay(given.last_day);
     const { rating, rationale } = given;
     await this.overrides.give(staff, subjectId, (now) => ({
-      ...{ type: 'ProposeOverride', userId, overrideId: overrideIdOf(subjectId), rating, modelRating: rated.rating },
-      ...{ isHighByLaw: isHighByLaw(rated), rationale, by: staff.userId, at: now.toISOString(), expiresAt },
+      type: 'ProposeOverride',
+      userId,
+      overrideId: overrideIdOf(subjectId),
+      rating,
+      modelRating: rated.rating,
+      isHighByLaw: isHighByLaw(rated),
+      rationale,
+      by: staff.userId,
+      at: now.toISOString(),
+      expiresAt,
       lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
     }));
     return this.overrides.inForce(subjectId, rated.rating);

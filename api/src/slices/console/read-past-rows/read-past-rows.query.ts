@@ -48,7 +48,10 @@ export class ReadPastRowsHandler implements IQueryHandler<ReadPastRows> {
     return {
       columns: Object.keys(projection.columns),
       rows: places.slice(0, PAGE).map(({ key, kind }) => ({
-        ...{ key, kind, first: valuesOf(projection, first.get(key)), second: valuesOf(projection, second.get(key)) },
+        key,
+        kind,
+        first: valuesOf(projection, first.get(key)),
+        second: valuesOf(projection, second.get(key)),
         causes: [...(causes.get(key) ?? [])],
       })),
       has_more: places.length > PAGE,
@@ -75,7 +78,9 @@ const NO_CAUSES: Awaited<ReturnType<typeof causesOfRows>> = new Map();
 const readsOf = (projection: Projection, rows: readonly Row[]) => [
   { kind: 'past_table' as const, id: projection.table, userId: null },
   ...[...new Set(rows.map((row) => ownerIn(projection, row)).filter((owner) => owner !== null))].map((owner) => ({
-    ...{ kind: 'customer' as const, id: owner, userId: owner },
+    kind: 'customer' as const,
+    id: owner,
+    userId: owner,
   })),
 ];
 

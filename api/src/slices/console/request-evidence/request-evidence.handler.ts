@@ -34,7 +34,9 @@ export class RequestEvidenceHandler implements ICommandHandler<RequestEvidence> 
     const about = { subjectId: person.subjectId, userId };
     const mainPosition = await this.log.head();
     const done = await this.desk.give({
-      ...{ staff, evidenceId, purpose: 'evidence_request' },
+      staff,
+      evidenceId,
+      purpose: 'evidence_request',
       commandAt: (now) => {
         const [deadline, lapsesAt] = [EVIDENCE_DUE_MS, PROPOSAL_HOLDS_MS].map((ms) => new Date(now.getTime() + ms).toISOString());
         const asked = { evidenceId, kind, about, scope, recipient, reason, requestedBy: staff.userId, mainPosition };

@@ -47,7 +47,9 @@ export class SearchCustomersHandler implements IQueryHandler<SearchCustomers> {
     await this.reads.record({ staff, purpose: 'audit_search', reason }, records);
     return {
       customers: found.map(({ user_id, first_name, last_name, kyc_status }) => ({
-        ...{ user_id, name: [first_name, last_name].filter((part) => part !== null).join(' ') || null, verification: kyc_status },
+        user_id,
+        name: [first_name, last_name].filter((part) => part !== null).join(' ') || null,
+        verification: kyc_status,
       })),
       has_more: rows.length > MOST,
     };

@@ -79,7 +79,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     const user = await this.ownUser(partner, body.customer_id);
     const address = addressOn(cryptoAssetOf(terms.crypto.asset), body.crypto_address);
     const orderId = `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`;
-    const placing = { ...{ terms, orderId, user, address }, ...{ method, outcome, riskDisclosure } };
+    const placing = { terms, orderId, user, address, method, outcome, riskDisclosure };
     await this.accept(partner, placing);
     const positions = [await this.placeForPartner(partner, placing), await this.place(partner, placing)];
     for (const position of positions) {
@@ -135,8 +135,14 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     const now = partnerTime(partner, this.clock);
     const { userId, subjectId } = user;
     const placed: OrderTerms = {
-      ...{ ...figuresOf(terms), orderId, userId, subjectId, walletId: userId },
-      ...{ method: 'card', addressId: null, riskDisclosure },
+      ...figuresOf(terms),
+      orderId,
+      userId,
+      subjectId,
+      walletId: userId,
+      method: 'card',
+      addressId: null,
+      riskDisclosure,
       payBy: new Date(now.getTime() + PAY_WITHIN_MS).toISOString(),
     };
     const handled = await handleCommand(this.log, {

@@ -49,7 +49,10 @@ export class ListCryptoReceiptsHandler implements IQueryHandler<ListCryptoReceip
       take: MAX_LISTED,
     });
     return rows.map(({ id, asset, amount, status, txid, received_at: at }) => ({
-      ...{ id, amount, txid, status: SHOWN[status] },
+      id,
+      amount,
+      txid,
+      status: SHOWN[status],
       crypto_currency: cryptoTickerOf(cryptoAssetOf(z.parse(assetSchema, asset))),
       transaction_url: this.#pageOf(asset, txid),
       received_at: new Date(at).toISOString(),

@@ -36,6 +36,8 @@ const refundOf = (row: OrderRow): PartnerRefund => {
     refund_id: publicIdOf('rfd', row.id),
     order_id: publicIdOf('ord', row.id),
     customer_id: publicIdOf('usr', row.user_id),
-    ...{ amount, currency, refunded_at: updated_at },
+    amount,
+    currency,
+    refunded_at: updated_at,
   };
 };

@@ -54,6 +54,12 @@ const transactionOf = (row: OrderRow): PartnerTransaction => {
     order_id: publicIdOf('ord', order_id),
     customer_id: publicIdOf('usr', row.user_id),
     status: STATUS_OF[status],
-    ...{ fiat_amount, fiat_currency, crypto_amount, crypto_currency, txid, created_at: placed_at, updated_at },
+    fiat_amount,
+    fiat_currency,
+    crypto_amount,
+    crypto_currency,
+    txid,
+    created_at: placed_at,
+    updated_at,
   };
 };

@@ -32,8 +32,14 @@ export class ListPriceAlertsHandler implements IQueryHandler<ListPriceAlerts> {
       if (pair === undefined) return [];
       return [
         {
-          ...{ id, fiat_currency: pair.fiat, crypto_currency: cryptoTickerOf(pair.crypto), direction, price, status },
-          ...{ fired_at: firedAt === null ? null : new Date(firedAt).toISOString(), fired_price: firedPrice },
+          id,
+          fiat_currency: pair.fiat,
+          crypto_currency: cryptoTickerOf(pair.crypto),
+          direction,
+          price,
+          status,
+          fired_at: firedAt === null ? null : new Date(firedAt).toISOString(),
+          fired_price: firedPrice,
           set_at: new Date(setAt).toISOString(),
         },
       ];

@@ -43,7 +43,9 @@ export class PlaceWidgetOrderHandler implements ICommandHandler<PlaceWidgetOrder
     await this.accept(widget, body);
     const { quote_id, crypto_address, card_token, risk_disclosure } = body;
     const order = {
-      ...{ quote_id, customer_id: publicIdOf('usr', widget.customerId), crypto_address },
+      quote_id,
+      customer_id: publicIdOf('usr', widget.customerId),
+      crypto_address,
       payment_method: { type: 'card', card_token },
     } as const;
     return this.orders.execute(new CreatePartnerOrder(widget.partner, order, risk_disclosure));

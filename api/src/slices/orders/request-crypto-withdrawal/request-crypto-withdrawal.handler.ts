@@ -63,8 +63,14 @@ export class RequestCryptoWithdrawalHandler implements ICommandHandler<RequestCr
       command: {
         type: 'RequestCryptoWithdrawal',
         withdrawal: {
-          ...{ withdrawalId, userId, subjectId, walletId: userId, addressId: body.address_id },
-          ...{ money: asked, value: valued.value, marketPrice: valued.marketPrice },
+          withdrawalId,
+          userId,
+          subjectId,
+          walletId: userId,
+          addressId: body.address_id,
+          money: asked,
+          value: valued.value,
+          marketPrice: valued.marketPrice,
         },
       },
       context: customerContext(customer, deriveCommandId(withdrawalId, `request ${body.address_id} ${asked.asset} ${asked.minor}`), now),

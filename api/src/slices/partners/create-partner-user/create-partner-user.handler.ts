@@ -60,9 +60,16 @@ export class CreatePartnerUserHandler implements ICommandHandler<CreatePartnerUs
 const userOf = ({ partnerId }: PartnerCaller, commandId: string, body: Body): PartnerUserData => {
   const userId = `${TEST_PREFIX}${deriveCommandId(commandId, 'partner-user')}`;
   return {
-    ...{ userId, subjectId: deriveCommandId(userId, 'person'), partnerId },
-    ...{ email: body.email, firstName: body.first_name, lastName: body.last_name, phone: body.phone ?? null },
-    ...{ country: body.country, birthDate: body.date_of_birth, status: sandboxStatusOf(body.last_name) },
+    userId,
+    subjectId: deriveCommandId(userId, 'person'),
+    partnerId,
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    phone: body.phone ?? null,
+    country: body.country,
+    birthDate: body.date_of_birth,
+    status: sandboxStatusOf(body.last_name),
   };
 };
 

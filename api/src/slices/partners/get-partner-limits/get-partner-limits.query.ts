@@ -18,7 +18,9 @@ export class GetPartnerLimits extends Query<Limits> {
 export class GetPartnerLimitsHandler implements IQueryHandler<GetPartnerLimits> {
   execute({ partner: { mode, tier, requestsPerHour } }: GetPartnerLimits): Promise<Limits> {
     return Promise.resolve({
-      ...{ mode, tier, requests_per_hour: requestsPerHour },
+      mode,
+      tier,
+      requests_per_hour: requestsPerHour,
       orders: FIAT_CURRENCIES.map((fiat) => ({
         fiat_currency: fiat,
         minimum: toDecimal(money(fiat, PRICING_RULES.minimumMinor)),

@@ -37,7 +37,14 @@ export class ListPartnerRequestsHandler implements IQueryHandler<ListPartnerRequ
     return {
       hours: hours.map(({ from, requests, refused }) => ({ from: from.toISOString(), requests, refused })),
       requests: newest.map(({ requestId, keyId, at, method, route, status, code, ms }) => ({
-        ...{ request_id: requestId, at: at.toISOString(), key: keys.get(keyId) ?? keyId, method, route, status, code, ms },
+        request_id: requestId,
+        at: at.toISOString(),
+        key: keys.get(keyId) ?? keyId,
+        method,
+        route,
+        status,
+        code,
+        ms,
       })),
     };
   }

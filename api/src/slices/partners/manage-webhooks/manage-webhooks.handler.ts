@@ -76,7 +76,8 @@ export class ManageWebhooksHandler implements ICommandHandler<ManageWebhooks> {
       case 'change': {
         const { enabled, url, types, payload } = act.change;
         const change: WebhooksCommand = {
-          ...{ type: 'ChangeEndpoint', ...ids },
+          type: 'ChangeEndpoint',
+          ...ids,
           ...(url === undefined ? {} : { endpointUrl: this.checked(url) }),
           ...(types === undefined ? {} : { types: distinct(types) }),
           ...(payload === undefined ? {} : { payload }),

@@ -66,7 +66,11 @@ export class OpenWidgetDemoHandler implements ICommandHandler<OpenWidgetDemo> {
   async #addPerson(caller: PartnerCaller, commandId: string, now: Date): Promise<string> {
     const userId = `${TEST_PREFIX}${deriveCommandId(commandId, 'partner-user')}`;
     const user: PartnerUserData = {
-      ...{ userId, subjectId: deriveCommandId(userId, 'person'), partnerId: caller.partnerId, ...INVENTED, status: 'verified' },
+      userId,
+      subjectId: deriveCommandId(userId, 'person'),
+      partnerId: caller.partnerId,
+      ...INVENTED,
+      status: 'verified',
     };
     await handleCommand(this.log, {
       stream: partnerUserStream(userId),
@@ -88,6 +92,10 @@ export class OpenWidgetDemoHandler implements ICommandHandler<OpenWidgetDemo> {
 }
 
 const INVENTED = {
-  ...{ email: 'visitor@demo-shop.example', firstName: 'Vzorka', lastName: 'Vymyslená', phone: null },
-  ...{ country: 'SK', birthDate: '1984-02-29' },
+  email: 'visitor@demo-shop.example',
+  firstName: 'Vzorka',
+  lastName: 'Vymyslená',
+  phone: null,
+  country: 'SK',
+  birthDate: '1984-02-29',
 };

@@ -40,7 +40,9 @@ export class RotatePartnerKeyHandler implements ICommandHandler<RotatePartnerKey
     const key = newPartnerKey(known.mode);
     await this.desk.give(member, commandId, {
       type: 'RotateKey',
-      ...{ at: now.toISOString(), keyId, worksUntil: worksUntil.toISOString() },
+      at: now.toISOString(),
+      keyId,
+      worksUntil: worksUntil.toISOString(),
       by: { keyId: newId, hint: hintOfPartnerKey(key) },
     });
     const { mode, scopes, networks } = known;

@@ -58,11 +58,19 @@ export class CreateRedirectDepositHandler implements ICommandHandler<CreateRedir
     const { orderId = null } = deposit;
     const { facts, termsVersion } = await readGateFacts(this.log, { userId, subjectId }, now);
     const request: DepositRequest = {
-      ...{ paymentId, userId, subjectId, walletId: userId, money, orderId, payer: null },
+      paymentId,
+      userId,
+      subjectId,
+      walletId: userId,
+      money,
+      orderId,
+      payer: null,
       eur: convert(money, 'EUR', await this.rates.current()),
       device: { userAgent: origin.device, address: origin.address },
       context: { termsVersion, feeTextVersion: FEE_TEXT_VERSION, verificationLevel: facts.verificationLevel },
-      ...{ providerCustomer: null, securityCodeToken: null, saveCard: false },
+      providerCustomer: null,
+      securityCodeToken: null,
+      saveCard: false,
       capture: this.settings.values.CAPTURE_SEPARATELY.split(',').includes(deposit.method) ? 'separately' : 'at_once',
       ...(await this.#methodOf(deposit, money, subjectId, { id: paymentId, orderId })),
     };

@@ -54,7 +54,13 @@ export class CreateTransferDetailsHandler implements ICommandHandler<CreateTrans
     if (!handled.accepted) throw new Error(`The reference ${reference} belongs to another customer.`);
     const { holder, iban, bic, bankName, ach } = account;
     return {
-      ...{ holder, iban, bic, bank_name: bankName, currency, rails: railsOf(account), reference },
+      holder,
+      iban,
+      bic,
+      bank_name: bankName,
+      currency,
+      rails: railsOf(account),
+      reference,
       ach: ach === undefined ? null : { routing_number: ach.routingNumber, account_number: ach.accountNumber },
     };
   }

@@ -52,7 +52,10 @@ export class ReceiveCounterpartyAnswerHandler implements ICommandHandler<Receive
       decider: travelRule,
       command: { type: 'RecordAnswer', inquiry: key.inquiry, ...said },
       context: commandContext({
-        ...{ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId },
+        commandId: newCommandId(now),
+        occurredAt: now.toISOString(),
+        actor: SYSTEM_ACTOR,
+        subjectId,
         channel: 'api',
       }),
     });

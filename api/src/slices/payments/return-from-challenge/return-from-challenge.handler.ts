@@ -75,8 +75,17 @@ export class ReturnFromChallengeHandler implements ICommandHandler<ReturnFromCha
     if (known.filter(({ about }) => about === 'challenge').length >= MAX_RESULTS) return;
     const noticeId = `challenge_${createHash('sha256').update(result).digest('hex')}`;
     const report: RecordedReport = {
-      ...{ provider, reference: id, noticeId, about: 'challenge', attempt, isSuccess: true, raw: result },
-      ...{ providerReference: null, amount: null, evidence: null, paymentId: subject === 'payment' ? id : null },
+      provider,
+      reference: id,
+      noticeId,
+      about: 'challenge',
+      attempt,
+      isSuccess: true,
+      raw: result,
+      providerReference: null,
+      amount: null,
+      evidence: null,
+      paymentId: subject === 'payment' ? id : null,
     };
     const context = commandContext({
       commandId: idFromText(`challenge:${provider}:${id}:${noticeId}`),

@@ -58,8 +58,16 @@ export class FileComplaintHandler implements ICommandHandler<FileComplaint> {
       command: {
         type: 'ReceiveComplaint',
         complaint: {
-          ...{ complaintId: commandId, userId, subjectId, reference: complaintReferenceOf(commandId), topic: filed.topic },
-          ...{ transactionId, details, wish: filed.what_you_ask_for.trim(), receivedAt, dueAt: answerDueAt(receivedAt) },
+          complaintId: commandId,
+          userId,
+          subjectId,
+          reference: complaintReferenceOf(commandId),
+          topic: filed.topic,
+          transactionId,
+          details,
+          wish: filed.what_you_ask_for.trim(),
+          receivedAt,
+          dueAt: answerDueAt(receivedAt),
         },
       },
       context: customerContext(customer, commandId, at),

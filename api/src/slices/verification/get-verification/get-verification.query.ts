@@ -60,7 +60,10 @@ const refreshOf = (state: CustomerState): VerificationView['refresh'] => {
 
 const reviewOf = ({ file: { review } }: CustomerState): VerificationView['review'] =>
   review && {
-    ...{ purpose: review.purpose, status: review.status === 'proposed' ? 'waiting' : review.status },
-    ...{ asked: review.asked, public_code: review.publicCode, due_at: review.dueAt },
+    purpose: review.purpose,
+    status: review.status === 'proposed' ? 'waiting' : review.status,
+    asked: review.asked,
+    public_code: review.publicCode,
+    due_at: review.dueAt,
     reasons: review.reasons.map((reason) => ({ ...reason })),
   };

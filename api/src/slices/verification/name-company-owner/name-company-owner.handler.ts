@@ -35,7 +35,11 @@ export class NameCompanyOwnerHandler implements ICommandHandler<NameCompanyOwner
 }
 
 const personOf = ({ country, basis, share, ...given }: CompanyOwnerGiven): CompanyOwner => ({
-  ...{ firstName: given.first_name, lastName: given.last_name, birthDate: given.birth_date, country, basis },
+  firstName: given.first_name,
+  lastName: given.last_name,
+  birthDate: given.birth_date,
+  country,
+  basis,
   share: shareOf(share),
   hasPublicFunction: given.public_function === 'yes',
 });
