@@ -2,6 +2,7 @@ import { ApiError } from './errors.ts';
 import type { components } from './generated/partner-api.ts';
 
 type Problem = components['schemas']['Problem'];
+type OAuthError = components['schemas']['OAuthError'];
 
 /** An answer that is no success, as an error. A proxy may answer in another shape than the API. */
 export const apiErrorOf = async (response: Response, idempotencyKey: string | undefined): Promise<ApiError> => {
@@ -11,20 +12,28 @@ export const apiErrorOf = async (response: Response, idempotencyKey: string | un
     ...{ status, idempotencyKey },
     retryAfterSeconds: seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : undefined,
   };
-  const problem = problemIn(await response.text());
+  const body = bodyIn(await response.text());
+  const problem = typeof body?.error === 'object' && typeof body.error?.code === 'string' ? (body as Problem) : undefined;
   if (problem === undefined) {
-    const message = `The answer ${String(status)} is not in the format of the API.`;
     const requestId = headers.get('x-request-id') ?? undefined;
+    if (typeof body?.error === 'string') return new ApiError({ ...ofAnswer, ...ofOAuth(body as OAuthError), requestId });
+    const message = `The answer ${String(status)} is not in the format of the API.`;
     return new ApiError({ ...ofAnswer, message, requestId, code: 'UNREADABLE_ANSWER', documentationUrl: undefined });
   }
   return new ApiError({ ...ofAnswer, ...problem.error, requestId: problem.request_id, documentationUrl: problem.documentation_url });
 };
 
-const problemIn = (text: string): Problem | undefined => {
+/** Of a request for a token. */
+const ofOAuth = ({ error, error_description, error_uri }: OAuthError) => ({
+  code: error.toUpperCase(),
+  message: error_description,
+  documentationUrl: error_uri,
+});
+
+const bodyIn = (text: string): Partial<Problem> | Partial<OAuthError> | null => {
   try {
-    const body = JSON.parse(text) as Partial<Problem> | null;
-    return typeof body?.error?.code === 'string' ? (body as Problem) : undefined;
+    return JSON.parse(text) as Partial<Problem> | Partial<OAuthError> | null;
   } catch {
-    return undefined;
+    return null;
   }
 };

@@ -67,14 +67,69 @@ describe('the client', () => {
   it('has a name for every request of the API', async () => {
     const document = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')) as Document;
     const operations = Object.entries(document.paths)
-      // The client opens the stream itself.
-      .filter(([path]) => path.startsWith('/v1/') && path !== '/v1/stream')
+      // The client itself asks for tokens and opens the stream.
+      .filter(([path]) => path.startsWith('/v1/') && !['/v1/oauth/token', '/v1/stream'].includes(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, 'ID')}`));
     const { danubit, asked } = scene();
     for (const call of callsOf(danubit)) await Promise.resolve(call('ID', {})).catch(() => undefined);
     const named = new Set(asked().map((line) => line.replace(/\?.*/, '')));
     expect(operations.length).toBeGreaterThan(20);
     expect(operations.filter((operation) => !named.has(operation))).toEqual([]);
+  });
+});
+
+describe('a client with an id and a secret', () => {
+  /** Each token works for so many requests, and lives so many seconds. */
+  const tokenScene = ({ usesOfToken = 100, seconds = 900 } = {}) => {
+    const asked: string[] = [];
+    let [tokens, uses] = [0, 0];
+    const danubit = createDanubit({
+      ...{ baseUrl: 'https://api.example', clientId: 'id-1', clientSecret: 'dan_test_key', scopes: ['quotes', 'orders'], maxRetries: 0 },
+      fetch: async (request) => {
+        const path = new URL(request.url).pathname;
+        asked.push(`${path} ${request.headers.get('authorization') ?? ''} ${await request.text()}`.trim());
+        if (path === '/v1/oauth/token') {
+          [tokens, uses] = [tokens + 1, 0];
+          return Response.json({ access_token: `token-${String(tokens)}`, token_type: 'Bearer', expires_in: seconds, scope: 'quotes' });
+        }
+        uses += 1;
+        if (uses <= usesOfToken) return Response.json({});
+        return Response.json({ error: { code: 'UNAUTHORIZED', message: 'ended' }, request_id: 'r' }, { status: 401 });
+      },
+    });
+    return { danubit, asked };
+  };
+  const TOKEN = `/v1/oauth/token Basic ${btoa('id-1:dan_test_key')} grant_type=client_credentials&scope=quotes+orders`;
+
+  it('asks for one token, also for requests at the same time, and sends it with each', async () => {
+    const { danubit, asked } = tokenScene();
+    await Promise.all([danubit.limits.get(), danubit.limits.get()]);
+    await danubit.limits.get();
+    expect(asked).toEqual([TOKEN, ...Array.from({ length: 3 }, () => '/v1/limits Bearer token-1')]);
+  });
+
+  it('asks for another one when it ends, or when it is refused', async () => {
+    const ending = tokenScene({ seconds: 0 });
+    for (const _ of ['first', 'second']) await ending.danubit.limits.get();
+    expect(ending.asked.filter((each) => each === TOKEN).length).toBeGreaterThan(1);
+    const refused = tokenScene({ usesOfToken: 1 });
+    for (const _ of ['first', 'second']) await refused.danubit.limits.get();
+    expect(refused.asked).toEqual([
+      ...[TOKEN, '/v1/limits Bearer token-1'],
+      ...['/v1/limits Bearer token-1', TOKEN, '/v1/limits Bearer token-2'],
+    ]);
+  });
+
+  it('throws what the API says about the client', async () => {
+    const refusal = { error: 'invalid_client', error_description: 'Unknown client.', error_uri: 'https://api.example/api-docs#error' };
+    const danubit = createDanubit({
+      ...{ baseUrl: 'https://api.example', clientId: 'id-1', clientSecret: 'wrong', maxRetries: 0 },
+      fetch: () => Promise.resolve(Response.json(refusal, { status: 401 })),
+    });
+    await expect(danubit.limits.get()).rejects.toMatchObject({
+      ...{ name: 'ApiError', status: 401, code: 'INVALID_CLIENT', message: 'Unknown client.' },
+      documentationUrl: 'https://api.example/api-docs#error',
+    });
   });
 });
 

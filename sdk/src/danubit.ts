@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { authorised, credentialsOf, type CredentialOptions } from './credentials.ts';
 import { API_VERSION } from './generated/api-version.ts';
 import type { paths } from './generated/partner-api.ts';
 import { repeatingFetch, waitFor } from './repeating-fetch.ts';
@@ -8,9 +9,7 @@ import type { PartnerEvent, StreamFilter } from './types.ts';
 
 export { ApiError, ConnectionError, DanubitError } from './errors.ts';
 
-export type DanubitOptions = {
-  /** `dan_test_…` or `dan_live_…`, from API Settings. It belongs on a server, never in a page or an app. */
-  readonly apiKey: string;
+export type DanubitOptions = CredentialOptions & {
   /** The address of Danubit, without a path. */
   readonly baseUrl: string;
   /** How often a request is sent again when its answer is lost or temporary; 3 by default. */
@@ -29,18 +28,20 @@ export type Danubit = ReturnType<typeof createDanubit>;
  * A client of the partner API. A request whose answer is lost is sent again with the same Idempotency-Key, so that it has its effect once.
  * @throws ApiError when the API refuses, ConnectionError when no answer comes
  */
-export const createDanubit = ({ apiKey, baseUrl, maxRetries = 3, timeoutMs = 30_000, ...options }: DanubitOptions) => {
-  const send = options.fetch ?? ((request: Request) => fetch(request));
+export const createDanubit = (options: DanubitOptions) => {
+  const { baseUrl, maxRetries = 3, timeoutMs = 30_000, fetch: send = (request: Request) => fetch(request) } = options;
   const address = baseUrl.replace(/\/(v1\/?)?$/, '');
+  const repeating = repeatingFetch({ fetch: send, maxRetries, timeoutMs, wait: waitFor, random: Math.random });
+  const credentials = credentialsOf(options, address, repeating, Date.now);
   const api = createClient<paths>({
     baseUrl: address,
     // The types are those of this version; without it answers follow the version of the company.
-    headers: { authorization: `Bearer ${apiKey}`, 'danubit-version': API_VERSION },
-    fetch: repeatingFetch({ fetch: send, maxRetries, timeoutMs, wait: waitFor, random: Math.random }),
+    headers: { 'danubit-version': API_VERSION },
+    fetch: authorised(credentials, repeating),
   });
   const resources = resourcesOf(api);
   const streaming = {
-    open: socketOpener(address, apiKey, options.WebSocket ?? (globalThis as { readonly WebSocket?: OpenSocket }).WebSocket),
+    open: socketOpener(address, credentials, options.WebSocket ?? (globalThis as { readonly WebSocket?: OpenSocket }).WebSocket),
     whyRefused: (query: StreamFilter) => api.GET('/v1/stream', { params: { query } }),
     wait: waitFor,
     random: Math.random,

@@ -1,4 +1,5 @@
-import { ApiError, DanubitError } from './errors.ts';
+import type { Credentials } from './credentials.ts';
+import { ApiError, ConnectionError, DanubitError } from './errors.ts';
 import type { PartnerEvent, StreamFilter, StreamMessage } from './types.ts';
 
 /** The part of a WebSocket that is used; the one built into Node 22 and newer, browsers and other runtimes has it. */
@@ -9,7 +10,8 @@ export type StreamSocket = {
 export type OpenSocket = new (url: string, protocols: string[]) => StreamSocket;
 
 export type Streaming = {
-  readonly open: (filter: StreamFilter) => StreamSocket;
+  /** @throws ApiError @throws ConnectionError without a token */
+  readonly open: (filter: StreamFilter) => Promise<StreamSocket>;
   /** Asks by an ordinary request why a socket was refused. @throws ApiError */
   readonly whyRefused: (filter: StreamFilter) => Promise<unknown>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -18,12 +20,12 @@ export type Streaming = {
 
 /** The address is that of the API with another scheme. A client cannot set headers, so the key is named as a protocol. */
 export const socketOpener =
-  (baseUrl: string, apiKey: string, Socket: OpenSocket | undefined): Streaming['open'] =>
-  (filter) => {
+  (baseUrl: string, { secret }: Credentials, Socket: OpenSocket | undefined): Streaming['open'] =>
+  async (filter) => {
     if (Socket === undefined) throw new DanubitError('This runtime has no WebSocket. Use Node 22, or pass `WebSocket` of the package ws.');
     const url = new URL(`${baseUrl.replace(/^http/, 'ws')}/v1/stream`);
     for (const [name, value] of Object.entries(filter)) url.searchParams.set(name, value);
-    return new Socket(url.href, ['danubit.v1', `key.${apiKey}`]);
+    return new Socket(url.href, ['danubit.v1', `key.${await secret()}`]);
   };
 
 /** At most, so that the clients of a process that ends do not all come at the same moment. */
@@ -46,7 +48,7 @@ export async function* streamEvents(
   let last = after;
   for (let failures = 0; !isAborted(signal); failures += 1) {
     const from = last === undefined ? filter : { ...filter, after: last };
-    const connection = connect(streaming, from, signal);
+    const connection = connect(await socketOf(streaming, from), signal);
     for await (const message of untilItEnds(connection)) {
       failures = 0;
       last = placeOf(message) ?? last;
@@ -75,15 +77,27 @@ const placeOf = (message: Message): string | undefined => {
   return message.type === 'stream.ready' ? (message.last_event_id ?? 'start') : undefined;
 };
 
+/** Undefined when there is no token for a while. @throws ApiError when the client is refused for good */
+const socketOf = async ({ open }: Streaming, filter: StreamFilter): Promise<StreamSocket | undefined> => {
+  try {
+    return await open(filter);
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    return undefined;
+  }
+};
+
+/** An ordinary request that could be answered with a socket is answered with 426. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof ApiError && ([426, 429].includes(error.status) || error.status >= 500));
+
 /** A refusal that passes is waited for. The program reads the others. */
 const pauseAfterRefusal = async ({ whyRefused, random }: Streaming, filter: StreamFilter, failures: number): Promise<number> => {
   const pauseMs = Math.min(500 * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random() / 2);
   try {
     await whyRefused(filter);
   } catch (error) {
-    // An ordinary request that could be answered with a socket is answered with 426.
-    const isPassing = !(error instanceof ApiError) || error.status === 426 || error.status === 429 || error.status >= 500;
-    if (!isPassing) throw error;
+    if (!isPassing(error)) throw error;
     if (error instanceof ApiError && error.retryAfterSeconds !== undefined) return Math.max(pauseMs, 1_000 * error.retryAfterSeconds);
   }
   return pauseMs;
@@ -97,10 +111,9 @@ type Connection = {
   readonly close: () => void;
 };
 
-const connect = ({ open }: Streaming, filter: StreamFilter, signal: AbortSignal): Connection => {
-  const socket = open(filter);
+const connect = (socket: StreamSocket | undefined, signal: AbortSignal): Connection => {
   const waiting: Message[] = [];
-  let isOpen = true;
+  let isOpen = socket !== undefined;
   let isFull = false;
   let hasOpened = false;
   let wake = (): void => undefined;
@@ -109,14 +122,14 @@ const connect = ({ open }: Streaming, filter: StreamFilter, signal: AbortSignal)
     isOpen = false;
     clearTimeout(silence);
     signal.removeEventListener('abort', end);
-    socket.close();
+    socket?.close();
     wake();
   };
   const watch = (): void => {
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE_MS);
   };
-  socket.addEventListener('message', ({ data }) => {
+  socket?.addEventListener('message', ({ data }) => {
     if (!isOpen || isFull) return;
     hasOpened = true;
     watch();
@@ -125,7 +138,7 @@ const connect = ({ open }: Streaming, filter: StreamFilter, signal: AbortSignal)
     if (isFull) end();
     wake();
   });
-  for (const type of ['close', 'error'] as const) socket.addEventListener(type, end);
+  for (const type of ['close', 'error'] as const) socket?.addEventListener(type, end);
   signal.addEventListener('abort', end, { once: true });
   watch();
   return {

@@ -11,7 +11,10 @@ export type Operation = z.infer<typeof operationSchema>;
 const documentSchema = z.looseObject({
   info: z.looseObject({ title: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-  components: z.object({ schemas: z.looseObject({ Problem: z.unknown() }), securitySchemes: z.looseObject({ partnerKey: z.unknown() }) }),
+  components: z.object({
+    schemas: z.looseObject({ Problem: z.unknown(), OAuthError: z.unknown() }),
+    securitySchemes: z.looseObject({ partnerKey: z.unknown(), partnerToken: z.unknown() }),
+  }),
 });
 export type PartnerDocument = z.infer<typeof documentSchema>;
 
@@ -20,12 +23,12 @@ const PARTNER_PATHS = /^\/v1\//;
 /** The part of the OpenAPI document that is the partner API. @param text of docs/openapi.json */
 export const partnerDocument = (text: string): PartnerDocument => {
   const document = z.parse(documentSchema, JSON.parse(text));
-  const { Problem } = document.components.schemas;
-  const { partnerKey } = document.components.securitySchemes;
+  const { Problem, OAuthError } = document.components.schemas;
+  const { partnerKey, partnerToken } = document.components.securitySchemes;
   return {
     ...document,
     paths: Object.fromEntries(Object.entries(document.paths).filter(([path]) => PARTNER_PATHS.test(path))),
-    components: { schemas: { Problem }, securitySchemes: { partnerKey } },
+    components: { schemas: { Problem, OAuthError }, securitySchemes: { partnerKey, partnerToken } },
   };
 };
 

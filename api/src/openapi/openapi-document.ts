@@ -1,6 +1,8 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { PARTNER_API } from '@danubit/contracts/http/partner-api/partner-paths';
+import { OAUTH_PATH, oauthErrorSchema } from '@danubit/contracts/http/partner-api/partner-token.contract';
+import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { PARTNER_API_VERSIONS, VERSION_HEADER } from '@danubit/contracts/values/partner-versions';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import * as z from 'zod/mini';
@@ -26,10 +28,26 @@ export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version
       },
       widgetSession: { type: 'http', scheme: 'bearer', description: 'The token of POST /v1/widget-sessions: wgt_test_….' },
       partnerKey: { type: 'http', scheme: 'bearer', description: 'A key of the partner API from API Settings: dan_test_… or dan_live_….' },
+      partnerToken: PARTNER_TOKEN,
     },
-    schemas: { Problem: jsonSchema(problemSchema), GoTrueError: jsonSchema(goTrueErrorSchema) },
+    schemas: {
+      Problem: jsonSchema(problemSchema),
+      GoTrueError: jsonSchema(goTrueErrorSchema),
+      OAuthError: jsonSchema(oauthErrorSchema),
+    },
   },
 });
+
+const PARTNER_TOKEN = {
+  type: 'oauth2',
+  description: 'An access token instead of the key. Its scopes are those of the key, or fewer.',
+  flows: {
+    clientCredentials: {
+      tokenUrl: `${OAUTH_PATH}/token`,
+      scopes: Object.fromEntries(PARTNER_SCOPES.map((scope) => [scope, `What the scope '${scope}' of a key opens.`])),
+    },
+  },
+};
 
 const pathsOf = (endpoints: readonly PublishedEndpoint[]): OpenApiDocument['paths'] => {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -42,12 +60,12 @@ const pathsOf = (endpoints: readonly PublishedEndpoint[]): OpenApiDocument['path
 };
 
 const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
-  const { method, path, summary, auth, body, refusals } = endpoint;
+  const { method, path, summary, body, refusals } = endpoint;
   return {
     operationId: operationIdOf(method, path),
     summary,
     tags: [path.split('/')[1] ?? 'api'],
-    security: securityOf(auth),
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(endpoint.takesFile !== undefined ? { requestBody: FILE_BODY } : {}),
     ...(body === undefined
@@ -58,9 +76,9 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
   };
 };
 
-const securityOf = (auth: Endpoint['auth']): Operation['security'] => {
+const securityOf = ({ auth, scope }: Endpoint): Operation['security'] => {
   if (auth === 'none') return [];
-  if (auth === 'partner') return [{ partnerKey: [] }];
+  if (auth === 'partner') return [{ partnerKey: [] }, { partnerToken: scope === undefined ? [] : [scope] }];
   return [auth === 'widget' ? { widgetSession: [] } : { bearer: [] }];
 };
 
@@ -74,9 +92,11 @@ const operationIdOf = (method: string, path: string): string => {
 const parametersOf = ({ method, path, params, query }: PublishedEndpoint['endpoint']): readonly Parameter[] => [
   ...fieldsOf(params, 'path'),
   ...fieldsOf(query, 'query'),
-  ...(method === 'GET' || path.startsWith(AUTH_PATH) ? [] : [IDEMPOTENCY_KEY]),
+  ...(method === 'GET' || path.startsWith(AUTH_PATH) || isOAuth(path) ? [] : [IDEMPOTENCY_KEY]),
   ...(path.startsWith(`${PARTNER_API}/`) ? [VERSION] : []),
 ];
+
+const isOAuth = (path: string): boolean => path.startsWith(`${OAUTH_PATH}/`);
 
 const VERSION: Parameter = {
   name: VERSION_HEADER,
@@ -117,10 +137,15 @@ const repliesOf = ({ replies, mediaType }: PublishedEndpoint['endpoint'], isStre
     }),
   );
 
+const errorSchemaOf = (path: string): string => {
+  if (path.startsWith(AUTH_PATH)) return 'GoTrueError';
+  return isOAuth(path) ? 'OAuthError' : 'Problem';
+};
+
 const errorOf = (path: string): Operation['responses'] => ({
   default: {
     description: 'The request failed; the body names the cause and, where there is one, the field.',
-    content: json({ $ref: `#/components/schemas/${path.startsWith(AUTH_PATH) ? 'GoTrueError' : 'Problem'}` }),
+    content: json({ $ref: `#/components/schemas/${errorSchemaOf(path)}` }),
   },
 });
 

@@ -10,7 +10,7 @@ type Schema = {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 };
-type Content = { readonly 'application/json'?: { readonly schema: Schema } };
+type Content = Readonly<Partial<Record<'application/json' | 'application/x-www-form-urlencoded', { readonly schema: Schema }>>>;
 type Operation = {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Content };
@@ -47,7 +47,8 @@ const surfaceOf = ({ paths }: Document): readonly string[] => {
     .flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { parameters = [], requestBody, responses }]) => {
         const at = `${method.toUpperCase()} ${path}`;
-        const body = requestBody?.content['application/json']?.schema;
+        const { 'application/json': json, 'application/x-www-form-urlencoded': form } = requestBody?.content ?? {};
+        const body = (json ?? form)?.schema;
         const answers = Object.entries(responses).filter(([status]) => status !== 'default');
         return [
           at,

@@ -12,7 +12,7 @@ export const STREAM_HEARTBEAT_SECONDS = 20;
 
 /** Why the api closes a socket, besides 1001 when its process ends and 1003 after a message from the client. */
 export const STREAM_CLOSED = {
-  /** The key was revoked or has ended, or the company is suspended. */
+  /** The key was revoked or has ended, the access token has ended, or the company is suspended. */
   keyEnded: 4401,
   /** The client has not kept up with reading. */
   tooSlow: 4408,

@@ -13,6 +13,9 @@ export const REQUESTS_PER_HOUR: Readonly<Record<Exclude<PartnerTier, 'enterprise
 /** An old key works this long after its rotation. */
 export const KEY_OVERLAP_HOURS = 24;
 
+/** How long an access token of OAuth opens the API; it ends earlier with its key. */
+export const PARTNER_TOKEN_MINUTES = 15;
+
 /** How the people of a partner pay. */
 export const PARTNER_PAYMENT_METHODS = ['card', 'apple_pay', 'google_pay', 'samsung_pay', 'paypal', 'klarna', 'bank_transfer'] as const;
 export type PartnerPaymentMethod = (typeof PARTNER_PAYMENT_METHODS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hashOfPartnerKey, hintOfPartnerKey, modeOfPartnerKey, newPartnerKey } from './partner-key.ts';
+import { hashOfPartnerKey, hintOfPartnerKey, isPartnerToken, modeOfPartnerKey, newPartnerKey, newPartnerToken } from './partner-key.ts';
 
 const KEY = newPartnerKey('test', () => 10);
 
@@ -24,4 +24,11 @@ test('the hint and the hash do not tell the key', () => {
 
 test('two keys differ', () => {
   expect(newPartnerKey('test')).not.toBe(newPartnerKey('test'));
+});
+
+test('a token is told from a key by its first letters, and a wrong one by its checksum', () => {
+  const token = newPartnerToken('live');
+  expect(token).toMatch(/^dat_live_[0-9A-Za-z]{38}$/);
+  expect([isPartnerToken(token), modeOfPartnerKey(token)]).toEqual([true, undefined]);
+  expect([isPartnerToken(KEY), isPartnerToken(token.replace('live', 'test'))]).toEqual([false, false]);
 });

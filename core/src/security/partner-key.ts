@@ -5,26 +5,40 @@ import { crc32 } from 'node:zlib';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 32;
 const CHECK_LENGTH = 6;
-const FORM = new RegExp(`^dan_(live|test)_([0-9A-Za-z]{${String(SECRET_LENGTH)}})([0-9A-Za-z]{${String(CHECK_LENGTH)}})$`);
+const formOf = (kind: string): RegExp =>
+  new RegExp(`^${kind}_(live|test)_([0-9A-Za-z]{${String(SECRET_LENGTH)}})([0-9A-Za-z]{${String(CHECK_LENGTH)}})$`);
+const KEY = formOf('dan');
+const TOKEN = formOf('dat');
+
+type Pick = (below: number) => number;
+const atRandom: Pick = (below) => randomInt(below);
 
 /**
  * A key of the partner API: `dan_test_` or `dan_live_`, 32 random characters (190 bits), and a checksum, so that a scanner of leaked
  * secrets recognises one without asking us.
  */
-export const newPartnerKey = (mode: Mode, pick: (below: number) => number = (below) => randomInt(below)): string => {
-  const secret = Array.from({ length: SECRET_LENGTH }, () => DIGITS.charAt(pick(DIGITS.length))).join('');
-  const start = `dan_${mode}_${secret}`;
-  return start + checksumOf(start);
-};
+export const newPartnerKey = (mode: Mode, pick: Pick = atRandom): string => newSecret(`dan_${mode}_`, pick);
+
+/** An access token of OAuth for a key of that mode, in the same form: `dat_test_` or `dat_live_`. */
+export const newPartnerToken = (mode: Mode, pick: Pick = atRandom): string => newSecret(`dat_${mode}_`, pick);
 
 /** The mode of a well-formed key; `undefined` for everything else, which needs no look at the store. */
-export const modeOfPartnerKey = (key: string): Mode | undefined => {
-  const [, mode, , check] = FORM.exec(key) ?? [];
-  if (check === undefined || checksumOf(key.slice(0, -CHECK_LENGTH)) !== check) return undefined;
+export const modeOfPartnerKey = (key: string): Mode | undefined => modeIn(key, KEY);
+
+export const isPartnerToken = (token: string): boolean => modeIn(token, TOKEN) !== undefined;
+
+const newSecret = (prefix: string, pick: Pick): string => {
+  const secret = Array.from({ length: SECRET_LENGTH }, () => DIGITS.charAt(pick(DIGITS.length))).join('');
+  return prefix + secret + checksumOf(prefix + secret);
+};
+
+const modeIn = (secret: string, form: RegExp): Mode | undefined => {
+  const [, mode, , check] = form.exec(secret) ?? [];
+  if (check === undefined || checksumOf(secret.slice(0, -CHECK_LENGTH)) !== check) return undefined;
   return mode === 'live' ? 'live' : 'test';
 };
 
-/** The stored form. The key has enough entropy, so it needs no salt or slow hash. */
+/** The stored form of keys and tokens. They have enough entropy, so they need no salt or slow hash. */
 export const hashOfPartnerKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** What people recognise a key by: "dan_test_7Qf…x4Kp". */

@@ -119,6 +119,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/oauth/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Returns an access token for 15 minutes, for the client id and secret of a key (OAuth 2.0 client credentials). */
+    post: operations['postV1OauthToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orders': {
     parameters: {
       query?: never;
@@ -530,6 +547,11 @@ export interface components {
       request_id: string;
       documentation_url?: string;
     };
+    OAuthError: {
+      error: string;
+      error_description: string;
+      error_uri: string;
+    };
   };
   responses: never;
   parameters: never;
@@ -916,6 +938,56 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1OauthToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          grant_type?: string;
+          scope?: string;
+          client_id?: string;
+          client_secret?: string;
+        };
+        'application/x-www-form-urlencoded': {
+          grant_type?: string;
+          scope?: string;
+          client_id?: string;
+          client_secret?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            access_token: string;
+            /** @constant */
+            token_type: 'Bearer';
+            expires_in: number;
+            scope: string;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OAuthError'];
         };
       };
     };

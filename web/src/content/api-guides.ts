@@ -42,7 +42,10 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'IDEMPOTENCY_KEY_REUSED', meaning: 'The Idempotency-Key came with another request before. Use a new one.' },
   { code: 'IDENTITY_NOT_VERIFIED', meaning: 'The identity of the customer is not verified.' },
   { code: 'INTERNAL_ERROR', meaning: 'Our error. Quote the request_id.' },
+  { code: 'INVALID_CLIENT', meaning: 'The client id or secret is wrong, or the key has ended. Both are in API Settings.' },
   { code: 'INVALID_PARAMETER', meaning: 'details.parameter is missing, unknown or wrong.' },
+  { code: 'INVALID_REQUEST', meaning: 'The message names the parameter of the token request.' },
+  { code: 'INVALID_SCOPE', meaning: 'The key lacks a scope that you asked for.' },
   { code: 'LIVE_NOT_OPEN', meaning: 'Live users and orders are not open yet. Use a test key.' },
   { code: 'MALFORMED_REQUEST', meaning: 'The body is no valid JSON.' },
   { code: 'NOT_FOUND', meaning: 'It does not exist, or belongs to another company or mode.' },
@@ -65,7 +68,9 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'TOO_MANY_ENDPOINTS', meaning: 'You have ten endpoints in this mode. Remove one that you do not use.' },
   { code: 'TOO_MANY_STREAMS', meaning: 'You have ten open streams. Close one that you do not use.' },
   { code: 'UNAUTHORIZED', meaning: 'The key is missing, wrong or has ended.' },
+  { code: 'UNAUTHORIZED_CLIENT', meaning: 'The company is suspended, or the key works from other addresses only.' },
   { code: 'UNDER_AGE', meaning: 'A customer must be 18 or older.' },
+  { code: 'UNSUPPORTED_GRANT_TYPE', meaning: 'Send grant_type=client_credentials.' },
   { code: 'UNSUPPORTED_MEDIA_TYPE', meaning: 'Send the body as application/json.' },
   { code: 'UPGRADE_REQUIRED', meaning: 'Open this address with a WebSocket client.' },
   { code: 'VERIFICATION_FINAL', meaning: 'The decision about this user is final.' },
@@ -118,6 +123,9 @@ export const ANSWERS_TO_WEBHOOKS: readonly { readonly answer: string; readonly t
 
 /** It needs DANUBIT_URL and DANUBIT_API_KEY, as all examples do. */
 export const LISTEN_COMMAND = 'npx --package=@danubit/sdk danubit listen --forward-to http://localhost:3000/webhooks';
+
+export const TOKEN_COMMAND = `curl -s "$DANUBIT_URL/v1/oauth/token" -u "$DANUBIT_CLIENT_ID:$DANUBIT_API_KEY" \\
+  -d grant_type=client_credentials -d scope='quotes orders'`;
 
 export const GOING_LIVE: readonly string[] = [
   'Ask us to verify your company. Until then API Settings offers test keys only.',

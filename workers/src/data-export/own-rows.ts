@@ -36,6 +36,7 @@ export const NOT_SHOWN = {
   partner_accounts: 'tier of a company; its events are listed',
   partner_keys: 'hashes of API keys of a company; who created each is among the events',
   partner_streams: 'connections of a company’s programs that are open now',
+  partner_tokens: 'hashes of a quarter of an hour, of keys whose creation is among the events',
   widget_sessions: 'half an hour of a company’s test customer; what was accepted in it is among the events',
   partner_key_countries: 'countries of a company’s servers',
   partner_key_hours: 'numbers of requests of a company’s programs',

@@ -84,6 +84,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.database.query('DELETE FROM app.widget_sessions WHERE ends_at < $1', [new Date(now)]);
     // Of processes that died.
     await this.database.query('DELETE FROM app.partner_streams WHERE seen_at < $1', [new Date(now - HOUR_MS)]);
+    await this.database.query('DELETE FROM app.partner_tokens WHERE ends_at < $1', [new Date(now)]);
     await this.database.query('DELETE FROM app.partner_invitations WHERE expires_at < $1', [new Date(now)]);
     // Its deliveries go with an event.
     await this.database.query('DELETE FROM app.partner_events WHERE published_at < $1', [new Date(now - PARTNER_EVENTS_DAYS * DAY_MS)]);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { PARTNER_API_VERSIONS, VERSION_HEADER, type PartnerApiVersion } from '@danubit/contracts/values/partner-versions';
-import { modeOfPartnerKey } from '@danubit/core/security/partner-key';
+import { isPartnerToken } from '@danubit/core/security/partner-key';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,11 +30,15 @@ export class PartnerAccess {
 
   /** @throws HttpProblem 401, 403 or 429 */
   async admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<PartnerCaller> {
+    const secret = secretIn(request.headers.authorization);
+    const found = secret === undefined ? undefined : await this.keys.openedBy(secret, this.clock.now());
+    if (found === undefined) throw secret === undefined || !isPartnerToken(secret) ? unknownKey() : endedToken();
+    return this.admitKey(found, endpoint, request, reply);
+  }
+
+  /** @throws HttpProblem 400, 403 or 429 */
+  async admitKey(found: FoundPartnerKey, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<PartnerCaller> {
     const now = this.clock.now();
-    const key = keyIn(request.headers.authorization);
-    if (key === undefined || modeOfPartnerKey(key) === undefined) throw unknownKey();
-    const found = await this.keys.find(key, now);
-    if (found === undefined) throw unknownKey();
     // From here on it is known whose request this is, also for the log of requests.
     const { networks: _, isSuspended: __, apiVersion, ...known } = found;
     const caller = { ...known, aheadMs: known.mode === 'test' ? await this.clocks.aheadMs(known.partnerId) : 0 };
@@ -113,11 +117,18 @@ const versionOf = ({ headers }: FastifyRequest, pinned: PartnerApiVersion): Part
   throw invalidParameter(VERSION_HEADER, `Send one of these versions: ${PARTNER_API_VERSIONS.join(', ')}.`);
 };
 
-const keyIn = (authorization: string | undefined): string | undefined => /^bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1];
+/** A key or an access token. */
+const secretIn = (authorization: string | undefined): string | undefined => /^bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1];
 
 const unknownKey = (): HttpProblem =>
   new HttpProblem(401, 'UNAUTHORIZED', 'Invalid or missing API key. Send it as "Authorization: Bearer dan_test_…".', {
     headers: { 'www-authenticate': 'Bearer' },
+  });
+
+/** RFC 6750 §3.1: clients of OAuth then ask for another token. */
+const endedToken = (): HttpProblem =>
+  new HttpProblem(401, 'UNAUTHORIZED', 'The access token has ended. Request a new one with POST /v1/oauth/token.', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
 /** No range allows every address. */

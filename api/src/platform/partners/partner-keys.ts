@@ -1,19 +1,21 @@
 import { PARTNER_API_VERSIONS, type PartnerApiVersion } from '@danubit/contracts/values/partner-versions';
-import { PARTNER_SCOPES, PARTNER_TIERS } from '@danubit/contracts/values/partners';
+import { PARTNER_SCOPES, PARTNER_TIERS, type PartnerScope } from '@danubit/contracts/values/partners';
 import { REST_DAYS } from '@danubit/core/domain/partners/partner/unusual-use';
-import { hashOfPartnerKey } from '@danubit/core/security/partner-key';
+import { hashOfPartnerKey, isPartnerToken, modeOfPartnerKey } from '@danubit/core/security/partner-key';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { PartnerCaller } from './partner-caller.ts';
 
-export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'aheadMs'> & { readonly networks: readonly string[] };
+export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'tokenEndsAt' | 'aheadMs'> & { readonly networks: readonly string[] };
 export type FoundPartnerKey = Omit<PartnerCaller, 'aheadMs'> & {
   readonly networks: readonly string[];
   readonly isSuspended: boolean;
   /** The one for which the company's programs are written. */
   readonly apiVersion: PartnerApiVersion;
 };
+
+export type StoredPartnerToken = { readonly keyId: string; readonly scopes: readonly PartnerScope[]; readonly endsAt: Date };
 
 const rowSchema = z.object({
   partner_id: z.string(),
@@ -26,33 +28,59 @@ const rowSchema = z.object({
   requests_per_hour: z.int(),
   is_suspended: z.boolean(),
   api_version: z.enum(PARTNER_API_VERSIONS),
+  token_ends_at: z.optional(z.date()),
 });
 
 /** The last use is stored at most this often, so that a busy key does not write at each request. */
 const USE_STORED_EVERY_SECONDS = 10;
 const RESTED = `last_used_at < $2::timestamptz - interval '${String(REST_DAYS)} days'`;
 
+const FOUND = 'partner_id, k.key_id, k.subject_id, k.mode, k.networks, a.tier, a.requests_per_hour, a.is_suspended, a.api_version';
+
 /**
- * Tables `app.partner_accounts` and `app.partner_keys`: what a request is admitted by. The log says what happened to a key; these rows are
- * read at every request and never cached, so a revoked key ends with the statement that ends its row.
+ * Tables `app.partner_accounts`, `app.partner_keys` and `app.partner_tokens`: what a request is admitted by. The log says what happened to
+ * a key; these rows are read at every request and never cached, so a revoked key ends with the statement that ends its row, and its
+ * access tokens with it.
  */
 @Injectable()
 export class PartnerKeys {
   constructor(private readonly database: DataSource) {}
 
+  /** @param secret a key or an access token. `undefined` for one that does not exist or has ended. */
+  async openedBy(secret: string, now: Date): Promise<FoundPartnerKey | undefined> {
+    if (modeOfPartnerKey(secret) !== undefined) return this.find(secret, now);
+    return isPartnerToken(secret) ? this.#findByToken(secret, now) : undefined;
+  }
+
   /** `undefined` for a key that does not exist or has ended. */
   async find(key: string, now: Date): Promise<FoundPartnerKey | undefined> {
     const rows: unknown = await this.database.query(
-      `SELECT partner_id, key_id, subject_id, mode, scopes, networks, tier, requests_per_hour, is_suspended, api_version
-       FROM app.partner_keys JOIN app.partner_accounts USING (partner_id)
-       WHERE hash = $1 AND (ends_at IS NULL OR ends_at > $2)`,
+      `SELECT ${FOUND}, k.scopes
+       FROM app.partner_keys k JOIN app.partner_accounts a USING (partner_id)
+       WHERE k.hash = $1 AND (k.ends_at IS NULL OR k.ends_at > $2)`,
       [hashOfPartnerKey(key), now],
     );
-    const [row] = z.parse(z.array(rowSchema), rows);
-    if (row === undefined) return undefined;
-    const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, requests_per_hour: requestsPerHour } = row;
-    const { mode, scopes, networks, tier, is_suspended: isSuspended, api_version: apiVersion } = row;
-    return { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended, apiVersion };
+    return foundIn(rows);
+  }
+
+  /** The key of a token, with the scopes of the token. */
+  async #findByToken(token: string, now: Date): Promise<FoundPartnerKey | undefined> {
+    const rows: unknown = await this.database.query(
+      `SELECT ${FOUND}, t.scopes, t.ends_at AS token_ends_at
+       FROM app.partner_tokens t JOIN app.partner_keys k USING (key_id) JOIN app.partner_accounts a USING (partner_id)
+       WHERE t.hash = $1 AND t.ends_at > $2 AND (k.ends_at IS NULL OR k.ends_at > $2)`,
+      [hashOfPartnerKey(token), now],
+    );
+    return foundIn(rows);
+  }
+
+  async storeToken(token: string, { keyId, scopes, endsAt }: StoredPartnerToken): Promise<void> {
+    await this.database.query('INSERT INTO app.partner_tokens (hash, key_id, scopes, ends_at) VALUES ($1, $2, $3, $4)', [
+      hashOfPartnerKey(token),
+      keyId,
+      scopes,
+      endsAt,
+    ]);
   }
 
   /** Those among these keys that still open the API. */
@@ -103,3 +131,12 @@ export class PartnerKeys {
     return new Map(rows.map(({ key_id, last_used_at }) => [key_id, last_used_at]));
   }
 }
+
+const foundIn = (rows: unknown): FoundPartnerKey | undefined => {
+  const [row] = z.parse(z.array(rowSchema), rows);
+  if (row === undefined) return undefined;
+  const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, requests_per_hour: requestsPerHour } = row;
+  const { mode, scopes, networks, tier, is_suspended: isSuspended, api_version: apiVersion, token_ends_at: tokenEndsAt } = row;
+  const found = { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended, apiVersion };
+  return tokenEndsAt === undefined ? found : { ...found, tokenEndsAt };
+};

@@ -1,3 +1,4 @@
+import { OAUTH_PATH } from '@danubit/contracts/http/partner-api/partner-token.contract';
 import { routeOf } from '@danubit/runtime/telemetry/observe-http';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import { fileTooLarge } from './file-too-large.ts';
 import { isPartnerPath } from '../partners/partner-paths.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { CommandRecords } from '../audit/command-records.ts';
-import { API_VERSION_HEADER, goTrueError, partnerProblemBody, problemBody } from './problem-bodies.ts';
+import { API_VERSION_HEADER, goTrueError, oauthError, partnerProblemBody, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
 
 type RefusedCommands = Pick<CommandRecords, 'record'>;
@@ -51,6 +52,11 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     void reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    if (request.url.startsWith(`${OAUTH_PATH}/`)) {
+      const { status, body } = oauthError(problem, this.publicUrl);
+      void reply.code(status).send(body);
+      return;
+    }
     if (!isAuthPath(request.url)) {
       const isPartners = isPartnerPath(request.url);
       void reply.send(isPartners ? partnerProblemBody(problem, request.id, this.publicUrl) : problemBody(problem, request.id));

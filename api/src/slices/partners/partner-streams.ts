@@ -19,6 +19,8 @@ type Asked = {
   readonly partnerId: string;
   readonly mode: Mode;
   readonly keyId: string;
+  /** Of the access token with which it was opened; null when the key itself was sent. */
+  readonly endsAt: Date | null;
   readonly resource: string | null;
   readonly start: StreamStart;
   readonly headers: Readonly<Record<string, string>>;
@@ -151,10 +153,11 @@ export class PartnerStreams implements OnModuleDestroy {
 
   /** Of those that were open before the look: keys of streams that are opened meanwhile were not asked about. */
   async #endThoseOfEndedKeys(): Promise<void> {
+    const now = this.clock.now();
     const open = [...this.#open];
-    const usable = await this.keys.usableAmong([...new Set(open.map(({ keyId }) => keyId))], this.clock.now());
-    for (const { keyId, socket } of open) {
-      if (!usable.has(keyId)) socket.close(STREAM_CLOSED.keyEnded, 'The key has ended.');
+    const usable = await this.keys.usableAmong([...new Set(open.map(({ keyId }) => keyId))], now);
+    for (const { keyId, endsAt, socket } of open) {
+      if (!usable.has(keyId) || (endsAt !== null && endsAt <= now)) socket.close(STREAM_CLOSED.keyEnded, 'The key or token has ended.');
     }
   }
 

@@ -12,6 +12,8 @@ import { GetPartnerLimitsController } from './get-partner-limits/get-partner-lim
 import { GetPartnerLimitsHandler } from './get-partner-limits/get-partner-limits.query.ts';
 import { GetPartnerUserController } from './get-partner-user/get-partner-user.controller.ts';
 import { GetPartnerUserHandler } from './get-partner-user/get-partner-user.query.ts';
+import { IssuePartnerTokenController } from './issue-partner-token/issue-partner-token.controller.ts';
+import { IssuePartnerTokenHandler } from './issue-partner-token/issue-partner-token.handler.ts';
 import { ListPartnerCurrenciesController } from './list-partner-currencies/list-partner-currencies.controller.ts';
 import { ListPartnerCurrenciesHandler } from './list-partner-currencies/list-partner-currencies.query.ts';
 import { ListPartnerNetworksController } from './list-partner-networks/list-partner-networks.controller.ts';
@@ -70,6 +72,7 @@ import { WebhookReader } from './webhook-reader.ts';
     GetPartnerController,
     GetPartnerLimitsController,
     GetPartnerUserController,
+    IssuePartnerTokenController,
     ListPartnerCurrenciesController,
     ListPartnerNetworksController,
     ListPartnerRequestsController,
@@ -90,6 +93,7 @@ import { WebhookReader } from './webhook-reader.ts';
     GetPartnerHandler,
     GetPartnerLimitsHandler,
     GetPartnerUserHandler,
+    IssuePartnerTokenHandler,
     ListPartnerCurrenciesHandler,
     ListPartnerNetworksHandler,
     ListPartnerRequestsHandler,

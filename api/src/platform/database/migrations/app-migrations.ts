@@ -19,6 +19,7 @@ import { PartnerVersions1768300000000 } from './1768300000000-partner-versions.t
 import { WidgetSessions1768600000000 } from './1768600000000-widget-sessions.ts';
 import { PartnerTeams1768900000000 } from './1768900000000-partner-teams.ts';
 import { PartnerStreams1769300000000 } from './1769300000000-partner-streams.ts';
+import { PartnerTokens1769310000000 } from './1769310000000-partner-tokens.ts';
 import { KeyUses1769320000000 } from './1769320000000-key-uses.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
@@ -44,5 +45,6 @@ export const appMigrations = [
   WidgetSessions1768600000000,
   PartnerTeams1768900000000,
   PartnerStreams1769300000000,
+  PartnerTokens1769310000000,
   KeyUses1769320000000,
 ];

@@ -1,3 +1,4 @@
+import { OAUTH_PATH } from '@danubit/contracts/http/partner-api/partner-token.contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -38,7 +39,8 @@ export const readPartnerOperations = async (): Promise<readonly PartnerOperation
   const { paths, components } = JSON.parse(await readFile(FILE, 'utf8')) as Document;
   const problem = z.fromJSONSchema(components.schemas.Problem);
   return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/v1/'))
+    // Its errors have the form of OAuth: token.http.int.spec.ts.
+    .filter(([path]) => path.startsWith('/v1/') && !path.startsWith(OAUTH_PATH))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, documented]) => operationOf(method.toUpperCase(), path, documented, problem)),
     );

@@ -9,6 +9,7 @@ import {
   SANDBOX_TOKENS,
   STATUS_CODES,
   SUPPORTED_PAIRS,
+  TOKEN_COMMAND,
   WIDGET_SNIPPET,
 } from '../../../content/api-guides.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -20,6 +21,7 @@ import { General, Text } from './general-section.tsx';
 /** What holds for every endpoint. Loaded late: see late-part.ts. */
 export const GuideSections = () => (
   <>
+    <Tokens />
     <Limits />
     <Idempotency />
     <Errors />
@@ -29,6 +31,18 @@ export const GuideSections = () => (
     <GoingLive />
     <Offer />
   </>
+);
+
+const Tokens = () => (
+  <General id="access-tokens" title="Access tokens">
+    <Text>
+      Instead of the key a program can send a token of OAuth 2.0 (client credentials). The client id is the id of the key in API Settings,
+      the secret is the key. A token works for 15 minutes, with the scopes that you ask for, and ends with its key.
+    </Text>
+    <div className="mt-5">
+      <CodePanel title="Shell" code={TOKEN_COMMAND} />
+    </div>
+  </General>
 );
 
 const Limits = () => (

@@ -1,5 +1,6 @@
 /** What holds for every endpoint, in the order of the page; the table of contents is built from this list. */
 export const GUIDE_TITLES: readonly { readonly id: string; readonly title: string }[] = [
+  { id: 'access-tokens', title: 'Access tokens' },
   { id: 'rate-limits', title: 'Rate limits' },
   { id: 'idempotency', title: 'Idempotency' },
   { id: 'errors', title: 'Errors' },

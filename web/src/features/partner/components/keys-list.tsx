@@ -40,6 +40,11 @@ const KeyRow = ({ shown }: { readonly shown: PartnerKey }) => {
           Created {formatDate(shown.issued_at)} ·{' '}
           {shown.last_used_at === null ? 'not used yet' : `last used ${formatDateTime(shown.last_used_at)}`}
         </p>
+        {works ? (
+          <p className="text-caption text-muted wrap-anywhere">
+            Client id <code className="mono">{shown.key_id}</code>
+          </p>
+        ) : null}
         {shown.unusual_uses.map((use) => (
           <p key={`${use.kind} ${use.at}`} className="text-caption text-warning">
             Unusual use on {formatDateTime(use.at)}: {unusualText(use, formatDate)}

@@ -52,7 +52,7 @@ describe('API settings', () => {
     expect(screen.getByText(/Live keys open once we have verified your company/)).toBeVisible();
   });
 
-  test('show what was unusual in the use of a key', async () => {
+  test('show the client id of a key, and what was unusual in its use', async () => {
     const none = { country: null, count: null, last_used_at: null };
     const at = '2026-11-21T10:00:00.000Z';
     const unusual_uses: PartnerKey['unusual_uses'] = [
@@ -62,6 +62,7 @@ describe('API settings', () => {
       { ...none, kind: 'after_rest', at, last_used_at: '2026-08-02T10:00:00.000Z' },
     ];
     show({ ...partner, keys: [{ ...key, unusual_uses }] });
+    expect(screen.getByText(key.key_id)).toBeVisible();
     expect(screen.getByText(/^Unusual use on .*2026.*: first use from Brazil\.$/)).toBeVisible();
     expect(screen.getByText(/: 4000 requests within an hour, far more than usual\.$/)).toBeVisible();
     expect(screen.getByText(/: 25 requests within an hour refused for their address or a missing scope\.$/)).toBeVisible();
