@@ -16,7 +16,7 @@ export const apiErrorOf = async (response: Response, idempotencyKey: string | un
   const problem = typeof body?.error === 'object' && typeof body.error?.code === 'string' ? (body as Problem) : undefined;
   if (problem === undefined) {
     const requestId = headers.get('x-request-id') ?? undefined;
-    if (typeof body?.error === 'string') return new ApiError({ ...ofAnswer, ...ofOAuth(body as OAuthError), requestId });
+    if (isOAuth(body)) return new ApiError({ ...ofAnswer, ...ofOAuth(body), requestId });
     const message = `The answer ${String(status)} is not in the format of the API.`;
     return new ApiError({ ...ofAnswer, message, requestId, code: 'UNREADABLE_ANSWER', documentationUrl: undefined });
   }
@@ -24,15 +24,19 @@ export const apiErrorOf = async (response: Response, idempotencyKey: string | un
 };
 
 /** Of a request for a token. */
+const isOAuth = (body: Body | null): body is OAuthError => typeof body?.error === 'string' && typeof body.error_description === 'string';
+
 const ofOAuth = ({ error, error_description, error_uri }: OAuthError) => ({
   code: error.toUpperCase(),
   message: error_description,
   documentationUrl: error_uri,
 });
 
-const bodyIn = (text: string): Partial<Problem> | Partial<OAuthError> | null => {
+type Body = Omit<Partial<OAuthError>, 'error'> & { readonly error?: Partial<Problem['error']> | string | null };
+
+const bodyIn = (text: string): Body | null => {
   try {
-    return JSON.parse(text) as Partial<Problem> | Partial<OAuthError> | null;
+    return JSON.parse(text) as Body | null;
   } catch {
     return null;
   }

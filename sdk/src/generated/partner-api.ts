@@ -551,6 +551,7 @@ export interface components {
       error: string;
       error_description: string;
       error_uri: string;
+      request_id: string;
     };
   };
   responses: never;

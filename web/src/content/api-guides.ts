@@ -127,6 +127,16 @@ export const LISTEN_COMMAND = 'npx --package=@danubit/sdk danubit listen --forwa
 export const TOKEN_COMMAND = `curl -s "$DANUBIT_URL/v1/oauth/token" -u "$DANUBIT_CLIENT_ID:$DANUBIT_API_KEY" \\
   -d grant_type=client_credentials -d scope='quotes orders'`;
 
+export const TOKEN_PROGRAM = `import { createDanubit } from '@danubit/sdk';
+
+// Requests tokens and renews them in time.
+const danubit = createDanubit({
+  baseUrl: process.env.DANUBIT_URL,
+  clientId: process.env.DANUBIT_CLIENT_ID,
+  clientSecret: process.env.DANUBIT_API_KEY,
+  scopes: ['quotes', 'orders'],
+});`;
+
 export const GOING_LIVE: readonly string[] = [
   'Ask us to verify your company. Until then API Settings offers test keys only.',
   'Create a live key with the scopes that your server needs, and bind it to the addresses of your server.',

@@ -7,7 +7,9 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { PartnerCaller } from './partner-caller.ts';
 
-export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'tokenEndsAt' | 'aheadMs'> & { readonly networks: readonly string[] };
+export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'tokenEndsAt' | 'aheadMs'> & {
+  readonly networks: readonly string[];
+};
 export type FoundPartnerKey = Omit<PartnerCaller, 'aheadMs'> & {
   readonly networks: readonly string[];
   readonly isSuspended: boolean;

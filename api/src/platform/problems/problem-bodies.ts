@@ -18,13 +18,18 @@ export const partnerProblemBody = (problem: HttpProblem, requestId: string, publ
 const ERRORS_OF_OAUTH = ['INVALID_CLIENT', 'INVALID_REQUEST', 'INVALID_SCOPE', 'UNAUTHORIZED_CLIENT', 'UNSUPPORTED_GRANT_TYPE'];
 
 /** The form of RFC 6749 §5.2 for every error below /v1/oauth, also for those that all routes share. */
-export const oauthError = (problem: HttpProblem, publicUrl: string): { readonly status: number; readonly body: OAuthError } => {
+export const oauthError = (
+  problem: HttpProblem,
+  requestId: string,
+  publicUrl: string,
+): { readonly status: number; readonly body: OAuthError } => {
   const code = oauthCodeOf(problem);
   const body = {
     error: code.toLowerCase(),
     // The characters that the RFC allows.
     error_description: problem.message.replaceAll('"', "'").replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?'),
     error_uri: `${publicUrl}/api-docs#error-${code.toLowerCase()}`,
+    request_id: requestId,
   };
   return { status: problem.status === 403 ? 400 : problem.status, body };
 };

@@ -53,7 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     void reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (request.url.startsWith(`${OAUTH_PATH}/`)) {
-      const { status, body } = oauthError(problem, this.publicUrl);
+      const { status, body } = oauthError(problem, request.id, this.publicUrl);
       void reply.code(status).send(body);
       return;
     }

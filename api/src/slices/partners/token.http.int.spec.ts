@@ -1,4 +1,4 @@
-import { PARTNER_TOKEN_MINUTES } from '@danubit/contracts/values/partners';
+import { PARTNER_SCOPES, PARTNER_TOKEN_MINUTES } from '@danubit/contracts/values/partners';
 import { newPartnerToken } from '@danubit/core/security/partner-key';
 import { createDanubit } from '@danubit/sdk';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -33,7 +33,10 @@ const tokenOf = async (client: Client, scope?: string): Promise<string> =>
   idIn(await ask({ ...GRANT, ...(scope === undefined ? {} : { scope }) }, client), 'access_token');
 const refusal = (status: number, error: string) => ({
   status,
-  body: { error, error_description: expect.stringMatching(/./), error_uri: expect.stringMatching(new RegExp(`/api-docs#error-${error}$`)) },
+  body: {
+    ...{ error, error_description: expect.stringMatching(/./), request_id: expect.stringMatching(/./) },
+    error_uri: expect.stringMatching(new RegExp(`/api-docs#error-${error}$`)),
+  },
 });
 
 describe('a request for a token', () => {
@@ -42,7 +45,7 @@ describe('a request for a token', () => {
     for (const answer of [await ask(GRANT, client), await ask(inForm(client)), await ask(GRANT, client, '/oauth/token')]) {
       expect(answer).toMatchObject({
         status: 200,
-        body: { token_type: 'Bearer', expires_in: 60 * PARTNER_TOKEN_MINUTES, scope: 'quotes orders users transactions webhooks' },
+        body: { token_type: 'Bearer', expires_in: 60 * PARTNER_TOKEN_MINUTES, scope: PARTNER_SCOPES.join(' ') },
       });
       expect(idIn(answer, 'access_token')).toMatch(/^dat_test_/);
       expect([answer.headers.get('cache-control'), answer.headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
@@ -54,7 +57,12 @@ describe('a request for a token', () => {
   it('is refused as RFC 6749 says', async () => {
     const client = await newClient('Refused', { scopes: ['quotes'] });
     const other = await newClient('Other');
-    const wrong = [{ ...client, key: other.key }, { ...client, id: other.id }, { id: '', key: client.key }, { ...client, key: 'nothing' }];
+    const wrong = [
+      { ...client, key: other.key },
+      { ...client, id: other.id },
+      { id: '', key: client.key },
+      { ...client, key: 'nothing' },
+    ];
     for (const each of wrong) {
       const answer = await ask(GRANT, each);
       expect(answer).toMatchObject(each.id === '' ? refusal(400, 'invalid_request') : refusal(401, 'invalid_client'));
@@ -84,7 +92,8 @@ describe('a request for a token', () => {
     const asked = await ask(GRANT, client);
     expect(Number(asked.headers.get('x-ratelimit-remaining'))).toBe(Number(headers.get('x-ratelimit-remaining')) - 1);
     const partnerId = partnerIdOf(scene.own.owner.userId);
-    const set = (change: string) => scene.api.database.query(`UPDATE app.partner_accounts SET ${change} WHERE partner_id = $1`, [partnerId]);
+    const set = (change: string) =>
+      scene.api.database.query(`UPDATE app.partner_accounts SET ${change} WHERE partner_id = $1`, [partnerId]);
     await set('is_suspended = true');
     expect(await ask(GRANT, client)).toMatchObject(refusal(400, 'unauthorized_client'));
     await set('is_suspended = false, requests_per_hour = 1');

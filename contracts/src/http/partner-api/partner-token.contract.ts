@@ -4,12 +4,13 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Below it errors have the form of OAuth 2.0. */
 export const OAUTH_PATH = '/v1/oauth';
 
-/** RFC 6749 §5.2. */
+/** RFC 6749 §5.2, and the id of the request, as in every error. */
 export const oauthErrorSchema = z.object({
   error: z.string(),
   error_description: z.string(),
   /** The page that explains the error. */
   error_uri: z.string(),
+  request_id: z.string(),
 });
 export type OAuthError = z.infer<typeof oauthErrorSchema>;
 

@@ -38,12 +38,14 @@ const FILE = join(import.meta.dirname, '../../../../../docs/openapi.json');
 export const readPartnerOperations = async (): Promise<readonly PartnerOperation[]> => {
   const { paths, components } = JSON.parse(await readFile(FILE, 'utf8')) as Document;
   const problem = z.fromJSONSchema(components.schemas.Problem);
-  return Object.entries(paths)
-    // Its errors have the form of OAuth: token.http.int.spec.ts.
-    .filter(([path]) => path.startsWith('/v1/') && !path.startsWith(OAUTH_PATH))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, documented]) => operationOf(method.toUpperCase(), path, documented, problem)),
-    );
+  return (
+    Object.entries(paths)
+      // Its errors have the form of OAuth: token.http.int.spec.ts.
+      .filter(([path]) => path.startsWith('/v1/') && !path.startsWith(OAUTH_PATH))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, documented]) => operationOf(method.toUpperCase(), path, documented, problem)),
+      )
+  );
 };
 
 const operationOf = (method: string, path: string, documented: Documented, problem: z.ZodType): PartnerOperation => {

@@ -66,7 +66,8 @@ export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {
   };
   const newCompany = async () => {
     const owner = await givenCustomer(api);
-    await asCustomer(owner, 'POST', '/api/partner', company);
+    const { status, body } = await asCustomer(owner, 'POST', '/api/partner', company);
+    if (status !== 201) throw new Error(`The company was not registered: ${String(status)} ${JSON.stringify(body)}`);
     return { owner, key: await newKey(owner) };
   };
   const [own, other] = [await newCompany(), await newCompany()];

@@ -10,6 +10,7 @@ import {
   STATUS_CODES,
   SUPPORTED_PAIRS,
   TOKEN_COMMAND,
+  TOKEN_PROGRAM,
   WIDGET_SNIPPET,
 } from '../../../content/api-guides.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -40,7 +41,10 @@ const Tokens = () => (
       the secret is the key. A token works for 15 minutes, with the scopes that you ask for, and ends with its key.
     </Text>
     <div className="mt-5">
-      <CodePanel title="Shell" code={TOKEN_COMMAND} />
+      <CodePanel title="Token, curl" code={TOKEN_COMMAND} />
+    </div>
+    <div className="mt-4">
+      <CodePanel title="Client with tokens, TypeScript" code={TOKEN_PROGRAM} />
     </div>
   </General>
 );
