@@ -117,6 +117,29 @@ describe('an endpoint that does not answer', () => {
     expect(new Set((await scene.rows()).map(({ status }) => status))).toEqual(new Set(['delivered']));
   });
 
+  it('to one webhook alone, still gets those that come after it, when that one has failed five times in a row', async () => {
+    await scene.order('o1');
+    scene.answers(({ headers }) => ({ status: headers['webhook-id'] === scene.sent[0]?.headers['webhook-id'] ? 500 : 200 }));
+    await runFor(24 * HOUR_MS);
+    expect((await scene.store.breaker(ENDPOINT_ID)).failures).toBeGreaterThan(5);
+    await scene.order('o2');
+    await runFor(HOUR_MS);
+    expect((await scene.rows()).map(({ status }) => status)).toEqual(['pending', 'delivered']);
+  });
+
+  it('is probed at once when its owner asks for a test', async () => {
+    for (const name of ['o1', 'o2', 'o3', 'o4', 'o5']) await scene.order(name);
+    scene.answers(() => ({ status: 500 }));
+    await scene.deliver();
+    const { sent } = scene;
+    expect([waitOf(await scene.deliver()) > 0, sent.length]).toEqual([true, 5]);
+    scene.answers(() => ({ status: 200 }));
+    await scene.ask({ type: 'WebhookTestRequested', data: scene.ids });
+    await scene.deliver();
+    expect(await scene.deliver()).toBe('done');
+    expect(new Set((await scene.rows()).map(({ status }) => status))).toEqual(new Set(['delivered']));
+  });
+
   it('fails for one delivery alone when others are answered', async () => {
     await scene.order('o1', 'OrderPaid');
     scene.answers(({ body }) => ({ status: body.includes('order.paid') ? 500 : 200 }));
@@ -139,6 +162,7 @@ describe('an endpoint that is off', () => {
     expect(scene.sent).toHaveLength(before);
 
     await scene.endpointEvent({ type: 'WebhookEndpointEnabled', data: scene.ids });
+    expect(await scene.store.breaker(ENDPOINT_ID)).toEqual({ failures: 0, openUntil: null });
     scene.answers(() => ({ status: 200 }));
     const { rows } = await scene.pool.query<{ event_id: string }>('SELECT event_id FROM app.partner_events ORDER BY place');
     const second = rows[1]?.event_id ?? '';

@@ -44,7 +44,7 @@ export const deliverWebhooksJob = (tools: WebhookTools): Job => ({
     const time = endpoint?.mode === 'test' ? await tools.sandboxClocks.of(partnerId) : tools.clock;
     const now = time.now();
     if (endpoint?.status !== 'enabled') {
-      await tools.webhookStore.giveUp(endpointId, now);
+      await stop(tools, endpointId, now);
       return 'done';
     }
     const breaker = await tools.webhookStore.breaker(endpointId);
@@ -54,12 +54,17 @@ export const deliverWebhooksJob = (tools: WebhookTools): Job => ({
       const command = { type: 'DisableEndpoint', partnerId, endpointId, cause: 'gone' } as const;
       const context = contextOf(work, tools.clock, `gone:${tries[0]?.at.toISOString() ?? ''}`, null);
       await handleCommand(tools.log, { stream: webhooksStream(partnerId), decider: webhooks, command, context });
-      await tools.webhookStore.giveUp(endpointId, time.now());
+      await stop(tools, endpointId, time.now());
       return 'done';
     }
     return whenNext({ ...tools, time }, endpointId);
   },
 });
+
+const stop = async ({ webhookStore }: WebhookTools, endpointId: string, now: Date): Promise<void> => {
+  await webhookStore.giveUp(endpointId, now);
+  await webhookStore.forgetFailures(endpointId);
+};
 
 /** `time` is the clock of the endpoint. */
 type TimedTools = WebhookTools & { readonly time: Clock };
@@ -72,7 +77,7 @@ const sendWaiting = async (tools: TimedTools, endpoint: WebhookEndpoint, breaker
   const { webhookStore, time } = tools;
   const isProbe = isProbed(breaker);
   if (isProbe) await webhookStore.giveUp(endpointId, time.now(), new Date(time.now().getTime() - TRIED_MS));
-  const waiting = await webhookStore.pending(endpointId, isProbe ? 1 : BATCH, isProbe ? 'any' : time.now());
+  const waiting = await (isProbe ? webhookStore.probed(endpointId) : webhookStore.pending(endpointId, BATCH, time.now()));
   if (waiting.length === 0) return [];
   const tries = await Promise.all(waiting.map((delivery) => tryOnce(tools, endpoint, delivery)));
   const now = time.now();

@@ -20,6 +20,7 @@ export const resendWebhooksJob = ({ log, clock, sandboxClocks, webhookStore }: W
     const { partnerId, endpointId } = asked.data;
     const endpoint = state.get(endpointId);
     if (endpoint?.status !== 'enabled') return 'done';
+    await webhookStore.probeNow(endpointId);
     const time = endpoint.mode === 'test' ? await sandboxClocks.of(partnerId) : clock;
     const caused = { partnerId, cause: asked, requestedAt: time.now() };
     if (asked.type === 'WebhookTestRequested') {

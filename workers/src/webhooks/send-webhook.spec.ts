@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { publicAddressOf, type Resolve } from './public-address.ts';
 import { webhookSender } from './send-webhook.ts';
@@ -63,9 +63,18 @@ describe('a webhook', () => {
     const endless = await receiver((_, response) => {
       response.write('begun');
     });
-    expect(await send(endless, { timeoutMs: 60 })).toEqual({ status: 200, fault: null, text: 'begun' });
+    // Long enough for the beginning on a slow machine.
+    expect(await send(endless, { timeoutMs: 1_500 })).toEqual({ status: 200, fault: null, text: 'begun' });
     const never: Resolve = () => new Promise(() => undefined);
     expect(await send('https://slow.example/', { timeoutMs: 60, resolve: never })).toMatchObject({ fault: 'timed_out' });
+  });
+
+  it('reports an endpoint that wants another protocol, or breaks off', async () => {
+    for (const answer of ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 'HTTP/1.1 200', '']) {
+      const server = await open(() => undefined);
+      server.on('request', ({ socket }: IncomingMessage) => socket.end(answer));
+      expect(await send(`http://127.0.0.1:${String(portOf(server))}/`)).toEqual({ status: null, fault: 'no_connection', text: null });
+    }
   });
 
   it('reports an endpoint that does not answer', async () => {

@@ -81,6 +81,10 @@ const answered = (sending: ClientRequest): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     sending.once('response', done);
     sending.once('error', fail);
+    // The receiver wants to speak another protocol: the connection is closed without an answer or an error.
+    sending.once('close', () => {
+      fail(new NotSent('no_connection'));
+    });
   });
 
 const alwaysTo =
@@ -99,9 +103,11 @@ const tunnel = async (proxyUrl: string, { address, family }: ResolvedAddress, ur
   asking.end();
   const socket = await new Promise<Duplex>((done, fail) => {
     asking.once('error', fail);
-    asking.once('response', () => {
-      fail(new NotSent('no_connection'));
-    });
+    for (const event of ['response', 'close'] as const) {
+      asking.once(event, () => {
+        fail(new NotSent('no_connection'));
+      });
+    }
     asking.once('connect', ({ statusCode }, opened) => {
       if (statusCode === 200) done(opened);
       else fail(new NotSent('no_connection'));

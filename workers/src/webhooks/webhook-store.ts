@@ -57,8 +57,10 @@ export type Try = {
 export type WebhookStore = {
   readonly publish: (publication: Publication) => Promise<void>;
   readonly resend: (resend: Resend) => Promise<void>;
-  /** A few, the oldest first: those that are due by then, or any. */
-  readonly pending: (endpointId: string, most: number, until: Date | 'any') => Promise<readonly PendingDelivery[]>;
+  /** A few of those that are due by then, the oldest first. */
+  readonly pending: (endpointId: string, most: number, until: Date) => Promise<readonly PendingDelivery[]>;
+  /** The one that has waited longest for its turn, so that one that always fails does not keep the others from being probed. */
+  readonly probed: (endpointId: string) => Promise<readonly PendingDelivery[]>;
   readonly nextDue: (endpointId: string) => Promise<Date | undefined>;
   readonly breaker: (endpointId: string) => Promise<Breaker>;
   readonly record: (endpointId: string, tries: readonly Try[], breaker: Breaker) => Promise<void>;
@@ -66,20 +68,21 @@ export type WebhookStore = {
   readonly makeDue: (endpointId: string, now: Date) => Promise<void>;
   /** Ends pending webhooks: all, or those requested before a time. */
   readonly giveUp: (endpointId: string, now: Date, requestedBefore?: Date) => Promise<void>;
+  /** Forgets the failures of an endpoint that is off: when it is enabled, its first webhook is sent at once. */
+  readonly forgetFailures: (endpointId: string) => Promise<void>;
+  /** Ends the pause before the next probe: its owner has asked for a webhook, and waits for it. */
+  readonly probeNow: (endpointId: string) => Promise<void>;
 };
+
+const PENDING = `SELECT d.delivery_id AS "deliveryId", d.event_id AS "eventId", d.body, d.tries, d.requested_at AS "requestedAt"
+  FROM app.webhook_deliveries d JOIN app.partner_events e USING (event_id) WHERE endpoint_id = $1 AND status = 'pending'`;
 
 export const webhookStoreIn = (pool: pg.Pool): WebhookStore => ({
   publish: (publication) => publish(pool, publication),
   resend: (asked) => resend(pool, asked),
-  pending: async (endpointId, most, until) => {
-    const { rows } = await pool.query<PendingDelivery>(
-      `SELECT d.delivery_id AS "deliveryId", d.event_id AS "eventId", d.body, d.tries, d.requested_at AS "requestedAt"
-       FROM app.webhook_deliveries d JOIN app.partner_events e USING (event_id)
-       WHERE endpoint_id = $1 AND status = 'pending' AND ($3::timestamptz IS NULL OR due_at <= $3) ORDER BY e.place LIMIT $2`,
-      [endpointId, most, until === 'any' ? null : until],
-    );
-    return rows;
-  },
+  pending: async (endpointId, most, until) =>
+    (await pool.query<PendingDelivery>(`${PENDING} AND due_at <= $3 ORDER BY e.place LIMIT $2`, [endpointId, most, until])).rows,
+  probed: async (endpointId) => (await pool.query<PendingDelivery>(`${PENDING} ORDER BY due_at, e.place LIMIT 1`, [endpointId])).rows,
   nextDue: async (endpointId) => {
     const { rows } = await pool.query<{ due: Date | null }>(
       `SELECT min(due_at) AS due FROM app.webhook_deliveries WHERE endpoint_id = $1 AND status = 'pending'`,
@@ -107,6 +110,12 @@ export const webhookStoreIn = (pool: pg.Pool): WebhookStore => ({
        WHERE endpoint_id = $1 AND status = 'pending' AND ($3::timestamptz IS NULL OR requested_at < $3)`,
       [endpointId, now, requestedBefore ?? null],
     );
+  },
+  forgetFailures: async (endpointId) => {
+    await pool.query('UPDATE app.webhook_breakers SET failures = 0, open_until = NULL WHERE endpoint_id = $1', [endpointId]);
+  },
+  probeNow: async (endpointId) => {
+    await pool.query('UPDATE app.webhook_breakers SET open_until = NULL WHERE endpoint_id = $1', [endpointId]);
   },
 });
 
