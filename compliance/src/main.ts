@@ -36,7 +36,7 @@ const logger = createLogger('compliance', maskCardNumbers);
 /** Of an error only its name: a message or a stack could name a person. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-/** What the process does by itself, besides answering. */
+/** What the process does without being asked. */
 const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSource) => {
   let progress: RunProgress | null = null;
   let isEnding = false;

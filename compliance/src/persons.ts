@@ -52,7 +52,7 @@ export class Persons {
     } else if (CHANGES.includes(type)) {
       const { userId } = z.parse(changedSchema, JSON.parse(data));
       const known = this.#known.get(userId);
-      // The place in the order stays: a run that stopped goes on by it.
+      // The place in the order stays: an interrupted run continues by it.
       if (known !== undefined) this.#known.set(userId, { ...known, changedAt: position });
     }
   }

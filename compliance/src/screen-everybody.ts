@@ -99,7 +99,7 @@ const screenAll = async (tools: ComplianceTools, persons: readonly Person[], tri
   return { screened: persons.length, held, failed };
 };
 
-/** At the revision that was read: of two processes that do the same, one goes on. */
+/** At the revision that was read: of two processes that do the same, one continues. */
 const append = async ({ restricted, clock }: ComplianceTools, revision: ExpectedRevision, event: ScreeningRunEvent): Promise<void> => {
   const now = clock.now();
   await restricted.append(

@@ -45,7 +45,7 @@ export class CheckpointOfAnotherLog extends ConsumerFault {
 
 const REMEDIES: Readonly<Record<ConsumerSchema, (consumer: string) => string>> = {
   read: (consumer) =>
-    `If the log is the right one, "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1" builds the table anew from it; ` +
+    `If the log is the right one, "make replay TABLE=${consumer} SWAP=1 OTHER_LOG=1" rebuilds the table from it; ` +
     'otherwise set the right address, or bring the log back with "make restore".',
   work: () =>
     'Nothing was done twice or left out: set the right address of the log, or bring log and due table back as of one moment with "make restore".',

@@ -165,7 +165,7 @@ const subscribe = async (log: EventLog, signal: AbortSignal, followed: FollowedL
     onBatch();
   };
   await log.store.subscribe(recent.window()?.end ?? START, handle, signal, { batchSize: LIVE_BATCH });
-  if (!signal.aborted) throw new Error('The subscription ended by itself.');
+  if (!signal.aborted) throw new Error('The subscription ended unexpectedly.');
 };
 
 /** False once aborted or when the time is over. */

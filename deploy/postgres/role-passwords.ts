@@ -13,7 +13,7 @@ export const refuseWeakPasswords = (adminUrl: string, rolePasswords: RolePasswor
     const weakness = password === '' ? undefined : weaknessOf(password);
     return [
       ...(weakness === undefined ? [] : [`${subject} ${weakness}. Make one with "openssl rand -base64 24".`]),
-      ...(same === undefined ? [] : [`${subject} is the same as another one. Make a password of its own for each role.`]),
+      ...(same === undefined ? [] : [`${subject} is the same as another one. Make a separate password for each role.`]),
     ];
   });
   if (faults.length > 0) throw new InvalidSettings(faults);

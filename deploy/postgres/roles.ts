@@ -78,7 +78,7 @@ const restrict = async (client: pg.Client, database: string): Promise<void> => {
   await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
   await client.query(`GRANT CREATE, CONNECT ON DATABASE ${name} TO danubit_owner`);
   await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${ROLES.join(', ')}`);
-  // The full proof of the books (`make books`) folds the log into tables of its own session.
+  // The full proof of the books (`make books`) folds the log into temporary tables.
   await client.query(`GRANT TEMPORARY ON DATABASE ${name} TO danubit_projections`);
   await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
 };

@@ -85,7 +85,7 @@ export const limitConnections = (
   return { leave: leaveAll };
 };
 
-/** `leave` takes a connection out of the count: streams have limits of their own. */
+/** `leave` takes a connection out of the count: streams have their own limits. */
 export type Connections = { readonly leave: (socket: Socket) => void };
 
 /** How many requests of each connection have begun and not ended. */
@@ -120,7 +120,7 @@ const makeRoom = (group: Group, limit: number): boolean => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Takes the connection of a live stream out of the count: live streams have a limit of their own. */
+    /** Takes the connection of a live stream out of the count: live streams have their own limit. */
     leaveConnections: () => void;
   }
 }

@@ -35,7 +35,7 @@ export const addPages = async (
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> =>
     sendPage(request, reply, await pages.contentOf(file), policy);
-  // A scope of its own, so that the pace does not apply to proxied requests.
+  // A separate scope, so that the pace does not apply to proxied requests.
   await site.register(async (scope) => {
     pacePages(scope, perSecond);
     for (const { path, file } of pages.addresses) scope.get(path, (request, reply) => send(request, reply, file));

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const DISCARDED_BYTES = 4 * 1024 * 1024;
 const DISCARD_TIMEOUT_MS = 10_000;
 
-/** Reads every body whole, as bytes, before the request goes on. Without a limit of its own, the body limit of the server applies. */
+/** Reads every body whole, as bytes, before the request continues. Without its own limit, the body limit of the server applies. */
 export const readBodies = (site: FastifyInstance, bodyLimit?: number): void => {
   site.removeAllContentTypeParsers();
   site.addContentTypeParser('*', { parseAs: 'buffer', ...(bodyLimit === undefined ? {} : { bodyLimit }) }, (_request, body, done) => {

@@ -22,7 +22,7 @@ type SocketProxy = {
   readonly limits: SiteLimits;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly answerOnSocket: AnswerOnSocket;
-  /** A socket has a limit of its own and no longer counts as a connection. */
+  /** A socket has its own limit and no longer counts as a connection. */
   readonly leaveConnections: (socket: Socket) => void;
 };
 

@@ -21,7 +21,7 @@ export type Candidate = {
   /** 0 to 1: the name, lowered by what speaks against it. */
   readonly score: number;
   readonly features: Features;
-  /** Whether a person has to decide. A screening never confirms or clears a pair by itself. */
+  /** Whether a person has to decide. A screening never confirms or clears a pair on its own. */
   readonly hit: boolean;
 };
 

@@ -38,7 +38,7 @@ const MOST_WAITING = 1_000;
 
 /**
  * Events in their order, each once, until the signal aborts: a connection that ends is opened again after the last event. Without `after`,
- * the first is the next that happens. @throws ApiError when the API refuses for good
+ * the first is the next that happens. @throws ApiError when the API refuses permanently
  */
 export async function* streamEvents(
   streaming: Streaming,

@@ -1,10 +1,10 @@
-/** A thread of its own, so that the attackers do not delay the clocks of the customers. Posts the answers when it is asked to. */
+/** A separate thread, so that the attackers do not delay the clocks of the customers. Posts the answers when it is asked to. */
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { attackFrom } from './attack-lines.ts';
 import { ATTACKS, hostileRequests } from './attacks.ts';
 
-/** Each attack has an address of its own; customers use 127.0.0.1. */
+/** Each attack has its own address; customers use 127.0.0.1. */
 const FIRST_HOST = 66;
 
 const dataSchema = z.object({ port: z.number(), token: z.string(), hostile: z.array(z.string()) });

@@ -2,7 +2,7 @@ import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.c
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Live streams over connections of their own. `answers`: how often each status began one; `ended`: streams that closed afterwards. */
+/** Live streams over separate connections. `answers`: how often each status began one; `ended`: streams that closed afterwards. */
 export type OpenStreams = {
   readonly answers: Map<string, number>;
   readonly open: () => number;

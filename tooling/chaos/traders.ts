@@ -72,7 +72,7 @@ const buyToWallet: Act = (acting) => buy(acting, { method: 'balance', destinatio
 const buyToAddress: Act = (acting) => buy(acting, { method: 'balance', destination: 'address' });
 const buyByPayment: Act = (acting) => buy(acting, { method: 'payment', destination: oneOf(acting.random, ['wallet', 'address'] as const) });
 
-/** A round: each trader does all of them in an order of its own, then all again. */
+/** A round: each trader does all of them in its own order, then all again. */
 const ACTS: readonly Act[] = [withdraw, payOnPage, buyToWallet, buyToAddress, buyByPayment, withdraw, payOnPage, buyToWallet, sendCoins];
 
 /**

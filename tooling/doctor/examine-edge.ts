@@ -42,7 +42,7 @@ const examineCertificate = async (url: URL, trusted: ConnectionOptions): Promise
     const daysLeft = await shake(url, trusted, (socket) => daysUntilEnd(socket.getPeerCertificate()));
     return daysLeft > DAYS_LEFT_FOR_RENEWAL
       ? good('certificate', `trusted, ends in ${String(daysLeft)} days`)
-      : problem('certificate', `ends in ${String(daysLeft)} days`, 'Renew it, and look why it was not renewed by itself.');
+      : problem('certificate', `ends in ${String(daysLeft)} days`, 'Renew it, and find out why it was not renewed automatically.');
   } catch (error) {
     return problem('certificate', `${url.host}: ${messageOf(error)}`, REMEDY);
   }

@@ -18,7 +18,7 @@ export type CallerKind = (typeof CALLERS)[number];
 export type HostileRequest = {
   readonly endpoint: Endpoint;
   readonly method: string;
-  /** With its query, as it stands in the request line. */
+  /** With its query, as in the request line. */
   readonly path: string;
   readonly as: CallerKind;
   readonly headers: readonly (readonly [name: string, value: string])[];

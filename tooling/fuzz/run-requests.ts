@@ -20,7 +20,7 @@ export type Plan = {
   readonly requests: number;
   /** Requests to one endpoint, one after the other by one caller. */
   readonly batch: number;
-  /** Batches under way. */
+  /** Batches in progress. */
   readonly atOnce: number;
   /** Sends the request of this number alone. */
   readonly only?: number | undefined;

@@ -196,7 +196,7 @@ const ROLE_OF: Partial<Record<ProcessName, Role>> = {
 
 /** Processes that encrypt or decrypt personal data. The seals cover it as it is stored. */
 const USES_KEYS: readonly ProcessName[] = ['api', 'projections', 'workers', 'compliance'];
-/** Likewise the restricted log. The seals read it with a role of their own. */
+/** Likewise the restricted log. The seals read it with their own role. */
 const USES_RESTRICTED: readonly ProcessName[] = ['api', 'compliance'];
 
 /** Settings that an installation determines per process or per start. */

@@ -2,7 +2,7 @@ import { settingsGivenTo, type ProcessName } from './environment.ts';
 
 type Process = { readonly name: string; readonly environment: Readonly<Record<string, string>> };
 
-/** Their faults are those of the processes that they stand in for. */
+/** Their faults are those of the processes that they replace. */
 const SIMULATORS = [
   ...['card-network', 'adyen-simulator', 'bank', 'bitcoin-simulator', 'ethereum-simulator', 'identity-provider', 'liquidity'],
   'other-providers',

@@ -27,7 +27,7 @@ export const startTemporaryInstallation = async ({ name, settings }: Options): P
     cwd: ROOT,
     stdio,
     env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir.path },
-    // A process group of its own: Ctrl-C reaches the tests only, which stop the installation when they end.
+    // Its own process group: Ctrl-C reaches the tests only, which stop the installation when they end.
     detached: true,
   });
   const end = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { PartnerDocument } from './partner-document.ts';
 
 const answerSchema = z.object({ result: z.literal(true), output: z.tuple([z.object({ data: z.looseObject({ item: z.unknown() }) })]) });
 
-/** What the fields of a first order hold. Ids are variables of the collection, so that a request goes on with the answer of another. */
+/** What the fields of a first order hold. Ids are variables of the collection, so that a request can use the answer of another. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   ...{ quote_id: '{{quoteId}}', customer_id: '{{customerId}}', user_id: '{{customerId}}', id: '{{id}}', event_id: '{{eventId}}' },
   ...{ fiat_amount: '250.00', fiat_currency: 'EUR', crypto_currency: 'BTC', country: 'SK', date_of_birth: '1984-02-29' },

@@ -133,7 +133,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'library-retries',
-    harm: "the provider's library repeats a charge by itself",
+    harm: "the provider's library repeats a charge on its own",
     edits: [{ file: 'core/src/payment-provider/stripe/stripe-client.ts', search: 'maxNetworkRetries: 0', replace: 'maxNetworkRetries: 2' }],
     caughtBy: 'core/src/payment-provider/stripe/stripe-payment-provider.spec.ts',
   },

@@ -72,7 +72,7 @@ export const demoIdsOf = (email: string) => ({
 });
 
 /**
- * A customer's life in a log of its own in memory: the deciders, the ledger and the jobs of the product decide, with a clock that walks
+ * A customer's life in its own log in memory: the deciders, the ledger and the jobs of the product decide, with a clock that walks
  * from step to step.
  */
 export class DemoLife {

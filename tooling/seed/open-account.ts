@@ -45,7 +45,7 @@ const verifyIdentity = async (site: SiteClient, customer: DemoCustomer, identity
 
 type Identity = NonNullable<DemoCustomer['identity']>;
 
-/** Starts an identity check, whatever becomes of it. One that is under way goes on. */
+/** Starts an identity check, whatever becomes of it. One in progress continues. */
 export const startIdentity = async (
   site: SiteClient,
   { firstName, lastName }: DemoCustomer,

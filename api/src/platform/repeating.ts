@@ -1,7 +1,7 @@
 /**
  * Runs work at an interval, one run after the other, and never keeps the process alive.
  * @param run must not reject
- * @returns ends it, after the run that is under way
+ * @returns ends it, after the run in progress
  */
 export const startRepeating = (run: () => Promise<void>, everyMs: number): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** The part of ws 8 that is used; the package has no types of its own. */
+/** The part of ws 8 that is used; the package has no types. */
 declare module 'ws' {
   import type { EventEmitter } from 'node:events';
   import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-/** `clear`: the payment goes on. `keep`: it stays held. `refuse`: it ends without a charge, where no money has arrived. */
+/** `clear`: the payment continues. `keep`: it stays held. `refuse`: it ends without a charge, where no money has arrived. */
 export const ALERT_DECISIONS = ['clear', 'keep', 'refuse'] as const;
 export type AlertDecision = (typeof ALERT_DECISIONS)[number];
 

@@ -62,7 +62,7 @@ export const FOUR_EYES = {
     propose: ['compliance_officer'],
     answer: ['compliance_officer', 'senior_manager'],
   },
-  /** Of crypto: what is not built yet is cancelled, what is held is released. Neither moves money by itself. */
+  /** Of crypto: what is not built yet is cancelled, what is held is released. Neither one moves money. */
   delivery: {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],

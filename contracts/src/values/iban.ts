@@ -8,5 +8,5 @@ export const isIban = (text: string): boolean => FORM.test(text) && passesMod97(
 
 export const ibanSchema = z.string().check(z.refine(isIban, 'This is not an IBAN: its check digits do not fit.'));
 
-/** In groups of four, as banks print it. Also for creditor references. */
+/** In groups of four, as banks print it. Also for creditor references and the addresses of coins. */
 export const inGroupsOfFour = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -9,7 +9,7 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export const ASSESSMENTS = ['report', 'no_report'] as const;
 export type Assessment = (typeof ASSESSMENTS)[number];
 
-/** What the FIU tells us to do with the money. Neither moves anything by itself. */
+/** What the FIU tells us to do with the money. Neither one moves money. */
 export const FIU_INSTRUCTIONS = ['suspend', 'proceed'] as const;
 
 /** Why something is suspicious, by our own codes; the list of the FIU's portal is mapped at registration. */

@@ -30,7 +30,7 @@ export const webOriginSchema = z
 
 const CLIENT_ID = /^pub_test_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** By which the page of a company names it. It opens nothing by itself, so it may be public. */
+/** By which the page of a company names it. It gives no access, so it may be public. */
 export const widgetClientIdOf = (partnerId: string): string => `pub_test_${partnerId}`;
 
 export const partnerOfWidgetClient = (clientId: string): string | undefined => CLIENT_ID.exec(clientId)?.[1];

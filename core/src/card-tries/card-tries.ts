@@ -64,7 +64,7 @@ export type CardTries = {
   readonly admit: (one: CardTry, at: Date) => Promise<CardTryVerdict>;
   /** Opens the try of a payment or a check, for the window. The same try may be reserved again. Holds under concurrent tries. */
   readonly reserve: (one: CardTry, at: Date) => Promise<CardTryVerdict>;
-  /** The exchanged card is paid with or checked: the open try goes on under the id of the payment or check. */
+  /** The exchanged card is paid with or checked: the open try continues under the id of the payment or check. */
   readonly carry: (one: Pick<CardTry, 'tryId' | 'userId'>, to: string) => Promise<void>;
   /** Counts the try, also one that was not reserved. */
   readonly decline: (one: CardTry, declinedAt: Date) => Promise<void>;
@@ -74,7 +74,7 @@ export type CardTries = {
   readonly release: (tryId: string) => Promise<void>;
 };
 
-/** Runs one statement in a transaction of its own and returns its rows. */
+/** Runs one statement in its own transaction and returns its rows. */
 type Query = (sql: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

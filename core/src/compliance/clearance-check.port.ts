@@ -8,7 +8,7 @@ export const clearanceQuestionSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-/** Neutral by design: why a payment is held stands in the restricted log alone. */
+/** Neutral by design: why a payment is held is only in the restricted log. */
 export const clearanceAnswerSchema = z.strictObject({ answer: z.enum(['clear', 'hold']) });
 export type ClearanceAnswer = z.infer<typeof clearanceAnswerSchema>['answer'];
 

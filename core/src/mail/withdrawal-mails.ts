@@ -21,7 +21,7 @@ const mail = (
   action: TRANSACTIONS,
 });
 
-/** Cannot be switched off: the owner must hear of it when someone else asked. */
+/** Cannot be switched off: the owner must hear about it when someone else asked. */
 export const withdrawalRequested: MailTemplateFunction = (parameters) => ({
   ...mail(
     'service',

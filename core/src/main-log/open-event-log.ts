@@ -26,7 +26,7 @@ export const EVENT_LOG_SETTINGS = [
 ] as const;
 export type EventLogSettings = Settings<(typeof EVENT_LOG_SETTINGS)[number]>;
 
-/** The main log of this process. Connects on first use; `close()` waits for the calls under way and closes its connections. */
+/** The main log of this process. Connects on first use; `close()` waits for the calls in progress and closes its connections. */
 export const openEventLog = (settings: EventLogSettings): EventLog =>
   mainLogOn(
     openStore({ log: 'main', databaseUrl: settings.DATABASE_URL, eventStoreUrl: settings.EVENTSTORE_URL }),
@@ -37,7 +37,7 @@ export const openEventLog = (settings: EventLogSettings): EventLog =>
 /** A replay that takes longer than a person waits is cut off, and no more than two statements of replays run at once. */
 const REPLAY = { readers: 2, readTimeoutMs: 10_000 };
 
-/** The main log for replays of the past beside what serves: over connections of its own, few and with short patience. */
+/** The main log for replays of the past, which must not disturb requests: over its own few connections, with short time limits. */
 export const openReplayLog = (settings: EventLogSettings): EventLog =>
   mainLogOn(
     openStore({ log: 'main', databaseUrl: settings.DATABASE_URL, eventStoreUrl: settings.EVENTSTORE_URL, reading: REPLAY }),

@@ -179,7 +179,7 @@ export type RefundRequest = {
 
 export type RefundResult =
   | { readonly kind: 'refunded'; readonly refundReference: string }
-  /** Under way: look up again later. */
+  /** In progress: look up again later. */
   | { readonly kind: 'processing'; readonly refundReference: string }
   | { readonly kind: 'refused'; readonly raw: string }
   | { readonly kind: 'unknown'; readonly reason: string };

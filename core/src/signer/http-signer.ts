@@ -32,7 +32,7 @@ const askerOf =
     }
   };
 
-/** A signer in a process of its own. */
+/** A signer in a separate process. */
 export const httpSigner = (at: SignerAddress): Signer => {
   const ask = askerOf(at);
   return {

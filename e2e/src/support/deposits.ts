@@ -8,7 +8,7 @@ export const CARDS = {
   neverAnswersAfterCapture: '4000000000008112',
 } as const;
 
-/** `shows`: what stands in place of the fields. */
+/** `shows`: what is shown instead of the fields. */
 export const openDepositForm = async (page: Page, shows?: string): Promise<void> => {
   await page.goto('/dashboard?tab=trading&action=deposit');
   await expect(shows === undefined ? page.getByLabel('Card number') : page.getByText(shows)).toBeVisible();
@@ -53,7 +53,7 @@ export const balanceRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Balances' }).getByRole('row').filter({ hasText: name });
 export const transactionRows = (page: Page) => page.getByRole('table', { name: 'Recent transactions' }).getByRole('row');
 
-/** A decline that comes late stands in the place of the form, which comes back with what was typed. */
+/** A decline that comes late replaces the form, which comes back with what was typed. */
 export const returnToForm = async (page: Page): Promise<void> => {
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByLabel('CVV').or(again)).toBeVisible();

@@ -7,7 +7,7 @@ const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
 
 type Options = {
-  /** The whole page; a dialog or a menu is taken as it lies in the viewport. */
+  /** The whole page; a dialog or a menu is taken as the viewport shows it. */
   readonly fullPage?: boolean;
   readonly widths?: readonly number[];
 };

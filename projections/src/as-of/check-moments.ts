@@ -59,7 +59,7 @@ const shownAt = async (context: AsOfContext, { person, position }: Moment): Prom
 
 const minorIn = (row: Row, column: string): bigint => {
   const amount = parseDecimal(row['asset'] as Asset, String(row[column]));
-  if (amount === undefined) throw new Error(`${column} of ${String(row['id'])} is no amount.`);
+  if (amount === undefined) throw new Error(`${column} of ${String(row['id'])} is not an amount.`);
   return minorOf(amount);
 };
 

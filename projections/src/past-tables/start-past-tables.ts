@@ -11,7 +11,7 @@ import { pastNames, wholeTables } from '../as-of/whole-tables.ts';
 import { buildRequest } from './build-request.ts';
 import { failRequest, finishRequest, nextRequest, noteDropped, noteProgress, overRequests, type PastRequest } from './past-requests.ts';
 
-/** A pool of its own, so that a build takes no connection of those that serve. */
+/** A separate pool, so that a build takes no connection from requests. */
 export const CONNECTIONS_OF_PAST_TABLES = 1 + LEASE_CONNECTIONS;
 /** A table with more rows, or with more events between two moments, is not built. */
 export const MOST_PAST_ROWS = 2_000_000;

@@ -14,7 +14,7 @@ const CONNECTIONS = 2;
 const OPTIONS = ['--swap', '--other-log', '--abandon'];
 const SHOW_EVERY_MS = 1_000;
 const USAGE = `Usage: rebuild <table|all> [--swap] [--other-log] | --abandon
-  Builds a read table anew from the event log, beside the live one, and compares the two by checksum.
+  Rebuilds a read table from the event log, beside the live one, and compares the two by checksum.
   Ends with code 1 when they differ. With --swap the new one takes the live one's place; --abandon removes what
   a build that was killed or kept for a look has left. A live table that was filled from another log, or from a
   later state of this one, is compared and replaced with --other-log only: make sure first that the log is the right one.

@@ -33,7 +33,7 @@ export const SITE_SETTINGS = {
   },
   SITE_REQUESTS_AT_ONCE: {
     schema: z._default(count, 32),
-    help: 'Requests that one site process has under way at the api; on a machine shared with the api, eight for each core. Further ones wait their turn, by address. The card gateway takes four times as many.',
+    help: 'Requests that one site process has open at the api; on a machine shared with the api, eight for each core. Further ones wait their turn, by address. The card gateway takes four times as many.',
   },
   SITE_REQUESTS_AT_ONCE_PER_ADDRESS: {
     schema: z._default(count, 8),

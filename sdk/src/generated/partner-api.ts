@@ -298,7 +298,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Opens a WebSocket that tells the same events as webhooks, in order. Reopened after the last event, it repeats and skips none. */
+    /** Opens a WebSocket that sends the same events as webhooks, in order. Reopened after the last event, it repeats and skips none. */
     get: operations['getV1Stream'];
     put?: never;
     post?: never;

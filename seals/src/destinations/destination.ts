@@ -12,7 +12,7 @@ export type Parcel = {
   readonly timestamps: readonly { readonly size: number; readonly token: Buffer }[];
 };
 
-/** A place outside the database. Its credential is a setting of its own. */
+/** A place outside the database. Its credential is a separate setting. */
 export type Destination = {
   /** Names it in the state and in deliveries: one of each kind for each log. */
   readonly name: string;

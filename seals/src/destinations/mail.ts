@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 30_000;
 
 /**
- * The newest checkpoint of a day, to a mailbox of the auditor's, by a mail account of its own:
+ * The newest checkpoint of a day, to a mailbox of the auditor's, through a separate mail account:
  * `smtps://user:password@host:465?to=auditor@firm.example`. A repeated mail has the same Message-ID.
  */
 export const mailDestination = (address: string, from: string): Destination => {

@@ -8,7 +8,7 @@ import type { Destination } from './destination.ts';
 import { folderDestination } from './folder.ts';
 import { mailDestination } from './mail.ts';
 
-/** Each log has destinations and credentials of its own. */
+/** Each log has its own destinations and credentials. */
 const SETTINGS_OF = {
   main: { folder: 'SEAL_FOLDER', s3: 'SEAL_S3_URL', mail: 'SEAL_MAIL_URL', timestamp: 'SEAL_TSA_URL' },
   restricted: {

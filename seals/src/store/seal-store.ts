@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { OlderTree } from '../note/seal-checkpoint.ts';
 import type { SealedLog } from '../tree/leaf.ts';
 
-/** The seals of each log are in a schema of their own. */
+/** The seals of each log have their own schema. */
 export const SEAL_SCHEMAS = { main: 'audit', restricted: 'audit_restricted' } as const satisfies Readonly<Record<SealedLog, string>>;
 
 export type Tile = {

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import { lengthPrefixed } from '@danubit/event-store/length-prefixed';
 import { hashLeaf } from './merkle.ts';
 
-/** The logs that are sealed, each in trees of its own. */
+/** The logs that are sealed, each in its own trees. */
 export const SEALED_LOGS = ['main', 'restricted'] as const;
 export type SealedLog = (typeof SEALED_LOGS)[number];
 

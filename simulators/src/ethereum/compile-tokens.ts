@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import * as z from 'zod/mini';
 import { TOKEN_SOURCE } from './token-contracts.ts';
 
-/** The compiler has no types of its own. */
+/** The compiler comes without types. */
 const compiler = z.object({ compile: z.custom<(input: string) => string>((value) => typeof value === 'function') });
 const artefact = z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) });
 const outputSchema = z.object({

@@ -6,7 +6,7 @@ const TICK_MS = 250;
 const RETRY_MS = 2_000;
 const CALL_TIMEOUT_MS = 10_000;
 
-/** The part of a call-back that `SIMULATOR_WEBHOOK_URL` does not name; undefined for any other address: the simulator calls nobody else. */
+/** The part of a call-back that `SIMULATOR_WEBHOOK_URL` does not name; undefined for any other address, which the simulator never calls. */
 export const callbackPathOf = (callback: string): string | undefined => {
   const { pathname } = new URL(callback);
   return pathname.startsWith(PATH) && !pathname.includes('..') ? pathname.slice(PATH.length) : undefined;

@@ -51,5 +51,5 @@ const siteRoutes: RouteObject = {
   ],
 };
 
-/** The site has header and footer; the signed-in product has a shell of its own (routes/app-shell.tsx). */
+/** The site has header and footer; the signed-in product has its own shell (routes/app-shell.tsx). */
 export const routes: RouteObject[] = [{ element: <Root />, errorElement: <RouteError />, children: [signedInRoutes, siteRoutes] }];

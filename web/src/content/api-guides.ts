@@ -47,7 +47,7 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'INVALID_REQUEST', meaning: 'The message names the parameter of the token request.' },
   { code: 'INVALID_SCOPE', meaning: 'The key lacks a scope that you asked for.' },
   { code: 'LIVE_NOT_OPEN', meaning: 'Live users and orders are not open yet. Use a test key.' },
-  { code: 'MALFORMED_REQUEST', meaning: 'The body is no valid JSON.' },
+  { code: 'MALFORMED_REQUEST', meaning: 'The body is not valid JSON.' },
   { code: 'NOT_FOUND', meaning: 'It does not exist, or belongs to another company or mode.' },
   { code: 'ORDER_NOT_CANCELLABLE', meaning: 'The order is paid or has ended.' },
   { code: 'ORDER_NOT_REFUNDABLE', meaning: 'The order is not paid, or coins are bought for it. An unpaid order can be cancelled.' },

@@ -1,4 +1,4 @@
-/** The partner API in words. Every field and code besides comes from the OpenAPI document; docs/partner-api.md has the same quick start. */
+/** The partner API in words. All other fields and codes come from the OpenAPI document; docs/partner-api.md has the same quick start. */
 
 type Parameter = { readonly name: string; readonly type: string; readonly required: boolean; readonly text: string };
 export type Endpoint = {

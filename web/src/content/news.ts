@@ -44,7 +44,7 @@ export const COMPANY_TIMELINE: readonly (Entry & { readonly when: string })[] = 
   {
     when: 'July 2025',
     title: 'Policies in plain language',
-    text: 'Revised Privacy Policy and Terms of Service, with a complaints procedure of their own.',
+    text: 'Revised Privacy Policy and Terms of Service, with their own complaints procedure.',
   },
   {
     when: 'Now',

@@ -80,7 +80,7 @@ const again = ({ clock }: JobTools, { state, history }: Read): JobOutcome => {
 
 const isTooSmall = ({ asset, minor }: Money): boolean => {
   const least = parseDecimal(asset, SMALLEST_RECEIPT[asset as CryptoAsset]);
-  if (least === undefined) throw new Error(`The smallest receipt of ${asset} is no amount of it.`);
+  if (least === undefined) throw new Error(`The smallest receipt of ${asset} is not an amount of it.`);
   return BigInt(minor) < minorOf(least);
 };
 

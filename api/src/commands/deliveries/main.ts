@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
   try {
     if (values.delivery === undefined) {
       const open = await openDeliveries(desk);
-      process.stdout.write(open.length === 0 ? 'No delivery is under way.\n' : `${open.map(textOf).join('\n')}\n`);
+      process.stdout.write(open.length === 0 ? 'No delivery is in progress.\n' : `${open.map(textOf).join('\n')}\n`);
       return;
     }
     const { release = false, cancel = false, reason = '' } = values;

@@ -23,7 +23,7 @@ export const recordOwnCoins = async (desk: Desk, { txid, coin, amount, account }
   const asset = assetOfTicker(coin.toUpperCase());
   if (asset === undefined || ASSETS[asset].kind !== 'crypto') throw new Error(`${coin} is no coin that we hold.`);
   const money = parseDecimal(asset, amount);
-  if (money === undefined || minorOf(money) <= 0n) throw new Error(`${amount} is no amount of ${coin}.`);
+  if (money === undefined || minorOf(money) <= 0n) throw new Error(`${amount} is not an amount of ${coin}.`);
   if (!/^(0x)?[0-9a-f]{64}$/.test(txid)) throw new Error('TXID is the id of the transaction: 64 hexadecimal digits.');
   const { user_id: id } = await findLogin(desk, account);
   const role = await roleFor(desk.eventLog, id, 'house_transfer', 'propose');

@@ -22,7 +22,7 @@ const NAME = 'danubit_device';
 
 /**
  * Devices on which an account has been signed in to before, so that guesses by others do not lock its owner out there (OWASP, "Device
- * cookies"). The cookie is a random number signed for one account. It is not stored and grants no access by itself.
+ * cookies"). The cookie is a random number signed for one account. It is not stored and alone grants no access.
  */
 @Injectable()
 export class KnownDevices {

@@ -42,7 +42,7 @@ export class SignInLimits {
     return () => this.rateLimits.refund(bucket);
   }
 
-  /** A known device has a bucket of its own, which neither strangers nor a shared network can use up. */
+  /** A known device has its own bucket, which neither strangers nor a shared network can use up. */
   async #bucketOf({ emailIndex, addressIndex, knownDevice, now }: Attempt): Promise<string> {
     const account = emailIndex.toString('hex');
     if (knownDevice !== undefined) return `guess:${account}:device:${knownDevice}`;

@@ -1,6 +1,6 @@
 import { hasSecondFactor, type LiveSession } from '../sessions/live-sessions.ts';
 
-/** What a session must prove anew: a second factor where the account has one, otherwise the first. */
+/** What a session must prove again: a second factor where the account has one, otherwise the first. */
 export type Proof = 'passkey' | 'totp' | 'password';
 
 type KindOfProof = {

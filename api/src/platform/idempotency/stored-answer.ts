@@ -12,7 +12,7 @@ const storedProblemSchema = z.object({
 
 /** Not stored, because a repeat may succeed after signing in, waiting or slowing down. */
 const NOT_KEPT = [401, 409, 429];
-/** Not stored, because the same request goes on once the proof has been given. */
+/** Not stored, because the same request continues once the proof has been given. */
 const DEMANDS_FOR_PROOF = [STEP_UP_REQUIRED, SECOND_FACTOR_REQUIRED];
 
 export const answerOf = ({ status, body }: Reply): StoredAnswer => ({ status, body });

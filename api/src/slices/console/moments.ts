@@ -10,7 +10,7 @@ import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { HttpProblem, invalidParameter, notFound, readTablesRebuilding } from '../../platform/problems/http-problem.ts';
 import type { ColumnValue } from '@danubit/projections/define-projection';
 
-/** Replays run beside what serves: at most two at once, over connections of their own, the rest wait. */
+/** Replays do not disturb requests: at most two run at the same time, over their own connections; others wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 

@@ -20,7 +20,7 @@ export const NAMED_SUSPENSE = `i.*, p.first_name AS customer_first_name, p.last_
     s.first_name AS proposer_first_name, s.last_name AS proposer_last_name
   FROM read.suspense_items i LEFT JOIN read.profiles p ON p.user_id = i.user_id LEFT JOIN read.profiles s ON s.user_id = i.requested_by`;
 
-/** What a payer wrote and the reason of a proposal stand in the log alone, because a copy in a table would survive their erasure. */
+/** What a payer wrote and the reason of a proposal are only in the log, because a copy in a table would survive their erasure. */
 export const staffSuspenseItem = async (log: EventLog, row: NamedSuspenseRow): Promise<StaffSuspenseItem> => ({
   id: row.id,
   kind: row.kind as StaffSuspenseItem['kind'],

@@ -56,7 +56,7 @@ export const tryProblem = (verdict: Exclude<CardTryVerdict, 'reserved'>, { windo
   }
 };
 
-/** Failures that we caused have a code of their own; every refusal of a bank is reported as CARD_DECLINED. */
+/** Failures that we caused have their own codes; every refusal of a bank is reported as CARD_DECLINED. */
 const OWN_FAILURES: readonly PaymentFailureCode[] = ['payment_expired', 'authorisation_voided'];
 
 export const failureProblem = (code: PaymentFailureCode): HttpProblem => {

@@ -45,7 +45,7 @@ export const listCases = defineEndpoint({
 
 const outcome = {
   outcome: z.enum(CASE_OUTCOMES),
-  /** Whether what its alerts hold goes on. */
+  /** Whether what its alerts hold may continue. */
   release: z.boolean(),
 };
 

@@ -12,7 +12,7 @@ const laneSchema = z.strictObject({
   next_due_at: z.nullable(z.string()),
 });
 
-/** A piece of work that keeps failing. It is tried again by itself. */
+/** A piece of work that keeps failing. It is retried automatically. */
 const failingSchema = z.strictObject({
   id: z.string(),
   action: z.string(),

@@ -11,7 +11,7 @@ const depositAddressSchema = z.strictObject({
   network: z.enum(['bitcoin', 'ethereum']),
   /** `none`: not requested yet. `preparing`: there in a moment. */
   status: z.enum(['none', 'preparing', 'ready']),
-  /** The customer's own for good, in its canonical form; null until it is ready. All assets of Ethereum share one. */
+  /** Belongs to the customer permanently, in its canonical form; null until it is ready. All assets of Ethereum share one. */
   address: z.nullable(z.string()),
   /** The address as a QR code; null until it is ready. */
   svg: z.nullable(z.string()),

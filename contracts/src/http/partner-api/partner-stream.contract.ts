@@ -17,7 +17,7 @@ export type StreamMessage = z.infer<typeof readySchema> | z.infer<typeof heartbe
 export const streamPartnerEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/stream',
-  summary: 'Opens a WebSocket that tells the same events as webhooks, in order. Reopened after the last event, it repeats and skips none.',
+  summary: 'Opens a WebSocket that sends the same events as webhooks, in order. Reopened after the last event, it repeats and skips none.',
   auth: 'partner',
   scope: 'webhooks',
   isSocket: true,

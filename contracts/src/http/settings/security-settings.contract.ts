@@ -9,7 +9,7 @@ const choices = {
 };
 
 export const securitySettingsSchema = z.strictObject({
-  /** Whether an authenticator is enrolled; not a setting of its own. */
+  /** Whether an authenticator is enrolled; not itself a setting. */
   two_factor_enabled: z.boolean(),
   ...choices,
 });

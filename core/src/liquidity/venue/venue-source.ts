@@ -62,7 +62,7 @@ const booksOf = (body: unknown): readonly Book[] => {
       const [parsedPrice, parsedCoins] = [parsePrice(price), parsePrice(coins)];
       return parsedPrice === undefined || parsedCoins === undefined ? [] : [{ price: parsedPrice, coins: parsedCoins }];
     });
-    // A venue that lists a dear offer before a cheap one is not trusted to be cheapest first.
+    // A venue that lists an expensive offer before a cheap one is not trusted to be cheapest first.
     return [{ pair, at: Date.parse(at), offers: offers.toSorted((left, right) => Number(left.price - right.price)) }];
   });
 };

@@ -11,7 +11,7 @@ const LOST = ['DISPUTE_DEFENSE_PERIOD_ENDED', 'PREARBITRATION_LOST'];
 
 export const DISPUTE_EVENTS: readonly string[] = [...new Set([...INQUIRIES, 'CHARGEBACK', SECOND, ...WON, ...LOST, 'PREARBITRATION_WON'])];
 
-/** The second chargeback takes the money again after the first was reversed: a dispute of its own, which has one name at Adyen. */
+/** The second chargeback takes the money again after the first was reversed: a separate dispute, which has one name at Adyen. */
 export const secondChargeback = (reference: string): string => `${reference}.second`;
 
 export const reportedDisputes = (reports: readonly ProviderReport[]): DisputesFound => {

@@ -124,7 +124,7 @@ const notificationOf = (item: AdyenNotificationItem): ProviderNotification | und
     ...meaning,
     reference: referenceOf(meaning, ours, item),
     attempt: ours.attempt,
-    // A capture has a reference of its own; refunds name that of the payment.
+    // A capture has its own reference; refunds name that of the payment.
     providerReference: eventCode === 'CAPTURE' ? (item.originalReference ?? pspReference) : pspReference,
     amount: { currency: amount.currency, minor: amount.value.toString() },
     raw: meaning.isSuccess ? null : `${eventCode}/${success}`,

@@ -148,7 +148,7 @@ export class AdyenPaymentProvider extends PaymentProvider {
 
   /**
    * The customer came back from the challenge with a result that only the provider can read. Until it is sent, nothing is charged; it is
-   * sent under a key of its own, so a repetition gets the first answer. One that the provider does not accept proves nothing.
+   * sent under its own key, so a repetition gets the first answer. One that the provider does not accept proves nothing.
    */
   async #completeChallenge(reports: readonly ProviderReport[], reference: string, attempt: number): Promise<ChargeResult> {
     let last = unknownResult('no_report');

@@ -15,7 +15,7 @@ import type { ProviderSettlement } from '../payment-provider.port.ts';
 import { secondChargeback } from './adyen-disputes.ts';
 import { ourReference } from './adyen-references.ts';
 
-/** Adyen's settlement detail report: a batch of movements, with what Adyen kept of each, and the payout as a row of its own. */
+/** Adyen's settlement detail report: a batch of movements, with what Adyen kept of each, and the payout as its own row. */
 
 const amount = z._default(z.string(), '');
 const rowSchema = z.object({

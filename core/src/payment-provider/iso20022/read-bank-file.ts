@@ -75,7 +75,7 @@ const closingOf = ({ Id, Bal, Ntry }: AccountReport): readonly ClosingBalance[] 
   return [{ statementId: Id, bookedOn, closing: money(asset, signedMinor(found.Amt, found.CdtDbtInd)), entries }];
 };
 
-/** Each transaction by itself: one entry may be a batch. */
+/** Each transaction separately: one entry may be a batch. */
 const bookedIn = (entry: Entry): readonly BookedEntry[] => {
   const whole = moneyOf(entry.Amt);
   const details = transactionsOf(entry);

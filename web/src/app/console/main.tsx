@@ -7,7 +7,7 @@ import { ToastHost } from '../../ui/toast-host.tsx';
 import { StepUpHost } from '../step-up-host.tsx';
 import { consoleRoutes } from './console-routes.tsx';
 
-/** The staff console: an application of its own, so that no customer loads any of it. */
+/** The staff console: a separate application, so that no customer loads any of it. */
 const root = document.getElementById('root');
 if (root === null) throw new Error('console.html has no element with the id "root".');
 

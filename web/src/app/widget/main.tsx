@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { WidgetFrame } from '../../features/widget/components/widget-frame.tsx';
 
-/** What partners' pages frame: an application of its own, without sessions of customers. */
+/** What partners' pages frame: a separate application, without sessions of customers. */
 const root = document.getElementById('root');
 if (root === null) throw new Error('widget.html has no element with the id "root".');
 

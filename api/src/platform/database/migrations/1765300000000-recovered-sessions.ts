@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const CONSTRAINT = 'sessions_first_factor_method_check';
 
-/** A session started by a recovery link gets a method of its own, so that it differs from sessions started by other mailed links. */
+/** A session started by a recovery link gets its own method, so that it differs from sessions started by other mailed links. */
 export class RecoveredSessions1765300000000 implements MigrationInterface {
   readonly name = 'RecoveredSessions1765300000000';
 

@@ -31,7 +31,7 @@ export class ChangeReport extends Command<Changed> {
   }
 }
 
-/** Works on a report in the restricted log alone. What is filed is a file that an officer hands in on the portal of the FIU. */
+/** Works on a report, in the restricted log only. What is filed is a file that an officer hands in on the portal of the FIU. */
 @CommandHandler(ChangeReport)
 export class ChangeReportHandler implements ICommandHandler<ChangeReport> {
   constructor(

@@ -90,6 +90,6 @@ const lastCursorOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof cursor === 'string' && cursor !== '' ? cursor.slice(0, MAX_CURSOR_LENGTH) : undefined;
 };
 
-/** Headers that the platform has set (request id, security headers); a hijacked reply does not send them by itself. */
+/** Headers that the platform has set (request id, security headers); a hijacked reply does not send them on its own. */
 const headersOf = (reply: FastifyReply): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));

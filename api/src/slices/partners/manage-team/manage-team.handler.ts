@@ -75,7 +75,7 @@ export class ManageTeamHandler implements ICommandHandler<ManageTeam> {
       throw new HttpProblem(409, 'ALREADY_MEMBER', 'This person is in your team.', { details: { parameter: 'email' } });
     }
     await this.invitations.store({ invitationId, partnerId: member.partnerId, email, expiresAt });
-    // The invited address is a subject of its own: there may be no account with it.
+    // The invited address is a separate subject: there may be no account with it.
     await this.desk.give(member, commandId, command, invitationId);
   }
 }

@@ -76,4 +76,4 @@ export class CreateCardVerificationHandler implements ICommandHandler<CreateCard
 }
 
 const checkRefusal = (code: CardVerificationRefusal['code']): Error =>
-  code === 'no_such_verification' ? new Error('A card check that is requested exists.') : gateProblem(code);
+  code === 'no_such_verification' ? new Error('The requested card check is missing.') : gateProblem(code);

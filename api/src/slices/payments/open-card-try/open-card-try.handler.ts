@@ -30,7 +30,7 @@ export class OpenCardTry extends Command<OpenedCardTry> {
 }
 
 /**
- * Decides whether a card may reach its provider at all. Every exchange needs a try of its own, also one that repeats a request: the
+ * Decides whether a card may reach its provider at all. Every exchange needs its own try, also one that repeats a request: the
  * stored reply of the first is found only after the exchange.
  */
 @CommandHandler(OpenCardTry)

@@ -20,7 +20,7 @@ export const needsRates = (holdings: readonly Holding[], currency: FiatCurrency)
 const hasMoved = ({ available, reserved, change }: Holding): boolean => available !== 0n || reserved !== 0n || change !== 0n;
 
 /**
- * The sum of all holdings in one currency. Each amount is converted and rounded by itself, and the total is the sum of available and
+ * The sum of all holdings in one currency. Each amount is converted and rounded separately, and the total is the sum of available and
  * reserved, so that the figures of the page add up.
  * @throws RangeError when rates are needed and missing
  */

@@ -119,7 +119,7 @@ const legalName = (name: string): LegalPerson['name'] => ({
   nameIdentifier: [{ legalPersonName: name, legalPersonNameIdentifierType: 'LEGL' }],
 });
 
-/** The standard has shorter lines and towns than registers: what does not fit goes on in another line. */
+/** The standard has shorter lines and towns than registers: what does not fit continues on another line. */
 const postalAddress = ({ street, city, postalCode, country }: CompanyAddress): NonNullable<LegalPerson['geographicAddress']>[number] => ({
   addressType: 'BIZZ',
   addressLine: [...linesOf(street), ...(city.length > LONGEST_TOWN ? linesOf(city) : [])],

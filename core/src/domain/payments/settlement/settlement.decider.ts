@@ -172,7 +172,7 @@ const sumsOf = (items: readonly Movement[], { asset }: Money): { readonly gross:
   return { gross: sum(items.map(({ gross }) => gross)), fees: sum(items.map(({ fee }) => fee)) };
 };
 
-/** What is wrong with a report, by itself or compared with the bank; until it is right, the report is not booked. */
+/** What is wrong with a report, alone or compared with the bank; until it is right, the report is not booked. */
 export const faultsOf = (state: Settlement): readonly SettlementFault[] => {
   const { report, arrival } = state;
   if (report === null) return [];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const base = { userId: z.string(), network: z.enum(['bitcoin', 'ethereum']) };
 
-/** Stream `deposit_addresses-<userId>`: where a customer receives coins. An address stays the customer's for good. */
+/** Stream `deposit_addresses-<userId>`: where a customer receives coins. An address belongs to the customer permanently. */
 export const depositAddressesEvents = {
   DepositAddressRequested: defineEvent('DepositAddressRequested', { ...base, subjectId: z.string(), walletId: z.string() }),
   /** `fromHeight`: no earlier block can pay it. */

@@ -29,7 +29,7 @@ export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewPro
   <ExampleContext value={{ ...useExamples(language), language, onLanguage }}>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: the parameters and replies of each endpoint.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
-        <strong className="text-info">Preview.</strong> Test keys work now, and can bring about every outcome. Live keys give quotes; live
+        <strong className="text-info">Preview.</strong> Test keys work now, and can simulate every outcome. Live keys give quotes; live
         users, orders and documents are coming soon.
       </Banner>
       <BandActions>

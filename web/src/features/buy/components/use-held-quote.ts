@@ -14,7 +14,7 @@ export type HeldQuote = {
   readonly renew: () => void;
   /** Renews without being asked, a few times. */
   readonly onExpired: () => void;
-  /** A fresh price that the server sent of its own accord. */
+  /** A fresh price that the server sent without a request. */
   readonly take: (quote: Quote) => void;
   readonly isRenewing: boolean;
   readonly problem: Error | null;

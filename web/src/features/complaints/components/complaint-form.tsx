@@ -14,7 +14,7 @@ import { TOPICS } from './complaint-words.ts';
 
 type Mistakes = { readonly topic?: string; readonly what?: string };
 
-/** What the server says about one field stands at that field. */
+/** What the server says about a field is shown at that field. */
 const fieldErrors = (error: Error | null): Partial<Record<'transaction' | 'what' | 'wish', string>> => {
   const parameter = error instanceof ApiProblem ? error.details?.parameter : undefined;
   const name = parameter === undefined ? undefined : FIELDS[parameter];

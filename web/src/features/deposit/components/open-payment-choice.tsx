@@ -12,7 +12,7 @@ type OpenPaymentChoiceProps = {
   readonly onStartAnother: () => void;
 };
 
-/** Stands in place of the form while a payment is open: on any device, and after any reload. */
+/** Replaces the form while a payment is open: on any device, and after any reload. */
 export const OpenPaymentChoice = ({ payments, cardLabel, addressOf, takesFocus, onStartAnother }: OpenPaymentChoiceProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

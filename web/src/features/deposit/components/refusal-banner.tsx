@@ -5,7 +5,7 @@ import { AskForReview } from '../../../ui/ask-for-review.tsx';
 import { NO_REASON_GIVEN } from '../rules/payment-toasts.ts';
 import type { Refusal } from '../hooks/use-deposit.ts';
 
-/** Takes over from the toast when it closes, so that the message stands in one place at a time. */
+/** Takes over from the toast when it closes, so that the message is in one place at a time. */
 export const RefusalBanner = ({ refusal }: { readonly refusal: Refusal }) => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   if (toasts.some(({ open }) => open)) return null;

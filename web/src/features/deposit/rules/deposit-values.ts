@@ -23,7 +23,7 @@ export type DepositValues = {
   readonly country: string;
   readonly zipCode: string;
   readonly saveCard: boolean;
-  /** What pays, as the picker names it: a saved card, `NEW_CARD`, a method with a page of its own, `BANK_TRANSFER` or `FROM_BALANCE`. */
+  /** What pays, as the picker names it: a saved card, `NEW_CARD`, a method with its own page, `BANK_TRANSFER` or `FROM_BALANCE`. */
   readonly paymentMethodId: string;
 };
 

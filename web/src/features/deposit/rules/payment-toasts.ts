@@ -1,6 +1,6 @@
 import { toast } from '../../../lib/toast-store.ts';
 
-/** Shown when a failed payment has no message of its own. */
+/** Shown when a failed payment has no own message. */
 export const NO_REASON_GIVEN = 'An error occurred while processing the payment';
 
 export const toastPaymentProcessed = (transactionId: string): void => {

@@ -9,7 +9,7 @@ import type { NotificationPlace } from './notification-text.ts';
 const loadPanel = async () => (await import('./notifications-panel.tsx')).NotificationsPanel;
 const NotificationsPanel = lazyPart(loadPanel);
 
-/** Loads the panel when a click is likely. A failed load is repeated by the click. */
+/** Loads the panel when a click is likely. The click retries a failed load. */
 const preloadPanel = (): void => {
   loadPanel().catch(() => undefined);
 };

@@ -35,7 +35,7 @@ type LoadedListProps = NotificationsListProps & { readonly items: readonly Notif
 const LoadedList = ({ items, unread, addressOf, settingsAddress, onLeave }: LoadedListProps) => {
   const { formatDate } = useTimeFormat();
   const marking = useMarkNotificationsRead();
-  // The list is made anew each time it opens.
+  // The list is built again each time it opens.
   const [now] = useState(() => Date.now());
   const today = formatDate(now);
   const groups = [

@@ -42,7 +42,7 @@ export const NotificationsPanel = ({ anchor, onClose, ...list }: NotificationsPa
             event.preventDefault();
             anchor.current?.focus({ preventScroll: true });
           }}
-          // A click on the bell closes the panel by itself; here it would close first and then open again.
+          // A click on the bell already closes the panel; here it would close first and then open again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && anchor.current?.contains(event.target) === true) event.preventDefault();
           }}

@@ -36,7 +36,7 @@ export const DemoFields = ({ options, onOptions }: DemoFieldsProps) => (
   </div>
 );
 
-/** Another amount opens the window again, so a text that is no amount is not passed on. */
+/** Another amount opens the window again, so a text that is not an amount is not passed on. */
 const AmountField = ({ amount, onAmount }: { readonly amount: string; readonly onAmount: (amount: string) => void }) => {
   const [typed, setTyped] = useState(amount);
   return (

@@ -1,0 +1,174 @@
+import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runSpec } from '../planted-bugs/run-spec.ts';
+import { BACK_END_PROGRAM, compiledCopy, WEB_PROGRAM, type CompiledCopy } from './compiled-copy.ts';
+import { samplesOf } from './samples-of.ts';
+
+const LIMIT_MS = 300_000;
+const PAGE = readFileSync(join(ROOT, 'docs', 'make-your-first-change.md'), 'utf8');
+
+const CONTRACT = 'contracts/src/http/settings/notification-settings.contract.ts';
+const REPLY = 'api/src/slices/settings/notification-settings-reply.ts';
+const SETTINGS = 'core/src/domain/settings/settings';
+const SAMPLE_DATA = 'core/src/testing/sample-event-data.ts';
+const TABLE = 'projections/src/tables/user-notification-settings/user-notification-settings';
+const MIGRATIONS = 'projections/src/migrations';
+const SWITCHES = 'web/src/features/notification-settings/components';
+
+/** The changes of the page, in its order. What the page shows as a sample is taken from there; what it describes in words is done here. */
+describe('docs/make-your-first-change.md', () => {
+  let copy: CompiledCopy;
+  beforeAll(async () => {
+    copy = await compiledCopy();
+  }, LIMIT_MS);
+  afterAll(() => copy.remove());
+
+  it(
+    'step 1: breaks the reply of the api',
+    async () => {
+      const [field = ''] = samplesOf(PAGE, '1. Say what callers see', 'ts');
+      await after(CONTRACT, '  compliance_notifications: z.boolean(),\n', field);
+      expect(await copy.brokenFiles(BACK_END_PROGRAM)).toContain(REPLY);
+    },
+    LIMIT_MS,
+  );
+
+  it('step 2: freezes the new version of the event', async () => {
+    const [field = '', event = '', upcasters = ''] = samplesOf(PAGE, '2. Say what is stored', 'ts');
+    await after(`${SETTINGS}/settings.events.ts`, '  complianceNotifications: z.boolean(),\n', field);
+    await copy.edit(`${SETTINGS}/settings.events.ts`, EVENT_BEFORE, event);
+    await copy.add(`${SETTINGS}/settings.upcasters.ts`, upcasters);
+    const list = 'core/src/domain/main-log.upcasters.ts';
+    await after(list, IMPORTED_BEFORE, "import { settingsUpcasters } from './settings/settings/settings.upcasters.ts';\n");
+    await after(list, '  ...walletUpcasters,\n', '  ...settingsUpcasters,\n');
+    for (const emails of ['true', 'false']) {
+      const sample = sampleWith(emails);
+      await copy.edit(SAMPLE_DATA, sample, sample.replace(/^ {4}\},\n$/m, '      productUpdates: false,\n    },\n'));
+    }
+    const [command = ''] = samplesOf(PAGE, '2. Say what is stored', 'sh');
+    const [script = ''] = /core\S+/.exec(command) ?? [];
+    const { stdout } = await run(process.execPath, ['--conditions=source', script], { cwd: copy.root });
+    expect(stdout).toContain(/"(Made [^"]+)"/.exec(command)?.[1]);
+  });
+
+  it(
+    'steps 3 to 6: leave nothing that does not compile',
+    async () => {
+      await decide();
+      await fillTheReadTable();
+      await answerAndAccept();
+      await show();
+      expect(await copy.brokenFiles(BACK_END_PROGRAM, WEB_PROGRAM)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it.each([
+    `${SETTINGS}/notification-settings.spec.ts`,
+    'core/src/main-log/event-fixtures.spec.ts',
+    `${TABLE}.projection.spec.ts`,
+    `${MIGRATIONS}/upgraded-schema.int.spec.ts`,
+    'api/src/slices/settings/settings.http.int.spec.ts',
+    `${SWITCHES}/notifications-form.spec.tsx`,
+  ])(
+    'step 7: %s passes',
+    async (spec) => {
+      const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
+      expect(await runSpec({ root: copy.root, databaseUrl, spec })).toMatchObject({ kind: 'passed' });
+    },
+    LIMIT_MS,
+  );
+
+  const after = (file: string, text: string, added: string): Promise<void> => copy.edit(file, text, `${text}${added}`);
+
+  const decide = async (): Promise<void> => {
+    const [test = ''] = samplesOf(PAGE, '3. Decide', 'ts');
+    const rules = `${SETTINGS}/notification-settings.ts`;
+    const spec = `${SETTINGS}/notification-settings.spec.ts`;
+    await after(rules, '  complianceNotifications: true,\n', '  productUpdates: false,\n');
+    await after(rules, "  'complianceNotifications',\n", "  'productUpdates',\n");
+    await after(spec, '      complianceNotifications: true,\n', '      productUpdates: false,\n');
+    await copy.edit(spec, "  test('record their previous values'", `${test}\n  test('record their previous values'`);
+  };
+
+  const fillTheReadTable = async (): Promise<void> => {
+    const [column = ''] = samplesOf(PAGE, '4. Fill the read table', 'ts');
+    const [inSchema = '', migration = ''] = samplesOf(PAGE, '4. Fill the read table', 'sql');
+    await after(`${TABLE}.entity.ts`, '  readonly compliance_notifications: boolean;\n', '  readonly product_updates: boolean;\n');
+    await after(`${TABLE}.entity.ts`, "    compliance_notifications: 'boolean',\n", "    product_updates: 'boolean',\n");
+    await after(`${TABLE}.projection.ts`, '      compliance_notifications: after.complianceNotifications,\n', column);
+    await copy.edit(`${TABLE}.projection.ts`, '  version: 1,\n', '  version: 2,\n');
+    await after(`${TABLE}.schema.ts`, '    compliance_notifications boolean NOT NULL DEFAULT true,\n', inSchema);
+    await after(`${TABLE}.projection.spec.ts`, '      compliance_notifications: true,\n', '      product_updates: false,\n');
+    await copy.add(`${MIGRATIONS}/1999000000000-product-updates.ts`, migrationOf(migration));
+    const list = `${MIGRATIONS}/read-migrations.ts`;
+    await copy.edit(list, '\n/** Migrations of', `${IMPORT_OF_MIGRATION}\n/** Migrations of`);
+    await copy.edit(list, '\n];\n', '\n  ProductUpdates1999000000000,\n];\n');
+  };
+
+  const answerAndAccept = async (): Promise<void> => {
+    const [check = ''] = samplesOf(PAGE, '5. Answer and accept', 'ts');
+    await after(REPLY, '  compliance_notifications: settings.complianceNotifications,\n', '  product_updates: settings.productUpdates,\n');
+    await after(
+      REPLY,
+      LAST_CHANGE,
+      LAST_CHANGE.replaceAll('compliance_notifications', 'product_updates').replace('complianceNotifications', 'productUpdates'),
+    );
+    const spec = 'api/src/slices/settings/settings.http.int.spec.ts';
+    const before = "  it.each([[{}], [{ transaction_emails: 'no' }]";
+    await copy.edit(spec, before, `  it('of product updates are changed like the others', async () => {\n${check}  });\n\n${before}`);
+  };
+
+  const show = async (): Promise<void> => {
+    const text = "  { name: 'product_updates', label: 'Product updates', reason: 'An email when we add something new.' },\n";
+    await copy.edit(`${SWITCHES}/notification-switches.ts`, '\n];\n', `\n${text}];\n`);
+    const spec = `${SWITCHES}/notifications-form.spec.tsx`;
+    await after(spec, '  compliance_notifications: true,\n', '  product_updates: false,\n');
+    await copy.edit(spec, 'toHaveLength(6)', 'toHaveLength(7)');
+  };
+});
+
+const run = promisify(execFile);
+
+const EVENT_BEFORE = `  NotificationSettingsChanged: defineEvent('NotificationSettingsChanged', {
+    userId: z.string(),
+    before: notificationSettings,
+    after: notificationSettings,
+  }),
+`;
+
+const IMPORTED_BEFORE = "import { providerReportUpcasters } from './payments/provider-report/provider-report.upcasters.ts';\n";
+
+const LAST_CHANGE =
+  '  ...(body.compliance_notifications === undefined ? {} : { complianceNotifications: body.compliance_notifications }),\n';
+
+/** One of the two samples of the event, which differ in transactionEmails. */
+const sampleWith = (transactionEmails: string): string => `      transactionEmails: ${transactionEmails},
+      transactionSms: false,
+      priceAlerts: true,
+      securityAlerts: true,
+      marketingEmails: false,
+      complianceNotifications: true,
+    },
+`;
+
+const IMPORT_OF_MIGRATION = "import { ProductUpdates1999000000000 } from './1999000000000-product-updates.ts';\n";
+
+const migrationOf = (sql: string): string => `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ProductUpdates1999000000000 implements MigrationInterface {
+  readonly name = 'ProductUpdates1999000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(\`${sql.trim()}\`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE read.user_notification_settings DROP COLUMN product_updates');
+  }
+}
+`;
