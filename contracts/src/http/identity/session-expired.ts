@@ -16,7 +16,3 @@ export type SessionExpiredCause = (typeof SESSION_EXPIRED_CAUSES)[number];
 /** Without a cause, the session has reached its absolute limit. */
 export const sessionExpiredMessage = (cause?: SessionExpiredCause): string =>
   `Invalid Refresh Token: Session Expired${cause === undefined ? '' : ` (${cause})`}`;
-
-/** Reads the cause from the message; undefined for any other message. */
-export const sessionExpiredCause = (message: string): SessionExpiredCause | undefined =>
-  SESSION_EXPIRED_CAUSES.find((cause) => message === sessionExpiredMessage(cause));

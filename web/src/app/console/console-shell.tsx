@@ -7,7 +7,7 @@ import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
 import { SEAL_READERS, type StaffRole } from '@danubit/contracts/values/staff-roles';
 import { cx } from 'class-variance-authority';
 import { NavLink, Outlet } from 'react-router-dom';
-import { assuranceLevelOf } from '../../lib/auth/access-token-claims.ts';
+import { isAt } from '../../lib/auth/access-token-claims.ts';
 import { hasSecondFactor } from '../../lib/auth/session-state.ts';
 import { roleName, staffRolesOf } from '../../lib/auth/staff-roles.ts';
 import { accountNameOf } from '../../lib/auth/stored-session.ts';
@@ -32,7 +32,7 @@ export const ConsoleShell = () => {
   const roles = staffRolesOf(session.access_token);
   if (roles.length === 0) {
     if (!hasSecondFactor(user)) return <Closed {...SECOND_FACTOR} />;
-    return <Closed {...(assuranceLevelOf(session.access_token) === 'aal2' ? NO_ROLE : SIGN_IN)} />;
+    return <Closed {...(isAt('aal2', session.access_token) ? NO_ROLE : SIGN_IN)} />;
   }
   const { menuLabel } = accountNameOf(user);
   return (

@@ -10,12 +10,11 @@ import { SESSION_STORAGE_KEY } from './stored-session.ts';
 const HOUR_S = 3_600;
 const storedSession = (expiresInS: number): string =>
   JSON.stringify({
-    access_token: `${btoa('{"alg":"ES256"}')}.${btoa('{}')}.c2ln`,
+    access_token: `${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify({ sub: jana.id }))}.c2ln`,
     refresh_token: 'r1',
     token_type: 'bearer',
     expires_in: expiresInS,
     expires_at: Math.floor(Date.now() / 1_000) + expiresInS,
-    user: jana,
   });
 const refusal = (status: number, code: string, msg: string): Response => json(status, { code: status, error_code: code, msg });
 
@@ -25,6 +24,8 @@ const libraryWith = (answer: (request: string) => Response, onRefreshRefused: (r
   const library = openAccountLibrary(onRefreshRefused, (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const request = `${init?.method ?? 'GET'} ${pathname.replace('/auth/v1', '')}`;
+    // What a page asks when it has just loaded with a session.
+    if (request === 'GET /user') return Promise.resolve(json(200, jana));
     requests.push(request);
     return Promise.resolve(answer(request));
   });

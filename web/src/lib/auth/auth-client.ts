@@ -2,23 +2,25 @@ import { AuthClient } from '@supabase/auth-js';
 import { accountActions } from './account-actions.ts';
 import type { AccountLibrary, RefreshRefusal } from './account-actions.types.ts';
 import { SESSION_STORAGE_KEY } from './stored-session.ts';
+import { userInMemory } from './user-in-memory.ts';
 
 /** The browser's session library. Public pages load it only when there is a session to keep (session-store.ts). */
 export const openAccountLibrary = (
   onRefreshRefused: (refusal: RefreshRefusal) => void,
   send: typeof fetch = (...args) => fetch(...args),
 ): AccountLibrary => {
+  const url = new URL('/auth/v1', window.location.origin).href;
+  const { storage: userStorage, follow } = userInMemory(send, url);
   const client = new AuthClient({
-    url: new URL('/auth/v1', window.location.origin).href,
+    url,
     storageKey: SESSION_STORAGE_KEY,
-    autoRefreshToken: true,
-    persistSession: true,
+    userStorage,
     // Mailed links lead to pages with a confirmation button; tokens are never read from the address's fragment.
     detectSessionInUrl: false,
-    flowType: 'implicit',
     experimental: { recoveryCodes: true },
     fetch: reportingRefusals(send, onRefreshRefused),
   });
+  client.onAuthStateChange(follow);
   return { client, actions: accountActions(client) };
 };
 
@@ -28,8 +30,7 @@ const reportingRefusals =
   async (input, init) => {
     const response = await send(input, init);
     const address = input instanceof Request ? input.url : input.toString();
-    if (response.status >= 400 && response.status < 500 && address.includes('grant_type=refresh_token'))
-      report(await refusalIn(init?.body, response.clone()));
+    if (!response.ok && address.includes('grant_type=refresh_token')) report(await refusalIn(init?.body, response.clone()));
     return response;
   };
 
@@ -45,6 +46,6 @@ const refusalIn = async (sent: RequestInit['body'], response: Response): Promise
 };
 
 const textIn = (body: unknown, key: string): string => {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
+  const value: unknown = Reflect.get(Object(body), key);
   return typeof value === 'string' ? value : '';
 };

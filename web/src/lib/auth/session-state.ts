@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
-import { assuranceLevelOf } from './access-token-claims.ts';
+import { isAt } from './access-token-claims.ts';
 import type { SessionEnd } from './session-end.ts';
 
 export type SessionState = {
@@ -30,8 +30,7 @@ export const stateAfter = (before: SessionState, event: AuthChangeEvent, session
 
 const ENDS_RECOVERY: ReadonlySet<AuthChangeEvent> = new Set(['USER_UPDATED', 'SIGNED_IN']);
 
-const isSecondFactorMissing = ({ user, access_token: token }: Session): boolean =>
-  hasSecondFactor(user) && assuranceLevelOf(token) === 'aal1';
+const isSecondFactorMissing = ({ user, access_token: token }: Session): boolean => hasSecondFactor(user) && isAt('aal1', token);
 
 /** Whether a sign-in requires a second step. Recovery codes exist only beside another factor. */
 export const hasSecondFactor = (user: User): boolean => (user.factors ?? []).some(({ status }) => status === 'verified');

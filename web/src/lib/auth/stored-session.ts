@@ -1,23 +1,21 @@
 import type { User } from '@supabase/auth-js';
+import { claimsOf, isRecord, recordFrom } from './access-token-claims.ts';
 
 /** Local storage key of auth-js's session. Specific to the product, because sites on one host share the storage. */
 export const SESSION_STORAGE_KEY = 'danubit.session';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
-/** The refresh token, shared by the browser's tabs. */
-export const storedRefreshToken = (): string | undefined => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
-    const token = isRecord(stored) ? stored['refresh_token'] : undefined;
-    return typeof token === 'string' ? token : undefined;
-  } catch {
-    return undefined;
-  }
-};
+/** Shared by the browser's tabs. */
+const storedSession = () => recordFrom(() => localStorage.getItem(SESSION_STORAGE_KEY));
+export const storedRefreshToken = (): unknown => storedSession()['refresh_token'];
 
 /** Whether this browser has a session, checked without the session library. Used only to decide what to show first. */
 export const hasStoredSession = (): boolean => storedRefreshToken() !== undefined;
+
+/** The access token and what it says about its owner. */
+export const storedAccount = (): Readonly<Record<string, unknown>> & { readonly token: string } => {
+  const token = String(storedSession()['access_token']);
+  return { ...claimsOf(token), token };
+};
 
 type AccountName = {
   readonly first: string;
