@@ -27,7 +27,7 @@ type Answer = (path: string, authorization: string) => Response;
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
 
 /** A tab of the product, with a fake server. */
-const tabWith = async (answer: Answer) => {
+const tabWith = (answer: Answer) => {
   const library = openAccountLibrary(
     () => undefined,
     async (input, init) => {
@@ -61,7 +61,7 @@ describe('the customer', () => {
   });
 
   test('is known after a sign-in, and browser storage holds only the tokens', async () => {
-    const { store, client } = await tabWith(() => json(200, sessionOf(jana)));
+    const { store, client } = tabWith(() => json(200, sessionOf(jana)));
     expect(await store.act('signIn', { email: 'jana@firma.example', password: 'x' })).toEqual({ signedIn: true });
     expect(store.current().user).toEqual(jana);
     expect((await client.getSession()).data.session?.user).toEqual(jana);
@@ -72,7 +72,7 @@ describe('the customer', () => {
   test('is read from the server when a page with a session has just loaded', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedTokensOf(jana));
     const asked: string[] = [];
-    const { store } = await tabWith((path, authorization) => {
+    const { store } = tabWith((path, authorization) => {
       asked.push(path);
       expect(authorization).toBe(`Bearer ${sessionOf(jana).access_token}`);
       return json(200, jana);
@@ -94,7 +94,7 @@ describe('the customer', () => {
   ])('is known by the token while the server %s, and asked for again', async (_what, refuse) => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedTokensOf(jana));
     let answer = refuse;
-    const { store, client } = await tabWith((path, authorization) => answer(path, authorization));
+    const { store, client } = tabWith((path, authorization) => answer(path, authorization));
     await settled(store);
     expect(store.current()).toMatchObject({ loading: false, user: { id: jana.id, email: jana.email } });
     answer = () => json(200, jana);
@@ -103,7 +103,7 @@ describe('the customer', () => {
 
   test('is never another account that signed in from another tab', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, storedTokensOf(jana));
-    const { store, client } = await tabWith((_path, authorization) =>
+    const { store, client } = tabWith((_path, authorization) =>
       json(200, authorization.includes(sessionOf(PETER).access_token) ? PETER : jana),
     );
     await settled(store);
