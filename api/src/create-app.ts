@@ -1,6 +1,8 @@
 import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { HttpClearanceCheck } from '@danubit/core/compliance/http-clearance-check';
 import { SystemClock, type Clock } from '@danubit/runtime/clock';
+import { internalFetch } from '@danubit/runtime/http/internal-fetch';
+import { openInternalTls } from '@danubit/runtime/http/internal-tls';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod/mini';
@@ -41,7 +43,11 @@ export const createApp = async ({
   providers,
   log,
   clock = new SystemClock(),
-  compliance = new HttpClearanceCheck({ url: settings.COMPLIANCE_URL, token: settings.COMPLIANCE_TOKEN }),
+  compliance = new HttpClearanceCheck({
+    url: settings.COMPLIANCE_URL,
+    token: settings.COMPLIANCE_TOKEN,
+    send: internalFetch(openInternalTls(settings.INTERNAL_TLS_FOLDER)),
+  }),
 }: Parts): Promise<NestFastifyApplication> => {
   // zod/mini comes without words: every message would read "Invalid input".
   z.config(z.locales.en());

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { listenInternally } from '@danubit/runtime/http/listen-internally';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -18,7 +19,15 @@ startOrDie(async () => {
   // Opened here only to be checked.
   await (await openFitEventLog(settings)).close();
   const app = await createApp({ settings, providers, log: new PinoLog(logger) });
-  endOnSignal(() => app.close(), logger);
-  await app.listen(settings.LISTEN_PORT, settings.LISTEN_HOST);
+  const stop = await listenInternally({
+    server: app.getHttpServer(),
+    listen: (host) => app.listen(settings.LISTEN_PORT, host),
+    settings,
+    callers: ['site', 'card-gateway'],
+  });
+  endOnSignal(async () => {
+    stop();
+    await app.close();
+  }, logger);
   logger.info({ port: settings.LISTEN_PORT }, 'api listens');
 }, logger);

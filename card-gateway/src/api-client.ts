@@ -7,6 +7,7 @@ import type {
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import type { declineCardTry, declineCardTryBody, openCardTry, openCardTryBody } from '@danubit/contracts/http/payments/card-try.contract';
 import type { createCardVerification, createCardVerificationBody } from '@danubit/contracts/http/payments/verify-card.contract';
+import type { InternalFetch } from '@danubit/runtime/http/internal-fetch';
 import { currentTrace } from '@danubit/runtime/telemetry/trace';
 import { traceparentOf } from '@danubit/runtime/telemetry/traceparent';
 import type * as z from 'zod/mini';
@@ -38,11 +39,19 @@ export type AskApi = (request: RequestToApi) => Promise<ApiAnswer>;
 const ANSWER_TIMEOUT_MS = 20_000;
 
 export const apiClient =
-  (settings: { readonly apiUrl: string; readonly internalSecret: string; readonly answerTimeoutMs?: number }): AskApi =>
+  ({
+    send = fetch,
+    ...settings
+  }: {
+    readonly apiUrl: string;
+    readonly internalSecret: string;
+    readonly send?: InternalFetch;
+    readonly answerTimeoutMs?: number;
+  }): AskApi =>
   async ({ to, authorization, requestId, idempotencyKey, body }) => {
     const trace = currentTrace();
     try {
-      const response = await fetch(new URL(to.path, settings.apiUrl), {
+      const response = await send(new URL(to.path, settings.apiUrl), {
         method: to.method,
         redirect: 'error',
         signal: AbortSignal.timeout(settings.answerTimeoutMs ?? ANSWER_TIMEOUT_MS),

@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { InternalFetch } from '@danubit/runtime/http/internal-fetch';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { TokenRules } from './access-token-rules.ts';
 
 export type CallerVerdict = 'verified' | 'refused' | 'unavailable';
@@ -8,11 +9,12 @@ const KEY_SET_CACHE_MS = 600_000;
 const KEY_SET_COOLDOWN_MS = 10_000;
 const MAX_TOKEN_LENGTH = 4_096;
 
-export const remoteKeySet = (apiUrl: string): JWTVerifyGetKey =>
+export const remoteKeySet = (apiUrl: string, send: InternalFetch = fetch): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', apiUrl), {
     timeoutDuration: KEY_SET_TIMEOUT_MS,
     cacheMaxAge: KEY_SET_CACHE_MS,
     cooldownDuration: KEY_SET_COOLDOWN_MS,
+    [customFetch]: send,
   });
 
 /**

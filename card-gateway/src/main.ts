@@ -1,5 +1,8 @@
 import { SystemClock } from '@danubit/runtime/clock';
 import { openAdapters, readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
+import { internalFetch } from '@danubit/runtime/http/internal-fetch';
+import { openInternalTls } from '@danubit/runtime/http/internal-tls';
+import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/listen-internally';
 import { endOnSignal } from '@danubit/runtime/process/process-life';
 import { InvalidSettings, readSettings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
@@ -26,15 +29,16 @@ process.on('unhandledRejection', exitWith);
 
 const start = async (): Promise<void> => {
   const { settings, providers, forNewPayments } = readSettingsWithProviders(
-    ['LISTEN_PORT', 'LISTEN_HOST', 'API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET', 'TRUSTED_PROXIES'],
+    [...LISTENING_SETTINGS, 'API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET', 'TRUSTED_PROXIES'],
     'calls',
   );
   await startTelemetry('card-gateway', readSettings(TELEMETRY_SETTINGS));
   for (const warning of forbidMemoryDumps()) log.warn(warning);
 
+  const send = internalFetch(openInternalTls(settings.INTERNAL_TLS_FOLDER));
   const isApiUp = async (): Promise<boolean> => {
     try {
-      const response = await fetch(new URL('/health/live', settings.API_URL), {
+      const response = await send(new URL('/health/live', settings.API_URL), {
         redirect: 'error',
         signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
       });
@@ -49,16 +53,23 @@ const start = async (): Promise<void> => {
   const adapters = new Map(opened.map((adapter) => [adapter.name, adapter]));
   const gateway = buildCardGateway({
     providers: { forNewPayments, of: (name) => adapters.get(name) },
-    askApi: apiClient({ apiUrl: settings.API_URL, internalSecret: settings.INTERNAL_SECRET }),
-    verifyCaller: callerCheck(remoteKeySet(settings.API_URL), accessTokenRules(settings.PUBLIC_URL)),
+    askApi: apiClient({ apiUrl: settings.API_URL, internalSecret: settings.INTERNAL_SECRET, send }),
+    verifyCaller: callerCheck(remoteKeySet(settings.API_URL, send), accessTokenRules(settings.PUBLIC_URL)),
     isApiUp,
     clock: new SystemClock(),
     log,
     trustedProxies: settings.TRUSTED_PROXIES,
   });
 
+  const stop = await listenInternally({
+    server: gateway.server,
+    listen: (host) => gateway.listen({ port: settings.LISTEN_PORT, host }),
+    settings,
+    callers: ['site'],
+  });
   endOnSignal(
     async () => {
+      stop();
       await gateway.close();
     },
     {
@@ -70,7 +81,6 @@ const start = async (): Promise<void> => {
       },
     },
   );
-  await gateway.listen({ port: settings.LISTEN_PORT, host: settings.LISTEN_HOST });
   log.info(`listening on ${settings.LISTEN_HOST}:${String(settings.LISTEN_PORT)}`);
 };
 

@@ -8,6 +8,7 @@ import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { SystemClock } from '@danubit/runtime/clock';
+import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/listen-internally';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -100,7 +101,8 @@ startOrDie(async () => {
   const settings = readSettings([
     ...EVENT_LOG_SETTINGS,
     ...TELEMETRY_SETTINGS,
-    ...(['LISTEN_HOST', 'LISTEN_PORT', 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL'] as const),
+    ...LISTENING_SETTINGS,
+    ...(['RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL'] as const),
     ...(['COMPLIANCE_TOKEN', 'COMPLIANCE_PSEUDONYM_KEY', 'SCREENING_LISTS', 'LISTED_ADDRESSES_FILE', 'REFERENCE_RATES_FILE'] as const),
   ]);
   await startTelemetry('compliance', settings);
@@ -144,12 +146,18 @@ startOrDie(async () => {
     },
     logger: { level: 'warn' },
   });
+  const stop = await listenInternally({
+    server: app.server,
+    listen: (host) => app.listen({ host, port: settings.LISTEN_PORT }),
+    settings,
+    callers: ['api', 'workers'],
+  });
   endOnSignal(async () => {
+    stop();
     await app.close();
     await loops.stop();
     await main.close();
     await restricted.close();
   }, logger);
-  await app.listen({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT });
   logger.info({ port: settings.LISTEN_PORT, lists: source.name }, 'ready');
 }, logger);

@@ -1,5 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { internalFetch } from '@danubit/runtime/http/internal-fetch';
 import { observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -78,14 +79,14 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
   const connections = limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
   await addProxies(site, options, limits);
-  const widgetOrigins = askWidgetOrigins(options.apiUrl);
+  const widgetOrigins = askWidgetOrigins(options.apiUrl, internalFetch(options.tls));
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, { ...options.pages, widgetOrigins });
   else {
     const perSecond = limits.pagesPerSecondPerAddress;
     await addPages(site, { ...options.pages, publicUrl: options.publicUrl, perSecond, widgetOrigins });
   }
   addSocketProxy(site, {
-    ...{ apiUrl: options.apiUrl, limits, answerOnSocket, leaveConnections: connections.leave },
+    ...{ apiUrl: options.apiUrl, tls: options.tls, limits, answerOnSocket, leaveConnections: connections.leave },
     addressOf: (request) => proxyAddr(request, isTrusted),
   });
   return site;

@@ -1,4 +1,5 @@
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { openInternalTls } from '@danubit/runtime/http/internal-tls';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
@@ -26,6 +27,7 @@ startOrDie(async () => {
     'PUBLIC_URL',
     'API_URL',
     'CARD_GATEWAY_URL',
+    'INTERNAL_TLS_FOLDER',
     'SITE_TRUSTED_PROXIES',
     'WEB_DEVELOPMENT_URL',
     'SITE_HEALTH_ADDRESS',
@@ -37,6 +39,7 @@ startOrDie(async () => {
     publicUrl: settings.PUBLIC_URL,
     apiUrl: settings.API_URL,
     cardGatewayUrl: settings.CARD_GATEWAY_URL,
+    tls: openInternalTls(settings.INTERNAL_TLS_FOLDER),
     trustedProxies: settings.SITE_TRUSTED_PROXIES,
     limits: limitsOf(settings),
     pages: await pagesOf(settings.WEB_DEVELOPMENT_URL),

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { PARTNER_API, UNPREFIXED_PARTNER_PATHS } from '@danubit/contracts/http/partner-api/partner-paths';
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
 import { DOCUMENTS_PATH, MAX_DOCUMENT_BYTES } from '@danubit/contracts/values/customer-file';
+import type { InternalTls } from '@danubit/runtime/http/internal-tls';
 import type { FastifyInstance } from 'fastify';
 import { FairTurns } from './fair-turns.ts';
 import { forwardRequest, forwardStream, onUpstreamError, type Forward } from './forward.ts';
@@ -13,7 +14,7 @@ import { StreamPlaces } from './stream-places.ts';
 import { limitUploads } from './uploads.ts';
 import { openPool } from './upstream-pool.ts';
 
-export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string };
+export type Upstreams = { readonly apiUrl: string; readonly cardGatewayUrl: string; readonly tls?: InternalTls | undefined };
 
 /** These requests carry card numbers, which only the card gateway may parse. They never reach the api. */
 const CARD_GATEWAY_PATHS = ['/functions/v1/process-payment', '/functions/v1/verify-card'];
@@ -30,13 +31,13 @@ export const isProxiedPath = (path: string): boolean =>
 const GATEWAY_TURNS_PER_API_TURN = 4;
 
 /** Proxies requests by path. Bodies are read whole before a turn is taken; replies are passed on as they come. */
-export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl }: Upstreams, limits: SiteLimits): Promise<void> => {
+export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl, tls }: Upstreams, limits: SiteLimits): Promise<void> => {
   const toApi = forwardRequest(turnsOf(limits, 1));
   const toCardGateway = forwardRequest(turnsOf(limits, GATEWAY_TURNS_PER_API_TURN));
-  const apiPool = poolOf(site, apiUrl);
-  const gatewayPool = poolOf(site, cardGatewayUrl);
+  const apiPool = poolOf(site, apiUrl, tls);
+  const gatewayPool = poolOf(site, cardGatewayUrl, tls);
   // Many open streams would slow down the search for a free connection.
-  const streamPool = poolOf(site, apiUrl);
+  const streamPool = poolOf(site, apiUrl, tls);
   const streaming = forwardStream(turnsOf(limits, 1), new StreamPlaces(limits));
   await addProxy(site, { prefix: LIVE_STREAM_PATH, upstream: apiUrl, pool: streamPool, forward: streaming, only: 'GET' });
   await addProxy(site, { prefix: DOCUMENTS_PATH, upstream: apiUrl, pool: apiPool, forward: toApi, only: 'POST', takesFiles: true });
@@ -50,8 +51,8 @@ const turnsOf = ({ requestsAtOnce, requestsAtOncePerAddress, turnTimeoutMs }: Si
 
 type OpenPool = ReturnType<typeof openPool>;
 
-const poolOf = (site: FastifyInstance, url: string): OpenPool => {
-  const pool = openPool(url);
+const poolOf = (site: FastifyInstance, url: string, tls: InternalTls | undefined): OpenPool => {
+  const pool = openPool(url, tls);
   site.addHook('onClose', () => pool.destroy());
   return pool;
 };

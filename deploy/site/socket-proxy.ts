@@ -1,7 +1,9 @@
+import type { InternalTls } from '@danubit/runtime/http/internal-tls';
 import { networkOf } from '@danubit/runtime/http/network-of';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { request as send, STATUS_CODES, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as sendPlain, STATUS_CODES, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as sendOverTls } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { proxiedHeaders, repliedHeaders } from './proxied-headers.ts';
@@ -19,6 +21,7 @@ export const asksForSocket = ({ method, url = '', headers: { upgrade = '' } }: I
 
 type SocketProxy = {
   readonly apiUrl: string;
+  readonly tls?: InternalTls | undefined;
   readonly limits: SiteLimits;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly answerOnSocket: AnswerOnSocket;
@@ -70,10 +73,11 @@ const UNAVAILABLE = {
   message: 'This part of the service is not available right now. Please try again.',
 };
 
-const forward = (request: IncomingMessage, socket: Socket, head: Buffer, { apiUrl, addressOf, answerOnSocket }: SocketProxy): void => {
+const forward = (request: IncomingMessage, socket: Socket, head: Buffer, { apiUrl, tls, addressOf, answerOnSocket }: SocketProxy): void => {
   const { hostname, port } = new URL(apiUrl);
+  const send = tls === undefined ? sendPlain : sendOverTls;
   const asked = send({
-    ...{ host: hostname, port, method: 'GET', path: request.url },
+    ...{ host: hostname, port, method: 'GET', path: request.url, ...tls?.current() },
     headers: {
       ...proxiedHeaders({ ip: addressOf(request), id: randomUUID() }, request.headers),
       ...{ connection: 'Upgrade', upgrade: 'websocket' },

@@ -1,4 +1,5 @@
-import { Pool, type Dispatcher } from 'undici';
+import type { InternalTls } from '@danubit/runtime/http/internal-tls';
+import { buildConnector, Pool, type Dispatcher } from 'undici';
 import { isCode } from '../installation/errors.ts';
 
 /** The slowest reply is that of a deposit, which waits 10 s for the bank, behind a gateway with its own time limits. */
@@ -36,8 +37,16 @@ const watchSending = (handler: Dispatcher.DispatchHandler): Dispatcher.DispatchH
  * Connections to a process behind the site. They are not limited here: turns and places limit the requests, and a client that reads
  * slowly must not take a connection from others.
  */
-export const openPool = (url: string): Dispatcher.ComposedDispatcher =>
+export const openPool = (url: string, tls?: InternalTls): Dispatcher.ComposedDispatcher =>
   new Pool(new URL(url).origin, {
+    // A new connection shows the certificate that is current then.
+    ...(tls === undefined
+      ? {}
+      : {
+          connect: (options, done) => {
+            buildConnector({ ...tls.current(), maxCachedSessions: 0 })(options, done);
+          },
+        }),
     connections: null,
     headersTimeout: HEADERS_TIMEOUT_MS,
     // A live stream may be silent for a long time.

@@ -1,6 +1,6 @@
 import { getWidgetFrame } from '@danubit/contracts/http/widget/widget.contract';
 import { partnerOfWidgetClient, webOriginSchema } from '@danubit/contracts/values/widget';
-import { fetch } from 'undici';
+import type { InternalFetch } from '@danubit/runtime/http/internal-fetch';
 import * as z from 'zod/mini';
 
 /** The page that partners' pages frame, and the script that opens it. */
@@ -15,12 +15,12 @@ const originsSchema = z.array(webOriginSchema);
 
 /** Asks the api. Without an answer no page may frame the widget. */
 export const askWidgetOrigins =
-  (apiUrl: string): WidgetOrigins =>
+  (apiUrl: string, send: InternalFetch): WidgetOrigins =>
   async (clientId) => {
     if (partnerOfWidgetClient(clientId) === undefined) return [];
     try {
       const address = new URL(getWidgetFrame.path.replace(':clientId', clientId), apiUrl);
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await send(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       const { origins } = z.parse(getWidgetFrame.replies[200], await answer.json());
       // They go into a header, so they are checked here too.
       return z.parse(originsSchema, origins);

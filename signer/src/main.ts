@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { CHAIN_SETTINGS, chainsConfig } from '@danubit/core/chain/chains-config';
+import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/listen-internally';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { InvalidSettings, readSettings } from '@danubit/runtime/settings/settings';
@@ -15,7 +16,8 @@ const logger = createLogger('signer', maskCardNumbers);
 startOrDie(async () => {
   const settings = readSettings([
     ...CHAIN_SETTINGS,
-    ...(['LISTEN_HOST', 'LISTEN_PORT', 'DATA_DIR', 'SIGNER_TOKEN', 'HOT_WALLET_SEED', 'SIGNER_LIMITS'] as const),
+    ...LISTENING_SETTINGS,
+    ...(['DATA_DIR', 'SIGNER_TOKEN', 'HOT_WALLET_SEED', 'SIGNER_LIMITS'] as const),
   ]);
   const { SIGNER_TOKEN: token } = settings;
   if (token === undefined)
@@ -33,10 +35,16 @@ startOrDie(async () => {
     join(settings.DATA_DIR, 'hot-wallets.json'),
     JSON.stringify(FIRST_HOT_WALLETS.map((wallet) => ({ ...wallet, address: keys.addressOf(wallet) }))),
   );
+  const stop = await listenInternally({
+    server: app.server,
+    listen: (host) => app.listen({ host, port: settings.LISTEN_PORT }),
+    settings,
+    callers: ['workers'],
+  });
   endOnSignal(async () => {
+    stop();
     await app.close();
     journal.close();
   }, logger);
-  await app.listen({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT });
   logger.info({ port: settings.LISTEN_PORT }, 'ready');
 }, logger);

@@ -219,6 +219,8 @@ const SET_BY_INSTALLATION = [
   'SITE_HEALTH_ADDRESS',
   'SIMULATOR_WEBHOOK_URL',
   'SIMULATOR_BANK_URL',
+  // Its processes share a machine, so they are not set.
+  ...['INTERNAL_TLS_FOLDER', 'INTERNAL_TLS_PORT'],
 ];
 
 /** All settings that reach a process. A spec compares them with the list of all settings. */

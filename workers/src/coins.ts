@@ -17,6 +17,7 @@ type CoinSettings = Settings<
   | 'MODE'
   | 'BITCOIN_RPC_URL'
   | 'ETHEREUM_RPC_URL'
+  | 'INTERNAL_TLS_FOLDER'
   | 'SIGNER_URL'
   | 'SIGNER_TOKEN'
   | 'LISTED_ADDRESSES_FILE'

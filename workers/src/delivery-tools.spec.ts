@@ -9,6 +9,7 @@ const settings: Parameters<typeof deliveryTools>[0] = {
   ETHEREUM_RPC_URL: undefined,
   USDC_CONTRACT: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   USDT_CONTRACT: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+  INTERNAL_TLS_FOLDER: undefined,
   SIGNER_URL: undefined,
   SIGNER_TOKEN: undefined,
   LISTED_ADDRESSES_FILE: undefined,

@@ -6,6 +6,8 @@ import { openInboxes } from '@danubit/core/chain/inboxes';
 import { httpDepositAccounts, httpSigner, noDepositAccounts, noSigner } from '@danubit/core/signer/http-signer';
 import { readProviderList } from '@danubit/core/travel-rule/provider-list';
 import { trpExchange } from '@danubit/core/travel-rule/trp/trp-exchange';
+import { internalFetch } from '@danubit/runtime/http/internal-fetch';
+import { openInternalTls } from '@danubit/runtime/http/internal-tls';
 import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 import type { DepositAddressTools } from './jobs/assign-deposit-address.job.ts';
 import type { ClearDeliveryTools } from './jobs/clear-delivery.job.ts';
@@ -16,6 +18,7 @@ type DeliverySettings = Settings<
   | 'MODE'
   | 'BITCOIN_RPC_URL'
   | 'ETHEREUM_RPC_URL'
+  | 'INTERNAL_TLS_FOLDER'
   | 'SIGNER_URL'
   | 'SIGNER_TOKEN'
   | 'LISTED_ADDRESSES_FILE'
@@ -36,12 +39,13 @@ export const deliveryTools = async (
 > => {
   refuseTestChains(settings);
   const chains = chainsConfig(settings);
+  const send = internalFetch(openInternalTls(settings.INTERNAL_TLS_FOLDER));
   const { SIGNER_URL: url, SIGNER_TOKEN: token, LISTED_ADDRESSES_FILE: list } = settings;
   return {
     nodes: openNodes(settings, chains),
-    signer: url === undefined || token === undefined ? noSigner : httpSigner({ url, token }),
+    signer: url === undefined || token === undefined ? noSigner : httpSigner({ url, token, send }),
     inboxes: openInboxes(settings, chains),
-    depositAccounts: url === undefined || token === undefined ? noDepositAccounts : httpDepositAccounts({ url, token }),
+    depositAccounts: url === undefined || token === undefined ? noDepositAccounts : httpDepositAccounts({ url, token, send }),
     bitcoinChain: chains.bitcoin,
     addressRules: addressRulesOf(chains),
     listed: readListedAddresses(list === undefined ? EXAMPLE_LIST : await readFile(list, 'utf8')),

@@ -9,6 +9,8 @@ import { money } from '@danubit/contracts/values/money';
 import { WEBHOOK_TIMEOUT_SECONDS } from '@danubit/contracts/values/webhooks';
 import type { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { SystemClock } from '@danubit/runtime/clock';
+import { internalFetch } from '@danubit/runtime/http/internal-fetch';
+import { openInternalTls } from '@danubit/runtime/http/internal-tls';
 import type { createLogger } from '@danubit/runtime/logging/create-logger';
 import type { Settings } from '@danubit/runtime/settings/settings';
 import type pg from 'pg';
@@ -41,7 +43,11 @@ export const jobTools = (settings: WorkerSettings, opened: Opened) => ({
   ...limitsOf(settings),
   clock: new SystemClock(),
   cardTries: cardTriesIn(async (sql, values) => (await opened.pool.query<object>(sql, [...values])).rows, cardTryPolicyOf(settings)),
-  compliance: new HttpClearanceCheck({ url: settings.COMPLIANCE_URL, token: settings.COMPLIANCE_TOKEN }),
+  compliance: new HttpClearanceCheck({
+    url: settings.COMPLIANCE_URL,
+    token: settings.COMPLIANCE_TOKEN,
+    send: internalFetch(openInternalTls(settings.INTERNAL_TLS_FOLDER)),
+  }),
   identityProvider: new HttpIdentityProvider({ url: settings.IDENTITY_PROVIDER_URL, apiKey: settings.IDENTITY_PROVIDER_KEY }),
   regulator: regulatoryLimits(settings.REGULATORY_LIMITS_USD),
   transactionPage: transactionPage(settings),

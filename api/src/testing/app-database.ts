@@ -44,6 +44,8 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
   return {
     LISTEN_PORT: 1,
     LISTEN_HOST: '127.0.0.1',
+    INTERNAL_TLS_FOLDER: undefined,
+    INTERNAL_TLS_PORT: 8443,
     PUBLIC_URL: 'http://danubit.test',
     TRUSTED_PROXIES: 'loopback',
     DATABASE_URL: databaseUrl,

@@ -1,3 +1,4 @@
+import type { InternalFetch } from '@danubit/runtime/http/internal-fetch';
 import * as z from 'zod/mini';
 import {
   clearanceAnswerSchema,
@@ -15,15 +16,18 @@ export class HttpClearanceCheck extends ClearanceCheck {
   readonly #url: string;
   readonly #token: string;
 
-  constructor({ url, token }: { readonly url: string; readonly token: string }) {
+  readonly #send: InternalFetch;
+
+  constructor({ url, token, send = fetch }: { readonly url: string; readonly token: string; readonly send?: InternalFetch }) {
     super();
+    this.#send = send;
     this.#url = url;
     this.#token = token;
   }
 
   async of(about: ClearanceSubject, id: string): Promise<ClearanceAnswer> {
     try {
-      const response = await fetch(new URL('/assessments', this.#url), {
+      const response = await this.#send(new URL('/assessments', this.#url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
         body: JSON.stringify({ about, id }),

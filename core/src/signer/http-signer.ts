@@ -1,3 +1,4 @@
+import type { InternalFetch } from '@danubit/runtime/http/internal-fetch';
 import * as z from 'zod/mini';
 import {
   accountAnswerSchema,
@@ -11,14 +12,14 @@ import {
 
 const CALL_TIMEOUT_MS = 10_000;
 
-type SignerAddress = { readonly url: string; readonly token: string };
+type SignerAddress = { readonly url: string; readonly token: string; readonly send?: InternalFetch };
 
 /** No call is repeated here: jobs do. */
 const askerOf =
-  ({ url, token }: SignerAddress) =>
+  ({ url, token, send = fetch }: SignerAddress) =>
   async <Schema extends z.ZodMiniType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> => {
     try {
-      const response = await fetch(new URL(path, url), {
+      const response = await send(new URL(path, url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),

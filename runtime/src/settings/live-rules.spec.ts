@@ -24,6 +24,8 @@ const complete = {
   NODE_ENV: 'production',
   MODE: 'live',
   LISTEN_PORT: '8080',
+  LISTEN_HOST: '0.0.0.0',
+  INTERNAL_TLS_FOLDER: '/tls',
   PUBLIC_URL: 'https://pay.danube-bank.eu',
   MAIL_FROM: 'Pay <no-reply@danube-bank.eu>',
   SALES_EMAIL: 'sales@danube-bank.eu',
@@ -31,8 +33,8 @@ const complete = {
   DATABASE_URL: `postgres://danubit_api:${password()}@10.0.0.5:5432/danubit?sslmode=verify-full`,
   KEYS_DATABASE_URL: `postgres://danubit_keys:${password()}@10.0.0.5:5432/danubit?sslmode=verify-full`,
   RESTRICTED_DATABASE_URL: `postgres://danubit_restricted:${password()}@10.0.0.5:5432/danubit?sslmode=verify-full`,
-  API_URL: 'http://api:8080',
-  CARD_GATEWAY_URL: 'http://card-gateway:8080',
+  API_URL: 'https://api:8443',
+  CARD_GATEWAY_URL: 'https://card-gateway:8443',
   ACQUIRER_URL: 'https://api.acquirer.eu',
   ACQUIRER_KEY: `live_${randomBytes(24).toString('hex')}`,
   IDENTITY_PROVIDER_URL: 'https://api.identity.eu',
@@ -46,13 +48,18 @@ const complete = {
   ONE_TIME_TOKEN_KEY: key(),
   WEBHOOK_SECRET_KEY: key(),
   INTERNAL_SECRET: key(),
-  COMPLIANCE_URL: 'http://compliance:8080',
+  COMPLIANCE_URL: 'https://compliance:8443',
   COMPLIANCE_TOKEN: key(),
   COMPLIANCE_PSEUDONYM_KEY: key(),
   SCREENING_LISTS: '/lists',
   SEAL_NAME: 'pay.danube-bank.eu',
   SEAL_SIGNING_KEY: sealingKey(),
   ACCESS_TOKEN_KEY: JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
+};
+
+const ON_ONE_MACHINE = {
+  ...{ LISTEN_HOST: '127.0.0.1', INTERNAL_TLS_FOLDER: undefined, API_URL: 'http://127.0.0.1:1' },
+  ...{ CARD_GATEWAY_URL: 'http://localhost:2', COMPLIANCE_URL: 'http://[::1]:3' },
 };
 
 const faultsOf = (changes: Readonly<Record<string, string | undefined>>): readonly string[] => {
@@ -68,10 +75,16 @@ const faultsOf = (changes: Readonly<Record<string, string | undefined>>): readon
 describe('live mode', () => {
   test('starts with complete settings', () => {
     expect(faultsOf({})).toEqual([]);
+    expect(faultsOf(ON_ONE_MACHINE)).toEqual([]);
   });
 
   test.each([
     [{ NODE_ENV: 'development' }, 'NODE_ENV is not production'],
+    [{ API_URL: 'http://api:8080' }, 'API_URL is not an https: address'],
+    [{ COMPLIANCE_URL: 'http://10.0.0.7:8080' }, 'COMPLIANCE_URL is not an https: address'],
+    [{ SIGNER_URL: 'http://signer:8080' }, 'SIGNER_URL is not an https: address'],
+    [{ ...ON_ONE_MACHINE, API_URL: 'https://api:8443' }, 'INTERNAL_TLS_FOLDER is missing, so API_URL cannot be reached'],
+    [{ ...ON_ONE_MACHINE, LISTEN_HOST: '0.0.0.0' }, 'LISTEN_HOST is open to other machines without TLS'],
     [{ WEB_DEVELOPMENT_URL: 'http://127.0.0.1:5173' }, 'WEB_DEVELOPMENT_URL is set'],
     [{ FAILPOINTS_DIR: '/tmp/failpoints' }, 'FAILPOINTS_DIR is set'],
     [{ SMTP_URL: undefined }, 'SMTP_URL is missing'],

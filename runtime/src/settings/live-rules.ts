@@ -22,6 +22,7 @@ const OWN_ROLES = [
   ['KEYS_DATABASE_URL', 'danubit_keys'],
   ['RESTRICTED_DATABASE_URL', 'danubit_restricted'],
 ] as const;
+const OWN_PROCESSES = ['API_URL', 'CARD_GATEWAY_URL', 'COMPLIANCE_URL', 'SIGNER_URL'];
 const ADMINISTRATORS = ['postgres', 'root', 'admin', 'administrator', 'danubit_owner'];
 /** Names that never belong to a public host (RFC 2606, RFC 6761), and names of this machine. */
 const NOT_PUBLIC = /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org))$|^[^.]*$|^127\.|^0\.|^\[/;
@@ -46,7 +47,8 @@ const notPublic = (name: string, given: GivenSettings): string | undefined => {
 };
 
 /** What does not leave the machine needs no TLS. */
-const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\]|)$/.test(hostname);
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?|)$/;
+const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
 
 const ofProvider = (definitions: SettingDefinitions, kind: 'address' | 'secret'): readonly string[] =>
   Object.keys(definitions).filter((name) => definitions[name]?.provider === kind);
@@ -236,6 +238,24 @@ export const LIVE_RULES: readonly LiveRule[] = [
           ? undefined
           : `${name} is not an https: address. Alarms name streams and tables.`;
       })(given),
+    ],
+  },
+  {
+    title: 'processes on several machines reach each other over TLS: `https:` in their addresses, and `INTERNAL_TLS_FOLDER`',
+    faults: (given) => [
+      ...each(OWN_PROCESSES, (name) => {
+        const url = urlOf(given, name);
+        if (url === undefined || isThisMachine(url)) return undefined;
+        if (url.protocol !== 'https:') return `${name} is not an https: address. Use https: and INTERNAL_TLS_FOLDER, or loopback.`;
+        return textOf(given, 'INTERNAL_TLS_FOLDER') === undefined
+          ? `INTERNAL_TLS_FOLDER is missing, so ${name} cannot be reached. Set the folder of this process's certificate.`
+          : undefined;
+      })(given),
+      ...each(['INTERNAL_TLS_PORT'], () =>
+        textOf(given, 'INTERNAL_TLS_FOLDER') === undefined && !LOOPBACK.test(textOf(given, 'LISTEN_HOST') ?? '')
+          ? 'LISTEN_HOST is open to other machines without TLS. Set INTERNAL_TLS_FOLDER, or listen on loopback.'
+          : undefined,
+      )(given),
     ],
   },
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CAPTURE_SETTINGS } from './capture-settings.ts';
 import { CHAIN_SETTING_DEFINITIONS } from './chain-settings.ts';
 import { COMPLIANCE_SETTINGS } from './compliance-settings.ts';
+import { INTERNAL_SETTINGS } from './internal-settings.ts';
 import { liveFaults, testFaults } from './live-rules.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 import { SEAL_SETTINGS } from './seal-settings.ts';
@@ -49,6 +50,7 @@ export const SETTINGS = {
   },
   API_URL: { schema: url, help: 'Address of the api process, as the site and the card gateway reach it.' },
   CARD_GATEWAY_URL: { schema: url, help: 'Address of the card gateway, as the site reaches it.' },
+  ...INTERNAL_SETTINGS,
   ...SITE_SETTINGS,
   WEB_DEVELOPMENT_URL: {
     schema: z.optional(url),

@@ -8,6 +8,8 @@ import type { Settings } from '@danubit/runtime/settings/settings';
 export const API_SETTINGS = [
   'LISTEN_PORT',
   'LISTEN_HOST',
+  'INTERNAL_TLS_FOLDER',
+  'INTERNAL_TLS_PORT',
   'PUBLIC_URL',
   'TRUSTED_PROXIES',
   'DATABASE_URL',
