@@ -11,7 +11,7 @@ import { SystemClock } from '@danubit/runtime/clock';
 import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/listen-internally';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
-import { readSettings } from '@danubit/runtime/settings/settings';
+import { readSettings, type Settings } from '@danubit/runtime/settings/settings';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { applyDecisions } from './apply-decisions.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -97,6 +97,16 @@ const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSou
   };
 };
 
+const openRates = (clock: SystemClock, { MODE, REFERENCE_RATES_FILE }: Settings<'MODE' | 'REFERENCE_RATES_FILE'>) =>
+  ReferenceRatesSource.open({
+    clock,
+    MODE,
+    REFERENCE_RATES_FILE,
+    onProblem: (error) => {
+      logger.error({ failure: nameOf(error), alarm: 'reference-rates' }, 'the reference rates could not be read again');
+    },
+  });
+
 startOrDie(async () => {
   const settings = readSettings([
     ...EVENT_LOG_SETTINGS,
@@ -110,14 +120,7 @@ startOrDie(async () => {
   const main = await openFitEventLog(settings);
   const restricted = openRestrictedLog(settings);
   const source = listSourceOf(settings.SCREENING_LISTS, settings.LISTED_ADDRESSES_FILE);
-  const rates = await ReferenceRatesSource.open({
-    clock,
-    MODE: settings.MODE,
-    REFERENCE_RATES_FILE: settings.REFERENCE_RATES_FILE,
-    onProblem: (error) => {
-      logger.error({ failure: nameOf(error), alarm: 'reference-rates' }, 'the reference rates could not be read again');
-    },
-  });
+  const rates = await openRates(clock, settings);
   const lists = new ListsInForce({
     source,
     restricted,

@@ -199,7 +199,7 @@ const USES_KEYS: readonly ProcessName[] = ['api', 'projections', 'workers', 'com
 /** Likewise the restricted log. The seals read it with their own role. */
 const USES_RESTRICTED: readonly ProcessName[] = ['api', 'compliance'];
 
-/** Settings that an installation determines per process or per start. */
+/** Settings that an installation determines per process or per start. Its processes share a machine, so it sets no INTERNAL_TLS_*. */
 const SET_BY_INSTALLATION = [
   'LISTEN_HOST',
   'LISTEN_PORT',
@@ -217,10 +217,7 @@ const SET_BY_INSTALLATION = [
   'SIMULATOR_PUBLIC_URL',
   'WEB_DEVELOPMENT_URL',
   'SITE_HEALTH_ADDRESS',
-  'SIMULATOR_WEBHOOK_URL',
-  'SIMULATOR_BANK_URL',
-  // Its processes share a machine, so they are not set.
-  ...['INTERNAL_TLS_FOLDER', 'INTERNAL_TLS_PORT'],
+  ...['SIMULATOR_WEBHOOK_URL', 'SIMULATOR_BANK_URL', 'INTERNAL_TLS_FOLDER', 'INTERNAL_TLS_PORT'],
 ];
 
 /** All settings that reach a process. A spec compares them with the list of all settings. */
