@@ -17,6 +17,7 @@ import { refuseRoutesWithoutMeaning } from './platform/contract/route-check.ts';
 import { createHttpAdapter } from './platform/http/create-http-adapter.ts';
 import type { Log } from './platform/logging/log.ts';
 import { nestLog } from './platform/logging/nest-log.ts';
+import { PartnerAccess } from './platform/partners/partner-access.ts';
 import { ProblemFilter } from './platform/problems/problem.filter.ts';
 
 type Parts = {
@@ -72,5 +73,6 @@ export const createApp = async ({
   refuseRoutesWithoutMeaning(app);
   await app.init();
   filter.recordTo(app.get(CommandRecords));
+  filter.completeBy(app.get(PartnerAccess));
   return app;
 };

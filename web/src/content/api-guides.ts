@@ -129,11 +129,12 @@ export const TOKEN_COMMAND = `curl -s "$DANUBIT_URL/v1/oauth/token" -u "$DANUBIT
 
 export const TOKEN_PROGRAM = `import { createDanubit } from '@danubit/sdk';
 
+const { DANUBIT_URL = '', DANUBIT_CLIENT_ID = '', DANUBIT_API_KEY = '' } = process.env;
 // Requests tokens and renews them in time.
 const danubit = createDanubit({
-  baseUrl: process.env.DANUBIT_URL,
-  clientId: process.env.DANUBIT_CLIENT_ID,
-  clientSecret: process.env.DANUBIT_API_KEY,
+  baseUrl: DANUBIT_URL,
+  clientId: DANUBIT_CLIENT_ID,
+  clientSecret: DANUBIT_API_KEY,
   scopes: ['quotes', 'orders'],
 });`;
 

@@ -15,6 +15,8 @@ import { PartnerKeys, type FoundPartnerKey } from './partner-keys.ts';
 import { PartnerRequests } from './partner-requests.ts';
 import { SandboxClocks } from './sandbox-clocks.ts';
 
+type Known = Omit<PartnerCaller, 'aheadMs'>;
+
 /** Admits requests of the partner API: by key, address, scope and allowance, in this order. */
 @Injectable()
 export class PartnerAccess {
@@ -59,8 +61,27 @@ export class PartnerAccess {
     return caller;
   }
 
+  /**
+   * Completes an answer that was given before its request was admitted, such as to a body that is no JSON or to an address that does not
+   * exist: it tells what is left, and is listed, as every other answer to a known key.
+   */
+  async complete(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const secret = secretIn(request.headers.authorization);
+    if (secret === undefined) return;
+    try {
+      const now = this.clock.now();
+      const found = await this.keys.openedBy(secret, now);
+      if (found === undefined) return;
+      void reply.header(VERSION_HEADER, found.apiVersion);
+      this.#logWhenAnswered(found, now, request, reply);
+      await this.#tellLeft(found, now, reply);
+    } catch (error) {
+      this.log.warn({ err: error, requestId: request.id }, 'an answer does not tell what is left of the allowance');
+    }
+  }
+
   /** The partner's log of requests is a help as well: an answer does not wait for it, and it may lose a line when a process dies. */
-  #logWhenAnswered({ partnerId, keyId, mode }: PartnerCaller, at: Date, request: FastifyRequest, reply: FastifyReply): void {
+  #logWhenAnswered({ partnerId, keyId, mode }: Known, at: Date, request: FastifyRequest, reply: FastifyReply): void {
     reply.raw.once('finish', () => {
       const { id: requestId, method, refusal: code = null } = request;
       const ms = Math.round(reply.elapsedTime);
@@ -73,7 +94,7 @@ export class PartnerAccess {
   }
 
   /** A request that is refused costs nothing, so a key that leaked cannot use up the allowance of its company from elsewhere. */
-  async #tellLeft(caller: PartnerCaller, now: Date, reply: FastifyReply): Promise<void> {
+  async #tellLeft(caller: Known, now: Date, reply: FastifyReply): Promise<void> {
     const { remaining, fullAt } = await this.allowance.left(ownerOf(caller), caller.requestsPerHour, now);
     void reply.headers(limitHeaders(caller.requestsPerHour, remaining, fullAt));
   }

@@ -50,4 +50,4 @@ export const partnerContext = (caller: PartnerCaller, commandId: string, now: Da
   });
 
 /** Under this name requests of a partner are counted and repeated; live and test ones apart. */
-export const ownerOf = ({ partnerId, mode }: PartnerCaller): string => `${mode}:${partnerId}`;
+export const ownerOf = ({ partnerId, mode }: Pick<PartnerCaller, 'partnerId' | 'mode'>): string => `${mode}:${partnerId}`;

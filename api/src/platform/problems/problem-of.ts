@@ -29,6 +29,8 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof RatesNotInForce) return depositsPaused(error);
   if (isOfMissingReadTable(error)) return readTablesRebuilding(error);
   if (error instanceof HttpException) return ofStatus(error.getStatus());
+  if (isOfAddress(error))
+    return new HttpProblem(400, 'MALFORMED_REQUEST', 'The address is not a valid URL. Encode its special characters.');
   const status = clientStatusOf(error);
   return status === undefined ? undefined : ofStatus(status);
 };
@@ -43,6 +45,8 @@ const isOfMissingReadTable = (error: unknown): error is QueryFailedError => {
   if (!(driverError instanceof Error) || !('code' in driverError)) return false;
   return driverError.code === UNDEFINED_TABLE || driverError.code === INSUFFICIENT_PRIVILEGE;
 };
+
+const isOfAddress = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL';
 
 /** Fastify's and its parsers' own errors carry the status. Only 4xx are the caller's fault. */
 const clientStatusOf = (error: unknown): number | undefined =>

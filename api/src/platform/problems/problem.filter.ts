@@ -4,18 +4,21 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.ts';
 import { fileTooLarge } from './file-too-large.ts';
+import type { PartnerAccess } from '../partners/partner-access.ts';
 import { isPartnerPath } from '../partners/partner-paths.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { CommandRecords } from '../audit/command-records.ts';
 import { API_VERSION_HEADER, goTrueError, oauthError, partnerProblemBody, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
 
+type UnadmittedAnswers = Pick<PartnerAccess, 'complete'>;
 type RefusedCommands = Pick<CommandRecords, 'record'>;
 
 /** Turns errors into responses: expected ones in their shape, a lost database as 503, all others as 500 without details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   #records: RefusedCommands | undefined;
+  #unadmitted: UnadmittedAnswers | undefined;
 
   /** @param publicUrl where the documentation of the partner API is */
   constructor(
@@ -28,6 +31,11 @@ export class ProblemFilter implements ExceptionFilter {
     this.#records = records;
   }
 
+  /** Refusals of the partner API that were given before its guard are completed from here on. */
+  completeBy(unadmitted: UnadmittedAnswers): void {
+    this.#unadmitted = unadmitted;
+  }
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
@@ -37,10 +45,10 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = ofFile(problemOf(error), request) ?? this.bug(error, request);
     request.refusal = problem.code;
     if (problem.status === 503) this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
-    const recorded = this.#recorded(problem, request);
-    if (recorded === undefined) this.#send(problem, request, reply);
+    const before = this.#recorded(problem, request) ?? this.#completed(problem, request, reply);
+    if (before === undefined) this.#send(problem, request, reply);
     else
-      void recorded.then(() => {
+      void before.then(() => {
         this.#send(problem, request, reply);
       });
   }
@@ -51,7 +59,9 @@ export class ProblemFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    void reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    void reply.code(problem.status).headers(problem.headers).type('application/json; charset=utf-8');
+    // An address that cannot be read is refused before the hooks of requests.
+    void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     if (request.url.startsWith(`${OAUTH_PATH}/`)) {
       const { status, body } = oauthError(problem, request.id, this.publicUrl);
       void reply.code(status).send(body);
@@ -73,6 +83,12 @@ export class ProblemFilter implements ExceptionFilter {
     if (this.#records === undefined || user === undefined || method === 'GET' || status < 400 || status >= 500) return undefined;
     const command = `${method} ${routeOf(request)}`;
     return this.#records.record({ caller: user, command, status, code, parameter: details?.parameter ?? null, requestId: id });
+  }
+
+  /** A fault of ours may be that of the database, which is not asked again. */
+  #completed({ status }: HttpProblem, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    const isRefusal = status >= 400 && status < 500 && request.partner === undefined;
+    return isRefusal && isPartnerPath(request.url) ? this.#unadmitted?.complete(request, reply) : undefined;
   }
 
   private bug(error: unknown, request: FastifyRequest): HttpProblem {

@@ -1,4 +1,5 @@
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
+import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { idIn, problem, QUOTE, startPartnerScene, type PartnerScene } from './testing/partner-scene.ts';
 
@@ -50,5 +51,41 @@ describe('what is left of the allowance', () => {
       expect(Number(headers.get('x-ratelimit-reset'))).toBe(Math.ceil(scene.api.clock.now().getTime() / 1000));
       expect(headers.get('danubit-version')).not.toBeNull();
     }
+  });
+
+  it('is told with an answer to what cannot be read or does not exist, which is listed as well', async () => {
+    const { owner, key } = await scene.newCompany();
+    const ask = async (path: string, type: string, body: string, secret = key) => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': type, 'idempotency-key': 'unread' };
+      const answer = await fetch(`${scene.api.url}${path}`, { method: 'POST', headers, body });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+    };
+    const answers = [
+      await ask('/v1/users', 'application/json', '{ "email": '),
+      await ask('/v1/users', 'application/xml', '<user/>'),
+      await ask('/v1/users', 'application/json', JSON.stringify({ email: 'x'.repeat(70_000) })),
+      await ask('/v1/nothing', 'application/json', '{}'),
+      await ask(`/v1/orders/${'x'.repeat(300)}`, 'application/json', '{}'),
+      await ask('/v1/orders/%zz', 'application/json', '{}'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 404, 414, 400]);
+    for (const { headers, body } of answers) {
+      expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['1000', '1000']);
+      expect(headers.get('danubit-version')).not.toBeNull();
+      expect(body).toMatchObject({
+        request_id: headers.get('x-request-id'),
+        documentation_url: expect.stringContaining('/api-docs#error-'),
+      });
+    }
+    const codes = async () => {
+      const { body } = await scene.send('GET', '/api/partner/requests?mode=test', { headers: owner.authorization });
+      return (body['requests'] as readonly { code: string | null }[]).map(({ code }) => code);
+    };
+    await eventually(async () => (await codes()).length === answers.length);
+    expect(new Set(await codes())).toEqual(
+      new Set(['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'URI_TOO_LONG']),
+    );
+    const unknown = await ask('/v1/users', 'application/json', '{', `${key.slice(0, -1)}x`);
+    expect([unknown.status, unknown.headers.get('x-ratelimit-limit')]).toEqual([400, null]);
   });
 });

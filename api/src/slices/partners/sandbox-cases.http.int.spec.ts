@@ -11,11 +11,14 @@ import { startPartnerWork } from './testing/partner-work.ts';
 let scene: PartnerScene;
 let work: ReturnType<typeof startPartnerWork>;
 let page: string;
+/** For orders whose person does not matter. */
+let customerId: string;
 beforeAll(async () => {
   scene = await startPartnerScene();
   // Waiting asks more often than a standard allowance permits.
   await scene.api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 1000000');
   work = startPartnerWork(scene);
+  customerId = await addUser('Vymyslená');
   page = await readFile(fileURLToPath(new URL('../../../../docs/partner-api.md', import.meta.url)), 'utf8');
 });
 afterAll(async () => {
@@ -33,7 +36,8 @@ const methodsOf = (token: string): readonly PartnerPaymentMethod[] =>
   PARTNER_PAYMENT_METHODS.filter((method) => Object.hasOwn(SANDBOX_TOKENS_OF[method], token));
 /** A slow read table answers 503, which a client repeats with the same key. */
 const place = async (token: string, method = methodsOf(token)[0]): Promise<string> => {
-  const [body, key] = [await scene.ofOrder({ payment_method: { type: method, card_token: token } }), randomUUID()];
+  const ordered = { customer_id: customerId, payment_method: { type: method, card_token: token } };
+  const [body, key] = [await scene.ofOrder(ordered), randomUUID()];
   let placed = await scene.post('/v1/orders', body, scene.own.key, key);
   await eventually(async () => {
     if (placed.status === 503) placed = await scene.post('/v1/orders', body, scene.own.key, key);
@@ -84,7 +88,10 @@ describe('with a test key alone', () => {
     ['bank_transfer', 'tok_declined'],
     ['card', 'constructor'],
   ])('%s takes no token of another method: %s', async (type, token) => {
-    const answer = await scene.post('/v1/orders', await scene.ofOrder({ payment_method: { type, card_token: token } }));
+    const answer = await scene.post(
+      '/v1/orders',
+      await scene.ofOrder({ customer_id: customerId, payment_method: { type, card_token: token } }),
+    );
     expect(answer).toMatchObject(problem(400, 'INVALID_PARAMETER', { details: { parameter: 'payment_method.card_token' } }));
   });
 

@@ -1,9 +1,15 @@
 import { PARTNER_SCOPES, PARTNER_TOKEN_MINUTES } from '@danubit/contracts/values/partners';
+import { STREAM_CLOSED } from '@danubit/contracts/values/partner-stream';
 import { newPartnerToken } from '@danubit/core/security/partner-key';
 import { createDanubit } from '@danubit/sdk';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
-import { idIn, problem, QUOTE, startPartnerScene, type PartnerScene } from './testing/partner-scene.ts';
+import { idIn, person, problem, QUOTE, startPartnerScene, type PartnerScene } from './testing/partner-scene.ts';
+import { openStream } from './testing/stream-client.ts';
 
 let scene: PartnerScene;
 /** Creating a key needs a fresh proof, which is over when the clock has moved. */
@@ -52,6 +58,15 @@ describe('a request for a token', () => {
     }
     // RFC 6749 §3.2: unknown parameters are ignored, and empty ones are missing.
     expect(await ask({ ...GRANT, audience: 'x', scope: '' }, client)).toMatchObject({ status: 200 });
+  });
+
+  it('with curl works as the page of the partner API has it', async () => {
+    const page = await readFile(fileURLToPath(new URL('../../../../docs/partner-api.md', import.meta.url)), 'utf8');
+    const [, command = ''] = /```sh\n(curl [^`]*\/v1\/oauth\/token[^`]*)```/.exec(page) ?? [];
+    const { id, key } = await newClient('Curl');
+    const env = { ...process.env, DANUBIT_URL: scene.api.url, DANUBIT_CLIENT_ID: id, DANUBIT_API_KEY: key };
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ access_token: expect.stringMatching(/^dat_test_/), scope: 'quotes orders' });
   });
 
   it('is refused as RFC 6749 says', async () => {
@@ -132,6 +147,46 @@ describe('a token', () => {
     expect(await ask(GRANT, client)).toMatchObject(refusal(401, 'invalid_client'));
   });
 
+  it('repeats what its key did under the same Idempotency-Key, and needs one as well', async () => {
+    const client = await newClient('Repeating');
+    const token = await tokenOf(client);
+    const first = await scene.post('/v1/users', person, client.key, 'from-either');
+    const again = await scene.post('/v1/users', person, token, 'from-either');
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true']);
+    expect(again.body).toEqual(first.body);
+    const posts: readonly (readonly [string, object])[] = [
+      ['/v1/users', person],
+      ['/v1/orders', await scene.ofOrder()],
+      ['/v1/webhook_endpoints', { url: 'https://shop.example/hooks' }],
+      ['/v1/sandbox/clock', { advance_seconds: 1 }],
+    ];
+    for (const [path, body] of posts) {
+      expect(await scene.send('POST', path, { key: token, body })).toMatchObject(
+        problem(400, 'INVALID_PARAMETER', { details: { parameter: 'Idempotency-Key' } }),
+      );
+    }
+  });
+
+  it('fails no request while its key is rotated, and ends with the old key', async () => {
+    const client = await newClient('Busy');
+    const token = await tokenOf(client);
+    const statuses: Promise<number>[] = [];
+    const load = () => {
+      for (const secret of [client.key, token]) statuses.push(scene.post('/v1/users', person, secret).then(({ status }) => status));
+    };
+    for (let round = 0; round < 3; round += 1) load();
+    const rotating = scene.asCustomer(scene.own.owner, 'POST', `/api/partner/keys/${client.id}/rotate`);
+    for (let round = 0; round < 3; round += 1) load();
+    const { key } = (await rotating).body;
+    load();
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([201]));
+    // The new key is another client: the old id does not open with it.
+    expect(await ask(GRANT, { id: client.id, key })).toMatchObject(refusal(401, 'invalid_client'));
+    await scene.api.database.query(`UPDATE app.partner_keys SET ends_at = $2 WHERE key_id = $1`, [client.id, scene.api.clock.now()]);
+    for (const secret of [client.key, token]) expect(await scene.get('/v1/limits', secret)).toMatchObject(problem(401, 'UNAUTHORIZED'));
+    expect(await scene.get('/v1/limits', key)).toMatchObject({ status: 200 });
+  });
+
   it('works from the addresses of its key only', async () => {
     const client = await newClient('Bound');
     const token = await tokenOf(client);
@@ -139,12 +194,15 @@ describe('a token', () => {
     expect(await scene.get('/v1/limits', token)).toMatchObject(problem(403, 'ADDRESS_NOT_ALLOWED'));
   });
 
-  it('ends after its time, gets no other token, and is none when it was never issued', async () => {
+  it('ends after its time with its streams, gets no other token, and is none when it was never issued', async () => {
     const client = await newClient('Timed');
     const token = await tokenOf(client);
     expect(await ask(GRANT, { ...client, key: token })).toMatchObject(refusal(401, 'invalid_client'));
     expect(await scene.get('/v1/limits', newPartnerToken('test'))).toMatchObject(problem(401, 'UNAUTHORIZED'));
+    const stream = await openStream(`${scene.api.url}/v1/stream`, token);
+    expect(await stream.next()).toMatchObject({ type: 'stream.ready' });
     scene.api.clock.advance(60_000 * PARTNER_TOKEN_MINUTES);
+    expect(await stream.closed).toBe(STREAM_CLOSED.keyEnded);
     expect(await scene.get('/v1/limits', token)).toMatchObject(problem(401, 'UNAUTHORIZED'));
   });
 });
