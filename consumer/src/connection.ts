@@ -1,22 +1,38 @@
+import { isGone } from '@danubit/event-store/postgres/postgres-errors';
 import { Duplex } from 'node:stream';
 import type pg from 'pg';
+import { ConnectionLost, ConsumerFault, NoConnection } from './consumer-fault.ts';
 
 /**
  * Runs `run` on one connection of the pool and releases the connection without its session locks. `lost` is aborted when the connection
- * breaks while no query is running; without this listener that error would end the process.
+ * breaks; without this listener that error would end the process.
+ * @throws NoConnection; ConnectionLost in place of what `run` threw because the connection broke
  */
 export const withConnection = async <T>(pool: pg.Pool, run: (client: pg.PoolClient, lost: AbortSignal) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
+  const client = await connect(pool);
   const lost = new AbortController();
   const onError = (): void => {
     lost.abort();
   };
   client.on('error', onError);
   try {
-    return await run(client, lost.signal);
-  } finally {
+    const result = await run(client, lost.signal);
     await giveBack(client);
+    return result;
+  } catch (error) {
+    const isWhole = await giveBack(client);
+    throw isWhole || error instanceof ConsumerFault ? error : new ConnectionLost({ cause: error });
+  } finally {
     client.off('error', onError);
+  }
+};
+
+/** What the server itself refuses, such as a wrong password, is thrown as it is. */
+const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw isGone(error) ? new NoConnection({ cause: error }) : error;
   }
 };
 
@@ -44,12 +60,14 @@ export const tryLock = async (client: pg.ClientBase, name: string): Promise<bool
   return rows[0]?.locked === true;
 };
 
-/** A connection that does not answer is closed, which also frees its locks. */
-const giveBack = async (client: pg.PoolClient): Promise<void> => {
+/** A connection that does not answer is closed, which also frees its locks. @returns whether it answered */
+const giveBack = async (client: pg.PoolClient): Promise<boolean> => {
   try {
     await client.query('SELECT pg_advisory_unlock_all()');
     client.release();
+    return true;
   } catch {
     client.release(true);
+    return false;
   }
 };

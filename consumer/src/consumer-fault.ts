@@ -12,6 +12,13 @@ export class ConnectionLost extends ConsumerFault {
   }
 }
 
+/** The pool gave no connection: the server is away or busy, or all connections are in use. */
+export class NoConnection extends ConsumerFault {
+  constructor({ cause }: { readonly cause: unknown }) {
+    super(`There is no connection to the database${cause instanceof Error ? `: ${cause.message}` : '.'}`, { cause });
+  }
+}
+
 /** The lease was not renewed in time, so another process may lead by now. */
 export class LeaseLost extends ConsumerFault {
   constructor(name: string, options?: ErrorOptions) {

@@ -108,7 +108,9 @@ const follow = async (
     }
     if (signal.aborted || cursor.dueInMs() <= 0) await cursor.store();
     if (page === undefined && signal.aborted) return;
-    if (cursor.position() === feed.head()) await idleCheck.ifDue();
+    // Without a page the wait was over, so nothing is left to read. The head may be behind the position: a consumer that reads the log
+    // itself can be ahead of the subscription. If the check were not made then, this loop would never wait, and stop all others.
+    if (page === undefined || cursor.position() === feed.head()) await idleCheck.ifDue();
   }
 };
 

@@ -27,10 +27,14 @@ export const detectConnectionLoss = async <Answer>(call: () => Promise<Answer>):
   try {
     return await call();
   } catch (error) {
-    const code = codeOf(error);
-    if (code === undefined || GONE.test(code)) throw new ConnectionLost({ cause: error });
-    throw error;
+    throw isGone(error) ? new ConnectionLost({ cause: error }) : error;
   }
+};
+
+/** Of an error of the driver: no answer came, or one that announces a shutdown. */
+export const isGone = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === undefined || GONE.test(code);
 };
 
 export const isRolledBack = (error: unknown): boolean => ROLLED_BACK.test(codeOf(error) ?? '');

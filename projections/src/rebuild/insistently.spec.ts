@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ConnectionLost, NoConnection } from '@danubit/consumer/consumer-fault';
 import { StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { insistently } from './insistently.ts';
 
@@ -17,6 +18,15 @@ test('a table is built again until the log has answered', async () => {
   expect(count()).toBe(4);
   expect(seen).toEqual([lost, lost, lost]);
 });
+
+test.each([new ConnectionLost(), new NoConnection({ cause: new Error('timeout exceeded when trying to connect') })])(
+  'so it is after a database without an answer: %s',
+  async (lost) => {
+    const { build, count } = failing(2, lost);
+    expect(await insistently(build, () => undefined, AT_ONCE)).toBe('report');
+    expect(count()).toBe(3);
+  },
+);
 
 test('a log that never answers ends the rebuild', async () => {
   const { build, count } = failing(Infinity, new StoreUnreachable());

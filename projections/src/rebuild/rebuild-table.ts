@@ -40,6 +40,7 @@ export type RebuildReport = {
 /**
  * Builds a table from the start of the log up to the position of the live one, and compares the two. Meanwhile the live table serves and
  * advances. With `swap` the result replaces the live table; without, a table that differs is kept for inspection.
+ * @throws NoConnection, ConnectionLost, StoreUnreachable: it may be built again
  */
 export const rebuildTable = (context: RebuildContext, projection: Projection, options: RebuildOptions): Promise<RebuildReport> =>
   withConnection(context.pool, async (client) => {

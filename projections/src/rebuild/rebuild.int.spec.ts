@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
+import { ConnectionLost } from '@danubit/consumer/consumer-fault';
 import { CATCH_UP_BATCH } from '@danubit/consumer/log-feed';
 import { listParked } from '@danubit/consumer/parking-table';
 import type { Row } from '../define-projection.ts';
@@ -192,7 +193,7 @@ describe('the swap', () => {
     const swap = swapping().catch((error: unknown) => error);
     await eventually(waitingForTable, LIMIT_MS);
     await bench.cut();
-    expect(await swap).toBeInstanceOf(Error);
+    expect(await swap).toBeInstanceOf(ConnectionLost);
     await old.query('COMMIT');
     old.release();
     expect(await filenodeOf('balances')).toEqual(before);
