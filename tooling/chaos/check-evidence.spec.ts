@@ -26,6 +26,13 @@ describe('the check of a chaos run', () => {
     expect(checkEvidence(whole, [made])).toEqual([]);
   });
 
+  it('finds no violation in a transfer that was refused or is held: its money waits for a person', () => {
+    for (const status of ['refused', 'held']) {
+      const waiting = { payments: [{ ...payment, status, isTransfer: true }], transactions: [{ id: 'p1', status: 'in_review' }] };
+      expect(checkEvidence({ ...sound, ...waiting, entries: [] }, [])).toEqual([]);
+    }
+  });
+
   const wrong: readonly (readonly [violation: string, evidence: Partial<Evidence>])[] = [
     ['payments have not ended', { payments: [{ ...payment, status: 'unknown' }] }],
     ['transfers were not received once', { transfers: [{ reference: 'E1', received: 0 }] }],
@@ -35,6 +42,8 @@ describe('the check of a chaos run', () => {
     ['payments were charged another amount', { charges: [{ ...charge, captured: 200 }] }],
     ['payments were charged another amount', { charges: [{ ...charge, currency: 'usd' }] }],
     ['payments were charged and did not complete', { payments: [{ ...payment, status: 'failed' }] }],
+    ['payments were charged and did not complete', { payments: [{ ...payment, status: 'held' }] }],
+    ['payments were charged and did not complete', { payments: [{ ...payment, status: 'failed', isTransfer: true }] }],
     ['payments completed without a charge', { charges: [{ ...charge, captured: 0 }] }],
     ['charges belong to no payment', { charges: [charge, { ...charge, payment_id: 'p2' }] }],
     ['charges belong to no payment', { charges: [charge, { ...charge, payment_id: null }] }],

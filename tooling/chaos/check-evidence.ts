@@ -55,6 +55,8 @@ export type Answered = { readonly deposits: readonly MadeDeposit[]; readonly req
 
 /** A held payment waits for the decision of a person, which no drill makes. */
 const ENDED = ['completed', 'failed', 'refused', 'held'];
+/** The money of a transfer is on our account before it is cleared. Held, it waits for compliance; refused, in suspense for staff. */
+const WAITING_TRANSFER = ['held', 'refused'];
 const ENDED_REFUND = ['booked', 'released', 'refused'];
 
 /**
@@ -96,9 +98,8 @@ const checkCharges = ({ payments, charges }: Evidence): readonly string[] => {
     ...violation('payments were charged another amount', payments.filter(isAnother).map(describePayment)),
     ...violation(
       'payments were charged and did not complete',
-      // A transfer that is refused waits in suspense for staff.
       payments
-        .filter(({ status, isTransfer }) => status !== 'completed' && !(isTransfer && status === 'refused'))
+        .filter(({ status, isTransfer }) => status !== 'completed' && !(isTransfer && WAITING_TRANSFER.includes(status)))
         .filter((payment) => capturesOf(payment).length > 0)
         .map(describePayment),
     ),
