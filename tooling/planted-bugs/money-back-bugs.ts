@@ -108,7 +108,7 @@ export const moneyBackBugs: readonly PlantedBug[] = [
         replace: 'if (work.tries < 0 && order !== undefined)',
       },
     ],
-    caughtBy: 'tooling/simulation/simulation.spec.ts',
+    caughtBy: 'workers/src/jobs/payout-jobs.spec.ts',
   },
   {
     name: 'late-capture-never-explained',
@@ -120,6 +120,6 @@ export const moneyBackBugs: readonly PlantedBug[] = [
         replace: "if (state.status === 'booked') return 'done';",
       },
     ],
-    caughtBy: 'tooling/simulation/simulation.spec.ts',
+    caughtBy: 'workers/src/jobs/book-settlement.spec.ts',
   },
 ];

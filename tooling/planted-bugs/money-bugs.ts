@@ -55,7 +55,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         replace: '',
       },
     ],
-    caughtBy: 'tooling/simulation/simulation.spec.ts',
+    caughtBy: 'workers/src/jobs/choose-provider.spec.ts',
   },
   {
     name: 'another-provider-after-any-decline',
