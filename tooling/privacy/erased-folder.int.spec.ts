@@ -1,6 +1,7 @@
 import { erasePerson, type EraseDesk } from '@danubit/api/commands/erase/erase-person';
 import { Credentials } from '@danubit/api/platform/accounts/credentials';
 import { ReadTables } from '@danubit/api/platform/database/read-tables';
+import { TeamMembership } from '@danubit/api/platform/partners/team-membership';
 import { SessionEndings } from '@danubit/api/platform/sessions/session-endings';
 import { ClosureBlockers } from '@danubit/api/slices/identity/closure-blockers';
 import { signedInCustomer, signUpData, type SignedInCustomer } from '@danubit/api/testing/auth-client';
@@ -93,6 +94,7 @@ const erase = async (): Promise<void> => {
   const desk: EraseDesk = {
     ...{ database: api.database, eventLog: api.eventLog, keys, emailIndexKey: api.settings.EMAIL_INDEX_KEY, clock: new SystemClock() },
     blockers: api.app.get(ClosureBlockers, { strict: false }),
+    membership: api.app.get(TeamMembership, { strict: false }),
     credentials: api.app.get(Credentials, { strict: false }),
     endings: api.app.get(SessionEndings, { strict: false }),
     readTables: api.app.get(ReadTables, { strict: false }),

@@ -20,8 +20,10 @@ import { addressesOf } from '../../platform/retention/account-addresses.ts';
 import { clearTables } from '../../platform/retention/clear-tables.ts';
 import type { SessionEndings } from '../../platform/sessions/session-endings.ts';
 import type { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
+import type { TeamMembership } from '../../platform/partners/team-membership.ts';
 import { findLogin } from '../find-login.ts';
 import { findPerson, type Person } from './find-person.ts';
+import { endInvitations, leaveCompany } from './leave-companies.ts';
 import { tracesOf } from './traces.ts';
 
 export type EraseDesk = {
@@ -30,6 +32,7 @@ export type EraseDesk = {
   readonly keys: PersonalDataKeys;
   readonly emailIndexKey: string;
   readonly blockers: ClosureBlockers;
+  readonly membership: Pick<TeamMembership, 'find' | 'release'>;
   readonly credentials: Credentials;
   readonly endings: SessionEndings;
   readonly readTables: ReadTables;
@@ -67,11 +70,14 @@ export const erasePerson = async (desk: EraseDesk, erasure: Erasure): Promise<st
   const person = await findPerson(desk, erasure.account);
   const context = await contextFor(desk, erasure, person);
   await refuseWhileMoneyIsInvolved(desk, person);
+  // Before the account closes, so that what is refused leaves it open.
+  await leaveCompany(desk, person, context);
   await closeAccount(desk, person, context);
   // A payment may have been requested before the account closed.
   await refuseWhileMoneyIsInvolved(desk, person);
 
   const addresses = await addressesOf(desk.eventLog, person.userId);
+  await endInvitations(desk, addresses, desk.emailIndexKey, (step) => context(person.subjectId, step));
   const traces = await tracesOf(desk.eventLog, person.subjectId, addresses);
   // Other subjects first, each recorded before its key is destroyed: without the key its address cannot be found again.
   for (const subjectId of traces.otherSubjectIds) {

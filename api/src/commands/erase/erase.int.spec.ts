@@ -18,6 +18,7 @@ import { Credentials } from '../../platform/accounts/credentials.ts';
 import { routesOfApp } from '../../platform/contract/route-check.ts';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { Passkeys } from '../../platform/factors/passkeys.ts';
+import { TeamMembership } from '../../platform/partners/team-membership.ts';
 import { SessionEndings } from '../../platform/sessions/session-endings.ts';
 import { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
 import { book, captured, charge, startDepositWorkers, type DepositWorkers } from '../../slices/payments/testing/deposit-workers.ts';
@@ -26,7 +27,8 @@ import { authClient, PASSWORD, signedInCustomer, signUpData, type SignedInCustom
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { holdsAny, tablesHolding } from '../../testing/tables-holding.ts';
-import { given, givenCustomer } from '../../testing/test-customers.ts';
+import { foundCompany, invite, join, teamSeenBy } from '../../testing/teams.ts';
+import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { changeRole } from '../staff/change-role.ts';
 import { erasePerson, type EraseDesk, type Erasure } from './erase-person.ts';
 
@@ -43,6 +45,8 @@ let workers: DepositWorkers;
 let jana: SignedInCustomer;
 let analyst: SignedInCustomer;
 let officer: SignedInCustomer;
+/** Has a company in which the person works, and another where they are invited. */
+let owners: readonly TestCustomer[] = [];
 const stopping = new AbortController();
 let stopped: readonly Promise<unknown>[] = [];
 
@@ -84,6 +88,7 @@ const desk = (): EraseDesk => ({
   keys,
   emailIndexKey: api.settings.EMAIL_INDEX_KEY,
   blockers: api.app.get(ClosureBlockers, { strict: false }),
+  membership: api.app.get(TeamMembership, { strict: false }),
   credentials: api.app.get(Credentials, { strict: false }),
   endings: api.app.get(SessionEndings, { strict: false }),
   readTables: api.app.get(ReadTables, { strict: false }),
@@ -138,6 +143,10 @@ const customerWithCanaries = async (): Promise<SignedInCustomer> => {
   expect(await post('/functions/v1/send-contact-email', { ...message, message: 'qcanary-erase', monthlyVolume: '' })).toBe(200);
   expect((await customer.client.mfa.enroll({ factorType: 'totp', friendlyName: 'qcanary-erase phone' })).error).toBeNull();
   await givenPasskey(customer.userId);
+  owners = [await givenCustomer(api), await givenCustomer(api)];
+  for (const owner of owners) await foundCompany(api, owner);
+  const [invitationId] = await Promise.all(owners.map((owner) => invite(api, owner, EMAIL, 'developer')));
+  await join(api, { authorization }, invitationId ?? '');
   expect(await post('/api/newsletter/subscriptions', { email: EMAIL })).toBe(202);
   await deliverMails();
   await caughtUp();
@@ -221,6 +230,7 @@ describe('erasing a person', () => {
       expect(await tablesHolding(api.database, [emailIndex])).toEqual([
         'app.credentials',
         'app.newsletter_subscriptions',
+        'app.partner_invitations',
         'app.rate_limits',
       ]);
       await expect(erasePerson({ ...desk(), keys: failingKeys() }, erasure())).rejects.toThrow('killed');
@@ -228,6 +238,9 @@ describe('erasing a person', () => {
       await caughtUp();
       expect(await tablesHolding(api.database, [...CANARIES, emailIndex])).toEqual([]);
       expect(await api.database.query('SELECT 1 FROM app.customer_documents WHERE user_id = $1', [jana.userId])).toEqual([]);
+      for (const owner of owners) {
+        expect(await teamSeenBy(api, owner)).toMatchObject({ members: [{ member_id: owner.userId }], invitations: [] });
+      }
       expect(api.log.lines.filter((line) => holdsAny(JSON.stringify(line), CANARIES))).toEqual([]);
       const decoded = await api.eventLog.decode(await api.eventLog.store.readAll(START, 1_000));
       expect(decoded.filter(({ data }) => holdsAny(JSON.stringify(data), CANARIES))).toEqual([]);

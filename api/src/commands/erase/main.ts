@@ -14,6 +14,7 @@ import { OwnRows } from '../../platform/database/own-rows.ts';
 import { readEntities } from '../../platform/database/read-entities.ts';
 import { ReadTables } from '../../platform/database/read-tables.ts';
 import { PinoLog } from '../../platform/logging/log.ts';
+import { TeamMembership } from '../../platform/partners/team-membership.ts';
 import { LiveSessions } from '../../platform/sessions/live-sessions.ts';
 import { SessionEndings } from '../../platform/sessions/session-endings.ts';
 import { ClosureBlockers } from '../../slices/identity/closure-blockers.ts';
@@ -43,6 +44,7 @@ const main = async (): Promise<void> => {
       readTables,
       emailIndexKey: settings.EMAIL_INDEX_KEY,
       blockers: new ClosureBlockers(database, eventLog, readTables, new OwnRows(new ApiSettings(settings))),
+      membership: new TeamMembership(eventLog, database, clock),
       credentials: new Credentials(database, clock),
       endings: new SessionEndings(database, eventLog, new LiveSessions(database, clock), clock, log),
     };

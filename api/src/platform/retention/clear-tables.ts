@@ -11,8 +11,8 @@ type Person = {
 
 /**
  * Deletes what schema `app` holds of a person: login, sessions, tokens, factors, passkeys, stored replies, newsletter, counters of limits,
- * tries of cards, exports of their data, the hashes that they are found by, documents and mails of the development mailbox. Tables as of a
- * moment may name the person and are dropped. One transaction; may be repeated.
+ * tries of cards, exports of their data, the hashes that they are found by, documents, mails of the development mailbox, and the way to the
+ * team of a company. Tables as of a moment may name the person and are dropped. One transaction; may be repeated.
  */
 export const clearTables = async (database: DataSource, person: Person, emailIndexKey: string): Promise<void> => {
   const { userId, otherSubjectIds, mailIds } = person;
@@ -29,6 +29,8 @@ export const clearTables = async (database: DataSource, person: Person, emailInd
       indexes,
       otherSubjectIds,
     ]);
+    await manager.query('DELETE FROM app.partner_invitations WHERE email_index = ANY($1)', [indexes]);
+    await manager.query('DELETE FROM app.partner_members WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.mailbox WHERE message_id = ANY($1) OR lower(to_address) = ANY($2) OR lower(reply_to) = ANY($2)', [
       mailIds.map((mailId) => `<${mailId}@danubit.example>`),
       addresses,
