@@ -1,7 +1,7 @@
 import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import type { TransferRail } from '@danubit/contracts/values/deposit-methods';
 import type { DepositAccount } from '@danubit/core/payment-provider/deposit-account';
-import type { ApiSettings } from '../../platform/config/api-settings.ts';
+import type { ApiSettings } from '../config/api-settings.ts';
 
 /** The bank that is ordered to pay; undefined when none is configured. */
 export const payoutProviderOf = ({ providers }: Pick<ApiSettings, 'providers'>): string | undefined =>

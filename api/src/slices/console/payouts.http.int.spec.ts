@@ -34,6 +34,7 @@ const BANK = {
     BANK_ACCOUNT_HOLDER: 'Danubit',
     BANK_BIC: 'DNBTSKBX',
     BANK_NAME: 'Simulated Bank',
+    BANK_FOREIGN_ACCOUNTS: JSON.stringify([{ currency: 'CHF', iban: 'SK1099520000004200000125', ownIban: 'SK8599520000004200000133' }]),
   },
 };
 let api: TestApi;
@@ -198,7 +199,7 @@ describe('the search for withdrawals', () => {
 
 describe('a transfer that no customer asked for', () => {
   const instruction = (more: object = {}) => ({
-    ...{ payoutId: randomUUID(), email: customer.email, iban: IBAN, amount: '100.00', reason: 'The relationship ended.' },
+    ...{ payoutId: randomUUID(), email: customer.email, iban: IBAN, amount: '100.00', currency: 'EUR', reason: 'The relationship ended.' },
     ...more,
   });
 
@@ -219,5 +220,15 @@ describe('a transfer that no customer asked for', () => {
     expect(await send(manager, '', instruction({ iban: 'DE89370400440532013000' }))).toMatchObject(problem(404, 'NOT_FOUND'));
     expect(await send(manager, '', instruction({ email: 'nobody@firma.example' }))).toMatchObject(problem(404, 'NOT_FOUND'));
     expect(await send(manager, '', instruction({ amount: 'ten' }))).toMatchObject({ status: 400 });
+  });
+
+  it('is in a currency of our bank accounts', async () => {
+    expect((await send(auditor, '?state=open')).body['currencies']).toEqual(['EUR', 'CHF']);
+    const body = instruction({ currency: 'CHF' });
+    expect(await send(manager, '', body)).toMatchObject({ status: 202 });
+    expect((await api.eventLog.load(payout, payoutStream(body.payoutId)))?.request.money).toEqual(money('CHF', 10_000n));
+    expect(await send(manager, '', { ...body, currency: 'EUR' })).toMatchObject(problem(409, 'PAYOUT_DIFFERS'));
+    const refused = await send(manager, '', instruction({ currency: 'GBP' }));
+    expect(refused).toMatchObject({ status: 400, body: { error: { details: { parameter: 'currency' } } } });
   });
 });

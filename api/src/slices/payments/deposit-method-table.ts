@@ -5,7 +5,7 @@ import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from '@danubit/core/domain/payme
 import type { OfferedPage } from '@danubit/core/payment-provider/provider-definition';
 import type * as z from 'zod/mini';
 import type { ApiSettings } from '../../platform/config/api-settings.ts';
-import { depositAccountsOf, railsOf } from './deposit-account.ts';
+import { depositAccountsOf, railsOf } from '../../platform/bank/bank-accounts.ts';
 
 export type OfferedMethod = z.infer<(typeof listDepositMethods)['replies'][200]>['methods'][number];
 

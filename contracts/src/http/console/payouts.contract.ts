@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIAT_CURRENCIES } from '../../values/assets.ts';
 import { FOUR_EYES } from '../../values/four-eyes.ts';
 import { transactionIdSchema, uuidSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -58,8 +59,10 @@ export const listPayouts = defineEndpoint({
   auth: 'customer',
   staff: PAYMENT_READERS,
   query: z.strictObject({ state: z._default(z.enum(PAYOUT_LISTS), 'open') }),
-  /** `has_more`: only the first are listed. */
-  replies: { 200: z.strictObject({ payouts: z.array(staffPayoutSchema), has_more: z.boolean() }) },
+  /** `has_more`: only the first are listed. `currencies`: those of our bank accounts, in which a transfer can be instructed. */
+  replies: {
+    200: z.strictObject({ payouts: z.array(staffPayoutSchema), has_more: z.boolean(), currencies: z.array(z.enum(FIAT_CURRENCIES)) }),
+  },
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
 });
 
@@ -137,8 +140,9 @@ export const instructPayout = defineEndpoint({
       z.maxLength(60),
       z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
     ),
-    /** Decimal text in EUR. */
+    /** Decimal text in `currency`. */
     amount: z.string(),
+    currency: z.enum(FIAT_CURRENCIES, 'Choose the currency of the transfer.'),
     reason: staffReasonSchema,
   }),
   replies: { 202: state },

@@ -1,3 +1,4 @@
+import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { foreignAccountsOf, iso20022Settings } from './iso20022.settings.ts';
@@ -23,10 +24,16 @@ describe('accounts in other currencies', () => {
   };
   const { ach, ...withoutAch } = dollars;
   const pounds = { ...withoutAch, currency: 'GBP' };
+  const others = FIAT_CURRENCIES.filter((currency) => currency !== 'EUR');
 
   it('are read from JSON', () => {
     expect(foreignAccountsOf(JSON.stringify([dollars, pounds]))).toEqual([dollars, pounds]);
     expect(foreignAccountsOf(undefined)).toEqual([]);
+  });
+
+  it('are possible in every currency of ours', () => {
+    const accounts = others.map((currency) => ({ ...withoutAch, currency }));
+    expect(foreignAccountsOf(JSON.stringify(accounts)).map(({ currency }) => currency)).toEqual(others);
   });
 
   it.each([

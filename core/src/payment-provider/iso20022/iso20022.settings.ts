@@ -1,3 +1,4 @@
+import { FIAT_CURRENCIES, type FiatCurrency } from '@danubit/contracts/values/assets';
 import { ibanSchema } from '@danubit/contracts/values/iban';
 import { passesAbaCheck } from '@danubit/contracts/values/routing-number';
 import type { SettingDefinitions } from '@danubit/runtime/settings/setting-definition';
@@ -6,8 +7,11 @@ import * as z from 'zod/mini';
 /** No bank of Slovakia has the code 9952. */
 const SIMULATED_BANK = /^SK\d\d9952/;
 
+/** In which customers pay and are paid. The first account is in EUR. */
+const FOREIGN_CURRENCIES = FIAT_CURRENCIES.filter((currency): currency is Exclude<FiatCurrency, 'EUR'> => currency !== 'EUR');
+
 const foreignAccount = z.strictObject({
-  currency: z.enum(['USD', 'GBP']),
+  currency: z.enum(FOREIGN_CURRENCIES),
   iban: ibanSchema,
   ownIban: ibanSchema,
   ach: z.optional(
@@ -59,7 +63,8 @@ const account = {
   BANK_FOREIGN_ACCOUNTS: {
     schema: z.optional(z.string().check(z.refine((text) => parseForeign(text) !== undefined))),
     help:
-      'Our accounts in USD and GBP at that bank, as JSON: a list of { "currency", "iban", "ownIban" }, for USD also "ach" with ' +
+      `Our accounts in other currencies (${FOREIGN_CURRENCIES.join(', ')}) at that bank, as JSON: ` +
+      'a list of { "currency", "iban", "ownIban" }, for USD also "ach" with ' +
       '"routingNumber" and "accountNumber". Unset: bank transfers in EUR only.',
     faultOf: (value, mode) =>
       mode === 'live' && /SK\d\d9952/.test(value) ? 'BANK_FOREIGN_ACCOUNTS has an account at the simulated bank. Set your own.' : undefined,

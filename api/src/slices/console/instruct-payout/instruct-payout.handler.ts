@@ -1,7 +1,7 @@
 import type { instructPayout, StaffPayout } from '@danubit/contracts/http/console/payouts.contract';
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { modeOf } from '@danubit/contracts/values/ids';
-import { minorOf, parseDecimal } from '@danubit/contracts/values/money';
+import { minorOf, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { beneficiaries } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
@@ -19,6 +19,7 @@ import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
 import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { staffContext } from '../../../platform/auth/staff-context.ts';
+import { payoutCurrenciesOf, payoutProviderOf } from '../../../platform/bank/bank-accounts.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
@@ -57,17 +58,16 @@ export class InstructPayoutHandler implements ICommandHandler<InstructPayout> {
 
   /** @throws HttpProblem 404, 400, 403 OWN_AFFAIR */
   async execute({ staff, asked }: InstructPayout): Promise<Instructed> {
-    const { payoutId, email, iban: typed, amount, reason } = asked;
-    const bank = this.settings.providers.find(({ definition }) => definition.depositAccounts !== undefined);
-    if (bank === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'No bank is configured.');
+    const { payoutId, email, iban: typed, reason } = asked;
+    const provider = payoutProviderOf(this.settings);
+    if (provider === undefined) throw new HttpProblem(404, 'METHOD_UNAVAILABLE', 'No bank is configured.');
     const userId = await this.#userOf(email);
     const beneficiaryId = idFromText(accountKeyOf(userId, typed));
     const owner = modeOf(userId, this.own.mode) === this.own.mode ? await this.log.load(account, accountStream(userId)) : null;
     const known = (await this.log.load(beneficiaries, beneficiaryStream(userId))).get(beneficiaryId);
     if (owner === null || known === undefined || known.status === 'removed' || known.added.kind !== 'account') throw unknownAccount();
     await this.reads.record({ staff, purpose: 'payout_instruction' }, [{ kind: 'payout', id: payoutId, userId }]);
-    const money = parseDecimal('EUR', amount);
-    if (money === undefined || minorOf(money) <= 0n) throw invalidParameter('amount', 'Enter an amount in EUR, such as 25.00.');
+    const money = this.#amountOf(asked);
 
     const now = this.clock.now();
     const { iban, holder } = known.added.data;
@@ -85,11 +85,11 @@ export class InstructPayoutHandler implements ICommandHandler<InstructPayout> {
           money,
           iban,
           holder,
-          provider: bank.definition.name,
+          provider,
           instructionReason: reason,
           instruction: {
             by: staff.userId,
-            proposalHash: payoutProposalHash(payoutId, userId, beneficiaryId, money.minor, staff.userId, reason),
+            proposalHash: payoutProposalHash(payoutId, userId, beneficiaryId, money.minor, money.asset, staff.userId, reason),
             lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
           },
         },
@@ -99,6 +99,16 @@ export class InstructPayoutHandler implements ICommandHandler<InstructPayout> {
     if (!handled.accepted) throw payoutProblem(handled.refusal);
     await this.readTables.waitFor(['payouts'], handled.position);
     return { id: payoutId, status: handled.state?.status ?? 'requested' };
+  }
+
+  #amountOf({ amount, currency }: Asked): Money {
+    const payable = payoutCurrenciesOf(this.settings);
+    if (!payable.includes(currency)) {
+      throw invalidParameter('currency', `We have no bank account in ${currency}. Choose ${payable.join(' or ')}.`);
+    }
+    const money = parseDecimal(currency, amount);
+    if (money === undefined || minorOf(money) <= 0n) throw invalidParameter('amount', `Enter an amount in ${currency}, such as 25.00.`);
+    return money;
   }
 
   async #userOf(email: string): Promise<string> {

@@ -6,6 +6,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
+import { payoutCurrenciesOf } from '../../../platform/bank/bank-accounts.ts';
+import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { RecordReads } from '../record-reads.ts';
 import { NAMED_PAYOUTS, staffPayoutOf, type NamedPayoutRow } from '../staff-payouts.ts';
@@ -31,6 +33,7 @@ export class ListPayoutsHandler implements IQueryHandler<ListPayouts> {
     private readonly log: EventLog,
     private readonly own: OwnRows,
     private readonly reads: RecordReads,
+    private readonly settings: ApiSettings,
   ) {}
 
   async execute({ staff, state }: ListPayouts): Promise<Listed> {
@@ -44,7 +47,7 @@ export class ListPayoutsHandler implements IQueryHandler<ListPayouts> {
       shown.map(({ id, user_id: userId }) => ({ kind: 'payout', id, userId })),
     );
     const payouts = await Promise.all(shown.map(async (row) => staffPayoutOf(row, await this.log.read<PayoutEvent>(payoutStream(row.id)))));
-    return { payouts, has_more: rows.length > MOST };
+    return { payouts, has_more: rows.length > MOST, currencies: [...payoutCurrenciesOf(this.settings)] };
   }
 }
 

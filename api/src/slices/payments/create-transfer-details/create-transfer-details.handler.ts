@@ -15,7 +15,7 @@ import { customerContext } from '../../../platform/auth/customer-context.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { gateProblem } from '../deposit-problems.ts';
-import { depositAccountsOf, railsOf } from '../deposit-account.ts';
+import { depositAccountsOf, railsOf } from '../../../platform/bank/bank-accounts.ts';
 
 export class CreateTransferDetails extends Command<TransferDetails> {
   constructor(

@@ -5,7 +5,7 @@ import { withdrawalRailOf, withdrawalTimeOf } from '@danubit/contracts/values/wi
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LimitOwner } from '@danubit/core/limits/read-deposit-rules';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
-import { payoutCurrenciesOf } from '../deposit-account.ts';
+import { payoutCurrenciesOf } from '../../../platform/bank/bank-accounts.ts';
 import { WithdrawalTerms, type LimitUse } from '../withdrawal-terms.ts';
 
 export class GetWithdrawalTerms extends Query<Terms> {

@@ -21,7 +21,7 @@ import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, invalidParameter, notFound } from '../../../platform/problems/http-problem.ts';
 import { gateProblem } from '../deposit-problems.ts';
-import { payoutCurrenciesOf, payoutProviderOf } from '../deposit-account.ts';
+import { payoutCurrenciesOf, payoutProviderOf } from '../../../platform/bank/bank-accounts.ts';
 import { unprojectedWithdrawal } from '../unprojected-withdrawal.ts';
 import { WithdrawalTerms } from '../withdrawal-terms.ts';
 

@@ -7,6 +7,7 @@ import {
 } from '@danubit/contracts/http/console/payouts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { callEndpoint } from '../../../lib/api-client.ts';
 import { payoutsQuery } from './payouts.queries.ts';
 
@@ -28,7 +29,7 @@ export const useDecidePayout = () => {
   });
 };
 
-export type Instruction = { readonly email: string; readonly iban: string; readonly amount: string; readonly reason: string };
+export type Instruction = Omit<z.input<typeof instructPayout.body>, 'payoutId'>;
 
 /** One id per form, so that a repeat after a lost answer is the same transfer. */
 export const useInstructPayout = () => {

@@ -1,17 +1,24 @@
+import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useInstructPayout } from '../api/decide-payout.mutation.ts';
 
 const FIELDS = ['email', 'iban', 'amount', 'reason'] as const;
+type InstructionFormProps = {
+  /** Of our bank accounts, the usual one first. */
+  readonly currencies: readonly FiatCurrency[];
+  readonly onClose: () => void;
+};
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** A transfer that no customer asked for. Another person approves it. */
-export const InstructionForm = ({ onClose }: { readonly onClose: () => void }) => {
+export const InstructionForm = ({ currencies, onClose }: InstructionFormProps) => {
   const instruct = useInstructPayout();
   const [typed, setTyped] = useState<Typed>();
   const mistake = (name: keyof Typed): string | undefined => (typed?.[name] === '' ? 'This is needed.' : undefined);
@@ -25,7 +32,8 @@ export const InstructionForm = ({ onClose }: { readonly onClose: () => void }) =
       }),
     ) as Typed;
     setTyped(read);
-    if (FIELDS.every((name) => read[name] !== '')) instruct.mutate(read, { onSuccess: onClose });
+    const currency = currencies.find((each) => each === data.get('currency'));
+    if (currency !== undefined && FIELDS.every((name) => read[name] !== '')) instruct.mutate({ ...read, currency }, { onSuccess: onClose });
   };
   return (
     <Dialog open onOpenChange={onClose}>
@@ -45,8 +53,17 @@ export const InstructionForm = ({ onClose }: { readonly onClose: () => void }) =
           <Field label="IBAN" error={mistake('iban')}>
             {(control) => <Input {...control} name="iban" autoComplete="off" />}
           </Field>
-          <Field label="Amount in EUR" error={mistake('amount')}>
+          <Field label="Amount" error={mistake('amount')}>
             {(control) => <Input {...control} name="amount" inputMode="decimal" autoComplete="off" />}
+          </Field>
+          <Field label="Currency" hint="Those in which we have a bank account.">
+            {(control) => (
+              <Select {...control} name="currency">
+                {currencies.map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </Select>
+            )}
           </Field>
           <Field label="Reason" hint="Colleagues and auditors read it. The customer does not." error={mistake('reason')}>
             {(control) => <Textarea {...control} name="reason" rows={3} maxLength={500} />}

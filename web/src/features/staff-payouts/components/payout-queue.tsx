@@ -17,11 +17,12 @@ export const PayoutQueue = () => {
   const { session } = useSession();
   const [isInstructing, setInstructing] = useState(false);
   const roles = staffRolesOf(session?.access_token ?? '');
+  const currencies = query.data?.currencies ?? [];
   const mayInstruct = FOUR_EYES.house_transfer.propose.some((role) => roles.some((own) => own === role));
   return (
     <Card>
       <CardHeader title="Open withdrawals" />
-      {mayInstruct ? (
+      {mayInstruct && currencies.length > 0 ? (
         <div className="px-5 pb-4">
           <Button
             variant="secondary"
@@ -52,6 +53,7 @@ export const PayoutQueue = () => {
       </Loaded>
       {isInstructing ? (
         <InstructionForm
+          currencies={currencies}
           onClose={() => {
             setInstructing(false);
           }}
