@@ -6,6 +6,7 @@ import { environmentOf, loopback, type InstallationFacts } from '../installation
 import { chainsOf } from '../installation/chains-of-installation.ts';
 import { checkEvidence, type Answered, type Evidence } from './check-evidence.ts';
 import { gatherEvidence, type EvidenceSources } from './evidence.ts';
+import { patience } from './patience.ts';
 
 const POLL_MS = 1_000;
 
@@ -20,13 +21,13 @@ type Drilled = Pick<Answered, 'deposits'> & Partial<Pick<Answered, 'requests'> &
 
 type CheckedEvidence = { readonly evidence: Evidence | undefined; readonly violations: readonly string[] };
 
-/** Checks the result of a drill until nothing is violated or the time limit is reached. */
+/** Checks the result of a drill until nothing is violated, or the same has been violated for as long as the limit. */
 export const untilAtRest = async (
   facts: InstallationFacts,
   { deposits, requests = [], traders = new Set() }: Drilled,
   limitMs: number,
 ): Promise<CheckedEvidence> => {
-  const until = Date.now() + limitMs;
+  const { continues } = patience(limitMs);
   const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
   const sources = {
     log,
@@ -42,7 +43,7 @@ export const untilAtRest = async (
         (evidence): CheckedEvidence => ({ evidence, violations: checkEvidence(evidence, { deposits, requests }) }),
         (error: unknown): CheckedEvidence => ({ evidence: undefined, violations: [`evidence could not be read: ${messageOf(error)}`] }),
       );
-      if (checked.violations.length === 0 || Date.now() > until) return checked;
+      if (!continues(checked.violations)) return checked;
       await delay(POLL_MS);
     }
   } finally {
