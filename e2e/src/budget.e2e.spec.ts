@@ -5,18 +5,37 @@ import { expect, test } from './support/test.ts';
 /** Budget for the scripts of a first visit, in bytes after gzip. */
 const DASHBOARD_SCRIPT_BUDGET = 190_000;
 
+const USABLE = 'No balances yet';
+
 test('the dashboard loads at most 190 kB of script before a customer can use it', async ({ page, context }) => {
   await signIn(page, await registered(page.request));
   const visit = await context.newPage();
-  const scripts: Promise<number>[] = [];
+  // What loads once the figures stand, such as the first steps, does not hold a customer up. On a slow machine it is told from the rest by
+  // the time at which its request began, not by what has arrived when the test looks.
+  await visit.addInitScript((usable) => {
+    new MutationObserver((_, observer) => {
+      if (!document.body.innerText.includes(usable)) return;
+      observer.disconnect();
+      performance.mark('usable');
+    }).observe(document, { childList: true, subtree: true });
+  }, USABLE);
+  const sizes = new Map<string, Promise<number>>();
   visit.on('response', (response) => {
     if (response.request().resourceType() === 'script')
-      scripts.push(response.body().then((body) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION }).length));
+      sizes.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION }).length),
+      );
   });
   await visit.goto('/dashboard');
-  await expect(visit.getByText('No balances yet')).toBeVisible();
+  await expect(visit.getByText(USABLE)).toBeVisible();
   await expect(visit.getByText('Live', { exact: true })).toBeVisible();
-  const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  const needed = await visit.evaluate(() => {
+    const usableAt = performance.getEntriesByName('usable')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < usableAt ? [name] : []));
+  });
+  const scripts = await Promise.all(needed.flatMap((url) => sizes.get(url) ?? []));
+  const total = scripts.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET);
 });
