@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { untilBeat } from './beat.ts';
 import type { ConsumerSchema } from './consumer.ts';
 import { grouped } from './grouped.ts';
 
@@ -70,12 +71,21 @@ export const keepLease = (pool: pg.Pool, terms: LeaseTerms, holder: Holder): Lea
     isAsking = false;
   };
 
-  const timer = setInterval(() => {
-    if (performance.now() - renewedAt > terms.leaseMs) lost.abort();
-    else if (!isAsking) void renew();
-  }, terms.leaseMs / RENEWALS_PER_LEASE);
+  let timer: NodeJS.Timeout | undefined;
+  const waitForBeat = (): void => {
+    timer = setTimeout(beat, untilBeat(terms.leaseMs / RENEWALS_PER_LEASE));
+  };
+  const beat = (): void => {
+    if (performance.now() - renewedAt > terms.leaseMs) {
+      lost.abort();
+      return;
+    }
+    if (!isAsking) void renew();
+    waitForBeat();
+  };
+  waitForBeat();
   const end = (): void => {
-    clearInterval(timer);
+    clearTimeout(timer);
   };
   lost.signal.addEventListener('abort', end);
   return { lost: lost.signal, end };
@@ -83,7 +93,7 @@ export const keepLease = (pool: pg.Pool, terms: LeaseTerms, holder: Holder): Lea
 
 type Renewal = { readonly name: string; readonly leaseMs: number } & Holder;
 
-/** The leases of a process are taken at the same time, and so renewed at about the same time. */
+/** The leases of a process are renewed at the same beat. */
 const GATHER_MS = 50;
 
 /** Renews all leases of a process in one statement: looking for their sessions costs as much as for one. */

@@ -3,6 +3,7 @@ import { START, type Position } from '@danubit/event-store/event-store.port';
 import { backOff } from '@danubit/runtime/backoff';
 import { putCheckpoint, readCheckpoint, setEpoch } from './checkpoint.ts';
 import { LogReplaced } from './consumer-fault.ts';
+import { untilBeat } from './beat.ts';
 import { openCursor } from './cursor.ts';
 import type { Checkpoint, Consumer, ConsumerLogger, ConsumerSchema } from './consumer.ts';
 import { underLock } from './leadership.ts';
@@ -114,15 +115,17 @@ const follow = async (
   }
 };
 
+const nextBeat = (): number => performance.now() + untilBeat(IDLE_CHECK_EVERY_MS);
+
 /** When `onIdle` is due: never, for a consumer without one. */
 const idleCheckOf = ({ onIdle }: Consumer, client: pg.ClientBase) => {
-  let dueAt = onIdle === undefined ? Number.POSITIVE_INFINITY : performance.now() + IDLE_CHECK_EVERY_MS;
+  let dueAt = onIdle === undefined ? Number.POSITIVE_INFINITY : nextBeat();
   return {
     dueInMs: (): number => dueAt - performance.now(),
     ifDue: async (): Promise<void> => {
       if (performance.now() < dueAt) return;
       await onIdle?.(client);
-      dueAt = performance.now() + IDLE_CHECK_EVERY_MS;
+      dueAt = nextBeat();
     },
   };
 };

@@ -25,7 +25,7 @@ export const startProjections = (projections: readonly Projection[], context: Pr
   const withOutage = watchForLogOutage(log, logger, signal, () => projections.map(({ name }) => name));
   return projections.map((projection) => {
     const newVersion = buildOfNewVersion(projection, context);
-    const consumer = { ...projectionConsumer(projection), ...tablePreparation(projection), beforeLock: newVersion.build };
+    const consumer = { ...projectionConsumer(projection), ...tablePreparation(projection, pool), beforeLock: newVersion.build };
     const running = startConsumer(consumer, { pool, feed, schema: 'read', logger, signal });
     return { ...running, progress: () => withOutage({ ...running.progress(), ...newVersion.progress() }) };
   });

@@ -1,6 +1,7 @@
 import { putCheckpoint } from '@danubit/consumer/checkpoint';
 import { ConsumerFault } from '@danubit/consumer/consumer-fault';
 import type { Consumer } from '@danubit/consumer/consumer';
+import { grouped } from '@danubit/consumer/grouped';
 import { inTransaction, type Transaction } from '@danubit/consumer/transaction';
 import { send } from '@danubit/consumer/write';
 import type { Projection } from '../define-projection.ts';
@@ -16,7 +17,7 @@ import { name } from './read-table-sql.ts';
  * without an event. The api cannot read a recreated table before it is complete, since half a history is a wrong balance: its grant is
  * withheld until then, which also survives a restart of this process. Then the pages are notified to reload.
  */
-export const tablePreparation = (projection: Projection): Required<Pick<Consumer, 'prepare' | 'onIdle'>> => {
+export const tablePreparation = (projection: Projection, pool: pg.Pool): Required<Pick<Consumer, 'prepare' | 'onIdle'>> => {
   const { name: consumer, table, version } = projection;
   let isUnannounced = false;
   return {
@@ -31,7 +32,7 @@ export const tablePreparation = (projection: Projection): Required<Pick<Consumer
       isUnannounced ||= !exists;
     },
     onIdle: async (client) => {
-      const { exists, isWithheld } = await stateOf(client, table);
+      const { exists, isWithheld } = await stateTogether(pool, table);
       if (!exists) throw new TableMissing(table);
       if (!isWithheld && !isUnannounced) return;
       await inTransaction(client, async () => {
@@ -57,16 +58,27 @@ const createTable = async (transaction: Transaction, table: string, grants: read
 type TableState = { readonly exists: boolean; readonly isWithheld: boolean };
 
 /** Withheld: one of the roles that read it has no access, and this role may grant it. Without roles, as in tests, no table is withheld. */
-const stateOf = async (client: pg.ClientBase, table: string): Promise<TableState> => {
-  const { rows } = await client.query<TableState>(
-    `SELECT to_regclass($1) IS NOT NULL AS exists, EXISTS (
-       SELECT FROM pg_class AS t, pg_roles AS reader
-       WHERE t.oid = to_regclass($1) AND reader.rolname = ANY($2)
-         AND pg_has_role(t.relowner, 'USAGE') AND NOT has_table_privilege(reader.oid, t.oid, 'SELECT')) AS "isWithheld"`,
-    [`read.${name(table)}`, [READER, EXPORTER]],
-  );
-  return rows[0] ?? { exists: false, isWithheld: false };
+const statesOf = async (client: Pick<pg.ClientBase, 'query'>, tables: readonly string[]): Promise<readonly TableState[]> => {
+  const { rows } = await client.query<TableState & { readonly table: string }>({
+    name: 'states_of_read_tables',
+    text: `SELECT wanted.name AS table, t.oid IS NOT NULL AS exists, EXISTS (
+         SELECT FROM pg_roles AS reader WHERE reader.rolname = ANY($2)
+           AND pg_has_role(t.relowner, 'USAGE') AND NOT has_table_privilege(reader.oid, t.oid, 'SELECT')) AS "isWithheld"
+       FROM unnest($1::text[]) AS wanted (name) LEFT JOIN pg_class AS t ON t.oid = to_regclass(format('read.%I', wanted.name))`,
+    values: [tables, [READER, EXPORTER]],
+  });
+  const found = new Map(rows.map((row) => [row.table, row]));
+  return tables.map((table) => found.get(table) ?? { exists: false, isWithheld: false });
 };
+
+const stateOf = async (client: pg.ClientBase, table: string): Promise<TableState> => {
+  const [state] = await statesOf(client, [table]);
+  return state ?? { exists: false, isWithheld: false };
+};
+
+/** The consumers of a process check their tables at the same beat. */
+const GATHER_MS = 50;
+const stateTogether = grouped<string, TableState>(GATHER_MS, statesOf);
 
 const startOver = async (transaction: Transaction, projection: Projection): Promise<void> => {
   await putCheckpoint(transaction, 'read', projection, '');

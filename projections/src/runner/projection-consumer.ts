@@ -43,8 +43,9 @@ const loadRows = async (
 ): Promise<ReadonlyMap<string, Row>> => {
   const keys = keysOf(projection, events);
   const owners = erasedOwnersOf(projection, events);
-  const named = keys.length === 0 ? [] : (await transaction.query<Row>(sql.load, [keys])).rows;
-  const owned = owners.length === 0 || sql.loadOwned === null ? [] : (await transaction.query<Row>(sql.loadOwned, [owners])).rows;
+  const named = keys.length === 0 ? [] : (await transaction.query<Row>({ ...sql.load, values: [keys] })).rows;
+  const owned =
+    owners.length === 0 || sql.loadOwned === null ? [] : (await transaction.query<Row>({ ...sql.loadOwned, values: [owners] })).rows;
   return new Map([...named, ...owned].map((row) => [String(row[projection.keyColumn]), row]));
 };
 

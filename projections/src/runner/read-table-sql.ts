@@ -9,9 +9,9 @@ type Statement = Required<Pick<Write, 'name' | 'text'>>;
 
 export type ReadTableSql = {
   /** `$1`: keys. */
-  readonly load: string;
+  readonly load: Statement;
   /** `$1`: owners, whose rows are erased; null for a table without owners. */
-  readonly loadOwned: string | null;
+  readonly loadOwned: Statement | null;
   /** `$n`: values of the n-th column, as arrays. Fails if a stored row is of a later event than its new value. */
   readonly upsert: Statement;
   /** `$1`: keys. */
@@ -27,6 +27,7 @@ export const readTableSql = (projection: Projection, table: string, schema: Tabl
   const types = typesOf(projection);
   const columns = types.map(([column]) => name(column));
   const key = name(projection.keyColumn);
+  const owner = projection.ownerColumn;
   const target = `${schema}.${name(table)}`;
   const list = columns.join(', ');
   const arrays = types.map(([, type], index) => `$${String(index + 1)}::${type}[]`).join(', ');
@@ -34,8 +35,8 @@ export const readTableSql = (projection: Projection, table: string, schema: Tabl
   const assignments = columns.filter((column) => column !== key).map((column) => `${column} = EXCLUDED.${column}`);
   return {
     columns,
-    load: `${load} ${key} = ANY($1::text[])`,
-    loadOwned: projection.ownerColumn === null ? null : `${load} ${name(projection.ownerColumn)} = ANY($1::text[])`,
+    load: { name: `load_${target}`, text: `${load} ${key} = ANY($1::text[])` },
+    loadOwned: owner === null ? null : { name: `load_owned_${target}`, text: `${load} ${name(owner)} = ANY($1::text[])` },
     upsert: {
       name: `upsert_${target}`,
       text: `WITH written AS (

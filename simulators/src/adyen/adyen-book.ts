@@ -14,6 +14,7 @@ import {
   refundRow,
   storedCardRow,
   totalRow,
+  createdRow,
   type AdyenControl,
   type LinkRow,
   type BatchRow,
@@ -182,6 +183,11 @@ export class AdyenBook {
 
   unpaidMovements(): readonly MovementRow[] {
     return this.#rows(movementRow, 'SELECT * FROM movements WHERE batch IS NULL ORDER BY rowid');
+  }
+
+  /** When the oldest movement without a payout was made; undefined when all are paid out. */
+  oldestUnpaidMs(): number | undefined {
+    return this.#rows(createdRow, 'SELECT created_ms FROM movements WHERE batch IS NULL ORDER BY rowid LIMIT 1')[0]?.created_ms;
   }
 
   movementsOf(batch: number): readonly MovementRow[] {

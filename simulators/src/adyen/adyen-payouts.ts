@@ -111,6 +111,6 @@ export const payoutsToSend = ({ book, now, options: { merchantAccount } }: Adyen
 /** Pays out when a new day has begun (UTC). */
 export const isPayoutDue = ({ book, now }: AdyenContext): boolean => {
   const today = now().toISOString().slice(0, 10);
-  const [oldest] = book.unpaidMovements();
-  return oldest !== undefined && new Date(oldest.created_ms).toISOString().slice(0, 10) < today;
+  const oldestMs = book.oldestUnpaidMs();
+  return oldestMs !== undefined && new Date(oldestMs).toISOString().slice(0, 10) < today;
 };

@@ -169,5 +169,6 @@ export const ADYEN_MODES = [
 export const adyenControlRow = z.object({ mode: z.enum(ADYEN_MODES), remaining: z.nullable(z.int()), delay_ms: z.int() });
 export type AdyenControl = z.infer<typeof adyenControlRow>;
 
+export const createdRow = z.object({ created_ms: z.int() });
 export const totalRow = z.object({ currency: z.string(), captures: z.int(), amount: z.int() });
 export const doubleCaptureRow = z.object({ payment_id: z.string(), captures: z.int() });

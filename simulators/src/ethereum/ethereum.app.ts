@@ -42,13 +42,14 @@ const controlSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('set'), name: z.enum(['mining', 'deaf']), value: z.coerce.number().check(z.int(), z.gte(0), z.lte(1)) }),
 ]);
 
-type State = { mining: number; deaf: number };
+/** `readUpTo` is the last block that was looked into, `lastUsed` the last one with a transaction. */
+type State = { mining: number; deaf: number; readUpTo: bigint; lastUsed: bigint };
 type Simulated = { readonly anvil: Anvil; readonly state: State };
 
 /** Ethereum for development and tests: anvil's JSON-RPC as it is, blocks at their time, and faults on request. */
 export const createEthereum = async (options: EthereumSimulatorOptions): Promise<FastifyInstance> => {
   const anvil = await startAnvil(options.folder);
-  const simulated: Simulated = { anvil, state: { mining: 1, deaf: 0 } };
+  const simulated: Simulated = { anvil, state: { mining: 1, deaf: 0, readUpTo: 0n, lastUsed: 0n } };
   const app = createSimulatorServer(options.logger ?? false);
   anvil.child.once('exit', () => {
     app.log.info('anvil has ended');
@@ -88,20 +89,24 @@ const forward = async ({ anvil, state }: Simulated, request: FastifyRequest, rep
 
 const mineIfBusy = async ({ anvil: { client }, state }: Simulated, app: FastifyInstance): Promise<void> => {
   try {
-    if (state.mining === 1 && (await isBusy(client))) await client.mine({ blocks: 1 });
+    if (state.mining === 1 && (await isBusy(client, state))) await client.mine({ blocks: 1 });
   } catch (error) {
     app.log.error({ err: error }, 'no block was mined; trying again');
   }
 };
 
-const isBusy = async (client: ChainClient): Promise<boolean> => {
+const isBusy = async (client: ChainClient, state: State): Promise<boolean> => {
   const { pending } = await client.getTxpoolStatus();
   if (pending > 0) return true;
   const tip = await client.getBlockNumber();
-  for (let height = tip; height > 0n && height > tip - BLOCKS_AFTER_ACTIVITY; height -= 1n) {
-    if ((await client.getBlockTransactionCount({ blockNumber: height })) > 0) return true;
+  // A reorganisation makes the chain shorter, or gives a height another block.
+  const reorganised = tip < state.readUpTo;
+  const from = reorganised || state.readUpTo === 0n ? tip - BLOCKS_AFTER_ACTIVITY : state.readUpTo;
+  for (let height = from < 0n ? 1n : from + 1n; height <= tip; height += 1n) {
+    if ((await client.getBlockTransactionCount({ blockNumber: height })) > 0) state.lastUsed = height;
   }
-  return false;
+  state.readUpTo = tip;
+  return tip - state.lastUsed < BLOCKS_AFTER_ACTIVITY && state.lastUsed > 0n;
 };
 
 const control = async (simulated: Simulated, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -102,7 +102,6 @@ const turn = async (options: Options, sorting: Set<Promise<void>>): Promise<numb
       }
     }
     await Promise.all(enqueued);
-    if (claims.length > 0) return 0;
     return Math.min(SWEEP_EVERY_MS, (await nextDueInMs(pool, scope)) ?? SWEEP_EVERY_MS);
   } catch (error) {
     logger.error({ err: error }, 'the due table cannot be read');

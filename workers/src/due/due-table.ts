@@ -119,20 +119,24 @@ const OLD_TICKETS = `SELECT d.id FROM rooms CROSS JOIN LATERAL (
     WHERE lane = rooms.lane AND mode = rooms.mode AND done_at IS NULL AND enqueued_until <= now()
     ORDER BY enqueued_until LIMIT rooms.room FOR UPDATE SKIP LOCKED) d`;
 
+/** An array, not a join: the planner expects far more rows than there are, and would read the whole table to join them. */
+const CLAIM = `WITH ${ROOMS}, found AS (${NEW_TICKETS} UNION ALL ${OLD_TICKETS})
+  UPDATE work.due SET
+    enqueued = enqueued + CASE WHEN enqueued_until IS NULL OR lease IS NOT NULL THEN 1 ELSE 0 END,
+    enqueued_until = now() + $5 * interval '1 millisecond', lease = NULL
+  WHERE id = ANY(ARRAY(SELECT id FROM found))
+  RETURNING id, action, subject, lane, enqueued AS ticket`;
+
 /**
  * Claims due rows, a few of each lane, and marks them as queued. A row whose ticket or run was lost becomes due again when its mark
  * expires.
  */
 export const claimDue = async (pool: pg.Pool, scope: Scope): Promise<readonly Claim[]> => {
-  const { rows } = await pool.query<Claim>(
-    `WITH ${ROOMS}, found AS (${NEW_TICKETS} UNION ALL ${OLD_TICKETS})
-     UPDATE work.due SET
-       enqueued = enqueued + CASE WHEN enqueued_until IS NULL OR lease IS NOT NULL THEN 1 ELSE 0 END,
-       enqueued_until = now() + $5 * interval '1 millisecond', lease = NULL
-     FROM found WHERE due.id = found.id
-     RETURNING due.id, action, subject, lane, enqueued AS ticket`,
-    [...valuesOf(scope), TICKET_LIVES_MS],
-  );
+  const { rows } = await pool.query<Claim>({
+    name: 'claim_due',
+    text: CLAIM,
+    values: [...valuesOf(scope), TICKET_LIVES_MS],
+  });
   return rows;
 };
 
@@ -146,23 +150,22 @@ export const moveToLane = async (pool: pg.Pool, id: string, lane: Lane): Promise
   await pool.query(`UPDATE work.due SET lane = $2 WHERE id = $1`, [id, lane]);
 };
 
+const NEXT_DUE = `WITH ${ROOMS}
+  SELECT extract(epoch FROM min(next.at) - now()) * 1000 AS ms FROM (
+    SELECT d.due_at - c.ahead AS at FROM rooms CROSS JOIN work.clocks c CROSS JOIN LATERAL (
+      SELECT due_at FROM work.due
+      WHERE lane = rooms.lane AND mode = rooms.mode AND clock = c.name AND done_at IS NULL AND enqueued_until IS NULL
+      ORDER BY due_at LIMIT 1) d WHERE left_over > 0
+    UNION ALL
+    SELECT d.enqueued_until FROM rooms CROSS JOIN LATERAL (
+      SELECT enqueued_until FROM work.due
+      WHERE lane = rooms.lane AND mode = rooms.mode AND done_at IS NULL AND enqueued_until IS NOT NULL
+      ORDER BY enqueued_until LIMIT 1) d WHERE room > 0
+  ) next`;
+
 /** Milliseconds until the next open row of a lane with room is due; `undefined` when there is none. */
 export const nextDueInMs = async (pool: pg.Pool, scope: Scope): Promise<number | undefined> => {
-  const { rows } = await pool.query<{ ms: string | null }>(
-    `WITH ${ROOMS}
-     SELECT extract(epoch FROM min(next.at) - now()) * 1000 AS ms FROM (
-       SELECT d.due_at - c.ahead AS at FROM rooms CROSS JOIN work.clocks c CROSS JOIN LATERAL (
-         SELECT due_at FROM work.due
-         WHERE lane = rooms.lane AND mode = rooms.mode AND clock = c.name AND done_at IS NULL AND enqueued_until IS NULL
-         ORDER BY due_at LIMIT 1) d WHERE left_over > 0
-       UNION ALL
-       SELECT d.enqueued_until FROM rooms CROSS JOIN LATERAL (
-         SELECT enqueued_until FROM work.due
-         WHERE lane = rooms.lane AND mode = rooms.mode AND done_at IS NULL AND enqueued_until IS NOT NULL
-         ORDER BY enqueued_until LIMIT 1) d WHERE room > 0
-     ) next`,
-    valuesOf(scope),
-  );
+  const { rows } = await pool.query<{ ms: string | null }>({ name: 'next_due', text: NEXT_DUE, values: valuesOf(scope) });
   const ms = rows[0]?.ms ?? null;
   return ms === null ? undefined : Math.max(0, Number(ms));
 };

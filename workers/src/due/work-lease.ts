@@ -15,13 +15,14 @@ type Ticket = { readonly workId: string; readonly ticket: number; readonly lane:
 
 /** `undefined` when the ticket is outdated, the work is done, or another run has it. */
 export const takeWork = async (pool: pg.Pool, { workId, ticket, lane }: Ticket): Promise<LeasedWork | undefined> => {
-  const { rows } = await pool.query<LeasedWork>(
-    `UPDATE work.due SET lease = gen_random_uuid(), enqueued_until = now() + $4 * interval '1 millisecond'
+  const { rows } = await pool.query<LeasedWork>({
+    name: 'take_work',
+    text: `UPDATE work.due SET lease = gen_random_uuid(), enqueued_until = now() + $4 * interval '1 millisecond'
      FROM work.clocks WHERE name = clock AND id = $1 AND enqueued = $2 AND lane = $3 AND done_at IS NULL AND lease IS NULL
        AND enqueued_until IS NOT NULL AND due_at <= now() + ahead
      RETURNING id, action, subject, cause_event_id AS "causeEventId", correlation_id AS "correlationId", tries, version, lease`,
-    [workId, ticket, lane, LEASE_MS],
-  );
+    values: [workId, ticket, lane, LEASE_MS],
+  });
   if (rows[0] === undefined) await useUp(pool, { workId, ticket });
   return rows[0];
 };
@@ -47,10 +48,10 @@ export const keepLeases = async (pool: pg.Pool, works: readonly LeasedWork[]): P
 
 /** Marks the work as done, unless it was requested again: then it stays open for the newer request. */
 export const finishWork = (pool: pg.Pool, work: LeasedWork): Promise<void> =>
-  end(pool, work, `done_at = CASE WHEN version = $3 THEN now() END, last_error = NULL`, []);
+  end(pool, work, 'finish', `done_at = CASE WHEN version = $3 THEN now() END, last_error = NULL`, []);
 
 export const postponeWork = (pool: pg.Pool, work: LeasedWork, delayMs: number): Promise<void> =>
-  end(pool, work, `${LATER}, last_error = NULL`, [Math.round(delayMs)]);
+  end(pool, work, 'postpone', `${LATER}, last_error = NULL`, [Math.round(delayMs)]);
 
 /**
  * For a job that threw, because of a bug or an unavailable store. The work is retried without limit, with growing pauses. The name of the
@@ -58,30 +59,37 @@ export const postponeWork = (pool: pg.Pool, work: LeasedWork, delayMs: number): 
  */
 export const failWork = (pool: pg.Pool, work: LeasedWork, errorName: string): Promise<void> => {
   const delayMs = backoffMs(RETRY_BACKOFF, work.tries);
-  return end(pool, work, `${LATER}, last_error = $5`, [Math.round(delayMs), errorName]);
+  return end(pool, work, 'fail', `${LATER}, last_error = $5`, [Math.round(delayMs), errorName]);
 };
 
 /**
  * For work that was not tried since its lane is closed. It stays due, so that it counts as late, and is queued again when the lane has
  * room.
  */
-export const releaseWork = (pool: pg.Pool, work: LeasedWork): Promise<void> => end(pool, work, 'done_at = NULL', []);
+export const releaseWork = (pool: pg.Pool, work: LeasedWork): Promise<void> => end(pool, work, 'release', 'done_at = NULL', []);
 
 /** For work that stopped before it called anything; it does not count as a try. */
 export const postponeUntried = (pool: pg.Pool, work: LeasedWork, delayMs: number): Promise<void> =>
-  end(pool, work, `due_at = ${DUE_LATER}`, [Math.round(delayMs)]);
+  end(pool, work, 'postpone_untried', `due_at = ${DUE_LATER}`, [Math.round(delayMs)]);
 
 /** A newer request has set its own due time, and its tries start at zero. */
 const DUE_LATER = `CASE WHEN version = $3 THEN now() + (SELECT ahead FROM work.clocks WHERE name = clock) + $4 * interval '1 millisecond' ELSE due_at END`;
 const LATER = `tries = tries + CASE WHEN version = $3 THEN 1 ELSE 0 END, due_at = ${DUE_LATER}`;
 
 /** Only the run that holds the lease ends the work; its ticket is then used up. */
-const end = async (pool: pg.Pool, { id, lease, version }: LeasedWork, change: string, values: readonly unknown[]): Promise<void> => {
-  const { rows } = await pool.query<{ isOpen: boolean }>(
-    `UPDATE work.due SET ${change}, lease = NULL, enqueued_until = NULL
+const end = async (
+  pool: pg.Pool,
+  { id, lease, version }: LeasedWork,
+  how: string,
+  change: string,
+  values: readonly unknown[],
+): Promise<void> => {
+  const { rows } = await pool.query<{ isOpen: boolean }>({
+    name: `${how}_work`,
+    text: `UPDATE work.due SET ${change}, lease = NULL, enqueued_until = NULL
      WHERE id = $1 AND lease = $2 AND version >= $3 RETURNING done_at IS NULL AS "isOpen"`,
-    [id, lease, version, ...values],
-  );
+    values: [id, lease, version, ...values],
+  });
   if (rows[0]?.isOpen === true) await wakeDispatchers(pool);
 };
 
