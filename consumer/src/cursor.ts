@@ -1,5 +1,6 @@
 import type { Position } from '@danubit/event-store/event-store.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
+import { applyTogether, FEW_EVENTS } from './apply-together.ts';
 import { consumePage, type Page, type PageContext } from './consume-page.ts';
 import type { ConsumerSchema } from './consumer.ts';
 import type { NewlyParked } from './parking-table.ts';
@@ -23,13 +24,16 @@ export type Cursor = {
   readonly store: () => Promise<void>;
 };
 
+const isSmall = ({ deliveries: { length } }: Page): boolean => length > 0 && length <= FEW_EVENTS;
+
 /** The place of a consumer in the log. A crash loses at most the knowledge that some events do not concern it. */
 export const openCursor = (pool: pg.Pool, context: PageContext, checkpoint: Position): Cursor => {
   let stored = checkpoint;
   let skipped: { readonly page: Page; readonly dueAt: number } | undefined;
 
   const consume = async (page: Page): Promise<readonly NewlyParked[]> => {
-    const parked = await consumePage(context, stored, page);
+    const isApplied = isSmall(page) && (await applyTogether[context.schema](pool, { consumer: context.consumer, from: stored, page }));
+    const parked = isApplied ? [] : await consumePage(context, stored, page);
     failpoint('batch-committed');
     stored = page.last;
     skipped = undefined;

@@ -5,8 +5,8 @@ import { grouped } from './grouped.ts';
 
 /** A lost machine is replaced within 20 s: this lease and the poll of the standby processes. */
 export const LEASE_MS = 15_000;
-/** Connections that a process needs in addition to one for each leader: for its leases, and for checkpoints that move together. */
-export const LEASE_CONNECTIONS = 2;
+/** Connections that a process needs in addition to one for each leader: for its leases, and for what its consumers do together. */
+export const LEASE_CONNECTIONS = 4;
 const RENEWALS_PER_LEASE = 5;
 
 /** The seals of each log: leaders that follow it without being consumers. */
