@@ -83,7 +83,7 @@ export default tseslint.config(
   },
   {
     name: 'fields are not packed into spreads',
-    files: ['{api,compliance,core,projections,web,workers}/src/**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx}'],
     ignores: [
       '**/*.spec.{ts,tsx}',
       '**/*.examples.ts',

@@ -113,7 +113,9 @@ const renewalsIn = (schema: LeaseTerms['schema']) =>
   });
 
 const renewals = {
-  ...{ read: renewalsIn('read'), work: renewalsIn('work'), audit: renewalsIn('audit') },
+  read: renewalsIn('read'),
+  work: renewalsIn('work'),
+  audit: renewalsIn('audit'),
   audit_restricted: renewalsIn('audit_restricted'),
 } as const;
 

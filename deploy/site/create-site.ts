@@ -86,7 +86,11 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     await addPages(site, { ...options.pages, publicUrl: options.publicUrl, perSecond, widgetOrigins });
   }
   addSocketProxy(site, {
-    ...{ apiUrl: options.apiUrl, tls: options.tls, limits, answerOnSocket, leaveConnections: connections.leave },
+    apiUrl: options.apiUrl,
+    tls: options.tls,
+    limits,
+    answerOnSocket,
+    leaveConnections: connections.leave,
     addressOf: (request) => proxyAddr(request, isTrusted),
   });
   return site;

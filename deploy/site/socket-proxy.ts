@@ -77,10 +77,15 @@ const forward = (request: IncomingMessage, socket: Socket, head: Buffer, { apiUr
   const { hostname, port } = new URL(apiUrl);
   const send = tls === undefined ? sendPlain : sendOverTls;
   const asked = send({
-    ...{ host: hostname, port, method: 'GET', path: request.url, ...tls?.current() },
+    host: hostname,
+    port,
+    method: 'GET',
+    path: request.url,
+    ...tls?.current(),
     headers: {
       ...proxiedHeaders({ ip: addressOf(request), id: randomUUID() }, request.headers),
-      ...{ connection: 'Upgrade', upgrade: 'websocket' },
+      connection: 'Upgrade',
+      upgrade: 'websocket',
     },
   });
   const isGone = (): boolean => socket.destroyed || !socket.writable;

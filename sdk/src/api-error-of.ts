@@ -9,7 +9,8 @@ export const apiErrorOf = async (response: Response, idempotencyKey: string | un
   const { status, headers } = response;
   const seconds = headers.get('retry-after');
   const ofAnswer = {
-    ...{ status, idempotencyKey },
+    status,
+    idempotencyKey,
     retryAfterSeconds: seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : undefined,
   };
   const body = bodyIn(await response.text());

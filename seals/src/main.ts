@@ -67,7 +67,9 @@ startOrDie(async () => {
   const running = logs.map((sealed) =>
     startSealing(
       {
-        ...{ ...sealed, pool, logger },
+        ...sealed,
+        pool,
+        logger,
         clock: new SystemClock(),
         keys: { installation: settings.SEAL_NAME, key: settings.SEAL_SIGNING_KEY, otherKey: settings.SEAL_SIGNING_KEY_OTHER },
         limits: { events: settings.SEAL_EVERY_EVENTS, ms: settings.SEAL_EVERY_SECONDS * 1_000 },

@@ -26,7 +26,11 @@ startOrDie(async () => {
   const keys = hotKeys(Buffer.from(settings.HOT_WALLET_SEED, 'base64'), chains);
   const journal = new SignerJournal(join(settings.DATA_DIR, 'signer', 'journal.sqlite'));
   const app = createSigner({
-    ...{ keys, journal, chains, token, logger: { level: 'info' } },
+    keys,
+    journal,
+    chains,
+    token,
+    logger: { level: 'info' },
     limits: parseSignerLimits(settings.SIGNER_LIMITS),
     now: Date.now,
   });

@@ -39,17 +39,27 @@ export const collectTrades = (userIds: ReadonlySet<string>): TradeCollector => {
     add,
     result: () => ({
       payouts: ofTraders(payouts, ({ request }) => request.userId).map(({ status, request }) => ({
-        ...{ id: request.payoutId, status, money: amountOf(request.money) },
+        id: request.payoutId,
+        status,
+        money: amountOf(request.money),
       })),
       orders: ofTraders(orders, ({ terms }) => terms.userId).map(({ status, terms }) => ({
-        ...{ id: terms.orderId, status, fiat: amountOf(terms.fiat), crypto: amountOf(terms.crypto) },
+        id: terms.orderId,
+        status,
+        fiat: amountOf(terms.fiat),
+        crypto: amountOf(terms.crypto),
         isSent: terms.destination === 'address',
       })),
       deliveries: ofTraders(deliveries, ({ request }) => request.userId).map(({ status, request }) => ({
-        ...{ id: request.deliveryId, status, money: amountOf(request.money), destination: orErased(request.destination, '') },
+        id: request.deliveryId,
+        status,
+        money: amountOf(request.money),
+        destination: orErased(request.destination, ''),
       })),
       coins: ofTraders(coins, ({ request }) => request.userId).map(({ status, request }) => ({
-        ...{ id: request.withdrawalId, status, money: amountOf(request.money) },
+        id: request.withdrawalId,
+        status,
+        money: amountOf(request.money),
       })),
     }),
   };

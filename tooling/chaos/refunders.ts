@@ -73,9 +73,17 @@ const requestRefund = async (log: EventLog, paymentId: string, percent: number, 
   const now = new Date();
   const { userId, subjectId, walletId, money: paid } = state;
   const request: RefundRequest = {
-    ...{ refundId: randomUUID(), paymentId, userId, subjectId, walletId, cause },
+    refundId: randomUUID(),
+    paymentId,
+    userId,
+    subjectId,
+    walletId,
+    cause,
     money: money(paid.asset, (BigInt(paid.minor) * BigInt(percent)) / 100n),
-    ...{ reason: 'Drill.', requestedBy: OPERATOR, proposalHash: '', lapsesAt: new Date(now.getTime() + WEEK_MS).toISOString() },
+    reason: 'Drill.',
+    requestedBy: OPERATOR,
+    proposalHash: '',
+    lapsesAt: new Date(now.getTime() + WEEK_MS).toISOString(),
     ...state.capturedBy,
   };
   await handleCommand(log, {

@@ -13,7 +13,11 @@ export type FuzzCompany = {
 
 const ORIGIN = 'https://shop.example';
 const PERSON = {
-  ...{ email: 'vzorka@example.test', first_name: 'Vzorka', last_name: 'Vymyslená', country: 'SK', date_of_birth: '1984-02-29' },
+  email: 'vzorka@example.test',
+  first_name: 'Vzorka',
+  last_name: 'Vymyslená',
+  country: 'SK',
+  date_of_birth: '1984-02-29',
 };
 
 /** A company with a key for tests, and a person for whom it opens the widget. @param token of the account that registers it */

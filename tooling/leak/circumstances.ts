@@ -39,7 +39,10 @@ export const relationshipEnds = async ({ api, compliance }: LeakScene, about: Cu
   const decidedAt = hoursAgo(ENDS_AFTER_HOURS);
   const tell = async (command: RelationshipEndCommand): Promise<void> => {
     const context = commandContext({
-      ...{ commandId: newCommandId(clock.now()), occurredAt: hoursAgo(0), actor: SYSTEM_ACTOR, subjectId: endingId },
+      commandId: newCommandId(clock.now()),
+      occurredAt: hoursAgo(0),
+      actor: SYSTEM_ACTOR,
+      subjectId: endingId,
     });
     const handled = await handleCommand(restricted, {
       stream: relationshipEndStream(endingId),

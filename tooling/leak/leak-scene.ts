@@ -39,7 +39,10 @@ import { ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
 const CAPTURED = { kind: 'captured', money: money('EUR', 25_000n), evidence: EVIDENCE } as const;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const BANK = {
-  ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_ACCOUNT_HOLDER: 'Danubit', BANK_BIC: 'DNBTSKBX', BANK_NAME: 'Simulated Bank' },
+  BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
+  BANK_ACCOUNT_HOLDER: 'Danubit',
+  BANK_BIC: 'DNBTSKBX',
+  BANK_NAME: 'Simulated Bank',
 };
 const PSEUDONYM_KEY = 'a2V5'.repeat(11);
 
@@ -61,10 +64,7 @@ export const startLeakScene = async () => {
   const lists = new ListsInForce({ source: listSourceOf(undefined), restricted, clock, onProblem: () => undefined });
   await lists.refresh();
   const rates = { current: () => Promise.resolve(simulatedReferenceRates(clock.now())) };
-  const compliance: ComplianceTools = {
-    rules: new RulesBook(restricted),
-    ...{ main, restricted, clock, rates, pseudonyms: pseudonymsUnder(PSEUDONYM_KEY), lists: () => lists.current() },
-  };
+  const compliance = complianceTools(api, restricted, rates, lists);
   const voice = { isSilent: false };
   const check: ClearanceCheck = {
     of: (about, id) => (voice.isSilent ? Promise.reject(new ComplianceUnavailable()) : answerQuestion(compliance, about, id)),
@@ -75,9 +75,19 @@ export const startLeakScene = async () => {
   const running = startProjections(allProjections, { pool, log: main, logger: silent, signal: stopping.signal });
   const gateway = new KeptMails();
   const tools = {
-    ...{ log: main, clock, keys, gateway, ...clearing(MANY_TRIES), rates, compliance: check },
-    ...{ publicUrl: settings.PUBLIC_URL, oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY, payoutThreshold: money('EUR', 10_000_000n) },
-    ...{ challengeTimeoutMs: 900_000, archives: archiveStoreIn(pool), ownDocument: ownDocumentsIn(pool, keys) },
+    log: main,
+    clock,
+    keys,
+    gateway,
+    ...clearing(MANY_TRIES),
+    rates,
+    compliance: check,
+    publicUrl: settings.PUBLIC_URL,
+    oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
+    payoutThreshold: money('EUR', 10_000_000n),
+    challengeTimeoutMs: 900_000,
+    archives: archiveStoreIn(pool),
+    ownDocument: ownDocumentsIn(pool, keys),
     ownRows: (userId: string) => readOwnRows(pool, userId),
     providers: paymentProviders([new ScriptedProvider({ charge: [CAPTURED] })], () => undefined),
   };
@@ -86,7 +96,11 @@ export const startLeakScene = async () => {
     ...[mailCustomerJob(tools), sendMailJob(tools), makeDataExportJob(tools)],
   ];
   return {
-    ...{ api, compliance, voice, mails: gateway.sent, ...pumpOf(api, jobs) },
+    api,
+    compliance,
+    voice,
+    mails: gateway.sent,
+    ...pumpOf(api, jobs),
     openStream: (authorization: Record<string, string>) => openSseClient(`${api.url}${LIVE_STREAM_PATH}`, authorization),
     stop: async (): Promise<void> => {
       stopping.abort();
@@ -98,6 +112,21 @@ export const startLeakScene = async () => {
     },
   };
 };
+
+const complianceTools = (
+  { eventLog: main, clock }: TestApi,
+  restricted: ComplianceTools['restricted'],
+  rates: ComplianceTools['rates'],
+  lists: ListsInForce,
+): ComplianceTools => ({
+  rules: new RulesBook(restricted),
+  main,
+  restricted,
+  clock,
+  rates,
+  pseudonyms: pseudonymsUnder(PSEUDONYM_KEY),
+  lists: () => lists.current(),
+});
 
 type Pending = { readonly job: Job; readonly subject: string; readonly causeEventId: string; readonly dueMs: number };
 

@@ -6,10 +6,23 @@ const answerSchema = z.object({ result: z.literal(true), output: z.tuple([z.obje
 
 /** What the fields of a first order hold. Ids are variables of the collection, so that a request can use the answer of another. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
-  ...{ quote_id: '{{quoteId}}', customer_id: '{{customerId}}', user_id: '{{customerId}}', id: '{{id}}', event_id: '{{eventId}}' },
-  ...{ fiat_amount: '250.00', fiat_currency: 'EUR', crypto_currency: 'BTC', country: 'SK', date_of_birth: '1984-02-29' },
-  ...{ email: 'vzorka@example.test', first_name: 'Vzorka', last_name: 'Vymyslená', phone: '+421900000000' },
-  ...{ crypto_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', card_token: 'tok_success', url: 'https://shop.example/webhooks' },
+  quote_id: '{{quoteId}}',
+  customer_id: '{{customerId}}',
+  user_id: '{{customerId}}',
+  id: '{{id}}',
+  event_id: '{{eventId}}',
+  fiat_amount: '250.00',
+  fiat_currency: 'EUR',
+  crypto_currency: 'BTC',
+  country: 'SK',
+  date_of_birth: '1984-02-29',
+  email: 'vzorka@example.test',
+  first_name: 'Vzorka',
+  last_name: 'Vymyslená',
+  phone: '+421900000000',
+  crypto_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  card_token: 'tok_success',
+  url: 'https://shop.example/webhooks',
   'Idempotency-Key': '{{$guid}}',
 };
 

@@ -18,7 +18,13 @@ const live = async (site: SiteClient, demo: DemoAlerts): Promise<void> => {
   const made = readAnswer('transactions', await site.get('/api/transactions', token), listSchema).transactions.length;
   for (const amount of demo.amounts.slice(made)) {
     const body = {
-      ...{ amount, currency: 'EUR', cardNumber: '4242424242424242', expiryDate: '12/30', cvv: '123', country: 'SK', zipCode: '811 02' },
+      amount,
+      currency: 'EUR',
+      cardNumber: '4242424242424242',
+      expiryDate: '12/30',
+      cvv: '123',
+      country: 'SK',
+      zipCode: '811 02',
       cardholderName: demo.cardholder ?? `${demo.firstName} ${demo.lastName}`,
     };
     const answer = await site.post('/functions/v1/process-payment', body, { token, idempotencyKey: randomUUID() });

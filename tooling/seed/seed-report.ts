@@ -27,7 +27,8 @@ export const seedReport = async (facts: InstallationFacts, officerToken: () => P
   const step = (body: object): Promise<void> => post(`reports/${caseId}/steps`, body);
   await step({ step: 'assess', assessment: 'report', grounds: 'Three deposits of 901 to 903 EUR within minutes, without an explanation.' });
   await step({
-    ...{ step: 'draft', indicators: ['structuring', 'source_unknown'] },
+    step: 'draft',
+    indicators: ['structuring', 'source_unknown'],
     narrative: 'Within minutes the customer deposited 901, 902 and 903 EUR by one card. The amounts stay just below 1,000 EUR.',
     action: 'The deposits were carried out. The customer was asked for the source of the money, in general words.',
   });

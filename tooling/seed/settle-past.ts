@@ -31,8 +31,13 @@ export const pastChargesIn = async (life: EventLog): Promise<readonly PastCharge
     const { paymentId, attempt, money, evidence } = data;
     return [
       {
-        ...{ intent: evidence.providerReference, paymentId, attempt, paymentMethod: tokens.get(paymentId) ?? '' },
-        ...{ amount: Number(minorOf(money)), currency: money.asset.toLowerCase(), capturedAt: metadata.occurredAt },
+        intent: evidence.providerReference,
+        paymentId,
+        attempt,
+        paymentMethod: tokens.get(paymentId) ?? '',
+        amount: Number(minorOf(money)),
+        currency: money.asset.toLowerCase(),
+        capturedAt: metadata.occurredAt,
       },
     ];
   });

@@ -71,8 +71,15 @@ export const readCheckpoint = (note: string, file: string): Checkpoint => {
   if (!isWhole || signatures.length === 0) throw new Error(`${file} is not a checkpoint.`);
   const line = (name: string): string | undefined => lines.find((each) => each.startsWith(`${name} `))?.slice(name.length + 1);
   return {
-    ...{ file, text, signatures, origin },
-    ...{ size: Number(size), root: rootBytes, time: line('time'), follows: line('follows'), newKey: line('key') },
+    file,
+    text,
+    signatures,
+    origin,
+    size: Number(size),
+    root: rootBytes,
+    time: line('time'),
+    follows: line('follows'),
+    newKey: line('key'),
   };
 };
 

@@ -14,9 +14,15 @@ export const readAddressList = (bytes: Uint8Array): ReadList => {
         const [address = '', ...comment] = line.split(/\s+/);
         const name = comment.join(' ').replace(/^#\s*/, '');
         return listedParty({
-          ...{ list: 'addresses', entryId: address, kind: 'other' },
+          list: 'addresses',
+          entryId: address,
+          kind: 'other',
           names: [{ text: name === '' ? address : name, quality: 'primary' }],
-          ...{ birthDates: [], countries: [], documents: [], wallets: [address], programmes: [] },
+          birthDates: [],
+          countries: [],
+          documents: [],
+          wallets: [address],
+          programmes: [],
         });
       }),
   };

@@ -43,7 +43,11 @@ const printSpeed = (): void => {
       entryId: String(at),
       kind: 'person',
       names: [{ text: `${random.pick(givens)} ${random.pick(families)} ${random.pick(families)}`, quality: 'primary' }],
-      ...{ birthDates: [], countries: [], documents: [], wallets: [], programmes: [] },
+      birthDates: [],
+      countries: [],
+      documents: [],
+      wallets: [],
+      programmes: [],
     }),
   );
   const before = performance.now();

@@ -50,7 +50,10 @@ export const readCommand = (args: readonly string[], environment: Environment): 
     apiKey: given(environment, 'DANUBIT_API_KEY', /^dan_(test|live)_\w+$/, 'a key from API Settings, dan_test_… or dan_live_…'),
     baseUrl: given(environment, 'DANUBIT_URL', /^https?:\/\/\S+$/, 'the address of Danubit, https://…'),
     forwardTo: addressOf(values['forward-to']),
-    ...{ from, payload, secret, types: types.split(',').filter((type) => type !== '') },
+    from,
+    payload,
+    secret,
+    types: types.split(',').filter((type) => type !== ''),
   };
 };
 

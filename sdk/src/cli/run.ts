@@ -43,7 +43,10 @@ const runListen = async (command: ListenCommand, { environment, print, signal }:
   print(`They are signed with ${secret}`);
   await listen(
     {
-      ...{ read, print, signal, wait: waitFor },
+      read,
+      print,
+      signal,
+      wait: waitFor,
       forward: (event) => forwardEvent(event, { url: command.forwardTo, secret, payload: command.payload }, new Date()),
       isWanted: ({ type }) => command.types.length === 0 || command.types.includes(type),
       keep: (cursor) => file.write({ secret, cursor }),

@@ -57,7 +57,10 @@ const deliverNext = async (destination: Destination, parts: Delivering, stores: 
 const parcelOf = async (destination: string, plan: Plan, parts: Delivering, { seals, deliveries }: Stores): Promise<Parcel> => {
   const { tree, fromSize, toSize } = plan;
   return {
-    ...{ log: parts.log, tree, fromSize, toSize },
+    log: parts.log,
+    tree,
+    fromSize,
+    toSize,
     checkpoints: await deliveries.checkpointsOf(plan),
     leaves: await leavesBetween(plan, parts, seals),
     timestamps: await deliveries.timestampsOf(destination, plan),

@@ -24,7 +24,14 @@ export type ConsistencyProofFile = {
 export type ExportedEvent = Omit<StoredEvent, 'revision'> & { readonly revision: string };
 
 export const exportedEvent = ({ position, stream, revision, eventId, type, recordedAt, data, metadata }: StoredEvent): ExportedEvent => ({
-  ...{ position, stream, revision: revision.toString(), eventId, type, recordedAt, data, metadata },
+  position,
+  stream,
+  revision: revision.toString(),
+  eventId,
+  type,
+  recordedAt,
+  data,
+  metadata,
 });
 
 export type Proving = { readonly log: SealedLog; readonly store: EventStore; readonly seals: SealStore };

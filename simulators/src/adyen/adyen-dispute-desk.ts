@@ -15,7 +15,12 @@ export const openDisputeOf = (context: AdyenContext, payment: PaymentRow): void 
   if (asked === undefined || payment.amount === 0) return;
   const { psp, reference, amount, currency } = payment;
   const dispute: DisputeRow = {
-    ...{ psp: newPsp(), created_ms: context.now().getTime(), payment: psp, reference, amount, currency },
+    psp: newPsp(),
+    created_ms: context.now().getTime(),
+    payment: psp,
+    reference,
+    amount,
+    currency,
     status: 'inquiry',
   };
   context.book.addDispute(dispute);

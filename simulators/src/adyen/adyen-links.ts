@@ -60,7 +60,11 @@ const answerLink = (context: AdyenContext, id: string, answer: PageAnswer): Link
   if (link?.status !== 'active') return undefined;
   const { reference, amount, currency, return_url, idempotency_key, method } = link;
   const { status } = createPayment(context, {
-    ...{ reference, amount, currency, return_url, idempotency_key },
+    reference,
+    amount,
+    currency,
+    return_url,
+    idempotency_key,
     card: { card: PAGE_ANSWERS[answer].card, brand: method, last_four: '' },
     mayChallenge: true,
     refusal: null,

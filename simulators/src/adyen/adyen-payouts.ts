@@ -54,8 +54,13 @@ export const payOut = (context: AdyenContext, { fault, lateMs = 2_000 }: z.infer
       if (amount <= 0) return [];
       const isLate = fault === 'late';
       const batch: BatchRow = {
-        ...{ batch: (book.batches().at(-1)?.batch ?? 0) + 1, created_ms: at, amount, currency, sent_ms: null },
-        ...{ report_at_ms: isLate ? at + lateMs : at, left_out: fault === 'incomplete' ? (rows[0]?.id ?? null) : null },
+        batch: (book.batches().at(-1)?.batch ?? 0) + 1,
+        created_ms: at,
+        amount,
+        currency,
+        sent_ms: null,
+        report_at_ms: isLate ? at + lateMs : at,
+        left_out: fault === 'incomplete' ? (rows[0]?.id ?? null) : null,
       };
       book.addBatch(batch, rows);
       for (let copy = 0; copy < (fault === 'repeated' ? 2 : 1); copy += 1) {
@@ -100,7 +105,9 @@ export const payoutsToSend = ({ book, now, options: { merchantAccount } }: Adyen
       .batches()
       .filter(({ sent_ms: sentMs }) => sentMs === null)
       .map(({ batch, amount, currency }) => ({
-        ...{ id: batch.toString(), amount, currency },
+        id: batch.toString(),
+        amount,
+        currency,
         remittance: `TX${randomBytes(5).toString('hex').toUpperCase()}XT ${merchantAccount} batch ${batch.toString()}`,
       })),
   markSent: (id: string) => {

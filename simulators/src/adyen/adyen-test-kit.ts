@@ -34,8 +34,14 @@ export class NotificationInbox implements ProviderReports {
   /** What the customer brought back from a challenge. */
   bring(reference: string, attempt: number, result: string): void {
     const report: ProviderReport = {
-      ...{ reference, attempt, about: 'challenge', isSuccess: true, raw: result },
-      ...{ providerReference: null, amount: null, evidence: null },
+      reference,
+      attempt,
+      about: 'challenge',
+      isSuccess: true,
+      raw: result,
+      providerReference: null,
+      amount: null,
+      evidence: null,
     };
     this.notifications.push({ notificationId: result, type: 'challenge', providerReference: null, paymentId: reference, report });
   }
@@ -88,7 +94,11 @@ export const startAdyen = async (options: Partial<AdyenSimulatorOptions> = {}): 
     provider: (changes = {}) =>
       new AdyenPaymentProvider({
         reportsUrl: `${url}/reports/download/MerchantAccount`,
-        ...{ apiUrl: `${url}/v72`, apiKey: API_KEY, merchantAccount: ACCOUNT, timeoutMs: 1_000, reports: inbox },
+        apiUrl: `${url}/v72`,
+        apiKey: API_KEY,
+        merchantAccount: ACCOUNT,
+        timeoutMs: 1_000,
+        reports: inbox,
         ...changes,
       }),
     stop: async () => {

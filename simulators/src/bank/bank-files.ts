@@ -106,8 +106,13 @@ const takeOrder = (exchange: BankExchange, bytes: Uint8Array): void => {
   const isTopUp = from === account.ownIban;
   const entry = {
     currency,
-    ...{ minor, name: Cdtr.Nm, iban: CdtrAcct.Id.IBAN, remittance: RmtInf.Ustrd, end_to_end_id: PmtId.EndToEndId },
-    ...{ booked_ms: now().getTime(), report_at_ms: now().getTime() },
+    minor,
+    name: Cdtr.Nm,
+    iban: CdtrAcct.Id.IBAN,
+    remittance: RmtInf.Ustrd,
+    end_to_end_id: PmtId.EndToEndId,
+    booked_ms: now().getTime(),
+    report_at_ms: now().getTime(),
   };
   const fate = fateOf(entry);
   const later = entry.report_at_ms + returnAfterMs;

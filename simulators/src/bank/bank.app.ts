@@ -83,8 +83,16 @@ const registerRoutes = (app: FastifyInstance, { exchange, notifyAfterMs }: Bank)
       const at = now().getTime();
       const { name, iban, amount, remittance, currency } = transfer;
       book.add({
-        ...{ direction: 'CRDT', minor: BigInt(amount.replace('.', '')).toString(), name, iban, remittance, end_to_end_id: 'NOTPROVIDED' },
-        ...{ return_reason: null, booked_ms: at, report_at_ms: at + notifyAfterMs, currency },
+        direction: 'CRDT',
+        minor: BigInt(amount.replace('.', '')).toString(),
+        name,
+        iban,
+        remittance,
+        end_to_end_id: 'NOTPROVIDED',
+        return_reason: null,
+        booked_ms: at,
+        report_at_ms: at + notifyAfterMs,
+        currency,
       });
     }),
   );
@@ -116,8 +124,16 @@ const registerRoutes = (app: FastifyInstance, { exchange, notifyAfterMs }: Bank)
 };
 
 const feeAt = (at: number): NewEntry => ({
-  ...{ direction: 'DBIT', minor: '450', name: 'Simulated Bank', iban: '', remittance: 'Account fee', end_to_end_id: 'NOTPROVIDED' },
-  ...{ return_reason: null, booked_ms: at, report_at_ms: at, currency: 'EUR' },
+  direction: 'DBIT',
+  minor: '450',
+  name: 'Simulated Bank',
+  iban: '',
+  remittance: 'Account fee',
+  end_to_end_id: 'NOTPROVIDED',
+  return_reason: null,
+  booked_ms: at,
+  report_at_ms: at,
+  currency: 'EUR',
 });
 
 const answer = <Schema extends z.ZodMiniType>(

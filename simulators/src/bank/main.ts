@@ -13,7 +13,9 @@ runSimulator('bank', () => {
     folder: join(settings.DATA_DIR, 'simulators'),
     filesFolder: others.BANK_FILES_DIR,
     account: {
-      ...{ iban: others.BANK_ACCOUNT_IBAN, ownIban: others.BANK_OWN_ACCOUNT_IBAN, bic: others.BANK_BIC },
+      iban: others.BANK_ACCOUNT_IBAN,
+      ownIban: others.BANK_OWN_ACCOUNT_IBAN,
+      bic: others.BANK_BIC,
       foreign: foreignAccountsOf(others.BANK_FOREIGN_ACCOUNTS),
     },
     logger: { level: 'info' },

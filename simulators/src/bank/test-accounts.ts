@@ -16,7 +16,11 @@ type TestAccount = {
 };
 
 const account = (iban: string, holder: string, nameMatch: PayeeNameMatch, fate: OrderFate, says: string): TestAccount => ({
-  ...{ iban, holder, nameMatch, fate, says },
+  iban,
+  holder,
+  nameMatch,
+  fate,
+  says,
 });
 
 /** Accounts at this bank whose answers differ. Every other account is held under the requested name, and accepts every transfer. */

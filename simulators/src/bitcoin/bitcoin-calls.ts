@@ -76,6 +76,10 @@ const inFull = ({ txid, bytes, fee }: TransactionRow, chain: BitcoinChain) => {
 const unspent = ({ book, chain }: Node, addresses: readonly string[]) =>
   addresses.flatMap((address) =>
     book.unspentOf(scriptOfAddress(address, chain)).map(({ txid, place, minor, height }) => ({
-      ...{ txid, vout: place, address, amount: bitcoins(minor), confirmations: tipOf(book).height - height + 1 },
+      txid,
+      vout: place,
+      address,
+      amount: bitcoins(minor),
+      confirmations: tipOf(book).height - height + 1,
     })),
   );

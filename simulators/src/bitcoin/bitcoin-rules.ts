@@ -62,7 +62,11 @@ const check = (transaction: Transaction, spent: readonly OutputRow[], bytes: str
   if (fee < 0) throw new Refused(-26, 'bad-txns-in-belowout');
   if (fee < transaction.vsize * LOWEST_RATE) throw new Refused(-26, 'min relay fee not met');
   return {
-    ...{ txid: transaction.id, bytes, fee, size: transaction.vsize, outputs },
+    txid: transaction.id,
+    bytes,
+    fee,
+    size: transaction.vsize,
+    outputs,
     replaceable: spent.some((_, index) => (transaction.getInput(index).sequence ?? 0xffffffff) < REPLACEABLE_BELOW) ? 1 : 0,
     inputs: spent.map(({ txid, place }) => ({ txid, place })),
   };

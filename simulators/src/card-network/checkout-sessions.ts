@@ -44,12 +44,24 @@ const inputOf = (session: SessionRow) =>
     idempotency_key: session.idempotency_key,
     transfer_group: session.transfer_group,
     capture_method: session.capture_method,
-    ...{ customer: null, saves: false, securityCodeToken: null },
+    customer: null,
+    saves: false,
+    securityCodeToken: null,
   }) satisfies Partial<IntentRow> & Parameters<typeof createAndConfirm>[1];
 
 /** What is paid with on the page: the test card decides what happens, the type is what the site sees. */
 const methodOf = ({ now }: NetworkContext, { type }: SessionRow, card: string): PaymentMethodRow => ({
-  ...{ id: newId('pm'), created_ms: now().getTime(), card, fingerprint: newId('fp'), brand: type === 'card' ? 'visa' : type },
-  ...{ last_four: type === 'card' ? (testCardById(card)?.number.slice(-4) ?? '0000') : '', exp_month: 12, exp_year: 2040 },
-  ...{ funding: 'credit', country: 'SK', postal_code_given: 0, used: 0, customer: null },
+  id: newId('pm'),
+  created_ms: now().getTime(),
+  card,
+  fingerprint: newId('fp'),
+  brand: type === 'card' ? 'visa' : type,
+  last_four: type === 'card' ? (testCardById(card)?.number.slice(-4) ?? '0000') : '',
+  exp_month: 12,
+  exp_year: 2040,
+  funding: 'credit',
+  country: 'SK',
+  postal_code_given: 0,
+  used: 0,
+  customer: null,
 });

@@ -16,9 +16,17 @@ type Asked = { readonly reason: string; readonly isInquiry?: boolean | undefined
 export const openDispute = (context: NetworkContext, intent: IntentRow, { reason, isInquiry, amount }: Asked): DisputeRow => {
   const now = context.now().getTime();
   const dispute: DisputeRow = {
-    ...{ id: `dp_${randomBytes(16).toString('hex')}`, payment_intent: intent.id, created_ms: now, amount, currency: intent.currency },
-    ...{ reason, status: isInquiry === true ? 'warning_needs_response' : 'needs_response', due_ms: now + EVIDENCE_TIME_MS },
-    ...{ evidence: null, decision: null, decide_at_ms: null },
+    id: `dp_${randomBytes(16).toString('hex')}`,
+    payment_intent: intent.id,
+    created_ms: now,
+    amount,
+    currency: intent.currency,
+    reason,
+    status: isInquiry === true ? 'warning_needs_response' : 'needs_response',
+    due_ms: now + EVIDENCE_TIME_MS,
+    evidence: null,
+    decision: null,
+    decide_at_ms: null,
   };
   context.book.addDispute(dispute);
   if (isInquiry !== true) takeForDispute(context, dispute);

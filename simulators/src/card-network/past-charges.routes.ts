@@ -41,21 +41,38 @@ const addPast = (network: CardNetwork, past: PastCharge): void => {
   const at = Date.parse(past.capturedAt);
   const money = { amount: past.amount, currency: past.currency };
   const intent: IntentRow = {
-    ...{
-      id: past.intent,
-      created_ms: at,
-      ...money,
-      status: 'succeeded',
-      payment_method: book.paymentMethod(past.paymentMethod)?.id ?? null,
-    },
-    ...{ description: 'Deposit', return_url: null, client_secret: `${past.intent}_secret`, challenge: null, last_error: null },
-    ...{ metadata: JSON.stringify({ payment_id: past.paymentId, attempt: past.attempt.toString() }), transfer_group: past.paymentId },
-    ...{ settle_at_ms: null, cancellation_reason: null, idempotency_key: null, attach_to: null, security_code: null, capture_method: null },
+    id: past.intent,
+    created_ms: at,
+    ...money,
+    status: 'succeeded',
+    payment_method: book.paymentMethod(past.paymentMethod)?.id ?? null,
+    description: 'Deposit',
+    return_url: null,
+    client_secret: `${past.intent}_secret`,
+    challenge: null,
+    last_error: null,
+    metadata: JSON.stringify({ payment_id: past.paymentId, attempt: past.attempt.toString() }),
+    transfer_group: past.paymentId,
+    settle_at_ms: null,
+    cancellation_reason: null,
+    idempotency_key: null,
+    attach_to: null,
+    security_code: null,
+    capture_method: null,
   };
   const charge: ChargeRow = {
-    ...{ id: past.intent.replace('pi_', 'ch_'), payment_intent: past.intent, created_ms: at, ...money, captured: 1, decline: null },
-    ...{ risk: 'normal', three_d_secure: null, cvc_check: 'pass', postal_code_check: 'pass' },
-    ...{ authorization_code: null, network_transaction_id: null },
+    id: past.intent.replace('pi_', 'ch_'),
+    payment_intent: past.intent,
+    created_ms: at,
+    ...money,
+    captured: 1,
+    decline: null,
+    risk: 'normal',
+    three_d_secure: null,
+    cvc_check: 'pass',
+    postal_code_check: 'pass',
+    authorization_code: null,
+    network_transaction_id: null,
   };
   book.addIntent(intent);
   book.addCharge(charge);

@@ -72,8 +72,16 @@ const listTransactions = (network: CardNetwork, parameters: FormParameters): unk
 };
 
 const payoutObject = ({ now }: CardNetwork, payout: PayoutRow): unknown => ({
-  ...{ id: payout.id, object: 'payout', amount: payout.amount, currency: payout.currency, automatic: true, livemode: false },
-  ...{ arrival_date: seconds(payout.created_ms), created: seconds(payout.created_ms), method: 'standard', type: 'bank_account' },
+  id: payout.id,
+  object: 'payout',
+  amount: payout.amount,
+  currency: payout.currency,
+  automatic: true,
+  livemode: false,
+  arrival_date: seconds(payout.created_ms),
+  created: seconds(payout.created_ms),
+  method: 'standard',
+  type: 'bank_account',
   status: 'paid',
   reconciliation_status: now().getTime() < payout.report_at_ms ? 'in_progress' : 'completed',
 });
@@ -89,8 +97,16 @@ const CATEGORIES: Readonly<Record<BalanceRow['type'], { readonly type: string; r
 const transactionObject = (network: CardNetwork, row: BalanceRow, isExpanded: boolean): unknown => {
   const { type, category } = CATEGORIES[row.type];
   return {
-    ...{ id: row.id, object: 'balance_transaction', type, reporting_category: category, currency: row.currency },
-    ...{ amount: row.amount, fee: row.fee, net: row.amount - row.fee, created: seconds(row.created_ms), status: 'available' },
+    id: row.id,
+    object: 'balance_transaction',
+    type,
+    reporting_category: category,
+    currency: row.currency,
+    amount: row.amount,
+    fee: row.fee,
+    net: row.amount - row.fee,
+    created: seconds(row.created_ms),
+    status: 'available',
     source: isExpanded ? sourceObject(network, row) : row.source,
   };
 };
@@ -141,8 +157,13 @@ export const payOut = (network: CardNetwork, { fault, lateMs = 2_000 }: z.infer<
       const amount = rows.reduce((sum, row) => sum + row.amount - row.fee, 0);
       if (amount <= 0) return [];
       const payout: PayoutRow = {
-        ...{ id: `po_${randomBytes(12).toString('hex')}`, created_ms: at, amount, currency, sent_ms: null },
-        ...{ report_at_ms: fault === 'late' ? at + lateMs : at, left_out: fault === 'incomplete' ? (rows[0]?.id ?? null) : null },
+        id: `po_${randomBytes(12).toString('hex')}`,
+        created_ms: at,
+        amount,
+        currency,
+        sent_ms: null,
+        report_at_ms: fault === 'late' ? at + lateMs : at,
+        left_out: fault === 'incomplete' ? (rows[0]?.id ?? null) : null,
       };
       book.addPayout(payout, rows);
       return [payout];

@@ -69,8 +69,15 @@ const take = (book: InquiryBook, request: FastifyRequest, reply: FastifyReply, n
   const { text, afterMs, times } = answerOf(behaviour, IVMS101.beneficiary.accountNumber[0] ?? '');
   const hash = createHash('sha256').update(JSON.stringify(inquiry.data)).digest('hex');
   const taken = book.take({
-    ...{ id, provider, asked_ms: now.getTime(), body_hash: hash, callback },
-    ...{ answer: text, due_ms: now.getTime() + afterMs, left: times, sent: 0 },
+    id,
+    provider,
+    asked_ms: now.getTime(),
+    body_hash: hash,
+    callback,
+    answer: text,
+    due_ms: now.getTime() + afterMs,
+    left: times,
+    sent: 0,
   });
   return taken.body_hash === hash ? reply.send({ version: TRP_VERSION }) : reply.code(409).send({ error: 'identifier_used' });
 };

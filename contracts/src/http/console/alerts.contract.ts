@@ -80,7 +80,10 @@ const measure = z.strictObject({
 });
 
 const rule = z.strictObject({
-  ...{ id: z.string(), version: z.int(), name: z.string(), reason: z.string() },
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  reason: z.string(),
   hit: z.boolean(),
   score: z.int(),
   measures: z.array(measure),
@@ -88,7 +91,11 @@ const rule = z.strictObject({
 export type AlertRule = z.infer<typeof rule>;
 
 const candidate = z.strictObject({
-  ...{ list: z.string(), entry_id: z.string(), listed_name: z.string(), programmes: z.array(z.string()), content_hash: z.string() },
+  list: z.string(),
+  entry_id: z.string(),
+  listed_name: z.string(),
+  programmes: z.array(z.string()),
+  content_hash: z.string(),
   score: z.number(),
   features: z.strictObject({ name: z.number(), birth_date: z.string(), country: z.string(), document: z.string(), wallet: z.string() }),
   /** Whether a person has to decide about it. */

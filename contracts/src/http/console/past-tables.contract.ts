@@ -52,8 +52,11 @@ export const requestPastTable = defineEndpoint({
   auth: 'customer',
   staff: PAST_TABLE_READERS,
   body: z.strictObject({
-    ...{ id: uuidSchema, table: z.string().check(z.maxLength(60)), reason: readReasonSchema },
-    ...{ at: momentSchema, compare_with: z.optional(momentSchema) },
+    id: uuidSchema,
+    table: z.string().check(z.maxLength(60)),
+    reason: readReasonSchema,
+    at: momentSchema,
+    compare_with: z.optional(momentSchema),
   }),
   replies: { 202: ofTable },
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],

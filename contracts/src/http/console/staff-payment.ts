@@ -4,8 +4,17 @@ import { transactionSchema } from '../payments/transaction.contract.ts';
 /** A payment in a list of the staff console. */
 export const staffPaymentSchema = z.strictObject({
   ...z.pick(transactionSchema, {
-    ...{ id: true, created_at: true, completed_at: true, amount: true, currency: true, status: true },
-    ...{ psp_provider: true, method_type: true, card_brand: true, last_four: true, failure_code: true },
+    id: true,
+    created_at: true,
+    completed_at: true,
+    amount: true,
+    currency: true,
+    status: true,
+    psp_provider: true,
+    method_type: true,
+    card_brand: true,
+    last_four: true,
+    failure_code: true,
   }).shape,
   customer: z.strictObject({
     user_id: z.string(),

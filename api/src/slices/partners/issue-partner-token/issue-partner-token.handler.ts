@@ -83,7 +83,8 @@ const requestOf = (form: Form, authorization: string | undefined): OAuth2Server.
     query: {},
     headers: {
       ...(authorization === undefined ? {} : { authorization }),
-      ...{ 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' },
+      'content-type': 'application/x-www-form-urlencoded',
+      'transfer-encoding': 'chunked',
     },
     // RFC 6749 §3.2: a parameter without a value is treated as missing.
     body: Object.fromEntries(Object.entries(form).filter(([, value]) => value !== '')),
