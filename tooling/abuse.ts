@@ -7,7 +7,7 @@ import { findRunningInstallation } from './installation/running-installation.ts'
 import { startTemporaryInstallation } from './installation/temporary-installation.ts';
 
 const DEFAULT_MINUTES = 20;
-const CUSTOMERS = numberFrom('CUSTOMERS', 6);
+const CUSTOMERS = numberFrom('CUSTOMERS', 12);
 const REST_LIMIT_MS = 60_000;
 
 const main = async (): Promise<number> => {

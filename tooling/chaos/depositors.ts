@@ -105,7 +105,8 @@ export const startDepositing = (site: SiteClient, customers: readonly Depositor[
         amountMinor,
         ...(await makeDeposit(site, session, cardBody(amountMinor / 100, cardNumber, provider))),
       });
-      await delay(pauseMs);
+      // Customers who all pause equally long would deposit all at the same moment.
+      if (pauseMs > 0) await delay(pauseMs * (0.5 + random()));
     }
   });
   return {
