@@ -101,7 +101,8 @@ export const startReading = (site: SiteClient, customers: readonly Depositor[]):
         // The timed client has counted it.
         .catch(() => undefined);
       if (answer?.status === 401) session.forget();
-      await delay(READ_PAUSE_MS);
+      // Customers who all pause equally long would sign in all at the same moment.
+      await delay(READ_PAUSE_MS * (0.5 + Math.random()));
     }
   });
   return {
