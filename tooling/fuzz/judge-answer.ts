@@ -1,4 +1,5 @@
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
+import { OAUTH_PATH, oauthErrorSchema } from '@danubit/contracts/http/partner-api/partner-token.contract';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import { unescape } from 'node:querystring';
 import * as z from 'zod/mini';
@@ -33,16 +34,19 @@ export const faultOf = (request: HostileRequest, { status, contentType, text, re
   if (contentType.startsWith('text/html')) return undefined;
   if (!contentType.startsWith('application/json')) return `an error as "${contentType}"`;
   const body = jsonOf(text);
-  return request.path.startsWith(`${AUTH_PATH}/`) ? faultInGoTrueError(body) : faultInProblem(body, request, status);
+  if (request.path.startsWith(`${AUTH_PATH}/`)) return faultInForm(goTrueSchema, 'GoTrue', body);
+  if (request.path.startsWith(`${OAUTH_PATH}/`)) return faultInForm(oauthErrorSchema, 'OAuth', body);
+  return faultInProblem(body, request, status);
 };
 
 /** What is not valid HTTP is refused before its path is known. */
 const UNREAD = ['MALFORMED_REQUEST', 'HEADERS_TOO_LARGE'];
 
-const faultInGoTrueError = (body: unknown): string | undefined => {
+/** Paths of another protocol have its errors. */
+const faultInForm = (form: z.core.$ZodType, protocol: string, body: unknown): string | undefined => {
   const problem = z.safeParse(problemSchema, body);
   const isUnread = problem.success && UNREAD.includes(problem.data.error.code);
-  return isUnread || z.safeParse(goTrueSchema, body).success ? undefined : 'an error that is not in the shape of GoTrue';
+  return isUnread || z.safeParse(form, body).success ? undefined : `an error that is not in the shape of ${protocol}`;
 };
 
 const faultInProblem = (body: unknown, request: HostileRequest, status: number): string | undefined => {

@@ -29,8 +29,14 @@ export const problemOf = (error: unknown): HttpProblem | undefined => {
   if (error instanceof RatesNotInForce) return depositsPaused(error);
   if (isOfMissingReadTable(error)) return readTablesRebuilding(error);
   if (error instanceof HttpException) return ofStatus(error.getStatus());
-  if (isOfAddress(error))
+  return ofServer(error);
+};
+
+/** What the HTTP server refuses before a route is found. */
+const ofServer = (error: unknown): HttpProblem | undefined => {
+  if (isOfAddress(error)) {
     return new HttpProblem(400, 'MALFORMED_REQUEST', 'The address is not a valid URL. Encode its special characters.');
+  }
   const status = clientStatusOf(error);
   return status === undefined ? undefined : ofStatus(status);
 };
