@@ -39,8 +39,8 @@ it('books one transaction once, by a senior manager', async () => {
 
 it.each([
   [{ coin: 'EUR' }, 'no coin'],
-  [{ amount: '0' }, 'no amount'],
-  [{ amount: '0.000000001' }, 'no amount'],
+  [{ amount: '0' }, 'not an amount'],
+  [{ amount: '0.000000001' }, 'not an amount'],
   [{ txid: 'latest' }, '64 hexadecimal digits'],
 ])('refuses %j', async (change, remedy) => {
   const coins = { txid: TXID, coin: 'BTC', amount: '0.5', account: manager.email, ...change };
