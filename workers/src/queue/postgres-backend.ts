@@ -1,7 +1,16 @@
 import { backOff, pause } from '@danubit/runtime/backoff';
 import { STORE_BACKOFF } from '@danubit/event-store/store-backoff';
-import { createPostgresBackend, Queue, Worker, type BackendFactory, type PostgresConnectionOptions } from 'bullmq';
+import {
+  createPostgresBackend,
+  PostgresQueueBackend,
+  Queue,
+  Worker,
+  type PostgresConnection,
+  type BackendFactory,
+  type PostgresConnectionOptions,
+} from 'bullmq';
 import { defaultJobOptions, jobQueue, QUEUE_SCHEMA, workerOptions, type JobTicket, type QueueBackend } from './job-queue.ts';
+import { ListeningElsewhere, openSharedListener } from './shared-listener.ts';
 
 /** Connections of each queue and of each worker to PostgreSQL; without a limit they took a third of the server's. */
 const POOL_SIZE = 2;
@@ -13,6 +22,7 @@ const PAUSE_AFTER_FAILURE_MS = 1_000;
  */
 export const postgresBackend = (connectionString: string): QueueBackend => {
   const connection: PostgresConnectionOptions = { connectionString, schema: QUEUE_SCHEMA, max: POOL_SIZE };
+  let listener: PostgresConnection | undefined;
   return {
     kind: 'postgres',
     openQueue(name, onError) {
@@ -37,10 +47,13 @@ export const postgresBackend = (connectionString: string): QueueBackend => {
       });
     },
     openWorker(name, run, concurrency, onError) {
+      // Workers subscribe at the same time.
+      listener ??= openSharedListener({ ...connection, max: 1, pipeline: true }, onError);
+      const heard = listener;
       const ending = new AbortController();
       const options = { connection, concurrency, autorun: false, ...workerOptions };
       const make = () => {
-        const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data), options, unhurriedBackend(ending.signal));
+        const worker = new Worker(name, ({ data }: { data: JobTicket }) => run(data), options, unhurriedBackend(heard, ending.signal));
         worker.on('error', onError);
         return worker;
       };
@@ -54,7 +67,7 @@ export const postgresBackend = (connectionString: string): QueueBackend => {
         },
       };
     },
-    close: () => undefined,
+    close: () => void listener?.close(),
   };
 };
 
@@ -84,13 +97,13 @@ const readyAtLast = async <T extends Opened>(make: () => T, onError: OnError, si
   return undefined;
 };
 
-type PostgresFactory = BackendFactory<ReturnType<typeof createPostgresBackend>, PostgresConnectionOptions>;
+type PostgresFactory = BackendFactory<PostgresQueueBackend, PostgresConnectionOptions>;
 
 /** Fetches jobs as BullMQ does, but waits a second after a failure, unless the worker ends. */
 const unhurriedBackend =
-  (ending: AbortSignal): PostgresFactory =>
-  (...wanted) => {
-    const backend = createPostgresBackend(...wanted);
+  (listener: PostgresConnection, ending: AbortSignal): PostgresFactory =>
+  (name, options) => {
+    const backend = new PostgresQueueBackend(new ListeningElsewhere(options.connection, listener), name, options);
     backend.moveToActive = unhurried(backend.moveToActive.bind(backend), ending);
     backend.waitForJob = unhurried(backend.waitForJob.bind(backend), ending);
     return backend;

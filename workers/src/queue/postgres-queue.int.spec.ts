@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
-import type { JobQueue, JobTicket, JobWorker } from './job-queue.ts';
+import pg from 'pg';
+import type { JobQueue, JobTicket, JobWorker, QueueBackend } from './job-queue.ts';
 import { migrateQueue } from './migrate-queue.ts';
 import { openQueueBackend } from './queue-backend.ts';
 
@@ -12,6 +13,7 @@ const FEW = 20;
 let database: TestDatabase;
 let proxy: TcpProxy;
 const opened: (JobQueue | JobWorker)[] = [];
+const backends: QueueBackend[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrateQueue(database.url);
@@ -20,14 +22,21 @@ beforeAll(async () => {
 afterEach(async () => {
   proxy.accept();
   for (const each of opened.splice(0)) await each.close();
+  for (const each of backends.splice(0)) each.close();
 });
 afterAll(async () => {
   await proxy.close();
   await database.drop();
 });
 
+const openBackend = async (url: string): Promise<QueueBackend> => {
+  const backend = await openQueueBackend({ DATABASE_URL: url });
+  backends.push(backend);
+  return backend;
+};
+
 const openBoth = async () => {
-  const backend = await openQueueBackend({ DATABASE_URL: proxy.url });
+  const backend = await openBackend(proxy.url);
   const errors: Error[] = [];
   const done: string[] = [];
   const onError = (error: Error): void => void errors.push(error);
@@ -60,7 +69,7 @@ test('a worker that loses the database retries with a pause, and continues when 
 });
 
 test('a ticket that is queued or running is not added a second time, and may be added again once it is used up', async () => {
-  const backend = await openQueueBackend({ DATABASE_URL: database.url });
+  const backend = await openBackend(database.url);
   const errors: Error[] = [];
   const queue = backend.openQueue('slow', (error) => void errors.push(error));
   const gate = Promise.withResolvers<undefined>();
@@ -85,4 +94,35 @@ test('a ticket that is queued or running is not added a second time, and may be 
   await queue.enqueue('charge-payment', ticket('runs'));
   await eventually(() => runs.length === 4);
   expect(errors).toEqual([]);
+});
+
+/** Sessions that listen for jobs. */
+const LISTENING = `SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND query LIKE '%LISTEN bullmq_jobs%' AND pid <> pg_backend_pid()`;
+
+test('all workers of a process hear of jobs on one connection, and on another one once it is lost', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const backend = await openBackend(database.url);
+    const done: string[] = [];
+    const lanes = ['books', 'mail', 'chain'].map((lane) => {
+      const onError = (): void => undefined;
+      const queue = backend.openQueue(lane, onError);
+      const run = ({ workId }: JobTicket): Promise<void> => Promise.resolve(void done.push(`${lane} ${workId}`));
+      opened.push(queue, backend.openWorker(lane, run, 1, onError));
+      return { lane, queue };
+    });
+    const carry = async (workId: string): Promise<void> => {
+      for (const { queue } of lanes) await queue.enqueue('charge-payment', { workId, ticket: 1 });
+      await eventually(() => lanes.every(({ lane }) => done.includes(`${lane} ${workId}`)));
+    };
+    await carry('first');
+    const { rows } = await client.query<{ pid: number }>(LISTENING);
+    expect(rows).toHaveLength(1);
+    await client.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await carry('second');
+  } finally {
+    await client.end();
+  }
 });
