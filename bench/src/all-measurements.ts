@@ -3,6 +3,7 @@ import { appendPaths } from './measurements/append-paths.measurement.ts';
 import { append } from './measurements/append.measurement.ts';
 import { copyLogMeasurement } from './measurements/copy-log.measurement.ts';
 import { dashboard } from './measurements/dashboard.measurement.ts';
+import { deposit } from './measurements/deposit.measurement.ts';
 import { eventstoredb } from './measurements/eventstoredb.measurement.ts';
 import { http } from './measurements/http.measurement.ts';
 import { lag } from './measurements/lag.measurement.ts';
@@ -30,6 +31,7 @@ export const allMeasurements: readonly Measurement[] = [
   http,
   dashboard,
   partnerApi,
+  deposit,
   pixels,
   eventstoredb,
   copyLogMeasurement,

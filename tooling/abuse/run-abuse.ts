@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { openAccounts, sessionOf, startDepositing, type Depositor, type MadeDeposit } from '../chaos/depositors.ts';
 import { untilAtRest } from '../chaos/until-at-rest.ts';
-import { INTERNAL_NAMES, siteAddress, type InstallationFacts } from '../installation/environment.ts';
+import { siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { requestTo, textOfRequest } from '../fuzz/hostile-request.ts';
 import { KNOWN_VALUES } from '../fuzz/known-values.ts';
 import { siteClient, type SiteClient } from '../seed/site-client.ts';
 import { summarise, type Summary } from './summarise.ts';
 import { timedClient, type Timed } from './timed-client.ts';
-import { watchCpu, type MachineUse } from './watch-cpu.ts';
+import { PROCESSES, watchCpu, type MachineUse } from './watch-cpu.ts';
 import { dataDirAt } from '@danubit/deploy/installation/data-dir';
 
 export type AbuseReport = {
@@ -47,7 +47,6 @@ const READS_PER_SIGN_IN = 30;
 const READS = ['/api/profile', '/api/balances', '/api/transactions?limit=20'];
 const HOSTILE_PER_ENDPOINT = 10;
 const SLOWEST_P99_MS = 1_000;
-export const PROCESSES = ['site', ...INTERNAL_NAMES, 'postgres'];
 
 /** Customers deposit and read through the site, first alone, then during all attacks; then checks the money and the times. */
 export const runAbuse = async (facts: InstallationFacts, options: AbuseOptions): Promise<AbuseReport> => {

@@ -7,10 +7,10 @@ import { loopback, siteAddress, type InstallationFacts } from '../installation/e
 import { openAccount } from '../seed/open-account.ts';
 import { siteClient } from '../seed/site-client.ts';
 import { openStreams } from './open-streams.ts';
-import { PROCESSES, slowOrRefused, startReading } from './run-abuse.ts';
+import { slowOrRefused, startReading } from './run-abuse.ts';
 import { summarise, type Summary } from './summarise.ts';
 import { timedClient, type Timed } from './timed-client.ts';
-import { watchCpu, type MachineUse } from './watch-cpu.ts';
+import { PROCESSES, watchCpu, type MachineUse } from './watch-cpu.ts';
 
 export type StreamsReport = {
   readonly before: readonly Summary[];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
+import { INTERNAL_NAMES } from '../installation/environment.ts';
 import { childrenOf, pidOf } from '../chaos/signal-targets.ts';
 
 /** How much of the machine was used meanwhile, where the system shows it (Linux). Shares are of all cores together, from 0 to 1. */
@@ -11,6 +12,9 @@ export type MachineUse = {
   readonly busy: number;
   readonly shares: readonly { readonly name: string; readonly share: number }[];
 };
+
+/** All programs of an installation. */
+export const PROCESSES: readonly string[] = ['site', ...INTERNAL_NAMES, 'postgres'];
 
 const TICKS_PER_SECOND = 100;
 const DRILL = 'customers and attackers';

@@ -1,9 +1,7 @@
-import { dataDirAt } from '../../../deploy/installation/data-dir.ts';
-import { findRunningInstallation, notRunning } from '../../../tooling/installation/running-installation.ts';
 import { siteAddress, type InstallationFacts } from '../../../tooling/installation/environment.ts';
-import { startTemporaryInstallation } from '../../../tooling/installation/temporary-installation.ts';
 import { findChromium } from '../../../tooling/machine/chromium.ts';
 import type { Measurement } from '../frame/measurement.ts';
+import { provideProduct } from '../frame/product.ts';
 import { openDepositor } from '../pixels/depositor.ts';
 import { openWindows } from '../pixels/windows.ts';
 
@@ -15,7 +13,6 @@ const WINDOWS = 2;
 /**
  * Runs the whole product with Chromium. One customer has the dashboard open in two windows while deposits are made over HTTP. Each delay
  * runs from the time at which the log recorded the entry (just before its commit) to the first frame after the balance changed on the page.
- * BASE names the data folder of a running installation.
  */
 export const pixels: Measurement = {
   name: 'pixels',
@@ -25,7 +22,7 @@ export const pixels: Measurement = {
       bench.skip('G17', 'pixels: there is no Chromium on this machine ("apt-get install chromium", or give CHROMIUM_PATH)');
       return;
     }
-    const installation = await provideCopy();
+    const installation = await provideProduct('bench-pixels');
     try {
       const delays = await measure(installation.facts, chromiumPath);
       for (const share of [0.5, 0.95, 1]) {
@@ -44,18 +41,6 @@ export const pixels: Measurement = {
       await installation.end();
     }
   },
-};
-
-type Copy = { readonly facts: InstallationFacts; readonly end: () => Promise<void> };
-
-const provideCopy = async (): Promise<Copy> => {
-  const base = process.env['BASE'] ?? '';
-  const own = base === '' ? await startTemporaryInstallation({ name: 'bench-pixels', settings: {} }) : undefined;
-  const dataDir = own?.dataDir ?? dataDirAt(base);
-  const facts = await findRunningInstallation(dataDir);
-  if (facts !== undefined) return { facts, end: own?.end ?? (() => Promise.resolve()) };
-  await own?.end();
-  throw new Error(notRunning(dataDir));
 };
 
 const measure = async (facts: InstallationFacts, chromiumPath: string): Promise<readonly number[]> => {
