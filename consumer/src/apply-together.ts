@@ -25,9 +25,8 @@ const LIMIT_MS = 5_000;
 
 /**
  * Applies the pages of several consumers in one transaction: a new event concerns about ten consumers, and ten commits on ten connections
- * cost several times as much as one. False where a page was not applied, for whatever reason: the consumer then applies it on its own
- * connection and learns why. A page whose commit was not confirmed counts as not applied; if it was, its checkpoint has moved, and that is
- * noticed there too.
+ * cost several times as much as one. False for a page that was not applied: its consumer then applies it on its own connection. A page
+ * whose commit was not confirmed counts as not applied; if it was applied, its checkpoint has moved, and the consumer finds that out.
  */
 const applyTogetherIn = (schema: ConsumerSchema) =>
   grouped<Turn, boolean>(GATHER_MS, async (pool, turns) => {

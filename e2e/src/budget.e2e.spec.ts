@@ -10,8 +10,8 @@ const USABLE = 'No balances yet';
 test('the dashboard loads at most 190 kB of script before a customer can use it', async ({ page, context }) => {
   await signIn(page, await registered(page.request));
   const visit = await context.newPage();
-  // What loads once the figures stand, such as the first steps, does not hold a customer up. On a slow machine it is told from the rest by
-  // the time at which its request began, not by what has arrived when the test looks.
+  // Parts that load after the balances, such as the first steps, do not delay a customer. On a slow machine they may arrive before the test
+  // looks, so a script counts only if its request began before the balances were shown.
   await visit.addInitScript((usable) => {
     new MutationObserver((_, observer) => {
       if (!document.body.innerText.includes(usable)) return;

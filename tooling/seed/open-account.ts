@@ -45,7 +45,7 @@ const verifyIdentity = async (site: SiteClient, customer: DemoCustomer, identity
 
 type Identity = NonNullable<DemoCustomer['identity']>;
 
-/** Starts an identity check, whatever becomes of it. One in progress continues. */
+/** Starts an identity check and does not wait for its result. One in progress continues. */
 export const startIdentity = async (
   site: SiteClient,
   { firstName, lastName }: DemoCustomer,

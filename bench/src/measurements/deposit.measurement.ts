@@ -13,7 +13,7 @@ const PAUSE_MS = 500;
 const WARM_UP_MS = 20_000;
 const IDLE_MS = 30_000;
 const DEPOSITING_MS = 60_000;
-/** For mails and whatever else follows from the last deposits. */
+/** For the mails about the last deposits. */
 const AFTER_MS = 10_000;
 
 /**

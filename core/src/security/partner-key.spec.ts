@@ -26,7 +26,7 @@ test('two keys differ', () => {
   expect(newPartnerKey('test')).not.toBe(newPartnerKey('test'));
 });
 
-test('a token is told from a key by its first letters, and a wrong one by its checksum', () => {
+test('the first letters distinguish a token from a key, and the checksum finds an altered one', () => {
   const token = newPartnerToken('live');
   expect(token).toMatch(/^dat_live_[0-9A-Za-z]{38}$/);
   expect([isPartnerToken(token), modeOfPartnerKey(token)]).toEqual([true, undefined]);

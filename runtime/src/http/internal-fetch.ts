@@ -7,7 +7,7 @@ type InternalRequest = {
   readonly headers?: Headers | Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
-  /** A process of ours redirects nobody. */
+  /** Our processes send no redirects. */
   readonly redirect?: 'error' | 'manual';
 };
 

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { PostgresConnection, type PostgresConnectionOptions } from 'bullmq';
 
 /**
- * The connection on which all workers of a process hear of new jobs. PostgreSQL wakes every listening session of a database at each
- * notification, whatever its channel: with one session for each lane, fifteen were woken some thirty times for a deposit.
+ * The connection on which all workers of a process hear of new jobs. At each notification PostgreSQL wakes every listening session of the
+ * database, also those that listen to other channels: with a session for each lane, a deposit woke fifteen of them about thirty times.
  */
 export const openSharedListener = (connection: PostgresConnectionOptions, onError: (error: Error) => void): PostgresConnection => {
   const listener = new PostgresConnection(connection);

@@ -19,7 +19,8 @@ type Parts = {
 type ContextOf = (subjectId: string, step: string) => CommandContext;
 
 /**
- * The person is in no team afterwards, as after closing the account. The only person of a company stays in it: nobody else sees them there.
+ * Afterwards the person is in no team, as after closing the account. The only person of a company stays in it: there is no one else who
+ * could see them.
  * @throws Error while the company needs the person as its admin; a suspended company of one person does not
  */
 export const leaveCompany = async (parts: Parts, { userId, subjectId }: Person, contextOf: ContextOf): Promise<void> => {

@@ -53,7 +53,7 @@ describe('what is left of the allowance', () => {
     }
   });
 
-  it('is told with an answer to what cannot be read or does not exist, which is listed as well', async () => {
+  it('is in the answer to a request that cannot be read or names no endpoint, and such a request is in the list of requests', async () => {
     const { owner, key } = await scene.newCompany();
     const ask = async (path: string, type: string, body: string, secret = key) => {
       const headers = { authorization: `Bearer ${secret}`, 'content-type': type, 'idempotency-key': 'unread' };
