@@ -3,7 +3,6 @@ import type { Position } from '@danubit/event-store/event-store.port';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import { destroySocket } from './connection.ts';
 import type { Page } from './consume-page.ts';
-import { CheckpointMoved } from './consumer-fault.ts';
 import type { Consumer, ConsumerSchema } from './consumer.ts';
 import { prepareBatch, type PreparedBatch } from './deliver.ts';
 import { grouped } from './grouped.ts';
@@ -118,8 +117,7 @@ const limitAndLock = async (client: pg.PoolClient, schema: ConsumerSchema, turns
 };
 
 const moves = (schema: ConsumerSchema, ready: readonly Ready[]): readonly Write[] => {
-  const [first] = ready;
-  if (first === undefined) return [];
+  if (ready.length === 0) return [];
   const turns = ready.map(({ turn }) => turn);
   return [
     {
@@ -136,7 +134,6 @@ const moves = (schema: ConsumerSchema, ready: readonly Ready[]): readonly Write[
         turns.map(({ page }) => page.last),
         turns.map(({ page }) => page.lastId),
       ],
-      refusal: () => new CheckpointMoved(first.turn.consumer.name),
     },
   ];
 };
