@@ -37,8 +37,9 @@ export const GuideSections = () => (
 const Tokens = () => (
   <General id="access-tokens" title="Access tokens">
     <Text>
-      Instead of the key a program can send a token of OAuth 2.0 (client credentials). The client id is the id of the key in API Settings,
-      the secret is the key. A token works for 15 minutes, with the scopes that you ask for, and ends with its key.
+      Instead of its key, a program can send an OAuth 2.0 access token (client credentials). The client id is the id of the key in API
+      Settings, and the client secret is the key. A token has the scopes that you request, lasts 15 minutes, and ends earlier if its key
+      does.
     </Text>
     <div className="mt-5">
       <CodePanel title="Token, curl" code={TOKEN_COMMAND} />
