@@ -168,3 +168,6 @@ verify-release: ## Check a release against its signature (FROM=folder PUBLIC_KEY
 
 supply-chain: ## Ask the registry for the age of every package version and for known vulnerabilities
 	@npm run --silent supply-chain
+
+overdue: ## Compare the packages of a release with the known vulnerabilities; fails when one is overdue (FROM=dist-release)
+	@npm run --silent overdue
