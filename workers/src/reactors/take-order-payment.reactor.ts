@@ -5,6 +5,6 @@ export const takeOrderPaymentReactor: Reactor = {
   beginsAt: 'start',
   on: {
     PaymentRequested: ({ data }) => (data.orderId === null ? [] : dueNow(data.paymentId)),
-    PaymentBooked: ({ data }) => dueNow(data.paymentId),
+    PaymentBooked: ({ data }) => (data.orderId === null ? [] : dueNow(data.paymentId)),
   },
 };

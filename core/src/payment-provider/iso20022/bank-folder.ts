@@ -86,7 +86,11 @@ const exists = async (file: string): Promise<boolean> => (await stat(file).catch
 
 const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
 /** @throws every other error */

@@ -285,7 +285,7 @@ describe('a hold', () => {
 describe('the booking of a payment', () => {
   test('is recorded once with its entry, and only when the payment completed', () => {
     const booking = { entryId: 'deposit-1', stream: walletStream('w', 'EUR', '202611', 1) };
-    const booked: PaymentEvent = { type: 'PaymentBooked', data: { ...base, ...booking } };
+    const booked: PaymentEvent = { type: 'PaymentBooked', data: { ...base, ...booking, orderId: null } };
     given(requested, cleared, started, captured, completed)
       .when({ type: 'RecordBooking', ...booking })
       .then(booked);

@@ -149,7 +149,7 @@ const recordLostOutcome = ({ attempt }: PaymentCommandOf<'RecordLostOutcome'>, s
 const recordBooking = ({ entryId, stream }: PaymentCommandOf<'RecordBooking'>, state: Payment): PaymentDecision => {
   if (state.status !== 'completed') return refuse({ code: 'not_completed' });
   if (state.booked !== null) return accept();
-  return accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream } });
+  return accept<PaymentEvent>({ type: 'PaymentBooked', data: { ...baseOf(state), entryId, stream, orderId: state.orderId } });
 };
 
 const baseOf = ({ paymentId, userId }: Payment) => ({ paymentId, userId });

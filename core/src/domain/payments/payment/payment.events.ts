@@ -249,7 +249,13 @@ export const paymentEvents = {
     providerReference: z.string(),
   }),
   /** The ledger has booked the money: the entry and its stream. Once for each completed payment. */
-  PaymentBooked: defineEvent('PaymentBooked', { ...base, entryId: z.string(), stream: z.string() }),
+  PaymentBooked: defineEvent('PaymentBooked', {
+    ...base,
+    entryId: z.string(),
+    stream: z.string(),
+    /** As requested. Missing in older events, whose payment names the order. */
+    orderId: z.optional(z.nullable(z.string())),
+  }),
   /** Part of the captured money is set aside for a refund. */
   RefundReserved: defineEvent('RefundReserved', {
     ...refund,
