@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 
 const PLACE = 'example-quote';
+
+const lost = Promise.withResolvers<void>();
 
 /**
  * The prerendered quote is complete without its code, which is loaded when the visitor first touches it: most visitors never do. A page
@@ -10,9 +12,10 @@ const PLACE = 'example-quote';
 const touched = (): Promise<unknown> => {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
   if (place === null || place.matches(':hover, :focus-within')) return Promise.resolve();
-  return new Promise((resolve) => {
+  const touch = new Promise((resolve) => {
     for (const event of ['pointerover', 'focusin']) place.addEventListener(event, resolve, { once: true });
   });
+  return Promise.race([touch, lost.promise]);
 };
 
 const ExampleQuote = lazyPart(async () => {
@@ -20,10 +23,19 @@ const ExampleQuote = lazyPart(async () => {
   return (await import('./example-quote.tsx')).ExampleQuote;
 });
 
-export const LazyExampleQuote = () => (
+/** React shows it in place of the prerendered quote when it has to render that again: then there is no quote to touch. */
+const EmptyQuote = () => {
+  useEffect(() => {
+    lost.resolve();
+  }, []);
+  return <div className="min-h-[390px] rounded-card border border-line bg-raised" />;
+};
+
+/** Memoised, so that the prerendered quote outlasts a new rendering of the page. */
+export const LazyExampleQuote = memo(() => (
   <div id={PLACE} className="w-full max-w-[460px] self-start">
-    <Suspense fallback={<div className="min-h-[390px] rounded-card border border-line bg-raised" />}>
+    <Suspense fallback={<EmptyQuote />}>
       <ExampleQuote />
     </Suspense>
   </div>
-);
+));
