@@ -1,7 +1,6 @@
 /**
- * "make check": runs all guards of the repository and prints their times. Arguments select guards by name. ESLint takes about as long as
- * all others together and runs beside them in one thread: a second thread would load all types again.
- * Writes check.json into REPORTS_DIR, if that is set.
+ * "make check": runs all guards of the repository and prints their times. Arguments select guards by name. The two that use several
+ * threads run one after the other, beside the rest. Writes check.json into REPORTS_DIR, if that is set.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,25 +10,13 @@ import { ROOT } from '@danubit/deploy/installation/data-dir';
 import { BACK_END } from './build.ts';
 import { jestCommand } from './test/jest-command.ts';
 
-type Guard = { readonly name: string; readonly command: readonly string[]; readonly environment?: Readonly<Record<string, string>> };
+type Guard = { readonly name: string; readonly command: readonly string[] };
 
 const CACHE = 'node_modules/.cache';
 
 const GUARDS: readonly Guard[] = [
   { name: 'types', command: ['node_modules/typescript7/bin/tsc', '-b'] },
-  {
-    name: 'lint',
-    command: [
-      'node_modules/eslint/bin/eslint.js',
-      '.',
-      '--max-warnings=0',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${CACHE}/eslint/`,
-    ],
-    // The types of the whole repository do not fit the 4 GB that Node takes by default.
-    environment: { NODE_OPTIONS: '--max-old-space-size=8192' },
-  },
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   {
     name: 'arrows',
     command: [
@@ -66,9 +53,9 @@ const GUARDS: readonly Guard[] = [
 
 type Outcome = { readonly name: string; readonly passed: boolean; readonly seconds: number };
 
-const run = async ({ name, command, environment }: Guard): Promise<Outcome> => {
+const run = async ({ name, command }: Guard): Promise<Outcome> => {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
@@ -80,13 +67,14 @@ const run = async ({ name, command, environment }: Guard): Promise<Outcome> => {
 
 const wanted = process.argv.slice(2);
 const selected = GUARDS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const isThreaded = ({ name }: Guard): boolean => name === 'types' || name === 'lint';
 const runEach = async (guards: readonly Guard[]): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const guard of guards) outcomes.push(await run(guard));
   return outcomes;
 };
 const outcomes = (
-  await Promise.all([runEach(selected.filter(({ name }) => name === 'lint')), runEach(selected.filter(({ name }) => name !== 'lint'))])
+  await Promise.all([runEach(selected.filter(isThreaded)), runEach(selected.filter((guard) => !isThreaded(guard)))])
 ).flat();
 const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
 const failed = failures.length;

@@ -10,6 +10,6 @@ export default defineConfig({
     minify: false,
     outDir: 'dist',
     emptyOutDir: false,
-    rollupOptions: { output: { entryFileNames: 'danubit-verify.mjs', banner: '#!/usr/bin/env node' } },
+    rolldownOptions: { output: { entryFileNames: 'danubit-verify.mjs', banner: '#!/usr/bin/env node' } },
   },
 });

@@ -59,19 +59,23 @@ export const buildCardGateway = (dependencies: CardGatewayDependencies): Fastify
   );
   gateway.removeContentTypeParser('text/plain');
   observeHttp(gateway);
-  gateway.addHook('onSend', async (request, reply) => {
+  gateway.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers({ ...RESPONSE_HEADERS, 'x-request-id': request.id });
+    done();
   });
-  gateway.addHook('onResponse', async (request, reply) => {
+  gateway.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
-    if (route.startsWith(HEALTH_PATHS) || route === METRICS_PATH) return;
-    log.answered({
-      requestId: request.id,
-      traceId: traceIdOf(request),
-      route,
-      status: reply.statusCode,
-      durationMs: Math.round(reply.elapsedTime),
-    });
+    const isAsked = !route.startsWith(HEALTH_PATHS) && route !== METRICS_PATH;
+    if (isAsked) {
+      log.answered({
+        requestId: request.id,
+        traceId: traceIdOf(request),
+        route,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      });
+    }
+    done();
   });
   gateway.setNotFoundHandler((request, reply) => sendRefusal(reply, request.id, NOT_FOUND));
   gateway.setErrorHandler((error: FastifyError, request, reply) => {

@@ -256,7 +256,8 @@ describe('the search for whom it is about', () => {
     'finds by keyed hashes, leaves no clear text, and is recorded without telling the auditor whom it found',
     async () => {
       const [registered] = await api.eventLog.read(`account-${customer.userId}`);
-      const { email, firstName, lastName } = registered?.data as { email: string; firstName: string; lastName: string };
+      expect(registered).toBeDefined();
+      const { email, firstName, lastName } = (registered?.data ?? {}) as { email: string; firstName: string; lastName: string };
       expect(await search('email', email.toUpperCase())).toEqual([customer.userId]);
       expect(await search('name', `${lastName} ${firstName.toUpperCase()}`)).toContain(customer.userId);
       expect(await search('name', `${lastName} Unknownson`)).toEqual([]);

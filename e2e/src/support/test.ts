@@ -11,7 +11,7 @@ type Observed = { readonly complaints: string[] };
 export const observe = async (page: Page, complaints: string[]): Promise<void> => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-      // eslint-disable-next-line no-console -- Runs in the page; the console passes the violation to the test.
+      // oxlint-disable-next-line no-console -- Runs in the page; the console passes the violation to the test.
       console.error(`CSP: ${effectiveDirective} blocked ${blockedURI} ${sample} at ${sourceFile}:${String(lineNumber)}`);
     });
   });
@@ -22,7 +22,7 @@ export const observe = async (page: Page, complaints: string[]): Promise<void> =
 };
 
 export const test = base.extend<Observed>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern; there are none.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern; there are none.
   complaints: async ({}, use) => {
     await use([]);
   },

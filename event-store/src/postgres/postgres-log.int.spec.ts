@@ -22,7 +22,11 @@ const withLog = (body: Body) => async (): Promise<void> => {
     opened.push(store);
     return store;
   };
-  await body(open(), schema, open).finally(() => Promise.all(opened.map((store) => store.close())));
+  try {
+    await body(open(), schema, open);
+  } finally {
+    await Promise.all(opened.map((store) => store.close()));
+  }
 };
 
 /** Another session's transaction, left open while `body` runs. */

@@ -188,12 +188,12 @@ export class BitcoinBook {
     this.#database.prepare(sql).run(...values);
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- rows have the shape of the schema above
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows have the shape of the schema above
   #one<Row>(sql: string, ...values: readonly (string | number)[]): Row | undefined {
     return this.#database.prepare(sql).get(...values) as Row | undefined;
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- rows have the shape of the schema above
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows have the shape of the schema above
   #all<Row>(sql: string, ...values: readonly (string | number)[]): readonly Row[] {
     return this.#database.prepare(sql).all(...values) as unknown as readonly Row[];
   }

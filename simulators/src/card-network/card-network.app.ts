@@ -89,11 +89,10 @@ export const createCardNetwork = (options: CardNetworkOptions): FastifyInstance 
 const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
   app.register(
     (api, _, done) => {
-      api.addHook('onRequest', async (request, reply) => {
+      api.addHook('onRequest', (request, reply, next) => {
         reply.header('request-id', `req_${randomBytes(12).toString('hex')}`);
-        if (!hasKey(request.headers.authorization, network.options.secretKey)) {
-          throw new StripeWireError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
-        }
+        if (hasKey(request.headers.authorization, network.options.secretKey)) next();
+        else next(new StripeWireError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }));
       });
       api.setErrorHandler((error, request, reply) => {
         if (!(error instanceof StripeWireError)) request.log.error(error);

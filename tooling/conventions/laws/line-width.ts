@@ -13,7 +13,7 @@ export const linesFit = (files: readonly SourceFile[]): readonly string[] =>
     text
       .split('\n')
       .map((line, index, lines) => ({ line, number: index + 1, isProse: path.endsWith('.md') && !isInFence(lines, index) }))
-      .filter(({ line }) => [...line].length > MAX_CHARACTERS && !line.includes('eslint-disable'))
+      .filter(({ line }) => [...line].length > MAX_CHARACTERS && !line.includes('oxlint-disable'))
       .filter(({ line, isProse }) => (path.endsWith('.md') ? isProse && !UNBREAKABLE.test(line) : COMMENT.test(line)))
       .map(({ number }) => `${path}:${String(number)} is wider than ${String(MAX_CHARACTERS)} characters`),
   );

@@ -18,7 +18,7 @@ export const CodePanel = ({ title, code, copyable = true }: CodePanelProps) => (
       ) : null}
     </figcaption>
     <pre
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard (WCAG 2.1.1)
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       role="region"
       aria-label={title}

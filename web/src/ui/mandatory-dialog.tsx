@@ -25,7 +25,7 @@ export const MandatoryDialog = ({ title, description, children }: MandatoryDialo
     };
   }, []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only keep the browser from closing it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handlers only keep the browser from closing it.
     <dialog
       ref={dialog}
       tabIndex={-1}

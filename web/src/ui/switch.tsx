@@ -6,6 +6,7 @@ export const Switch = (props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
     <input
       {...props}
       type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox reports its state itself.
       role="switch"
       className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
     />

@@ -18,7 +18,7 @@ export const takeFormsWhereAsked = (fastify: FastifyInstance): void => {
 /** Node's own parser reads both kinds of form. */
 const formOf = async (contentType: string, body: Buffer): Promise<FormData> => {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Deprecated because it reads the whole body at once: these are small and read already.
+    // oxlint-disable-next-line typescript/no-deprecated -- Deprecated because it reads the whole body at once: these are small and read already.
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch (error) {
     throw malformed(error);

@@ -28,7 +28,7 @@ export class DownloadDataExportController {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a file is a generator of its pieces
+// oxlint-disable-next-line typescript/require-await -- a file is a generator of its pieces
 async function* piecesOf(archive: Buffer): AsyncGenerator<Buffer> {
   yield archive;
 }

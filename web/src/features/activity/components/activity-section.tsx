@@ -1,5 +1,6 @@
 import type { ActivityItem } from '@danubit/contracts/http/identity/list-activity.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +11,13 @@ import { activityTitle } from './activity-title.ts';
 /** The account's events that its owner can see. */
 export const ActivitySection = () => {
   const { timeZoneName } = useTimeFormat();
+  const [openedAt] = useState(() => new Date());
   const query = useInfiniteQuery(activityQuery());
   return (
     <section aria-labelledby="activity-title">
       <h3 id="activity-title">Activity</h3>
       <p className="mt-1 mb-4 max-w-[640px] text-small text-muted">
-        Everything that happened in your account, newest first. Times are {timeZoneName(new Date())}.
+        Everything that happened in your account, newest first. Times are {timeZoneName(openedAt)}.
       </p>
       {query.data === undefined ? null : (
         <ol className="max-w-[640px] border-t border-line">

@@ -10,7 +10,7 @@ export const HistoryTable = ({ history: { from, to, opening, points }, currency,
   const { formatDate, formatTime, timeZoneName } = useTimeFormat();
   return (
     // A scrollable region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className="max-h-[290px] overflow-y-auto border-t border-line" tabIndex={0} role="group" aria-label="Points of the history">
       <Table aria-labelledby={labelledBy}>
         <thead>

@@ -146,7 +146,7 @@ const Option = ({ id, command, isChosen, onRun }: OptionProps) => {
   const Icon = command.icon;
   return (
     // Keyboard input is handled by the field, which keeps the focus.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div
       id={id}
       role="option"

@@ -21,7 +21,7 @@ export const findLocation = async (): Promise<LocationInfo> => {
     // The server does not look up the other fields and never returns the address.
     return { ...FALLBACK, country: country ?? 'Unknown', countryCode: code ?? 'US' };
   } catch (error) {
-    // eslint-disable-next-line no-console -- The badge is not essential, so a failure is only logged.
+    // oxlint-disable-next-line no-console -- The badge is not essential, so a failure is only logged.
     console.warn('The country of this visit could not be found.', error);
     return FALLBACK;
   }

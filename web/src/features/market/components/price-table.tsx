@@ -8,7 +8,7 @@ export const PriceTable = ({ history, labelledBy }: { readonly history: MarketHi
   const { formatDate, formatTime, timeZoneName } = useTimeFormat();
   return (
     // A scrollable region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className="max-h-[246px] overflow-y-auto border-t border-line" tabIndex={0} role="group" aria-label="Recorded prices">
       <Table aria-labelledby={labelledBy}>
         <thead>

@@ -4,11 +4,11 @@ import { hoursOfDay, type Hour } from './hours-of-day.ts';
 
 const figure = (count: number): string => groupedDigits(String(count));
 
-type HourBarsProps = { readonly hours: readonly Hour[]; readonly perHour: number };
+type HourBarsProps = { readonly hours: readonly Hour[]; readonly perHour: number; readonly now: Date };
 
 /** 24 bars and the limit; the figures beside them say the same in words. */
-export const HourBars = ({ hours, perHour }: HourBarsProps) => {
-  const bars = hoursOfDay(hours, new Date());
+export const HourBars = ({ hours, perHour, now }: HourBarsProps) => {
+  const bars = hoursOfDay(hours, now);
   const highest = Math.max(...bars.map(({ requests }) => requests));
   const top = Math.max(perHour, highest);
   const thisHour = bars.at(-1)?.requests ?? 0;

@@ -24,7 +24,7 @@ export const UsageSection = ({ mode, perHour }: UsageSectionProps) => {
               Usage
             </h3>
             <p className="mb-4 text-small text-muted">Requests per hour in the last 24 hours, all {mode} keys together.</p>
-            <HourBars hours={known.hours} perHour={perHour} />
+            <HourBars hours={known.hours} perHour={perHour} now={new Date(use.dataUpdatedAt)} />
           </section>
           <section aria-labelledby="requests-title" className="border-t-2 border-ink pb-9">
             <h3 id="requests-title" className="pt-3.5 text-h3">

@@ -88,10 +88,11 @@ type MomentPairProps = {
 
 const MomentPair = ({ name, label, optional = false, error }: MomentPairProps) => {
   const { timeZoneName } = useTimeFormat();
+  const [openedAt] = useState(() => new Date());
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <legend className="sr-only">{label}</legend>
-      <Field label={`${label}, ${timeZoneName(new Date().toISOString())}`} optional={optional} error={error}>
+      <Field label={`${label}, ${timeZoneName(openedAt)}`} optional={optional} error={error}>
         {(control) => <Input {...control} type="datetime-local" name={`${name}-time`} step="0.001" className="num" />}
       </Field>
       <Field label={`${label} as a position`} optional hint="Instead of a time: the number of the event in the log.">

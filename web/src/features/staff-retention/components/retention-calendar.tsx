@@ -36,7 +36,7 @@ const CELL = 'border-b border-line px-2 py-2.5 text-right';
 
 const Months = ({ months, classes }: { readonly months: readonly string[]; readonly classes: readonly RetentionClassRow[] }) => (
   <div
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard (WCAG 2.1.1)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard (WCAG 2.1.1)
     tabIndex={0}
     role="region"
     aria-label="What falls due, by class and month"
