@@ -20,6 +20,8 @@ export type Credentials = {
   readonly secret: () => Promise<string>;
   /** Gives up a token that was refused. @returns whether another secret may succeed */
   readonly renew: (refused: string) => boolean;
+  /** Ends the token that is kept, if there is one. @throws ApiError @throws ConnectionError */
+  readonly revoke: () => Promise<void>;
 };
 
 export type Send = (request: Request) => Promise<Response>;
@@ -29,7 +31,7 @@ const EARLY_MS = 60_000;
 
 /** @param send throws when the answer is no success */
 export const credentialsOf = (options: CredentialOptions, address: string, send: Send, now: () => number): Credentials => {
-  if ('apiKey' in options) return { secret: () => Promise.resolve(options.apiKey), renew: () => false };
+  if ('apiKey' in options) return { secret: () => Promise.resolve(options.apiKey), renew: () => false, revoke: () => Promise.resolve() };
   let kept: Token | undefined;
   let renewing: Promise<Token> | undefined;
   return {
@@ -44,25 +46,31 @@ export const credentialsOf = (options: CredentialOptions, address: string, send:
       if (kept?.token === refused) kept = undefined;
       return true;
     },
+    revoke: async () => {
+      const ending = renewing === undefined ? kept : await renewing;
+      kept = undefined;
+      if (ending !== undefined) await send(formOf(options, `${address}/v1/oauth/revoke`, { token: ending.token }));
+    },
   };
 };
 
 type Token = { readonly token: string; readonly replaceAt: number };
 
 const requestToken = async (options: ClientOptions, address: string, send: Send, now: () => number): Promise<Token> => {
-  const { clientId, clientSecret, scopes } = options;
+  const { scopes } = options;
   const form = { grant_type: 'client_credentials', ...(scopes === undefined ? {} : { scope: scopes.join(' ') }) };
   const askedAt = now();
-  const answer = await send(
-    new Request(`${address}/v1/oauth/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-      body: new URLSearchParams(form),
-    }),
-  );
+  const answer = await send(formOf(options, `${address}/v1/oauth/token`, form));
   const { access_token: token, expires_in: seconds } = (await answer.json()) as { access_token: string; expires_in: number };
   return { token, replaceAt: askedAt + Math.max(1_000 * seconds - EARLY_MS, 500 * seconds) };
 };
+
+const formOf = ({ clientId, clientSecret }: ClientOptions, url: string, form: Readonly<Record<string, string>>): Request =>
+  new Request(url, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams(form),
+  });
 
 /** Sends a request with the present secret; with another one when a token was refused, such as after a change of the clock. */
 export const authorised =

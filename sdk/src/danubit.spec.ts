@@ -68,7 +68,7 @@ describe('the client', () => {
     const document = JSON.parse(await readFile(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')) as Document;
     const operations = Object.entries(document.paths)
       // The client itself asks for tokens and opens the stream.
-      .filter(([path]) => path.startsWith('/v1/') && !['/v1/oauth/token', '/v1/stream'].includes(path))
+      .filter(([path]) => path.startsWith('/v1/') && !['/v1/oauth/token', '/v1/oauth/revoke', '/v1/stream'].includes(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, 'ID')}`));
     const { danubit, asked } = scene();
     for (const call of callsOf(danubit)) await Promise.resolve(call('ID', {})).catch(() => undefined);
@@ -117,6 +117,18 @@ describe('a client with an id and a secret', () => {
     expect(refused.asked).toEqual([
       ...[TOKEN, '/v1/limits Bearer token-1'],
       ...['/v1/limits Bearer token-1', TOKEN, '/v1/limits Bearer token-2'],
+    ]);
+  });
+
+  it('ends the token that it holds, and asks for another one then', async () => {
+    const { danubit, asked } = tokenScene();
+    await danubit.revokeToken();
+    await danubit.limits.get();
+    await danubit.revokeToken();
+    await danubit.limits.get();
+    expect(asked).toEqual([
+      ...[TOKEN, '/v1/limits Bearer token-1', `/v1/oauth/revoke Basic ${btoa('id-1:dan_test_key')} token=token-1`],
+      ...[TOKEN, '/v1/limits Bearer token-2'],
     ]);
   });
 

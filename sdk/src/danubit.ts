@@ -54,6 +54,8 @@ export const createDanubit = (options: DanubitOptions) => {
       stream: (filter: StreamFilter = {}, { signal }: Pick<CallOptions, 'signal'> = {}): AsyncGenerator<PartnerEvent, void> =>
         streamEvents(streaming, filter, signal),
     },
+    /** Ends the access token that this client holds, such as before a server stops. The next request asks for another one. */
+    revokeToken: credentials.revoke,
     /** Every request of the API by its path, with the same repetitions and errors. */
     api,
   };

@@ -59,6 +59,7 @@ const EXCEPTIONS: Exceptions = {
     'SignUpController Clock': 'the reply is made of the request alone, so that it does not reveal whether the address is known',
     'ShowApiReferenceController ApiReference': 'the document it serves',
     'IssuePartnerTokenController PartnerAccess': 'admits the request by the key of the client, as the guard admits every other one',
+    'RevokePartnerTokenController PartnerAccess': 'admits the request by the key of the client, as the guard admits every other one',
     'StreamLiveChangesController LiveHub': 'holds a stream open',
     'StreamLiveChangesController StreamsBySession': 'holds a stream open',
     'StreamLiveChangesController LiveTiming': 'holds a stream open',

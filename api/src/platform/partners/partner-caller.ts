@@ -15,8 +15,8 @@ export type PartnerCaller = {
   readonly scopes: readonly PartnerScope[];
   readonly tier: PartnerTier;
   readonly requestsPerHour: number;
-  /** Of the access token with which it was asked; missing when the key itself was sent. */
-  readonly tokenEndsAt?: Date;
+  /** SHA-256 of the access token with which it was asked, in hexadecimal; missing when the key itself was sent. */
+  readonly tokenHash?: string;
   /** How far its sandbox is ahead of the real time; 0 for a live key. */
   readonly aheadMs: number;
 };

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { PartnerCaller } from './partner-caller.ts';
 
-export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'tokenEndsAt' | 'aheadMs'> & {
+export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'tokenHash' | 'aheadMs'> & {
   readonly networks: readonly string[];
 };
 export type FoundPartnerKey = Omit<PartnerCaller, 'aheadMs'> & {
@@ -30,7 +30,7 @@ const rowSchema = z.object({
   requests_per_hour: z.int(),
   is_suspended: z.boolean(),
   api_version: z.enum(PARTNER_API_VERSIONS),
-  token_ends_at: z.optional(z.date()),
+  token_hash: z.optional(z.string()),
 });
 
 /** The last use is stored at most this often, so that a busy key does not write at each request. */
@@ -68,7 +68,7 @@ export class PartnerKeys {
   /** The key of a token, with the scopes of the token. */
   async #findByToken(token: string, now: Date): Promise<FoundPartnerKey | undefined> {
     const rows: unknown = await this.database.query(
-      `SELECT ${FOUND}, t.scopes, t.ends_at AS token_ends_at
+      `SELECT ${FOUND}, t.scopes, encode(t.hash, 'hex') AS token_hash
        FROM app.partner_tokens t JOIN app.partner_keys k USING (key_id) JOIN app.partner_accounts a USING (partner_id)
        WHERE t.hash = $1 AND t.ends_at > $2 AND (k.ends_at IS NULL OR k.ends_at > $2)`,
       [hashOfPartnerKey(token), now],
@@ -83,6 +83,26 @@ export class PartnerKeys {
       scopes,
       endsAt,
     ]);
+  }
+
+  /** One that does not exist, or has ended, counts as ended now. @returns false for a token of another key, which goes on */
+  async endToken(token: string, keyId: string): Promise<boolean> {
+    const hash = hashOfPartnerKey(token);
+    const rows = await this.database.query<{ key_id: string }[]>('SELECT key_id FROM app.partner_tokens WHERE hash = $1', [hash]);
+    if (rows.some(({ key_id }) => key_id !== keyId)) return false;
+    await this.database.query('DELETE FROM app.partner_tokens WHERE hash = $1 AND key_id = $2', [hash, keyId]);
+    return true;
+  }
+
+  /** Those among these tokens, by their hashes, that have not ended. Whether their keys have is another question. */
+  async openAmong(hashes: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+    if (hashes.length === 0) return new Set();
+    const rows = await this.database.query<{ hash: string }[]>(
+      `SELECT encode(hash, 'hex') AS hash FROM app.partner_tokens
+       WHERE hash = ANY(SELECT decode(each, 'hex') FROM unnest($1::text[]) AS each) AND ends_at > $2`,
+      [hashes, now],
+    );
+    return new Set(rows.map(({ hash }) => hash));
   }
 
   /** Those among these keys that still open the API. */
@@ -138,7 +158,7 @@ const foundIn = (rows: unknown): FoundPartnerKey | undefined => {
   const [row] = z.parse(z.array(rowSchema), rows);
   if (row === undefined) return undefined;
   const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, requests_per_hour: requestsPerHour } = row;
-  const { mode, scopes, networks, tier, is_suspended: isSuspended, api_version: apiVersion, token_ends_at: tokenEndsAt } = row;
+  const { mode, scopes, networks, tier, is_suspended: isSuspended, api_version: apiVersion, token_hash: tokenHash } = row;
   const found = { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended, apiVersion };
-  return tokenEndsAt === undefined ? found : { ...found, tokenEndsAt };
+  return tokenHash === undefined ? found : { ...found, tokenHash };
 };

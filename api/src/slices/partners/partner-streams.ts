@@ -20,7 +20,7 @@ type Asked = {
   readonly mode: Mode;
   readonly keyId: string;
   /** Of the access token with which it was opened; null when the key itself was sent. */
-  readonly endsAt: Date | null;
+  readonly tokenHash: string | null;
   readonly resource: string | null;
   readonly start: StreamStart;
   readonly headers: Readonly<Record<string, string>>;
@@ -156,8 +156,10 @@ export class PartnerStreams implements OnModuleDestroy {
     const now = this.clock.now();
     const open = [...this.#open];
     const usable = await this.keys.usableAmong([...new Set(open.map(({ keyId }) => keyId))], now);
-    for (const { keyId, endsAt, socket } of open) {
-      if (!usable.has(keyId) || (endsAt !== null && endsAt <= now)) socket.close(STREAM_CLOSED.keyEnded, 'The key or token has ended.');
+    const tokens = await this.keys.openAmong([...new Set(open.flatMap(({ tokenHash }) => tokenHash ?? []))], now);
+    for (const { keyId, tokenHash, socket } of open) {
+      const works = usable.has(keyId) && (tokenHash === null || tokens.has(tokenHash));
+      if (!works) socket.close(STREAM_CLOSED.keyEnded, 'The key or token has ended.');
     }
   }
 

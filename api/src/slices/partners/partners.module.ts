@@ -22,6 +22,8 @@ import { ListPartnerRequestsController } from './list-partner-requests/list-part
 import { ListPartnerRequestsHandler } from './list-partner-requests/list-partner-requests.query.ts';
 import { RegisterPartnerController } from './register-partner/register-partner.controller.ts';
 import { RegisterPartnerHandler } from './register-partner/register-partner.handler.ts';
+import { RevokePartnerTokenController } from './revoke-partner-token/revoke-partner-token.controller.ts';
+import { RevokePartnerTokenHandler } from './revoke-partner-token/revoke-partner-token.handler.ts';
 import { RevokePartnerKeyController } from './revoke-partner-key/revoke-partner-key.controller.ts';
 import { RevokePartnerKeyHandler } from './revoke-partner-key/revoke-partner-key.handler.ts';
 import { RotatePartnerKeyController } from './rotate-partner-key/rotate-partner-key.controller.ts';
@@ -81,6 +83,7 @@ import { WebhookReader } from './webhook-reader.ts';
     ReadWebhooksController,
     RegisterPartnerController,
     RevokePartnerKeyController,
+    RevokePartnerTokenController,
     RotatePartnerKeyController,
     StreamPartnerEventsController,
     VerifyPartnerUserController,
@@ -99,6 +102,7 @@ import { WebhookReader } from './webhook-reader.ts';
     ListPartnerRequestsHandler,
     RegisterPartnerHandler,
     RevokePartnerKeyHandler,
+    RevokePartnerTokenHandler,
     RotatePartnerKeyHandler,
     PartnerDesk,
     ...[GetWidgetFrameHandler, OpenWidgetDemoHandler, SetWidgetOriginsHandler],

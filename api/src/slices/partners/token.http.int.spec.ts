@@ -119,6 +119,71 @@ describe('a request for a token', () => {
   });
 });
 
+describe('the revocation of a token', () => {
+  const REVOKE = '/v1/oauth/revoke';
+  let client: Client;
+  beforeAll(async () => {
+    client = await newClient('Revoking');
+  });
+
+  it('ends this token and no other, at once in every process, with its streams', async () => {
+    const [ended, kept] = [await tokenOf(client), await tokenOf(client)];
+    const [streamOfEnded, streamOfKept] = [
+      await openStream(`${scene.api.url}/v1/stream`, ended),
+      await openStream(`${scene.api.url}/v1/stream`, kept),
+    ];
+    for (const stream of [streamOfEnded, streamOfKept]) expect(await stream.next()).toMatchObject({ type: 'stream.ready' });
+    expect(await ask({ token: ended, token_type_hint: 'access_token' }, client, REVOKE)).toMatchObject({ status: 200, body: {} });
+    const refused = await scene.get('/v1/limits', ended);
+    expect(refused).toMatchObject(problem(401, 'UNAUTHORIZED'));
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(await streamOfEnded.closed).toBe(STREAM_CLOSED.keyEnded);
+    for (const secret of [kept, client.key]) expect(await scene.get('/v1/limits', secret)).toMatchObject({ status: 200 });
+    await streamOfKept.close();
+  });
+
+  it('is answered alike for tokens that have ended and for what is none (RFC 7009 §2.2), by Basic and in the form', async () => {
+    const token = await tokenOf(client);
+    const inBody = { client_id: client.id, client_secret: client.key };
+    for (const given of [token, token, newPartnerToken('test'), 'x']) {
+      expect(await ask({ token: given, ...inBody }, undefined, REVOKE)).toMatchObject({ status: 200, body: {} });
+    }
+    expect(await ask({ token }, client, '/oauth/revoke')).toMatchObject({ status: 200, body: {} });
+  });
+
+  it('is refused for unknown clients, for tokens of other clients, for keys, and without a token', async () => {
+    const other = await newClient('Another');
+    const token = await tokenOf(client);
+    for (const each of [undefined, { ...client, key: other.key }, { ...client, key: token }]) {
+      const answer = await ask({ token }, each, REVOKE);
+      expect(answer).toMatchObject(refusal(401, 'invalid_client'));
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
+    }
+    expect(await ask({ token }, other, REVOKE)).toMatchObject(refusal(400, 'unauthorized_client'));
+    expect(await ask({ token: client.key }, client, REVOKE)).toMatchObject(refusal(400, 'invalid_request'));
+    for (const form of [{}, { token: '' }]) expect(await ask(form, client, REVOKE)).toMatchObject(refusal(400, 'invalid_request'));
+    expect(await scene.get('/v1/limits', token)).toMatchObject({ status: 200 });
+  });
+
+  it('by the SDK ends the token that the client holds', async () => {
+    const danubit = createDanubit({ baseUrl: scene.api.url, clientId: client.id, clientSecret: client.key });
+    const count = async () =>
+      scene.api.database.query<unknown[]>('SELECT FROM app.partner_tokens WHERE key_id = $1', [client.id]).then(({ length }) => length);
+    const before = await count();
+    await danubit.limits.get();
+    expect(await count()).toBe(before + 1);
+    await danubit.revokeToken();
+    expect(await count()).toBe(before);
+    expect(await danubit.limits.get()).toMatchObject({ tier: 'standard' });
+  });
+
+  it('obeys the ranges of the key', async () => {
+    const token = await tokenOf(client);
+    await scene.api.database.query(`UPDATE app.partner_keys SET networks = '{203.0.113.16/28}' WHERE key_id = $1`, [client.id]);
+    expect(await ask({ token }, client, REVOKE)).toMatchObject(refusal(400, 'unauthorized_client'));
+  });
+});
+
 describe('a token', () => {
   it('opens what its scopes allow, in the mode of its key, and costs what the key costs', async () => {
     const client = await newClient('Scoped');

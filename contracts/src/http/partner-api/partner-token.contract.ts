@@ -43,3 +43,24 @@ export const issuePartnerToken = defineEndpoint({
   },
   refusals: ['INVALID_CLIENT', 'INVALID_REQUEST', 'INVALID_SCOPE', 'UNAUTHORIZED_CLIENT', 'UNSUPPORTED_GRANT_TYPE'],
 });
+
+/** RFC 7009. A token that has ended, or was none, is answered in the same way as one that ends now (§2.2). */
+export const revokePartnerToken = defineEndpoint({
+  method: 'POST',
+  path: `${OAUTH_PATH}/revoke`,
+  summary: 'Ends an access token before its time (OAuth 2.0 token revocation).',
+  auth: 'none',
+  takesForm: true,
+  verbatim: ['token', 'client_secret'],
+  body: z.object({
+    token: z.optional(z.string().check(z.maxLength(200))),
+    /** `access_token`. Every token is one, so the hint is not needed. */
+    token_type_hint: z.optional(z.string().check(z.maxLength(100))),
+    /** The id of the key for which the token was issued, unless it comes by HTTP Basic. */
+    client_id: z.optional(z.string().check(z.maxLength(200))),
+    /** The key itself, unless it comes by HTTP Basic. */
+    client_secret: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  replies: { 200: z.strictObject({}) },
+  refusals: ['INVALID_CLIENT', 'INVALID_REQUEST', 'UNAUTHORIZED_CLIENT'],
+});

@@ -2,7 +2,7 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 
 /** RFC 6749 §5.2: a client that is not known gets 401 with the scheme by which it can try again. */
-const unknownClient = (cause: unknown): HttpProblem =>
+export const unknownClient = (cause?: unknown): HttpProblem =>
   new HttpProblem(401, 'INVALID_CLIENT', 'Unknown client. Send the id of a key as client_id, and the key as client_secret.', {
     headers: { 'www-authenticate': 'Basic realm="Danubit"' },
     cause,

@@ -24,7 +24,7 @@ export class StreamPartnerEventsController {
 
   @StreamContract(streamPartnerEvents)
   async stream(
-    @CurrentPartner() { partnerId, mode, keyId, tokenEndsAt }: PartnerCaller,
+    @CurrentPartner() { partnerId, mode, keyId, tokenHash }: PartnerCaller,
     @Input() { query: { after, resource } }: InputOf<typeof streamPartnerEvents>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -44,7 +44,7 @@ export class StreamPartnerEventsController {
     // The answer is written by the socket itself; the logs of requests wait for its end here.
     reply.raw.statusCode = 101;
     reply.raw.emit('finish');
-    const opened = { ...owner, streamId, keyId, endsAt: tokenEndsAt ?? null, resource: resource ?? null };
+    const opened = { ...owner, streamId, keyId, tokenHash: tokenHash ?? null, resource: resource ?? null };
     this.streams.open(request.raw, upgrade, { ...opened, start, headers: headersOf(reply) });
   }
 }

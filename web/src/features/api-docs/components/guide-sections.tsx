@@ -39,7 +39,7 @@ const Tokens = () => (
     <Text>
       Instead of its key, a program can send an OAuth 2.0 access token (client credentials). The client id is the id of the key in API
       Settings, and the client secret is the key. A token has the scopes that you request, lasts 15 minutes, and ends earlier if its key
-      does.
+      does, or when you send it to POST /v1/oauth/revoke.
     </Text>
     <div className="mt-5">
       <CodePanel title="Token, curl" code={TOKEN_COMMAND} />
