@@ -5,9 +5,20 @@ import { certificateAuthority } from '@danubit/runtime/testing/certificate-autho
 import { describeWhereAvailable } from '@danubit/runtime/testing/describe-where-available';
 import { findOpenssl } from '@danubit/runtime/testing/find-openssl';
 import { once } from 'node:events';
-import { createServer, request as send, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
+import { request as sendOverTls } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
 
 describeWhereAvailable('the site in front of processes that speak TLS', findOpenssl(), () => {
   let authority: ReturnType<typeof certificateAuthority>;
@@ -19,14 +30,11 @@ describeWhereAvailable('the site in front of processes that speak TLS', findOpen
   beforeAll(async () => {
     authority = certificateAuthority();
     foreign = certificateAuthority();
-    api = createServer((request, response) => response.end(JSON.stringify({ path: request.url })));
+    api = createServer((request, response) => response.end(JSON.stringify({ path: request.url, for: request.headers['x-forwarded-for'] })));
     api.on('upgrade', (_request, socket) => {
       socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
     });
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
+    const port = await freePort();
     url = `https://localhost:${String(port)}`;
     stop = await listenInternally({
       server: api,
@@ -54,7 +62,7 @@ describeWhereAvailable('the site in front of processes that speak TLS', findOpen
   it('passes on requests to api and card gateway, and sockets', async () => {
     const site = await siteAs(authority.issue('site'));
     const answer = await fetch(`${site.url}/api/balances`);
-    expect([answer.status, await answer.json()]).toEqual([200, { path: '/api/balances' }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { path: '/api/balances', for: '127.0.0.1' }]);
     const posted = await fetch(`${site.url}/functions/v1/verify-card`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -73,5 +81,40 @@ describeWhereAvailable('the site in front of processes that speak TLS', findOpen
 
   it('is refused by the api under another name', async () => {
     expect(await statusOf(await siteAs(authority.issue('workers')), '/api/balances')).toBe(403);
+  });
+
+  it('serves a load balancer over TLS with its certificate, and listens without TLS on loopback only', async () => {
+    const folder = authority.issue('site');
+    const [port, insecure] = [await freePort(), await freePort()];
+    const { site, stop: stopSite } = await startTestSite(url, {}, { tls: openInternalTls(folder), trustedProxies: '127.0.0.2' }, false);
+    const settings = { LISTEN_HOST: '127.0.0.2', INTERNAL_TLS_FOLDER: folder, INTERNAL_TLS_PORT: port };
+    const stopTls = await listenInternally({
+      server: site.server,
+      listen: (host) => site.listen({ port: insecure, host }),
+      settings,
+      callers: 'anyone',
+    });
+    try {
+      const to = { host: '127.0.0.2', port, ca: readFileSync(join(folder, 'ca.crt')), servername: 'site', path: '/api/balances' };
+      const asked = sendOverTls({
+        ...to,
+        localAddress: '127.0.0.2',
+        maxVersion: 'TLSv1.2',
+        headers: { 'x-forwarded-for': '203.0.113.7' },
+      }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect(JSON.parse(Buffer.concat((await answer.toArray()) as Buffer[]).toString())).toEqual({
+        path: '/api/balances',
+        for: '203.0.113.7',
+      });
+      await expect(once(sendOverTls({ ...to, ca: readFileSync(join(foreign.issue('api'), 'ca.crt')) }).end(), 'response')).rejects.toThrow(
+        /certificate/,
+      );
+      await expect(fetch(`http://127.0.0.2:${String(insecure)}/`)).rejects.toThrow('fetch failed');
+      expect((await fetch(`http://127.0.0.1:${String(insecure)}/`)).status).toBe(200);
+    } finally {
+      stopTls();
+      await stopSite();
+    }
   });
 });

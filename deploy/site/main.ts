@@ -1,5 +1,6 @@
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
 import { openInternalTls } from '@danubit/runtime/http/internal-tls';
+import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/listen-internally';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
@@ -22,15 +23,14 @@ const pagesOf = async (developmentUrl: string | undefined): Promise<SiteOptions[
 
 startOrDie(async () => {
   const settings = readSettings([
-    'LISTEN_PORT',
-    'LISTEN_HOST',
+    ...LISTENING_SETTINGS,
     'PUBLIC_URL',
     'API_URL',
     'CARD_GATEWAY_URL',
-    'INTERNAL_TLS_FOLDER',
     'SITE_TRUSTED_PROXIES',
     'WEB_DEVELOPMENT_URL',
     'SITE_HEALTH_ADDRESS',
+    'SITE_HEALTH_TLS_PORT',
     ...SITE_LIMIT_SETTINGS,
     ...TELEMETRY_SETTINGS,
   ]);
@@ -46,10 +46,13 @@ startOrDie(async () => {
     logger,
   });
   const [host = '', port = ''] = settings.SITE_HEALTH_ADDRESS?.split(':') ?? [];
-  const health = host === '' ? undefined : await startHealthServer({ host, port: Number(port) }, () => ({ ready: true }));
+  const healthSettings = { ...settings, LISTEN_HOST: host, LISTEN_PORT: Number(port), INTERNAL_TLS_PORT: settings.SITE_HEALTH_TLS_PORT };
+  const health = host === '' ? undefined : await startHealthServer(healthSettings, () => ({ ready: true }));
+  const listen = (on: string) => site.listen({ port: settings.LISTEN_PORT, host: on });
+  const stop = await listenInternally({ server: site.server, listen, settings, callers: 'anyone' });
   endOnSignal(async () => {
     health?.close();
+    stop();
     await site.close();
   }, logger);
-  await site.listen({ port: settings.LISTEN_PORT, host: settings.LISTEN_HOST });
 }, logger);

@@ -1,5 +1,6 @@
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
+import { LISTENING_SETTINGS } from '@danubit/runtime/http/listen-internally';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings } from '@danubit/runtime/settings/settings';
@@ -20,7 +21,7 @@ const CONNECTIONS =
 const logger = createLogger('projections', maskCardNumbers);
 
 startOrDie(async () => {
-  const settings = readSettings([...EVENT_LOG_SETTINGS, ...TELEMETRY_SETTINGS, 'LISTEN_HOST', 'LISTEN_PORT', 'BOOKS_PATIENCE_SECONDS']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...TELEMETRY_SETTINGS, ...LISTENING_SETTINGS, 'BOOKS_PATIENCE_SECONDS']);
   await startTelemetry('projections', settings);
   const stopping = new AbortController();
   const pool = openReadPool(settings.DATABASE_URL, CONNECTIONS, logger);
@@ -31,7 +32,7 @@ startOrDie(async () => {
   const pastTables = startPastTables({ pool: pastPool, log, logger, signal: stopping.signal });
   countProjections(pool, running);
   countBooks(pool, books);
-  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, () =>
+  const health = await startHealthServer(settings, () =>
     readiness(
       pool,
       running.map((consumer) => consumer.progress()),

@@ -4,6 +4,7 @@ import { LEASE_CONNECTIONS } from '@danubit/consumer/lease';
 import { openStore } from '@danubit/event-store/open-store';
 import { refuseAdministrators } from '@danubit/event-store/postgres/role-rights';
 import { SystemClock } from '@danubit/runtime/clock';
+import { LISTENING_SETTINGS } from '@danubit/runtime/http/listen-internally';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { startHealthServer } from '@danubit/runtime/process/health-server';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
@@ -22,8 +23,7 @@ const SEAL_SETTINGS = [
   ...TELEMETRY_SETTINGS,
   ...DESTINATION_SETTINGS,
   'MODE',
-  'LISTEN_HOST',
-  'LISTEN_PORT',
+  ...LISTENING_SETTINGS,
   'DATABASE_URL',
   'EVENTSTORE_URL',
   'RESTRICTED_EVENTSTORE_URL',
@@ -78,7 +78,7 @@ startOrDie(async () => {
     ),
   );
   countSeals(running);
-  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, () => readiness(running));
+  const health = await startHealthServer(settings, () => readiness(running));
   endOnSignal(async () => {
     health.close();
     stopping.abort();

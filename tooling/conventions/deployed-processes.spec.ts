@@ -6,7 +6,7 @@ import { readSettings, SETTINGS } from '@danubit/runtime/settings/settings';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
-import { environmentOf, INTERNAL_NAMES, type InstallationFacts, type ProcessName } from '../installation/environment.ts';
+import { environmentOf, INTERNAL_NAMES, OF_THE_MACHINE, type InstallationFacts, type ProcessName } from '../installation/environment.ts';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
 
 /** Compares Dockerfile, docker-compose.yml and the Kubernetes manifests with the code, since tests cannot run them. */
@@ -185,7 +185,8 @@ describe.each(PROCESSES)('%s', (name) => {
       ...Object.keys(compose.services[name]?.environment ?? {}),
       ...(NOT_IN_CLUSTERS.includes(name) ? [] : (firstContainer(name)?.env ?? [])).map((variable) => variable.name),
     ];
-    expect(given.filter((variable) => !(variable in SETTINGS) && !(variable in PROVIDER_SETTINGS))).toEqual([]);
+    const isKnown = (variable: string) => variable in SETTINGS || variable in PROVIDER_SETTINGS || OF_THE_MACHINE.includes(variable);
+    expect(given.filter((variable) => !isKnown(variable))).toEqual([]);
   });
 });
 

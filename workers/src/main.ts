@@ -168,7 +168,7 @@ startOrDie(async () => {
   const incoming = watchCoins(coins, { log, pool, mode: settings.MODE, logger });
   const reconciling = keepReconciling({ log, clock: new SystemClock(), scopes: scopesOf(adapters), logger });
   countWork(pool, workers.progress, circuits);
-  const health = await startHealthServer({ host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }, async () => ({
+  const health = await startHealthServer(settings, async () => ({
     ...(await readiness(pool, backend.kind, workers.progress(), circuits)),
     rates: describeFault(await rates.fault()),
   }));

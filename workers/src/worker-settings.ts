@@ -2,14 +2,14 @@ import { CARD_TRY_SETTINGS } from '@danubit/core/card-tries/card-tries';
 import { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import { EXPLORER_SETTINGS } from '@danubit/core/chain/transaction-page';
 import { EVENT_LOG_SETTINGS } from '@danubit/core/main-log/open-event-log';
+import { LISTENING_SETTINGS } from '@danubit/runtime/http/listen-internally';
 import type { Settings } from '@danubit/runtime/settings/settings';
 import { TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 
 export const WORKER_SETTINGS = [
   ...EVENT_LOG_SETTINGS,
   ...TELEMETRY_SETTINGS,
-  'LISTEN_HOST',
-  'LISTEN_PORT',
+  ...LISTENING_SETTINGS,
   'PUBLIC_URL',
   'REDIS_URL',
   'SMTP_URL',
@@ -36,7 +36,6 @@ export const WORKER_SETTINGS = [
   ...EXPLORER_SETTINGS,
   'BITCOIN_RPC_URL',
   'ETHEREUM_RPC_URL',
-  'INTERNAL_TLS_FOLDER',
   'SIGNER_URL',
   'SIGNER_TOKEN',
   'COMPLIANCE_URL',

@@ -10,6 +10,7 @@ import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-ra
 import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { openEventLog, openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
 import { openRestrictedLog, RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { openInternalTls } from '@danubit/runtime/http/internal-tls';
 import { Clock } from '@danubit/runtime/clock';
 import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
@@ -161,5 +162,5 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-const malwareScanner = ({ MALWARE_SCANNER_URL: url }: ApiSettingsValues): MalwareScanner =>
-  url === undefined ? new NoMalwareScanner() : new ClamdScanner({ url });
+const malwareScanner = ({ MALWARE_SCANNER_URL: url, INTERNAL_TLS_FOLDER: folder }: ApiSettingsValues): MalwareScanner =>
+  url === undefined ? new NoMalwareScanner() : new ClamdScanner({ url, tls: openInternalTls(folder) });

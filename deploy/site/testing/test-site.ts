@@ -39,6 +39,8 @@ export const startTestSite = async (
   backendUrl: string,
   limits: Partial<SiteLimits> = {},
   options: Partial<SiteOptions> = {},
+  /** False where the test makes it listen. */
+  listens = true,
 ): Promise<TestSite> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   await mkdir(join(folder, 'pages'));
@@ -61,7 +63,7 @@ export const startTestSite = async (
     logger: pino({ level: 'silent' }),
     ...options,
   });
-  const url = await site.listen({ port: 0, host: '127.0.0.1' });
+  const url = listens ? await site.listen({ port: 0, host: '127.0.0.1' }) : 'http://127.0.0.1';
   const stop = async (): Promise<void> => {
     await site.close();
     await rm(folder, { recursive: true, force: true });

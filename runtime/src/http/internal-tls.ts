@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCACertificates } from 'node:tls';
 
 /** Certificate, key and authority of this process for its connections with other processes. */
 export type InternalTls = {
@@ -17,4 +18,14 @@ export const openInternalTls = (folder: string | undefined): InternalTls | undef
   const current = () => ({ cert: file('tls.crt'), key: file('tls.key'), ca: file('ca.crt'), minVersion: 'TLSv1.3' as const });
   current();
   return { current };
+};
+
+/**
+ * For servers that are not processes of ours, such as a proxy in front of the scanner: shows our certificate, and trusts public authorities
+ * besides that of the installation.
+ */
+export const trustedBesides = (tls: InternalTls | undefined): { readonly cert?: Buffer; readonly key?: Buffer; readonly ca?: string[] } => {
+  if (tls === undefined) return {};
+  const { cert, key, ca } = tls.current();
+  return { cert, key, ca: [...getCACertificates(), String(ca)] };
 };

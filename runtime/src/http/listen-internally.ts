@@ -4,7 +4,7 @@ import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import type { Settings } from '../settings/settings.ts';
 import { openInternalTls } from './internal-tls.ts';
 
-/** Where a process that others call listens. */
+/** Where a process listens for others: those that call it, or that ask for its health and metrics. */
 export const LISTENING_SETTINGS = ['LISTEN_HOST', 'LISTEN_PORT', 'INTERNAL_TLS_FOLDER', 'INTERNAL_TLS_PORT'] as const;
 
 type Listening = {
@@ -12,13 +12,17 @@ type Listening = {
   readonly server: Server;
   readonly listen: (host: string) => Promise<unknown>;
   readonly settings: Settings<'LISTEN_HOST' | 'INTERNAL_TLS_FOLDER' | 'INTERNAL_TLS_PORT'>;
-  /** The processes that may call this one, by the names in their certificates. */
-  readonly callers: readonly string[];
+  /** The processes that may call this one, by the names in their certificates; for the site, which has visitors, anyone. */
+  readonly callers: readonly string[] | 'anyone';
   readonly renewedEveryMs?: number;
 };
 
 const RENEWED_EVERY_MS = 60_000;
 const LOOPBACK = '127.0.0.1';
+const HANDSHAKE = { handshakeTimeout: 10_000, secureOptions: constants.SSL_OP_NO_TICKET };
+/** Not every load balancer speaks TLS 1.3 to what is behind it. */
+const requestsOf = (callers: Listening['callers']) =>
+  callers === 'anyone' ? { minVersion: 'TLSv1.2' as const } : { requestCert: true, rejectUnauthorized: false };
 /** For probes of the platform and for Prometheus, which have no certificate of ours. */
 const OPEN_PATHS: readonly (string | undefined)[] = ['/health/live', '/health/ready', '/metrics'];
 const WITHOUT_CERTIFICATE_MS = 10_000;
@@ -35,13 +39,10 @@ export const listenInternally = async (listening: Listening): Promise<() => void
   await listen(tls === undefined ? host : LOOPBACK);
   if (tls === undefined) return () => undefined;
   const health = healthOnly(server);
-  const outside = createTlsServer(
-    { ...tls.current(), requestCert: true, rejectUnauthorized: false, secureOptions: constants.SSL_OP_NO_TICKET },
-    (socket) => {
-      socket.on('error', () => undefined);
-      (isFrom(callers, socket) ? server : health).emit('connection', socket);
-    },
-  );
+  const outside = createTlsServer({ ...tls.current(), ...HANDSHAKE, ...requestsOf(callers) }, (socket) => {
+    socket.on('error', () => undefined);
+    (callers === 'anyone' || isFrom(callers, socket) ? server : health).emit('connection', socket);
+  });
   const renewing = setInterval(() => {
     try {
       outside.setSecureContext(tls.current());

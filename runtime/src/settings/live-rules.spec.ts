@@ -75,7 +75,10 @@ const faultsOf = (changes: Readonly<Record<string, string | undefined>>): readon
 describe('live mode', () => {
   test('starts with complete settings', () => {
     expect(faultsOf({})).toEqual([]);
-    expect(faultsOf(ON_ONE_MACHINE)).toEqual([]);
+    expect(faultsOf({ ...ON_ONE_MACHINE, SITE_HEALTH_ADDRESS: '127.0.0.1:9090' })).toEqual([]);
+    const withTls = { MALWARE_SCANNER_URL: 'tls://clamd:3310', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318' };
+    expect(faultsOf({ ...withTls, SITE_HEALTH_ADDRESS: '0.0.0.0:9090' })).toEqual([]);
+    expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })).toEqual([]);
   });
 
   test.each([
@@ -85,6 +88,9 @@ describe('live mode', () => {
     [{ SIGNER_URL: 'http://signer:8080' }, 'SIGNER_URL is not an https: address'],
     [{ ...ON_ONE_MACHINE, API_URL: 'https://api:8443' }, 'INTERNAL_TLS_FOLDER is missing, so API_URL cannot be reached'],
     [{ ...ON_ONE_MACHINE, LISTEN_HOST: '0.0.0.0' }, 'LISTEN_HOST is open to other machines without TLS'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not an https: address'],
+    [{ MALWARE_SCANNER_URL: 'tcp://clamd:3310' }, 'MALWARE_SCANNER_URL is not a tls: address'],
+    [{ ...ON_ONE_MACHINE, SITE_HEALTH_ADDRESS: '0.0.0.0:9090' }, 'SITE_HEALTH_ADDRESS is open to other machines without TLS'],
     [{ WEB_DEVELOPMENT_URL: 'http://127.0.0.1:5173' }, 'WEB_DEVELOPMENT_URL is set'],
     [{ FAILPOINTS_DIR: '/tmp/failpoints' }, 'FAILPOINTS_DIR is set'],
     [{ SMTP_URL: undefined }, 'SMTP_URL is missing'],

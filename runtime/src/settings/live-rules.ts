@@ -241,8 +241,26 @@ export const LIVE_RULES: readonly LiveRule[] = [
     ],
   },
   {
-    title: 'processes on several machines reach each other over TLS: `https:` in their addresses, and `INTERNAL_TLS_FOLDER`',
+    title:
+      'what leaves a machine is encrypted: `https:` in the addresses of our processes and in `OTEL_EXPORTER_OTLP_ENDPOINT`, `tls:` in `MALWARE_SCANNER_URL`, and `INTERNAL_TLS_FOLDER` for those who call, for the load balancer and for metrics',
     faults: (given) => [
+      ...each(['OTEL_EXPORTER_OTLP_ENDPOINT'], (name) => {
+        const url = urlOf(given, name);
+        return url === undefined || isThisMachine(url) || url.protocol === 'https:'
+          ? undefined
+          : `${name} is not an https: address. Use a collector with TLS, or one on this machine.`;
+      })(given),
+      ...each(['MALWARE_SCANNER_URL'], (name) => {
+        const url = urlOf(given, name);
+        return url === undefined || isThisMachine(url) || url.protocol === 'tls:'
+          ? undefined
+          : `${name} is not a tls: address. Documents would cross the network in clear: put a proxy with TLS in front of the daemon.`;
+      })(given),
+      ...each(['SITE_HEALTH_ADDRESS'], (name) =>
+        textOf(given, 'INTERNAL_TLS_FOLDER') === undefined && !LOOPBACK.test((textOf(given, name) ?? '').replace(/:\d+$/, ''))
+          ? `${name} is open to other machines without TLS. Set INTERNAL_TLS_FOLDER, or listen on loopback.`
+          : undefined,
+      )(given),
       ...each(OWN_PROCESSES, (name) => {
         const url = urlOf(given, name);
         if (url === undefined || isThisMachine(url)) return undefined;

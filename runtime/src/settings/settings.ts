@@ -88,8 +88,8 @@ export const SETTINGS = {
     provider: 'address',
   },
   MALWARE_SCANNER_URL: {
-    schema: z.optional(z.string().check(z.regex(/^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/))),
-    help: 'ClamAV daemon that scans documents of customers before they are stored, such as tcp://127.0.0.1:3310. Unset: documents are not scanned, which live mode refuses.',
+    schema: z.optional(z.string().check(z.regex(/^(?:tcp|tls):\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/))),
+    help: 'ClamAV daemon that scans documents of customers before they are stored, such as tcp://127.0.0.1:3310, or tls://scanner:3310 for a proxy with TLS in front of it. Unset: documents are not scanned, which live mode refuses.',
   },
   PAYEE_VERIFICATION_KEY: { schema: z.optional(z.string().check(z.minLength(8))), help: 'Bearer key of that service, if it asks for one.' },
   KEY_ENCRYPTION_KEY: {
@@ -128,11 +128,15 @@ export const SETTINGS = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: z.optional(url),
-    help: 'OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Unset: no traces are exported.',
+    help: 'OpenTelemetry collector (OTLP over HTTP), such as https://collector:4318. Unset: no traces are exported.',
   },
   SITE_HEALTH_ADDRESS: {
     schema: z.optional(z.string().check(z.regex(/^[\w.-]+:\d{1,5}$/))),
-    help: 'Listener of the site for /health/live, /health/ready and /metrics, separate from its visitors: host:port. Unset: none.',
+    help: 'Listener of the site for /health/live, /health/ready and /metrics, separate from its visitors: host:port. Unset: none. With INTERNAL_TLS_FOLDER it stays on loopback.',
+  },
+  SITE_HEALTH_TLS_PORT: {
+    schema: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65535)), 9443),
+    help: 'With INTERNAL_TLS_FOLDER: port on the host of SITE_HEALTH_ADDRESS where other machines reach that listener.',
   },
   REFERENCE_RATES_FILE: {
     schema: z.optional(z.string()),

@@ -2,6 +2,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace as otel, TraceFlags, type
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { trustedBesides, type InternalTls } from '../http/internal-tls.ts';
 import type { Tracer } from './trace.ts';
 import type { Trace } from './traceparent.ts';
 
@@ -11,9 +12,11 @@ const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: 
 export const exportingTracer = (
   service: string,
   version: string,
-  endpoint: string,
+  { endpoint, tls }: { readonly endpoint: string; readonly tls: InternalTls | undefined },
 ): { readonly tracer: Tracer; readonly close: () => Promise<void> } => {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const { ca } = trustedBesides(tls);
+  const httpAgentOptions = { keepAlive: true, ...(ca !== undefined && { ca }) };
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, httpAgentOptions });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `danubit-${service}`, 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],

@@ -1,9 +1,10 @@
 import { collectProcessMetrics } from './metrics.ts';
+import { openInternalTls } from '../http/internal-tls.ts';
 import type { Settings } from '../settings/settings.ts';
 import { exportTo } from './trace.ts';
 
 /** For `readSettings([...])` of every process. */
-export const TELEMETRY_SETTINGS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'CODE_VERSION'] as const;
+export const TELEMETRY_SETTINGS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'CODE_VERSION', 'INTERNAL_TLS_FOLDER'] as const;
 
 let stopExporting: (() => Promise<void>) | undefined;
 
@@ -14,7 +15,10 @@ export const startTelemetry = async (service: string, settings: Settings<(typeof
   if (endpoint === undefined) return;
   // The import takes some megabytes and 0.1 s, so it is made only when spans are exported.
   const { exportingTracer } = await import('./open-telemetry.ts');
-  const { tracer, close } = exportingTracer(service, settings.CODE_VERSION, endpoint);
+  const { tracer, close } = exportingTracer(service, settings.CODE_VERSION, {
+    endpoint,
+    tls: openInternalTls(settings.INTERNAL_TLS_FOLDER),
+  });
   exportTo(tracer);
   stopExporting = close;
 };
