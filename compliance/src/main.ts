@@ -24,7 +24,7 @@ import { keepDoing } from './keep-doing.ts';
 import { listSourceOf, type ListSource } from './lists/list-source.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
-import { pseudonymsUnder } from './pseudonyms.ts';
+import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import { screenEverybody, type RunProgress } from './screen-everybody.ts';
 import { settleRestrictions } from './settle-restriction.ts';
 import type { ComplianceTools } from './tools.ts';

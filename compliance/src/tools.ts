@@ -4,7 +4,7 @@ import type { Clock } from '@danubit/runtime/clock';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { RulesBook } from '@danubit/core/compliance/rules-book';
 import type { Lists } from './lists/lists-in-force.ts';
-import type { Pseudonyms } from './pseudonyms.ts';
+import type { Pseudonyms } from '@danubit/core/compliance/pseudonyms';
 
 export type ComplianceTools = {
   readonly main: EventLog;

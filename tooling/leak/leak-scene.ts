@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api'
 import { answerQuestion } from '@danubit/compliance/answer-question';
 import { listSourceOf } from '@danubit/compliance/lists/list-source';
 import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
-import { pseudonymsUnder } from '@danubit/compliance/pseudonyms';
+import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '@danubit/compliance/tools';
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
 import { ComplianceUnavailable, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';

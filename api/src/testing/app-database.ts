@@ -91,6 +91,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     ETHEREUM_EXPLORER_URL: undefined,
     COMPLIANCE_URL: 'http://127.0.0.1:9',
     COMPLIANCE_TOKEN: key(),
+    COMPLIANCE_PSEUDONYM_KEY: key(),
     GOAML_ENTITY_ID: '0',
   };
 };

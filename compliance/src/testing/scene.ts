@@ -22,7 +22,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { listSourceOf } from '../lists/list-source.ts';
 import { ListsInForce } from '../lists/lists-in-force.ts';
-import { pseudonymsUnder } from '../pseudonyms.ts';
+import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '../tools.ts';
 
 export const USER_ID = idFromText('user');

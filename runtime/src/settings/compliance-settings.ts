@@ -13,7 +13,7 @@ export const COMPLIANCE_SETTINGS = {
   COMPLIANCE_TOKEN: { schema: secret, help: 'Secret shared by api, workers and the compliance process: proves who asks it.' },
   COMPLIANCE_PSEUDONYM_KEY: {
     schema: secret,
-    help: 'Compliance process only: 32 random bytes in base64. Makes names of streams in the restricted log that tell no customer.',
+    help: 'Shared by api and compliance process: 32 random bytes in base64. Makes names of streams in the restricted log that tell no customer.',
   },
   GOAML_ENTITY_ID: {
     schema: z._default(z.string().check(z.regex(/^\d{1,9}$/)), '0'),

@@ -19,6 +19,10 @@ export const consolePaths = {
   alerts: '/console/alerts',
   alert: (id: string) => `/console/alerts/${id}`,
   alertFigures: '/console/alert-figures',
+  /** With `movement` only the screening of that deposit, withdrawal or delivery. */
+  screeningsOf: (userId: string, movement?: string) =>
+    `/console/screenings/${userId}${movement === undefined ? '' : `?movement=${movement}`}`,
+  screeningOf: (userId: string, id: string) => `/console/screenings/${userId}/${id}`,
   cases: '/console/cases',
   case: (id: string) => `/console/cases/${id}`,
   rules: '/console/rules',

@@ -2,6 +2,7 @@ import { PAST_TABLE_READERS } from '@danubit/contracts/http/console/past-tables.
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Outlet, useOutletContext, useParams } from 'react-router-dom';
+import { ScreeningLink } from '../features/staff-alerts/components/screening-link.tsx';
 import { AuditDesk } from '../features/staff-audit/components/audit-desk.tsx';
 import { CustomerSearch } from '../features/staff-audit/components/customer-search.tsx';
 import { PastTablesDesk } from '../features/staff-audit/components/past-tables-desk.tsx';
@@ -66,6 +67,7 @@ export const AuditOfCustomer = () => {
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
         Another customer
       </Link>
+      <ScreeningLink userId={userId}>How this customer was screened</ScreeningLink>
       {reason === '' ? (
         <div className="px-5 pb-5">
           <h1 className="text-h3">Give your reason</h1>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { staffPaymentQuery } from '../features/staff-payments/api/staff-payment.queries.ts';
+import { ScreeningLink } from '../features/staff-alerts/components/screening-link.tsx';
 import { AuthorisationDesk } from '../features/staff-payments/components/authorisation-desk.tsx';
 import { PaymentDetails } from '../features/staff-payments/components/payment-details.tsx';
 import { PaymentList } from '../features/staff-payments/components/payment-list.tsx';
@@ -46,6 +47,9 @@ export const ConsolePayment = () => {
       <Loaded query={query} what="this payment" skeleton={<Skeleton className="m-5 h-96" />}>
         {({ payment, steps, lines }) => (
           <PaymentDetails payment={payment} steps={steps} lines={lines}>
+            <ScreeningLink userId={payment.customer.user_id} movement={payment.id}>
+              How it was screened
+            </ScreeningLink>
             <AuthorisationDesk id={payment.id} amount={payment.amount} currency={payment.currency} steps={steps} />
             <PaymentRefunds
               key={payment.id}

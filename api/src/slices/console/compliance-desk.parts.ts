@@ -42,6 +42,11 @@ import { ListAlertsController } from './list-alerts/list-alerts.controller.ts';
 import { ListAlertsHandler } from './list-alerts/list-alerts.query.ts';
 import { ListCasesController } from './list-cases/list-cases.controller.ts';
 import { ListCasesHandler } from './list-cases/list-cases.query.ts';
+import { GetScreeningController } from './get-screening/get-screening.controller.ts';
+import { GetScreeningHandler } from './get-screening/get-screening.query.ts';
+import { ListScreeningsController } from './list-screenings/list-screenings.controller.ts';
+import { ListScreeningsHandler } from './list-screenings/list-screenings.query.ts';
+import { ScreeningDesk } from './screening-desk.ts';
 import { ListRelationshipEndsController } from './list-relationship-ends/list-relationship-ends.controller.ts';
 import { ListRelationshipEndsHandler } from './list-relationship-ends/list-relationship-ends.query.ts';
 import { RemainsOfCustomers } from './list-relationship-ends/remains-of-customers.ts';
@@ -89,6 +94,8 @@ export const COMPLIANCE_CONTROLLERS = [
   ChangeDutyController,
   ProposeRiskOverrideController,
   AnswerRiskOverrideController,
+  ListScreeningsController,
+  GetScreeningController,
 ];
 
 export const COMPLIANCE_PROVIDERS = [
@@ -135,4 +142,7 @@ export const COMPLIANCE_PROVIDERS = [
   RiskOverrides,
   ProposeRiskOverrideHandler,
   AnswerRiskOverrideHandler,
+  ScreeningDesk,
+  ListScreeningsHandler,
+  GetScreeningHandler,
 ];

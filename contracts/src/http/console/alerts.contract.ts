@@ -22,6 +22,15 @@ export const ALERT_STAFF = FOUR_EYES.alert.propose;
 const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });
 const time = z.iso.datetime();
 
+/** Who decided, and why. Null where it was erased, or one person was enough. */
+export const alertDecisionSchema = z.strictObject({
+  decision: z.enum(ALERT_DECISIONS),
+  rationale: z.nullable(z.string()),
+  at: time,
+  by: person,
+  approved_by: z.nullable(person),
+});
+
 export const listedAlertSchema = z.strictObject({
   /** Made under a key, so that it tells nothing. */
   id: uuidSchema,
@@ -44,15 +53,7 @@ export const listedAlertSchema = z.strictObject({
   raised_at: time,
   due_at: time,
   is_late: z.boolean(),
-  decision: z.nullable(
-    z.strictObject({
-      decision: z.enum(ALERT_DECISIONS),
-      rationale: z.nullable(z.string()),
-      at: time,
-      by: person,
-      approved_by: z.nullable(person),
-    }),
-  ),
+  decision: z.nullable(alertDecisionSchema),
 });
 export type ListedStaffAlert = z.infer<typeof listedAlertSchema>;
 
@@ -105,7 +106,8 @@ const candidate = z.strictObject({
 });
 export type AlertCandidate = z.infer<typeof candidate>;
 
-const screening = z.strictObject({
+/** What a screening was made with, and what it found. */
+export const screeningSchema = z.strictObject({
   algorithm: z.string(),
   thresholds: z.strictObject({ review: z.number(), review_with_feature: z.number() }),
   lists: z.array(z.strictObject({ list: z.string(), sha256: z.string(), published_at: z.nullable(z.string()), entries: z.int() })),
@@ -172,7 +174,7 @@ export const staffAlertSchema = z.strictObject({
     replays: z.nullable(z.boolean()),
     rules: z.array(rule),
   }),
-  screening,
+  screening: screeningSchema,
   /** Oldest first. */
   steps: z.array(step),
   /** Of the same customer, the newest first. */

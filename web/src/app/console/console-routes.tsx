@@ -20,6 +20,7 @@ import { ConsoleRetention } from '../../routes/console-retention.route.tsx';
 import { ConsoleRequests } from '../../routes/console-requests.route.tsx';
 import { ConsoleRules } from '../../routes/console-rules.route.tsx';
 import { ConsoleRouting } from '../../routes/console-routing.route.tsx';
+import { ConsoleScreening, ConsoleScreenings } from '../../routes/console-screenings.route.tsx';
 import { ConsoleSeals } from '../../routes/console-seals.route.tsx';
 import { ConsoleSuspense } from '../../routes/console-suspense.route.tsx';
 import { ConsoleSystem } from '../../routes/console-system.route.tsx';
@@ -47,6 +48,8 @@ export const consoleRoutes: RouteObject[] = [
         ],
       },
       { path: consolePaths.alertFigures, element: <ConsoleAlertFigures /> },
+      { path: consolePaths.screeningsOf(':userId'), element: <ConsoleScreenings /> },
+      { path: consolePaths.screeningOf(':userId', ':id'), element: <ConsoleScreening /> },
       { path: consolePaths.cases, element: <ConsoleCases /> },
       { path: consolePaths.case(':id'), element: <ConsoleCase /> },
       { path: consolePaths.reports, element: <ConsoleReports /> },

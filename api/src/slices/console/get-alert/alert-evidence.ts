@@ -44,7 +44,12 @@ const replays = ({ results, inputs, thresholds }: Raised['data']): boolean | nul
   );
 };
 
-export const screeningOf = ({ data: { screening, parties } }: Raised): StaffAlert['screening'] => ({
+/** Of an alert, or of the screening itself. */
+export const screeningOf = ({
+  data: { screening, parties },
+}: {
+  readonly data: Pick<Raised['data'], 'screening' | 'parties'>;
+}): StaffAlert['screening'] => ({
   algorithm: screening.algorithm,
   thresholds: { review: screening.thresholds.review, review_with_feature: screening.thresholds.reviewWithFeature },
   lists: screening.lists.map(({ publishedAt, ...rest }) => ({ ...rest, published_at: publishedAt })),

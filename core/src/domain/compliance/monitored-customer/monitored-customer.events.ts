@@ -55,5 +55,5 @@ export const monitoredCustomerEvents = {
   ),
 };
 export type MonitoredCustomerEvent = EventOf<typeof monitoredCustomerEvents>;
-/** @param pseudonym a UUID that only the compliance process can make of a customer's id */
+/** @param pseudonym a UUID that only the compliance process and the api can make of a customer's id */
 export const monitoredCustomerStream = (pseudonym: string): string => `monitored-${pseudonym}`;

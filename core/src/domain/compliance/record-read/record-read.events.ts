@@ -21,6 +21,7 @@ export const RECORD_KINDS = [
   'report',
   'mica_records',
   'past_table',
+  'screening',
 ] as const;
 export const READ_PURPOSES = [
   'payment_search',
@@ -61,6 +62,8 @@ export const READ_PURPOSES = [
   'alert_view',
   'alert_decision',
   'alert_figures',
+  'screening_list',
+  'screening_view',
   'case_list',
   'case_view',
   'case_step',

@@ -21,6 +21,11 @@ export const AlertScreen = ({ shown, now }: { readonly shown: StaffAlert; readon
     <Who shown={shown} />
     <AlertWhy why={shown.why} />
     <AlertScreening screening={shown.screening} isFirst={shown.alert.reasons[0] === 'listed_name'} />
+    {shown.customer === null ? null : (
+      <p className="px-5 pb-3 text-small">
+        <Link to={consolePaths.screeningsOf(shown.customer.user_id)}>Every screening of this customer</Link>
+      </p>
+    )}
     <AlertTimeline steps={shown.steps} openedAt={now} />
     <AlertHistory shown={shown} />
   </article>

@@ -27,7 +27,7 @@ export const AlertScreening = ({ screening, isFirst }: { readonly screening: Scr
           {lists.map(({ list, sha256, published_at: publishedAt, entries }) => (
             <li key={list}>
               {listName(list)}, {publishedAt === null ? 'date unknown' : `published ${publishedAt.slice(0, 10)}`}, {entries} entries,{' '}
-              <span className="mono">{sha256.slice(0, 12)}</span>
+              SHA-256 <span className="mono wrap-anywhere">{sha256}</span>
             </li>
           ))}
         </ul>
@@ -55,6 +55,7 @@ const Candidates = ({ party }: { readonly party: Party }) => {
               <HeaderCell>Birth date</HeaderCell>
               <HeaderCell>Country</HeaderCell>
               <HeaderCell>Document</HeaderCell>
+              <HeaderCell>Address</HeaderCell>
               <HeaderCell align="right">Score</HeaderCell>
               <HeaderCell>State</HeaderCell>
             </tr>
@@ -87,6 +88,7 @@ const CandidateRow = ({ candidate }: { readonly candidate: AlertCandidate }) => 
       <Cell>{features.birth_date}</Cell>
       <Cell>{features.country}</Cell>
       <Cell>{features.document}</Cell>
+      <Cell>{features.wallet}</Cell>
       <Cell align="right" className="num font-bold">
         {candidate.score.toFixed(2)}
       </Cell>
