@@ -1,6 +1,8 @@
 import { money } from '@danubit/contracts/values/money';
 import { describe, expect, test } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
+import { CARF_SHAPE } from '../../testing/published-schemas.ts';
+import { shapeProblems } from '../../testing/xml-shape.ts';
 import { dac8FileOf, type Dac8Report, type Dac8User } from './dac8-file.ts';
 import { linesOf, type Movement } from './dac8-figures.ts';
 
@@ -57,11 +59,14 @@ describe('the file', () => {
     expect(parsed(report(user()))).toMatchObject({
       CARF_OECD: {
         MessageSpec: {
-          ...{ SendingEntityIN: '2020000000', ReceivingCountry: 'SK', MessageRefID: 'SK2026SK-42', MessageTypeIndic: 'CARF701' },
+          ...{ SendingEntityIN: '2020000000', ReceivingCountry: 'SK', MessageRefId: 'SK2026SK-42', MessageTypeIndic: 'CARF701' },
           ...{ ReportingPeriod: '2026-12-31', Timestamp: '2027-01-15T08:00:00' },
         },
         CARFBody: {
-          RCASP: { Name: 'Danubit s. r. o.', DocSpec: { DocTypeIndic: 'OECD1' } },
+          RCASP: {
+            RCASP_ID: { Entity: { TIN: { '@issuedBy': 'SK', '#text': '2020000000' }, Name: 'Danubit s. r. o.' } },
+            DocSpec: { 'stf:DocTypeIndic': 'OECD1' },
+          },
           CryptoUsers: {
             UserID: {
               Individual: {
@@ -98,7 +103,12 @@ describe('the file', () => {
 
   test('of a year without customers says that there is nothing to report', () => {
     expect(parsed({ ...report(), isTest: true })).toMatchObject({
-      CARF_OECD: { MessageSpec: { MessageTypeIndic: 'CARF703' }, CARFBody: { RCASP: { DocSpec: { DocTypeIndic: 'OECD11' } } } },
+      CARF_OECD: { MessageSpec: { MessageTypeIndic: 'CARF703' }, CARFBody: { RCASP: { DocSpec: { 'stf:DocTypeIndic': 'OECD11' } } } },
     });
+  });
+
+  test('has the elements of the schema in its order, with all that it requires', () => {
+    for (const given of [report(user(), user({ taxNumber: null })), report()])
+      expect(shapeProblems(dac8FileOf(given), CARF_SHAPE)).toEqual([]);
   });
 });

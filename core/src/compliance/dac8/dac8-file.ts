@@ -46,32 +46,49 @@ const UNIT_DIGITS = 6;
 export const dac8FileOf = (report: Dac8Report): string => {
   const { year, users, madeAt, ownNumber } = report;
   const reference = `${AUTHORITY}${year}${AUTHORITY}-${report.reference}`;
-  const docSpec = (name: string) => ({ DocTypeIndic: report.isTest ? 'OECD11' : 'OECD1', DocRefID: `${reference}-${name}` });
+  const docSpec = (name: string) => ({
+    'stf:DocTypeIndic': report.isTest ? 'OECD11' : 'OECD1',
+    'stf:DocRefId': `${reference}-${name}`,
+  });
   const content = {
     '@xmlns': 'urn:oecd:ties:carf:v1',
+    '@xmlns:stf': 'urn:oecd:ties:carfstf:v5',
     '@version': '1.5',
     MessageSpec: {
       SendingEntityIN: ownNumber,
       TransmittingCountry: AUTHORITY,
       ReceivingCountry: AUTHORITY,
       MessageType: 'CARF',
-      MessageRefID: reference,
+      MessageRefId: reference,
       MessageTypeIndic: users.length === 0 ? 'CARF703' : 'CARF701',
       ReportingPeriod: `${year}-12-31`,
       Timestamp: madeAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length),
     },
     CARFBody: {
-      RCASP: { DocSpec: docSpec('rcasp'), ResCountryCode: AUTHORITY, IN: ownNumber, Name: operator.name },
-      CryptoUsers: users.map((user) => ({ DocSpec: docSpec(user.userId), UserID: { Individual: individualOf(user) }, ...assetsOf(user) })),
+      RCASP: { RCASP_ID: { Entity: entityOf(ownNumber) }, DocSpec: docSpec('rcasp') },
+      CryptoUsers: users.map((user) => ({ UserID: { Individual: individualOf(user) }, ...assetsOf(user), DocSpec: docSpec(user.userId) })),
     },
   };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${BUILDER.build({ CARF_OECD: content })}`;
 };
 
+const addressOf = (country: string, city: string) => ({ CountryCode: country, AddressFix: { City: city } });
+
+const entityOf = (ownNumber: string) => ({
+  ResCountryCode: AUTHORITY,
+  TIN: { '@issuedBy': AUTHORITY, '#text': ownNumber },
+  Name: operator.name,
+  Address: addressOf(AUTHORITY, operator.seat.split(',')[0] ?? operator.seat),
+});
+
+/** The schema requires a city. The customer file does not ask for a postal address. */
+const NOT_COLLECTED = 'not collected';
+
 const individualOf = ({ country, taxNumber, firstName, lastName, birthDate }: Dac8User) => ({
   ResCountryCode: country,
   TIN: taxNumber === null ? { '@unknown': 'true', '#text': 'NOTIN' } : { '@issuedBy': country, '#text': taxNumber },
   Name: { FirstName: firstName, LastName: lastName },
+  Address: addressOf(country, NOT_COLLECTED),
   BirthInfo: { BirthDate: birthDate },
 });
 

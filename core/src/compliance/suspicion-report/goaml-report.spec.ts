@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
+import { GOAML_SHAPE } from '../../testing/published-schemas.ts';
+import { shapeProblems } from '../../testing/xml-shape.ts';
 import { goamlFileOf, type GoamlReport } from './goaml-report.ts';
 
 const CUSTOMER = { firstName: 'Oto', lastName: 'Richter & Sohn <x>', birthDate: '1987-03-14', country: 'SK' };
@@ -54,6 +56,14 @@ describe('the goAML file', () => {
       report: { activity: { report_parties: { report_party: { person } } } },
     });
     expect(goamlFileOf(REPORT)).not.toContain('erased');
+  });
+
+  test('has the elements of the published schema in its order, with all that it requires, and a code for an unknown country', () => {
+    const foreign = { currency: 'USD', amount: '980.00' };
+    const outgoing = REPORT.transactions.map((each) => ({ ...each, isOutgoing: true, foreign, otherSide: 'Ivan Kolár' }));
+    for (const report of [REPORT, { ...REPORT, transactions: outgoing }, { ...REPORT, transactions: [], fiuReference: 'FSJ-1' }])
+      expect(shapeProblems(goamlFileOf(report), GOAML_SHAPE)).toEqual([]);
+    expect(read(goamlFileOf(REPORT))).toMatchObject({ report: { transaction: { t_from: { from_country: '-' } } } });
   });
 
   test('is the same for the same report, so that its hash is', () => {

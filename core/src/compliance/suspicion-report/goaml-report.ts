@@ -44,9 +44,14 @@ export type GoamlReport = {
 
 const BUILDER = new XMLBuilder({ format: true });
 const UNKNOWN = 'unknown';
+/** Of the code lists: names have no code, countries do. */
+const UNKNOWN_COUNTRY = '-';
+/** All payments are made on our site or by our API. */
+const LOCATION = 'online';
+const PARTY_REASON = 'As the reason of this report says.';
 
 /**
- * The report as a goAML file (UNODC, schema 4): one of transactions ("STR") where money moved or was to move, else one of an activity
+ * The report as a goAML file (UNODC, schema 5.0.2): one of transactions ("STR") where money moved or was to move, else one of an activity
  * ("SAR"). Fields and their order are those of the schema; the FIU's own code lists are mapped when the entity is registered.
  */
 export const goamlFileOf = (report: GoamlReport): string => {
@@ -63,7 +68,7 @@ export const goamlFileOf = (report: GoamlReport): string => {
     reason: report.narrative,
     action: report.action,
     ...(transactions.length === 0
-      ? { activity: { report_parties: { report_party: customers.map((each) => ({ person: personOf(each) })) } } }
+      ? { activity: { report_parties: { report_party: customers.map((each) => ({ person: personOf(each), reason: PARTY_REASON })) } } }
       : { transaction: transactions.map(transactionOf) }),
     report_indicators: { indicator: [...report.indicators] },
   };
@@ -90,6 +95,7 @@ const transactionOf = (transaction: GoamlTransaction) => {
   const other: GoamlPerson = { firstName: null, lastName: otherSide, birthDate: null, country: null };
   return {
     transactionnumber: id,
+    transaction_location: LOCATION,
     transaction_description: isAttempt ? 'Held or refused, not carried out' : 'Carried out',
     date_transaction: timeOf(at),
     transmode_code: method,
@@ -108,5 +114,5 @@ const sideOf = (side: 'from' | 'to', person: GoamlPerson, { funds_code: code, fo
     ? {}
     : { [`${side}_foreign_currency`]: { foreign_currency_code: foreign.currency, foreign_amount: foreign.amount } }),
   [`${side}_person`]: personOf(person),
-  [`${side}_country`]: person.country ?? UNKNOWN,
+  [`${side}_country`]: person.country ?? UNKNOWN_COUNTRY,
 });
