@@ -3,6 +3,7 @@ import type { AlertTrigger } from '@danubit/contracts/values/alerts';
 import type { AlertedPayment } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alert as alertDecider } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import { withCountries } from '@danubit/core/domain/compliance/country-list/country-list';
 import type { Movement } from '@danubit/core/domain/compliance/monitoring/movement';
 import {
   monitoredCustomer,
@@ -80,6 +81,7 @@ type Gathered = {
 const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, mainPosition }: Gathered): Promise<Assessment> => {
   const { movement, asked, availableEurMinor } = facts;
   const screened = await screenAgainst(tools, [...asked, ...customer.company], before);
+  const rules = await tools.rules.inForce();
   return {
     type: 'AssessMovement',
     movement,
@@ -91,7 +93,7 @@ const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, m
       availableEurMinor,
     },
     ...screened,
-    rules: await tools.rules.inForce(),
+    rules: { ...rules, set: withCountries(rules.set, tools.countries()) },
     alertId: tools.pseudonyms.ofAlert(movement.id),
     mainPosition,
   };

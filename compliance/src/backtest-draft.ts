@@ -1,3 +1,4 @@
+import { withCountries } from '@danubit/core/domain/compliance/country-list/country-list';
 import { BacktestRun } from '@danubit/core/domain/compliance/monitoring-rules/backtest';
 import {
   monitoringInForce,
@@ -23,11 +24,17 @@ export const backtestDraft = async ({
   rules,
   restricted,
   clock,
-}: Pick<ComplianceTools, 'rules' | 'restricted' | 'clock'>): Promise<boolean> => {
+  countries,
+}: Pick<ComplianceTools, 'rules' | 'restricted' | 'clock' | 'countries'>): Promise<boolean> => {
   const { state } = await rules.read();
   const draft = waitingDraft(state);
   if (draft === undefined || !needsBacktest(state, draft)) return false;
-  const run = new BacktestRun({ inForce: monitoringInForce(state), draft: draft.rules });
+  const { version, rules: inForce } = monitoringInForce(state);
+  const list = countries();
+  const run = new BacktestRun({
+    inForce: { version, rules: withCountries(inForce, list) },
+    draft: withCountries(draft.rules, list),
+  });
   let upTo: Position = START;
   for (;;) {
     const page = await restricted.store.readAll(upTo, PAGE);

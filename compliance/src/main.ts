@@ -5,7 +5,7 @@ import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-b
 import { ReportBook } from '@danubit/core/compliance/report-book';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
-import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { openRestrictedLog, type RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import { SystemClock } from '@danubit/runtime/clock';
 import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/listen-internally';
@@ -22,6 +22,7 @@ import { createCompliance } from './compliance.app.ts';
 import { escalateReports } from './escalate-reports.ts';
 import { keepDoing } from './keep-doing.ts';
 import { listSourceOf, type ListSource } from './lists/list-source.ts';
+import { CountriesInForce } from './lists/countries-in-force.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
@@ -38,7 +39,7 @@ const logger = createLogger('compliance', maskCardNumbers);
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 /** What the process does without being asked. */
-const startLoops = (tools: ComplianceTools, lists: ListsInForce, source: ListSource) => {
+const startLoops = (tools: ComplianceTools, lists: { readonly refresh: () => Promise<void> }, source: ListSource) => {
   let progress: RunProgress | null = null;
   let isEnding = false;
   const refreshing = keepDoing(
@@ -107,6 +108,25 @@ const openRates = (clock: SystemClock, { MODE, REFERENCE_RATES_FILE }: Settings<
     },
   });
 
+/** The screening lists and the list of high-risk countries: one that fails stays as it was, and grows old. */
+const openLists = (parts: { readonly source: ListSource; readonly restricted: RestrictedLog; readonly clock: SystemClock }) => {
+  const onProblem = (list: string, error: unknown): void => {
+    logger.error({ list, failure: nameOf(error) }, 'a list could not be taken; the one in force stays');
+  };
+  const lists = new ListsInForce({ ...parts, onProblem });
+  const countries = new CountriesInForce({
+    ...parts,
+    onProblem: (error) => {
+      onProblem('countries', error);
+    },
+  });
+  const refresh = async (): Promise<void> => {
+    await countries.refresh();
+    await lists.refresh();
+  };
+  return { lists, countries, refresh };
+};
+
 startOrDie(async () => {
   const settings = readSettings([
     ...EVENT_LOG_SETTINGS,
@@ -121,14 +141,7 @@ startOrDie(async () => {
   const restricted = openRestrictedLog(settings);
   const source = listSourceOf(settings.SCREENING_LISTS, settings.LISTED_ADDRESSES_FILE);
   const rates = await openRates(clock, settings);
-  const lists = new ListsInForce({
-    source,
-    restricted,
-    clock,
-    onProblem: (list, error) => {
-      logger.error({ list, failure: nameOf(error) }, 'a list could not be taken; the one in force stays');
-    },
-  });
+  const { lists, countries, refresh } = openLists({ source, restricted, clock });
   const tools = {
     main,
     restricted,
@@ -137,8 +150,9 @@ startOrDie(async () => {
     rules: new RulesBook(restricted),
     pseudonyms: pseudonymsUnder(settings.COMPLIANCE_PSEUDONYM_KEY),
     lists: () => lists.current(),
+    countries: () => countries.current(),
   };
-  const loops = startLoops(tools, lists, source);
+  const loops = startLoops(tools, { refresh }, source);
   const app = createCompliance({
     token: settings.COMPLIANCE_TOKEN,
     assess: (about, id) => answerQuestion(tools, about, id),

@@ -1,3 +1,4 @@
+import { withCountries } from '@danubit/core/domain/compliance/country-list/country-list';
 import {
   judge,
   type Assessment,
@@ -13,14 +14,14 @@ import type { ComplianceTools } from './tools.ts';
  * so that a process that dies in between repeats both and loses neither.
  */
 export const shadowMovement = async (
-  { rules, restricted, clock }: Pick<ComplianceTools, 'rules' | 'restricted' | 'clock'>,
+  { rules, restricted, clock, countries }: Pick<ComplianceTools, 'rules' | 'restricted' | 'clock' | 'countries'>,
   before: MonitoredCustomer,
   command: Assessment,
 ): Promise<void> => {
   const draft = await rules.shadowed();
   if (draft === undefined) return;
   const inForce = judge(before, command).verdict;
-  const { verdict } = judge(before, { ...command, rules: { name: 'shadow', set: draft.rules } });
+  const { verdict } = judge(before, { ...command, rules: { name: 'shadow', set: withCountries(draft.rules, countries()) } });
   const event: ShadowRunEvent = {
     type: 'MovementShadowed',
     data: {

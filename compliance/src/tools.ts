@@ -1,3 +1,4 @@
+import type { CountryList } from '@danubit/core/domain/compliance/country-list/country-list';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Clock } from '@danubit/runtime/clock';
@@ -16,4 +17,6 @@ export type ComplianceTools = {
   /** The monitoring rules in force, and a draft that runs beside them. */
   readonly rules: RulesBook;
   readonly lists: () => Lists | undefined;
+  /** The list of high-risk countries. @throws ListsNotInForce */
+  readonly countries: () => CountryList;
 };

@@ -37,7 +37,8 @@ export type ScreeningVerdict = {
   readonly candidates: readonly (Candidate & { readonly decided: DecidedPair['decision'] | null })[];
 };
 
-const MOST_STALE_MS = 24 * 3_600_000;
+/** A list that was not checked for longer cannot be relied on. */
+export const MOST_STALE_MS = 24 * 3_600_000;
 
 export const screeningVerdict = (
   { index, inForce }: { readonly index: PartyIndex; readonly inForce: readonly ListInForce[] },

@@ -4,6 +4,7 @@ import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api'
 import { answerQuestion } from '@danubit/compliance/answer-question';
 import { listSourceOf } from '@danubit/compliance/lists/list-source';
 import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
+import { FIRST_COUNTRY_LIST } from '@danubit/core/domain/compliance/country-list/country-list';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '@danubit/compliance/tools';
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
@@ -126,6 +127,7 @@ const complianceTools = (
   rates,
   pseudonyms: pseudonymsUnder(PSEUDONYM_KEY),
   lists: () => lists.current(),
+  countries: () => FIRST_COUNTRY_LIST,
 });
 
 type Pending = { readonly job: Job; readonly subject: string; readonly causeEventId: string; readonly dueMs: number };

@@ -89,7 +89,14 @@ beforeAll(async () => {
   const rated: RiskRatingEvent = {
     type: 'RiskRated',
     data: {
-      ...{ about: { subjectId, userId }, rating: 'high', score: MARK, model: 1, nextDue: '2027-11-25T00:00:00.000Z' },
+      ...{
+        about: { subjectId, userId },
+        rating: 'high',
+        score: MARK,
+        model: 1,
+        countryList: '2025-06-10/first',
+        nextDue: '2027-11-25T00:00:00.000Z',
+      },
       ...{ factors: [], mainPosition: await api.eventLog.head() },
     },
   };

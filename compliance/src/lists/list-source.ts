@@ -10,11 +10,15 @@ export type ListLook =
   | { readonly kind: 'same'; readonly checkedAt: Date }
   | { readonly kind: 'missing' };
 
+/** `countries`: high-risk countries, which are no names to compare with. */
+export type ListFile = ListName | 'countries';
+const fileOf = (list: ListFile): string => (list === 'countries' ? 'countries.json' : LISTS[list].file);
+
 export type ListSource = {
   /** For people, such as "the bundled samples". */
   readonly name: string;
   readonly everyMs: number;
-  readonly look: (list: ListName, tag: string | undefined, now: Date) => Promise<ListLook>;
+  readonly look: (list: ListFile, tag: string | undefined, now: Date) => Promise<ListLook>;
 };
 
 const BUNDLED = fileURLToPath(new URL('../../../screening/samples/', import.meta.url));
@@ -44,7 +48,7 @@ const folder = (path: string, name: string, checkedAtOf: (now: Date, writtenAt: 
   name,
   everyMs: FOLDER_EVERY_MS,
   look: async (list, tag, now) => {
-    const file = join(path, LISTS[list].file);
+    const file = join(path, fileOf(list));
     const found = await stat(file).catch(() => undefined);
     if (found === undefined) return { kind: 'missing' };
     const checkedAt = checkedAtOf(now, found.mtime);
@@ -57,7 +61,7 @@ const web = (address: string): ListSource => ({
   name: 'an address',
   everyMs: WEB_EVERY_MS,
   look: async (list, tag, now) => {
-    const response = await fetch(new URL(LISTS[list].file, address.endsWith('/') ? address : `${address}/`), {
+    const response = await fetch(new URL(fileOf(list), address.endsWith('/') ? address : `${address}/`), {
       headers: tag === undefined || tag === '' ? {} : { 'if-none-match': tag },
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     });

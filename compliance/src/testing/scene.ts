@@ -21,6 +21,7 @@ import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { listSourceOf } from '../lists/list-source.ts';
+import { CountriesInForce } from '../lists/countries-in-force.ts';
 import { ListsInForce } from '../lists/lists-in-force.ts';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '../tools.ts';
@@ -50,15 +51,21 @@ export const scene = async (source = listSourceOf(undefined)): Promise<Scene> =>
   const clock = new MovedClock();
   const [main, restricted] = [memoryLog({ clock }), memoryRestrictedLog({ clock })];
   const lists = new ListsInForce({ source, restricted, clock, onProblem: () => undefined });
-  await lists.refresh();
+  const countries = new CountriesInForce({ source, restricted, clock, onProblem: () => undefined });
+  const refresh = async (): Promise<void> => {
+    await countries.refresh();
+    await lists.refresh();
+  };
+  await refresh();
   const tools = {
-    refresh: () => lists.refresh(),
+    refresh,
     main,
     restricted,
     clock,
     rules: new RulesBook(restricted),
     pseudonyms: pseudonymsUnder('a2V5'.repeat(11)),
     lists: () => lists.current(),
+    countries: () => countries.current(),
     rates: RATES,
   };
   const registered: AccountEvent = {

@@ -1,4 +1,5 @@
 import { alertEvents } from './compliance/alert/alert.events.ts';
+import { countryListEvents } from './compliance/country-list/country-list.events.ts';
 import { dutyEvents } from './compliance/duty/duty.events.ts';
 import { evidenceEvents } from './compliance/evidence/evidence.events.ts';
 import { caseEvents } from './compliance/case/case.events.ts';
@@ -29,6 +30,7 @@ export const restrictedLogEvents = {
   ...monitoringRulesEvents,
   ...shadowRunEvents,
   ...screeningListEvents,
+  ...countryListEvents,
   ...screeningRunEvents,
   ...suspicionReportEvents,
   ...dutyEvents,

@@ -85,6 +85,13 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   ScreeningRunProgressed: run,
   ScreeningRunCompleted: { ...run, screened: 4_000 },
   ChangedPersonsScreened: { upTo: '48217', screened: 1, held: 0, failed: 0 },
+  HighRiskCountriesTaken: {
+    sha256: 'e7a4c0de'.repeat(8),
+    source: 'Delegated Regulation (EU) 2016/1675',
+    publishedAt: '2026-11-20',
+    countries: ['IR', 'KP', 'MM', 'VN'],
+    callForAction: ['IR', 'KP', 'MM'],
+  },
   ListEditionTaken: { list: 'un', publishedAt: '2026-11-20', entries: 3, changed: 1 },
   MonitoringRulesDrafted: { draft: 1, rules: set, draftedBy: ANALYST, reason: 'Menej planých poplachov.' },
   MonitoringRulesBacktested: {

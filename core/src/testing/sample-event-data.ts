@@ -251,6 +251,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   RiskRated: {
     factors: [{ name: 'country', value: 'SK', points: 0 }],
     nextDue: '2028-11-21T09:30:00.000Z',
+    countryList: '2025-06-10/first',
     mainPosition: '00000000000000000042',
   },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },

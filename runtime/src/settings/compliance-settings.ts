@@ -21,7 +21,7 @@ export const COMPLIANCE_SETTINGS = {
   },
   SCREENING_LISTS: {
     schema: z.optional(text),
-    help: 'Compliance process only: folder or address (https://…) of the lists un.xml, eu.xml and ofac.xml, and pep.json and own.json if there are any. Unset: invented samples, in test mode only.',
+    help: 'Compliance process only: folder or address (https://…) of the lists un.xml, eu.xml and ofac.xml, and pep.json, own.json and countries.json if there are any. Unset: invented samples, in test mode only.',
     faultOf: (value, mode) =>
       mode === 'live' && value === '' ? 'SCREENING_LISTS is missing: the lists that come with the product are invented' : undefined,
   },

@@ -1,4 +1,5 @@
 import type { ReviewPurpose } from '@danubit/contracts/values/customer-file';
+import { countriesInForce } from '@danubit/core/compliance/countries-in-force';
 import { rateFile } from '@danubit/core/domain/compliance/risk-rating/rate-file';
 import type { Rated } from '@danubit/core/domain/compliance/risk-rating/risk-scale';
 import type { RiskRatingEvent } from '@danubit/core/domain/compliance/risk-rating/risk-rating.events';
@@ -26,7 +27,8 @@ export class RecordRisk {
 
   /** @throws StoreUnreachable, StoreBusy or AppendOutcomeUnknown; nothing may be granted then */
   async rate(staff: AuthenticatedCustomer, person: Person, state: CustomerState, purpose: ReviewPurpose): Promise<RecordedRisk> {
-    const rated = rateFile(state, purpose);
+    const list = await countriesInForce(this.restrictedLog);
+    const rated = rateFile(state, purpose, list);
     const now = this.clock.now();
     const due = new Date(now);
     due.setUTCMonth(due.getUTCMonth() + rated.reviewMonths);
@@ -39,6 +41,7 @@ export class RecordRisk {
         rating: rated.rating,
         score: rated.score,
         model: rated.model,
+        countryList: list.name,
         nextDue,
         factors: rated.factors.map((factor) => ({ ...factor })),
         mainPosition: await this.mainLog.head(),

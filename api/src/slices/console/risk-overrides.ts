@@ -1,5 +1,7 @@
 import type { StaffFile } from '@danubit/contracts/http/console/verification-reviews.contract';
 import type { RiskRating } from '@danubit/contracts/values/risk-ratings';
+import { countriesInForce } from '@danubit/core/compliance/countries-in-force';
+import type { CountryList } from '@danubit/core/domain/compliance/country-list/country-list';
 import {
   openProposal,
   overrideInForce,
@@ -35,6 +37,11 @@ export class RiskOverrides {
     private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
+
+  /** The list of high-risk countries that the model counts with. */
+  countries(): Promise<CountryList> {
+    return countriesInForce(this.restrictedLog);
+  }
 
   of(subjectId: string): Promise<RiskOverride> {
     return this.restrictedLog.load(riskOverride, riskOverrideStream(overrideIdOf(subjectId)));

@@ -54,6 +54,13 @@ export const getMonitoringRules = defineEndpoint({
     200: z.strictObject({
       /** Version 0: the rules that the platform starts with. `name` is what alerts call them. */
       in_force: z.strictObject({ version: z.int(), name: z.string(), rules: monitoringRuleSetSchema }),
+      /** The list of high-risk countries in force. The rules look at those with a call for action, besides those of the set. */
+      country_list: z.strictObject({
+        name: z.string(),
+        source: z.string(),
+        published_at: z.string(),
+        call_for_action: z.array(z.string()),
+      }),
       /** Newest first. */
       drafts: z.array(draft),
     }),

@@ -79,6 +79,8 @@ export const staffFileSchema = z.strictObject({
     rating: z.enum(RISK_RATINGS),
     score: z.int(),
     model: z.int(),
+    /** The edition of the list of high-risk countries. */
+    country_list: z.string(),
     review_months: z.int(),
     factors: z.array(z.strictObject({ name: z.enum(RISK_FACTORS), value: z.string(), points: z.int() })),
     /** What counts at this moment: of the model, set by two people, or proposed and higher. */

@@ -1,4 +1,5 @@
 import type { MonitoringRulesDraft, StaffMonitoringRules } from '@danubit/contracts/http/console/monitoring-rules.contract';
+import { countriesInForce } from '@danubit/core/compliance/countries-in-force';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { NO_SHADOW_RUN, ShadowBook, type ShadowRun } from '@danubit/core/compliance/shadow-book';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@danubit/core/domain/compliance/monitoring-rules/monitoring-rules.decider';
 import type { Backtest, MonitoringRulesEvent } from '@danubit/core/domain/compliance/monitoring-rules/monitoring-rules.events';
 import { rulesName } from '@danubit/core/domain/compliance/monitoring/rule-settings';
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -26,6 +28,7 @@ export class GetMonitoringRulesHandler implements IQueryHandler<GetMonitoringRul
     private readonly database: DataSource,
     private readonly rules: RulesBook,
     private readonly shadows: ShadowBook,
+    private readonly restrictedLog: RestrictedLog,
   ) {}
 
   async execute(): Promise<StaffMonitoringRules> {
@@ -39,7 +42,12 @@ export class GetMonitoringRulesHandler implements IQueryHandler<GetMonitoringRul
     const drafts = await Promise.all(
       shown.map(async (each) => draftOf(each, { state, events, names }, await this.shadows.of(String(each.draft)))),
     );
-    return { in_force: { version, name: rulesName(version), rules }, drafts };
+    const { name, source, publishedAt, callForAction } = await countriesInForce(this.restrictedLog);
+    return {
+      in_force: { version, name: rulesName(version), rules },
+      country_list: { name, source, published_at: publishedAt, call_for_action: [...callForAction] },
+      drafts,
+    };
   }
 }
 

@@ -45,8 +45,9 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
     const row = await this.reviews.one(reviewId);
     await this.reads.record({ staff, purpose: 'verification_view' }, [{ kind: 'verification_review', id: reviewId, userId: row.user_id }]);
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
-    const rated = rateFile(state, row.purpose);
-    const risk = { ...riskOf(rated), ...(await this.overrides.shown(staff, row.subject_id, rated.rating)) };
+    const countries = await this.overrides.countries();
+    const rated = rateFile(state, row.purpose, countries);
+    const risk = { ...riskOf(rated), country_list: countries.name, ...(await this.overrides.shown(staff, row.subject_id, rated.rating)) };
     return {
       review: staffReviewOf(row, now),
       level: verifiedLevelAt(state, now.toISOString()) ?? 'none',

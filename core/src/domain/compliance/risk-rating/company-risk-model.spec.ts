@@ -1,5 +1,6 @@
 import { COMPANY_ANSWER_CHOICES, LEGAL_FORMS } from '@danubit/contracts/values/company-file';
 import { describe, expect, test } from '@jest/globals';
+import { FIRST_COUNTRY_LIST } from '../country-list/country-list.ts';
 import { COMPANY_ANSWER_POINTS, LEGAL_FORM_POINTS, rateCompany, type CompanyFacts } from './company-risk-model.ts';
 
 const plain: CompanyFacts = {
@@ -7,7 +8,7 @@ const plain: CompanyFacts = {
   ...{ volume: 'under_10000', funds: 'sales' },
 };
 const rated = (change: Partial<CompanyFacts>) => {
-  const { rating, score, reviewMonths } = rateCompany({ ...plain, ...change });
+  const { rating, score, reviewMonths } = rateCompany({ ...plain, ...change }, FIRST_COUNTRY_LIST.countries);
   return [rating, score, reviewMonths];
 };
 

@@ -1,6 +1,6 @@
 import type { CompanyQuestion, LegalForm, OwnerBasis } from '@danubit/contracts/values/company-file';
 import { COMPANY_RISK_FACTORS } from '@danubit/contracts/values/risk-ratings';
-import { HIGH_ALONE, isHighRiskCountry, ratedBy, UNKNOWN, type Rated } from './risk-scale.ts';
+import { HIGH_ALONE, ratedBy, UNKNOWN, type Rated } from './risk-scale.ts';
 
 /** What the rating of a company looks at; null where it is unknown, which is never counted as low. */
 export type CompanyFacts = {
@@ -42,21 +42,21 @@ export const COMPANY_ANSWER_POINTS: Readonly<
   company_funds: { sales: 0, services: 0, investors: 1, loans: 1, donations: 2, crypto: 2 },
 };
 
-/** Rates a company by the stored model: the same facts always give the same rating. */
-export const rateCompany = (facts: CompanyFacts): Rated =>
+/** Rates a company by the stored model: the same facts and high-risk countries always give the same rating. */
+export const rateCompany = (facts: CompanyFacts, highRisk: readonly string[]): Rated =>
   ratedBy(
     COMPANY_RISK_MODEL,
-    COMPANY_RISK_FACTORS.map((name) => ({ name, ...weighed(name, facts) })),
+    COMPANY_RISK_FACTORS.map((name) => ({ name, ...weighed(name, facts, highRisk) })),
   );
 
-const weighed = (name: Factor, facts: CompanyFacts): Weighed => {
+const weighed = (name: Factor, facts: CompanyFacts, highRisk: readonly string[]): Weighed => {
   switch (name) {
     case 'company_country':
-      return known(facts.country, (country) => (isHighRiskCountry(country) ? HIGH_ALONE : 0));
+      return known(facts.country, (country) => (highRisk.includes(country) ? HIGH_ALONE : 0));
     case 'legal_form':
       return known(facts.legalForm, (form) => LEGAL_FORM_POINTS[form]);
     case 'owner_country':
-      return known(countriesOf(facts), () => ownerCountryPoints(facts));
+      return known(countriesOf(facts), () => ownerCountryPoints(facts, highRisk));
     case 'owner_public_function':
       return known(facts.hasPublicFunction === null ? null : facts.hasPublicFunction ? 'yes' : 'no', (has) =>
         has === 'yes' ? HIGH_ALONE : 0,
@@ -81,5 +81,5 @@ const known = <Value extends string>(value: Value | null, points: (value: Value)
 const countriesOf = ({ owners }: CompanyFacts): string | null =>
   owners.length === 0 ? null : [...new Set(owners.map(({ country }) => country))].toSorted().join(', ');
 
-const ownerCountryPoints = ({ owners, country }: CompanyFacts): number =>
-  owners.some((owner) => isHighRiskCountry(owner.country)) ? HIGH_ALONE : owners.every((owner) => owner.country === country) ? 0 : 1;
+const ownerCountryPoints = ({ owners, country }: CompanyFacts, highRisk: readonly string[]): number =>
+  owners.some((owner) => highRisk.includes(owner.country)) ? HIGH_ALONE : owners.every((owner) => owner.country === country) ? 0 : 1;

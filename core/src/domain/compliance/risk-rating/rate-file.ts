@@ -1,6 +1,7 @@
 import { hasExposedOwner, ownersOf } from '../../onboarding/customer/company-file.steps.ts';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { CustomerState } from '../../onboarding/customer/customer.state.ts';
+import type { CountryList } from '../country-list/country-list.ts';
 import { rateCompany, type CompanyFacts } from './company-risk-model.ts';
 import { rateRisk, type RiskFacts } from './risk-model.ts';
 import type { Rated } from './risk-scale.ts';
@@ -8,8 +9,11 @@ import type { Rated } from './risk-scale.ts';
 type Rateable = Pick<CustomerState, 'country' | 'file'>;
 
 /** The rating for what a review is about: the company that the customer acts for, or the customer. */
-export const rateFile = (state: Rateable, purpose: 'extended' | 'identity' | 'company'): Rated =>
-  purpose === 'company' ? rateCompany(factsOfCompany(state)) : rateRisk(factsOfFile(state));
+export const rateFile = (
+  state: Rateable,
+  purpose: 'extended' | 'identity' | 'company',
+  { countries }: Pick<CountryList, 'countries'>,
+): Rated => (purpose === 'company' ? rateCompany(factsOfCompany(state), countries) : rateRisk(factsOfFile(state), countries));
 
 const factsOfCompany = ({ file }: Rateable): CompanyFacts => {
   const { company } = file;

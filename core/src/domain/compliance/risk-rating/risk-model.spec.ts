@@ -1,5 +1,6 @@
 import { ANSWER_CHOICES } from '@danubit/contracts/values/customer-file';
 import { describe, expect, test } from '@jest/globals';
+import { FIRST_COUNTRY_LIST } from '../country-list/country-list.ts';
 import { ANSWER_POINTS, rateRisk, type RiskFacts } from './risk-model.ts';
 
 const plain: RiskFacts = {
@@ -7,7 +8,7 @@ const plain: RiskFacts = {
   ...{ occupation: 'employed', expected_volume: 'under_1000', source_of_funds: 'salary' },
 };
 const rated = (change: Partial<RiskFacts>) => {
-  const { rating, score, reviewMonths } = rateRisk({ ...plain, ...change });
+  const { rating, score, reviewMonths } = rateRisk({ ...plain, ...change }, FIRST_COUNTRY_LIST.countries);
   return [rating, score, reviewMonths];
 };
 
@@ -23,6 +24,11 @@ describe('the risk of a customer', () => {
     ['taxes in a high-risk country', { tax_residence: 'IR' }, ['high', 5, 12]],
   ])('with %s', (_, change, expected) => {
     expect(rated(change)).toEqual(expected);
+  });
+
+  test('follows the list of countries that it is made with', () => {
+    const facts = { ...plain, country: 'AT', tax_residence: 'AT' };
+    expect([rateRisk(facts, ['KP']).rating, rateRisk(facts, ['AT']).rating]).toEqual(['low', 'high']);
   });
 
   test('is never low when something is unknown', () => {

@@ -1,5 +1,5 @@
 import { PERSON_RISK_FACTORS } from '@danubit/contracts/values/risk-ratings';
-import { HIGH_ALONE, isHighRiskCountry, ratedBy, UNKNOWN, type Rated, type WeighedFactor } from './risk-scale.ts';
+import { HIGH_ALONE, ratedBy, UNKNOWN, type Rated, type WeighedFactor } from './risk-scale.ts';
 
 type PersonFactor = (typeof PERSON_RISK_FACTORS)[number];
 
@@ -17,20 +17,20 @@ export const ANSWER_POINTS: Readonly<Record<Exclude<PersonFactor, 'country' | 't
   source_of_funds: { salary: 0, savings: 0, business: 1, investments: 1, property_sale: 1, inheritance: 1, crypto: 2 },
 };
 
-/** Rates a customer by the stored model: the same facts always give the same rating. */
-export const rateRisk = (facts: RiskFacts): Rated =>
+/** Rates a customer by the stored model: the same facts and high-risk countries always give the same rating. */
+export const rateRisk = (facts: RiskFacts, highRisk: readonly string[]): Rated =>
   ratedBy(
     RISK_MODEL,
-    PERSON_RISK_FACTORS.map((name): WeighedFactor => ({ name, value: facts[name] ?? 'unknown', points: pointsOf(name, facts) })),
+    PERSON_RISK_FACTORS.map((name): WeighedFactor => ({ name, value: facts[name] ?? 'unknown', points: pointsOf(name, facts, highRisk) })),
   );
 
 /** One factor alone makes it high, as the law says: people cannot rate it lower. */
 export const isHighByLaw = ({ factors }: Pick<Rated, 'factors'>): boolean => factors.some(({ points }) => points >= HIGH_ALONE);
 
-const pointsOf = (name: PersonFactor, facts: RiskFacts): number => {
+const pointsOf = (name: PersonFactor, facts: RiskFacts, highRisk: readonly string[]): number => {
   const value = facts[name];
   if (value === null) return UNKNOWN;
-  if (name === 'country') return isHighRiskCountry(value) ? HIGH_ALONE : 0;
-  if (name === 'tax_residence') return isHighRiskCountry(value) ? HIGH_ALONE : value === facts.country ? 0 : 1;
+  if (name === 'country') return highRisk.includes(value) ? HIGH_ALONE : 0;
+  if (name === 'tax_residence') return highRisk.includes(value) ? HIGH_ALONE : value === facts.country ? 0 : 1;
   return ANSWER_POINTS[name][value] ?? UNKNOWN;
 };

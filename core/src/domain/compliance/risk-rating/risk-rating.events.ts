@@ -17,12 +17,14 @@ export const riskRatingEvents = {
       factors: personal(z.array(z.strictObject({ name: z.enum(RISK_FACTORS), value: z.string(), points: z.int() }))),
       /** The number of the model that gave it. */
       model: z.int(),
+      /** The edition of the list of high-risk countries that it was made with. */
+      countryList: z.string(),
       /** The last position of the main log when the facts were read. */
       mainPosition: z.string(),
       /** When the customer is reviewed again. */
       nextDue: z.string(),
     },
-    { retentionClass: 'cdd' },
+    { version: 2, retentionClass: 'cdd' },
   ),
 };
 export type RiskRatingEvent = EventOf<typeof riskRatingEvents>;

@@ -19,11 +19,6 @@ const REVIEW_MONTHS: Readonly<Record<RiskRating, number>> = { low: 36, normal: 2
 export const HIGH_ALONE = 5;
 export const UNKNOWN = 2;
 
-/** High-risk third countries, Delegated Regulation (EU) 2016/1675 as last amended by (EU) 2025/1184; the operator keeps it current. */
-const HIGH_RISK_COUNTRIES = 'AF AO BF CD CI CM DZ HT IR KE KP LA LB MC ML MM MZ NA NG NP SS SY TT TZ VE VN VU YE ZA'.split(' ');
-
-export const isHighRiskCountry = (country: string): boolean => HIGH_RISK_COUNTRIES.includes(country);
-
 /** The sum of the points against the lines, which all models share. A change of a figure here is a new number of each model. */
 export const ratedBy = (model: number, factors: readonly WeighedFactor[]): Rated => {
   const score = factors.reduce((sum, { points }) => sum + points, 0);

@@ -1,7 +1,7 @@
 import type { AlertTrigger } from '@danubit/contracts/values/alerts';
 import type { MovementKind } from '@danubit/contracts/values/monitoring-rules';
 
-const TRIGGERS: Readonly<Record<AlertTrigger, string>> = {
+const TRIGGERS: Readonly<Partial<Record<AlertTrigger, string>>> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   delivery: 'Delivery of coins',
@@ -9,14 +9,15 @@ const TRIGGERS: Readonly<Record<AlertTrigger, string>> = {
   person: 'New or changed details',
   list: 'Changed list',
 };
-export const triggerText = (trigger: AlertTrigger | null): string => (trigger === null ? 'Erased' : TRIGGERS[trigger]);
+export const triggerText = (trigger: AlertTrigger | null): string => (trigger === null ? 'Erased' : (TRIGGERS[trigger] ?? trigger));
 
-export const MOVED: Readonly<Record<MovementKind, string>> = {
+const MOVED: Readonly<Partial<Record<MovementKind, string>>> = {
   in: 'came in',
   out: 'goes out',
   delivered: 'goes out in coins',
   declined: 'declined by the bank',
 };
+export const movedText = (kind: MovementKind): string => MOVED[kind] ?? kind;
 
 export const outcomeText = (outcome: 'clear' | 'hold'): string => (outcome === 'clear' ? 'Passed' : 'Held for a decision');
 

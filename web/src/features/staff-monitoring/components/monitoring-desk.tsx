@@ -25,6 +25,7 @@ export const MonitoringDesk = () => {
                 {monitoring.in_force.name}, {monitoring.in_force.rules.rules.length} rules. Amounts compare in EUR.
               </p>
               <RulesView rules={monitoring.in_force.rules} />
+              <CountryList list={monitoring.country_list} />
             </div>
           </Card>
         </>
@@ -69,3 +70,11 @@ const Drafts = ({ monitoring: { drafts, in_force: inForce } }: { readonly monito
     </Card>
   );
 };
+
+/** The rules look at these countries as well: the list has editions of its own, and no draft changes it. */
+const CountryList = ({ list: { name, source, call_for_action: called } }: { readonly list: StaffMonitoringRules['country_list'] }) => (
+  <p className="text-small text-muted">
+    And those with a call for action in edition <span className="mono wrap-anywhere">{name}</span> of the list, {source}:{' '}
+    {called.join(', ')}.
+  </p>
+);

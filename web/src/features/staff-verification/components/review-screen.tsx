@@ -105,6 +105,9 @@ const Risk = ({ file }: { readonly file: StaffFile }) => {
         </Fact>
       </dl>
       <RiskOverride file={file} />
+      <p className="text-caption text-muted">
+        High-risk countries: edition <span className="mono wrap-anywhere">{risk.country_list}</span>.
+      </p>
       <p className="text-caption text-muted">Reviewed again after {risk.review_months} months. The customer is not told the rating.</p>
     </section>
   );
