@@ -5,7 +5,7 @@ import { nameSimilarity, prepareName } from './names/name-similarity.ts';
 import type { ListedName, ListedParty, ScreenedParty } from './party.ts';
 
 /** Changes whenever the same input may give another result; stored with every screening. */
-export const ALGORITHM = 'danubit-names/1';
+export const ALGORITHM = 'danubit-names/2';
 
 export type Thresholds = {
   /** From this score a person decides. */

@@ -172,12 +172,13 @@ export const give = async ({ main, clock }: Scene, paymentId: string, command: P
   if (!handled.accepted) throw new Error(handled.refusal.code);
 };
 
-type Asked = { readonly amount?: Money; readonly payer?: string; readonly country?: string };
+/** `eur`: what the amount is worth. */
+type Asked = { readonly amount?: Money; readonly eur?: Money; readonly payer?: string; readonly country?: string };
 
 /** A deposit by card that waits for clearance. @returns its id */
 export const requested = async (
   tools: Scene,
-  { amount = money('EUR', 25_100n), payer = 'Jana Nováková', country = 'SK' }: Asked = {},
+  { amount = money('EUR', 25_100n), eur = amount, payer = 'Jana Nováková', country = 'SK' }: Asked = {},
 ): Promise<string> => {
   const paymentId = newCommandId(tools.clock.now());
   await give(tools, paymentId, {
@@ -185,7 +186,7 @@ export const requested = async (
     gate: OPEN_GATE,
     request: {
       ...{ paymentId, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID, money: amount, orderId: null, capture: 'at_once' },
-      eur: { money: amount, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
+      eur: { money: eur, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
       method: {
         ...{ kind: 'card', token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country },
         fingerprint: 'f1',

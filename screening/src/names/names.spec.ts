@@ -27,6 +27,11 @@ describe('The words of a name', () => {
     ['Salah ad-Din', ['salahdin']],
     ['王小明', ['wang', 'xiao', 'ming']],
     ["O'Brien-Smith", ['obrien', 'smith']],
+    ['Z o r a n  T e s t o v i c', ['zoran', 'testovic']],
+    ['Z.o.r.a.n T-e-s-t-o-v-i-c', ['zoran', 'testovic']],
+    ['J R R Tolkien', ['jrr', 'tolkien']],
+    ['Z0ran Te5tov1c 1985', ['zoran', 'testovic', '1985']],
+    ['Mr Zoran Testovic Jr', ['zoran', 'testovic']],
     ['   ', []],
     ['van der', ['van', 'der']],
   ])('of %s are in plain letters, without what is written at will', (name, words) => {
@@ -36,6 +41,10 @@ describe('The words of a name', () => {
   test('of a company are without its legal form, however it is abbreviated', () => {
     expect(nameTokens('Vzor a Syn, spol. s r.o.', 'company')).toEqual(['vzor', 'a', 'syn']);
     expect(nameTokens('ООО «Пример Экспорт»', 'company')).toEqual(['primer', 'eksport']);
+  });
+
+  test('of a very long name are the longest ones, so that short words in front hide none', () => {
+    expect(nameTokens(`${'ka lo mi '.repeat(8)}Zoran Testovic`, 'person')).toEqual(expect.arrayContaining(['zoran', 'testovic']));
   });
 
   test('of a hostile name are few', () => {

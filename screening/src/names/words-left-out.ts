@@ -4,7 +4,8 @@
  */
 const PARTICLES =
   'al el ul as ash at ad ar an az bin ibn ben bn bint de del della di da do dos das du van von der den het la le les y e und and of the';
-const TITLES = 'mr mrs ms miss dr prof sheikh shaykh sheik haji hajji hadj mullah mawlawi maulvi imam ing mgr bc judr mudr phd sir gen col';
+const TITLES =
+  'mr mrs ms miss dr prof sheikh shaykh sheik haji hajji hadj mullah mawlawi maulvi imam ing mgr bc judr mudr phd sir gen col jr sr junior senior';
 const COMPANY_FORMS =
   'ltd limited llc llp lp inc incorporated corp corporation co company gmbh ag kg sa sas sarl srl spa bv nv oy ab as asa sro spol plc ' +
   'ooo oao zao pao ao jsc ojsc cjsc pjsc kft doo dooel ead eood pty pvt fze fzco jsc holding holdings group';
