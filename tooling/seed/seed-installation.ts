@@ -28,6 +28,7 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     const { seedOwnCoins } = await import('./seed-own-coins.ts');
     const { seedStaff } = await import('./seed-staff.ts');
     const { seedFiles } = await import('./seed-files.ts');
+    const { seedCompanies } = await import('./seed-companies.ts');
     const { seedAlerts } = await import('./seed-alerts.ts');
     const { officerSession } = await import('./officer-session.ts');
     const { seedReport } = await import('./seed-report.ts');
@@ -37,6 +38,7 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     await seedOwnCoins(facts);
     await seedStaff(facts);
     await seedFiles(facts, officerToken);
+    await seedCompanies(facts, officerToken);
     await seedAlerts(facts);
     await seedReport(facts, officerToken);
     await writeFile(done, `${new Date().toISOString()}\n`);
