@@ -3,7 +3,7 @@ import type { PartyKind } from '../party.ts';
 import { joinCompounds } from './arabic-compounds.ts';
 import { COMPANY_WORDS_LEFT_OUT, PERSON_WORDS_LEFT_OUT } from './words-left-out.ts';
 
-/** More words than any name of a person has. Of a longer text the longest words are kept: a hostile name costs little and hides no other. */
+/** More words than any name of a person has. Of a longer text the longest are kept: a hostile name costs little and hides no other. */
 const MOST_TOKENS = 16;
 const LONGEST_NAME = 400;
 
