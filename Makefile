@@ -112,7 +112,7 @@ seals: ## Show how the sealing of the running installation is doing (LOG=restric
 export-log: ## Write the log with its checkpoints for the verifier (TO=folder LOG=restricted)
 	@npm run --silent export-log
 
-mica-records: ## Write the records of MiCA that the main log keeps (TO=folder FROM=2026-01-01 UNTIL=2027-01-01 AS=staff REASON=why)
+mica-records: ## Write the records of MiCA that the main log keeps (TO=folder LEI=ours FROM=2026-01-01 UNTIL=2027-01-01 AS=staff REASON=why)
 	@npm run --silent mica-records
 
 dac8: ## Write the report of a year for the tax authority (YEAR=2026 IN=<own tax number> TO=folder)

@@ -1,3 +1,4 @@
+import { KNOWN_TOKENS } from '@danubit/core/compliance/mica/assets-of-tables';
 import { micaRecords } from '@danubit/core/domain/compliance/mica/mica-records';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
@@ -18,6 +19,7 @@ import { exportRecords } from './export-records.ts';
 const keys = new MemoryPersonalDataKeys();
 const clock = new TestClock();
 const log = memoryLog({ keys, clock });
+const COMPANY = { lei: '5493001KJTIIGC8Y1R12', tokens: KNOWN_TOKENS, contracts: {} };
 const ALWAYS = { from: '2000-01-01T00:00:00.000Z', until: '9999-12-31T00:00:00.000Z' };
 let folder: string;
 
@@ -46,7 +48,7 @@ const linesOf = async (place: string, id: string) =>
 describe('the export of the records of MiCA', () => {
   it('has each event in its records, in clear, with UTC times to the microsecond, and "erased" where keys are destroyed', async () => {
     const place = join(folder, 'all');
-    expect(await exportRecords(log, place, ALWAYS)).toEqual({ events: 5, unreadable: [] });
+    expect(await exportRecords(log, place, ALWAYS, COMPANY)).toEqual({ events: 5, unreadable: [] });
     const agreements = await linesOf(place, 'agreements');
     expect(agreements).toMatchObject([
       { type: 'AccountRegistered', subjectId: 's1', data: { email: 'jana@example.com' } },
@@ -80,7 +82,7 @@ describe('the export of the records of MiCA', () => {
 
   it('keeps to the period, and to an empty folder', async () => {
     const nextDay = new Date(clock.now().getTime() + 86_400_000).toISOString();
-    expect(await exportRecords(log, join(folder, 'later'), { ...ALWAYS, from: nextDay })).toEqual({ events: 0, unreadable: [] });
-    await expect(exportRecords(log, join(folder, 'later'), ALWAYS)).rejects.toThrow('is not empty');
+    expect(await exportRecords(log, join(folder, 'later'), { ...ALWAYS, from: nextDay }, COMPANY)).toEqual({ events: 0, unreadable: [] });
+    await expect(exportRecords(log, join(folder, 'later'), ALWAYS, COMPANY)).rejects.toThrow('is not empty');
   });
 });

@@ -1,47 +1,56 @@
 import { decodeEach, type Delivery } from '@danubit/consumer/decode-each';
+import { microseconds, type MicaCompany } from '@danubit/core/compliance/mica/assets-of-tables';
 import { micaRecords, type MicaRecord } from '@danubit/core/domain/compliance/mica/mica-records';
+import { MICA_TABLES, micaTables } from '@danubit/core/domain/compliance/mica/tables/mica-tables';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { pagesOf } from '@danubit/event-store/log-pages';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { isErased } from '@danubit/event-store/kernel/personal';
-import { createHash, type Hash } from 'node:crypto';
-import { mkdir, open, readdir, writeFile, type FileHandle } from 'node:fs/promises';
+import { isSandboxStream } from '@danubit/event-store/sandbox-stream';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openLineFile, type LineFile } from './line-file.ts';
+import { TABLE_EVENTS, tableRows } from './table-rows.ts';
 
 /** From the first day on, before the second, both as UTC ISO times. */
 export type Period = { readonly from: string; readonly until: string };
 
-type Written = { readonly file: FileHandle; readonly hash: Hash; events: number };
+type Files = ReadonlyMap<string, LineFile>;
 type Unreadable = Pick<Delivery, 'position' | 'stream' | 'type'>;
+type Folder = { readonly records: readonly MicaRecord[]; readonly files: Files; readonly log: EventLog; readonly company: MicaCompany };
 
 /**
- * Writes `records.json`, the map of all records, and `<record>.jsonl` for each that the main log keeps: one event a line, in the order of
- * the log, recorded within the period.
- * @returns how many events were written, and those that this code cannot read
+ * Writes `records.json`, the map of all records and tables; `<record>.jsonl` for each record that the main log keeps: one event a line, in
+ * the order of the log, recorded within the period; and `<table>.jsonl` for each table of the annex, whose fields have their numbers.
+ * @returns how many lines were written, and the events that this code cannot read
  * @throws Error when the folder is not empty
  */
-export const exportRecords = async (log: EventLog, folder: string, period: Period) => {
-  await refuseFilled(folder);
+export const exportRecords = async (log: EventLog, place: string, period: Period, company: MicaCompany) => {
+  await refuseFilled(place);
   const head = await log.head();
   const records = micaRecords.filter(({ kept }) => kept === 'main log');
-  const written = new Map<string, Written>();
-  for (const { id } of records)
-    written.set(id, { file: await open(join(folder, `${id}.jsonl`), 'wx', 0o600), hash: createHash('sha256'), events: 0 });
+  const files = new Map<string, LineFile>();
+  for (const id of [...records.map((record) => record.id), ...MICA_TABLES]) files.set(id, await openLineFile(join(place, `${id}.jsonl`)));
   const unreadable: Unreadable[] = [];
+  const closed = new Map<string, Awaited<ReturnType<LineFile['close']>>>();
   try {
     for await (const page of pagesOf(log.store, head)) {
-      const due = page.filter(
-        ({ type, recordedAt }) => isWithin(recordedAt, period) && records.some(({ events }) => events.includes(type)),
-      );
-      unreadable.push(...(await writeEvents(await decodeEach(log, due), records, written)));
+      const due = page.filter(({ type, recordedAt }) => isWithin(recordedAt, period) && isKept(type, records));
+      unreadable.push(...(await writeEvents(await decodeEach(log, due), { records, files, log, company })));
     }
   } finally {
-    for (const { file } of written.values()) await file.close();
+    for (const [id, file] of files) closed.set(id, await file.close());
   }
-  const map = micaRecords.map((record) => ({ ...record, ...fileOf(record, written.get(record.id)) }));
-  const about = { format: 'danubit-mica-records/1', log: 'main', ...period, position: head, records: map, unreadable };
-  await writeFile(join(folder, 'records.json'), `${JSON.stringify(about, undefined, 2)}\n`, { mode: 0o600 });
-  return { events: map.reduce((sum, { count }) => sum + (count ?? 0), 0), unreadable };
+  const fileOf = (id: string) => {
+    const file = closed.get(id);
+    return file === undefined ? { file: null, count: null, sha256: null } : { file: `${id}.jsonl`, ...file };
+  };
+  const map = micaRecords.map((record) => ({ ...record, ...fileOf(record.id) }));
+  const tables = MICA_TABLES.map((id) => ({ id, ...fileOf(id), fields: micaTables[id] }));
+  const about = { format: 'danubit-mica-records/2', log: 'main', ...period, position: head, records: map, tables, unreadable };
+  await writeFile(join(place, 'records.json'), `${JSON.stringify(about, undefined, 2)}\n`, { mode: 0o600 });
+  return { events: [...map, ...tables].reduce((sum, { count }) => sum + (count ?? 0), 0), unreadable };
 };
 
 /** Creates the folder where it is missing. @throws Error when it is not empty */
@@ -50,25 +59,23 @@ export const refuseFilled = async (folder: string): Promise<void> => {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
 };
 
+const isWithin = (recordedAt: string, { from, until }: Period): boolean => recordedAt >= from && recordedAt < until;
+
+const isKept = (type: string, records: readonly MicaRecord[]): boolean =>
+  records.some(({ events }) => events.includes(type)) || (TABLE_EVENTS as readonly string[]).includes(type);
+
 /** @returns the events that this code cannot read */
-const writeEvents = async (
-  events: readonly Delivery[],
-  records: readonly MicaRecord[],
-  written: ReadonlyMap<string, Written>,
-): Promise<readonly Unreadable[]> => {
-  const readable = events.flatMap(({ event }) => (event === null ? [] : [event]));
-  for (const event of readable) for (const record of records) await writeLine(written.get(record.id), record, event);
+const writeEvents = async (events: readonly Delivery[], folder: Folder): Promise<readonly Unreadable[]> => {
+  for (const { event } of events) if (event !== null) await writeEvent(event, folder);
   return events.filter(({ event }) => event === null).map(({ position, stream, type }) => ({ position, stream, type }));
 };
 
-const isWithin = (recordedAt: string, { from, until }: Period): boolean => recordedAt >= from && recordedAt < until;
-
-const writeLine = async (written: Written | undefined, { events }: MicaRecord, event: RecordedDomainEvent): Promise<void> => {
-  if (written === undefined || !events.includes(event.type)) return;
-  const line = `${JSON.stringify(lineOf(event))}\n`;
-  written.hash.update(line);
-  written.events += 1;
-  await written.file.write(line);
+/** Orders of the sandbox are in no table: no client and no coin is behind them. */
+const writeEvent = async (event: RecordedDomainEvent, { records, files, log, company }: Folder): Promise<void> => {
+  for (const { id, events } of records) if (events.includes(event.type)) await files.get(id)?.write(lineOf(event));
+  if (isSandboxStream(event.stream)) return;
+  for (const { table, row } of await tableRows(log, event as RecordedDomainEvent<MainLogEvent>, company))
+    await files.get(table)?.write(row);
 };
 
 /** Times are UTC with six digits of a second; amounts are minor units with their scale; a value whose key is destroyed is "erased". */
@@ -94,16 +101,9 @@ const lineOf = ({ type, stream, revision, position, recordedAt, metadata, data }
   data: withoutErased(data),
 });
 
-const microseconds = (time: string): string => `${new Date(time).toISOString().slice(0, -1)}000Z`;
-
 const withoutErased = (value: unknown): unknown => {
   if (isErased(value)) return 'erased';
   if (Array.isArray(value)) return value.map(withoutErased);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutErased(part)]));
 };
-
-const fileOf = ({ id }: MicaRecord, written: Written | undefined) =>
-  written === undefined
-    ? { file: null, count: null, sha256: null }
-    : { file: `${id}.jsonl`, count: written.events, sha256: written.hash.digest('hex') };

@@ -3,6 +3,7 @@ import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { companyOf } from './company-of.ts';
 import { readOptions } from '../read-options.ts';
 import { recordedExport } from './recorded-export.ts';
 
@@ -16,21 +17,42 @@ const startOf = (day: string, option: string): string => {
 };
 
 const USAGE =
-  'Name an empty folder, yourself and why: ' +
-  'make mica-records TO=/exports/mica FROM=2026-01-01 UNTIL=2027-01-01 AS=eva@firma.example REASON="Request of the supervisor"';
+  "Name an empty folder, the company's LEI, yourself and why: make mica-records TO=/exports/mica FROM=2026-01-01 UNTIL=2027-01-01 " +
+  'LEI=5493001KJTIIGC8Y1R12 AS=eva@firma.example REASON="Request of the supervisor"';
 
 const OPTIONS = { type: 'string' } as const;
 
 const main = async (): Promise<number> => {
-  const { to, from, until, as, reason = '' } = readOptions({ to: OPTIONS, from: OPTIONS, until: OPTIONS, as: OPTIONS, reason: OPTIONS });
-  if (to === undefined || as === undefined) throw new Error(USAGE);
+  const {
+    to,
+    from,
+    until,
+    as,
+    lei,
+    dti,
+    reason = '',
+  } = readOptions({
+    to: OPTIONS,
+    from: OPTIONS,
+    until: OPTIONS,
+    as: OPTIONS,
+    reason: OPTIONS,
+    lei: OPTIONS,
+    dti: OPTIONS,
+  });
+  if (to === undefined || as === undefined || lei === undefined) throw new Error(USAGE);
   const period = { from: startOf(from ?? '2000-01-01', 'FROM'), until: startOf(until ?? '9999-12-31', 'UNTIL') };
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', 'EMAIL_INDEX_KEY']);
+  const settings = readSettings([
+    ...EVENT_LOG_SETTINGS,
+    ...(['RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', 'EMAIL_INDEX_KEY', 'USDC_CONTRACT', 'USDT_CONTRACT'] as const),
+  ]);
+  const contracts = { 'USDC.ethereum': settings.USDC_CONTRACT, 'USDT.ethereum': settings.USDT_CONTRACT };
+  const company = { ...companyOf(lei, dti), contracts };
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL, installExtensions: false }).initialize();
   const [eventLog, restrictedLog] = [await openFitEventLog(settings), openRestrictedLog(settings)];
   try {
     const desk = { database, eventLog, restrictedLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
-    const { events, unreadable } = await recordedExport(desk, { folder: to, period, account: as, reason });
+    const { events, unreadable } = await recordedExport(desk, { folder: to, period, account: as, reason, company });
     process.stdout.write(`${String(events)} lines in ${to}\n`);
     for (const { position, stream, type } of unreadable) process.stderr.write(`cannot be read: ${type} in ${stream} at ${position}\n`);
     return unreadable.length === 0 ? 0 : 1;

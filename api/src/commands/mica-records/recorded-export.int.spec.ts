@@ -14,6 +14,7 @@ import { recordedExport, type ExportDesk } from './recorded-export.ts';
 const restrictedLog = memoryRestrictedLog();
 const period = { from: '2000-01-01T00:00:00.000Z', until: '9999-12-31T00:00:00.000Z' };
 const reason = 'Request of the supervisor';
+const company = { lei: '5493001KJTIIGC8Y1R12', tokens: {}, contracts: {} };
 let api: TestApi;
 let officer: SignedInCustomer;
 let analyst: SignedInCustomer;
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 it('records who exports which period, and why, before the first file is written', async () => {
   const to = join(folder, 'mica');
-  expect((await recordedExport(desk(), { folder: to, period, account: officer.email, reason })).unreadable).toEqual([]);
+  expect((await recordedExport(desk(), { folder: to, period, account: officer.email, reason, company })).unreadable).toEqual([]);
   expect(await readdir(to)).toContain('records.json');
   expect((await readsOf(officer)).map(({ data, metadata }) => [data, metadata.actor.role])).toEqual([
     [
@@ -60,16 +61,18 @@ it('writes no file when the look-up cannot be recorded', async () => {
     ...desk(),
     restrictedLog: Object.assign(memoryRestrictedLog(), { append: () => Promise.reject(new Error('The store is away.')) }),
   };
-  await expect(recordedExport(broken, { folder: to, period, account: officer.email, reason })).rejects.toThrow('The store is away.');
+  await expect(recordedExport(broken, { folder: to, period, account: officer.email, reason, company })).rejects.toThrow(
+    'The store is away.',
+  );
   expect(await readdir(to)).toEqual([]);
 });
 
 it('is refused without a role, without a reason and into a folder with files, and that is no look-up', async () => {
   const to = join(folder, 'refused');
-  await expect(recordedExport(desk(), { folder: to, period, account: analyst.email, reason })).rejects.toThrow('no role');
+  await expect(recordedExport(desk(), { folder: to, period, account: analyst.email, reason, company })).rejects.toThrow('no role');
   const before = (await readsOf(officer)).length;
-  await expect(recordedExport(desk(), { folder: to, period, account: officer.email, reason: ' ' })).rejects.toThrow('REASON');
+  await expect(recordedExport(desk(), { folder: to, period, account: officer.email, reason: ' ', company })).rejects.toThrow('REASON');
   await writeFile(join(folder, 'own.txt'), '');
-  await expect(recordedExport(desk(), { folder, period, account: officer.email, reason })).rejects.toThrow('not empty');
+  await expect(recordedExport(desk(), { folder, period, account: officer.email, reason, company })).rejects.toThrow('not empty');
   expect([(await readsOf(officer)).length, await readsOf(analyst)]).toEqual([before, []]);
 });

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
+import type { MicaCompany } from '@danubit/core/compliance/mica/assets-of-tables';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
 import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
@@ -14,13 +15,19 @@ const EXPORTERS: readonly StaffRole[] = ['compliance_officer', 'auditor'];
 
 export type ExportDesk = Desk & { readonly restrictedLog: RestrictedLog };
 
-export type Export = { readonly folder: string; readonly period: Period; readonly account: string; readonly reason: string };
+export type Export = {
+  readonly folder: string;
+  readonly period: Period;
+  readonly account: string;
+  readonly reason: string;
+  readonly company: MicaCompany;
+};
 
 /**
  * Exports the records, after who exports which period, and why, was recorded as a look-up: without the record no file is written.
  * @throws Error that tells the person what to correct
  */
-export const recordedExport = async (desk: ExportDesk, { folder, period, account, reason }: Export) => {
+export const recordedExport = async (desk: ExportDesk, { folder, period, account, reason, company }: Export) => {
   if (reason.trim() === '') throw new Error('Say why the records are needed: REASON="Request of the supervisor of 3 March 2026"');
   const { user_id: by, subject_id: subjectId } = await findLogin(desk, account);
   const roles = await desk.eventLog.load(staff, staffStream(by));
@@ -36,5 +43,5 @@ export const recordedExport = async (desk: ExportDesk, { folder, period, account
   });
   const records = [{ kind: 'mica_records' as const, id: `${period.from}/${period.until}`, userId: null }];
   await recordCommandRead(desk, { purpose: 'mica_export', records, reason: reason.trim() }, context);
-  return exportRecords(desk.eventLog, folder, period);
+  return exportRecords(desk.eventLog, folder, period, company);
 };

@@ -5,7 +5,8 @@ import { restrictedLogEvents } from '../../restricted-log.events.ts';
 import { micaRecords } from './mica-records.ts';
 
 /** What moves money or coins of clients must be in a record, also the types that are added later. */
-const MOVES = /^(Quote|Order|Hedge|CryptoBought|Delivery|Payment(?!Limits|Method)|Charge|Refund|Dispute|Payout|Wallet|EntryPosted|Funds)/;
+const MONEY = /^(Payment(?!Limits|Method)|Charge|Refund|Dispute|Payout|Wallet|EntryPosted|Funds)/;
+const COINS = /^(Quote|Order|Hedge|CryptoBought|CryptoRecei|CryptoWithdrawal|DepositAddress|Delivery)/;
 
 describe('the records of MiCA', () => {
   test('are each kept as events of one log, or say why not', () => {
@@ -20,7 +21,7 @@ describe('the records of MiCA', () => {
 
   test('include everything that moves money or coins of clients', () => {
     const recorded = new Set(micaRecords.flatMap(({ events }) => events));
-    const moves = Object.keys(mainLogEvents).filter((type) => MOVES.test(type));
+    const moves = Object.keys(mainLogEvents).filter((type) => MONEY.test(type) || COINS.test(type));
     expect(moves.length).toBeGreaterThan(80);
     expect(moves.filter((type) => !recorded.has(type))).toEqual([]);
   });

@@ -18,6 +18,8 @@ import { partnerOrderEvents } from '../../partners/partner-order/partner-order.e
 import { partnerUserEvents } from '../../partners/partner-user/partner-user.events.ts';
 import { partnerEvents } from '../../partners/partner/partner.events.ts';
 import { beneficiaryEvents } from '../../payments/beneficiary/beneficiary.events.ts';
+import { cryptoReceiptEvents } from '../../payments/crypto-receipt/crypto-receipt.events.ts';
+import { cryptoWithdrawalEvents } from '../../payments/crypto-withdrawal/crypto-withdrawal.events.ts';
 import { disputeEvents } from '../../payments/dispute/dispute.events.ts';
 import { limitsEvents } from '../../payments/limits/limits.events.ts';
 import { paymentEvents } from '../../payments/payment/payment.events.ts';
@@ -28,6 +30,7 @@ import { suspenseEvents } from '../../payments/suspense/suspense.events.ts';
 import { transferInEvents } from '../../payments/transfer-in/transfer-in.events.ts';
 import { dataRequestEvents } from '../../privacy/data-request/data-request.events.ts';
 import { settingsEvents } from '../../settings/settings/settings.events.ts';
+import { depositAddressesEvents } from '../../wallet/deposit-addresses/deposit-addresses.events.ts';
 import { balanceRequestEvents } from '../../support/balance-request/balance-request.events.ts';
 import { complaintEvents } from '../../support/complaint/complaint.events.ts';
 import { enquiryEvents } from '../../support/enquiry/enquiry.events.ts';
@@ -134,7 +137,7 @@ const orders: readonly MicaRecord[] = [
   ),
   inMain(
     {
-      ...{ id: 'transactions', source: 'MiCA, art. 68(9)', record: 'Transactions: purchases of crypto by clients' },
+      ...{ id: 'transactions', source: `${RTS}, art. 7`, record: 'Transactions: purchases of crypto by clients' },
       note: 'The purchase and the two entries of the ledger that book it.',
     },
     { CryptoBought, OrderCompleted, OrderRefunded },
@@ -145,9 +148,16 @@ const orders: readonly MicaRecord[] = [
     note: 'No order is sent on to another provider: the company sells from its own account.',
   }),
   notApplicable({
-    ...{ id: 'order-book', source: '2025/416', record: 'Order book of a trading platform' },
+    ...{ id: 'order-book', source: `${SECTION_1}; 2025/416`, record: 'Trading platform, with its order book' },
     note: 'There is no trading platform.',
   }),
+  inMain(
+    {
+      ...{ id: 'prices-and-limits', source: SECTION_1, record: 'Prices at which crypto is exchanged, and limits' },
+      note: 'Each firm price with the market price, spread and the version of the rules. The limits are part of that version.',
+    },
+    quoteEvents,
+  ),
   inMain(
     {
       ...{ id: 'clients', source: `${RTS}, art. 9 and 14`, record: 'Identification of the client' },
@@ -177,8 +187,8 @@ const orders: readonly MicaRecord[] = [
 const custody: readonly MicaRecord[] = [
   inMain(
     {
-      ...{ id: 'custody', source: 'MiCA, art. 75', record: 'Register of positions of each client, and movements' },
-      note: 'Every entry of a wallet. Periods open and close with the carried balances.',
+      ...{ id: 'custody', source: SECTION_1, record: 'Register and statement of positions of each client' },
+      note: 'Every entry of a wallet. Periods open and close with the carried balances. Statements are computed from the entries.',
     },
     walletEvents,
     walletChainEvents,
@@ -187,7 +197,7 @@ const custody: readonly MicaRecord[] = [
   ),
   inMain(
     {
-      ...{ id: 'client-funds', source: 'MiCA, art. 70', record: 'Safekeeping of the funds and crypto-assets of clients' },
+      ...{ id: 'client-funds', source: SECTION_1, record: 'Safekeeping of the funds and crypto-assets of clients' },
       note: 'The daily proof, statements of the bank, our own transfers and reconciliation.',
     },
     safeguardingEvents,
@@ -196,19 +206,42 @@ const custody: readonly MicaRecord[] = [
   ),
   inMain(
     {
-      ...{ id: 'transfers', source: 'MiCA, art. 82', record: 'Transfers of crypto-assets for clients' },
-      note: 'Deliveries with address, signed transaction and confirmations, who sends and receives, and the proof of ownership of an address.',
+      ...{ id: 'transfers', source: SECTION_1, record: 'Transfers of crypto-assets of clients who send' },
+      note:
+        'Withdrawals and deliveries with address, signed transaction and confirmations, who sends and receives, holds and refusals, and the ' +
+        'proof of ownership of an address.',
     },
+    cryptoWithdrawalEvents,
     deliveryEvents,
     travelRuleEvents,
     { AddressAdded, OwnershipProved },
   ),
+  inMain(
+    {
+      ...{ id: 'receipts', source: SECTION_1, record: 'Transfers of crypto-assets to clients who receive' },
+      note: 'The addresses of clients, what arrived there from which addresses, and what was held, returned or credited.',
+    },
+    depositAddressesEvents,
+    cryptoReceiptEvents,
+  ),
+  notApplicable({
+    ...{ id: 'intermediary', source: SECTION_1, record: 'Transfers as an intermediary' },
+    note: 'Coins are sent for our own clients only.',
+  }),
+  notApplicable({
+    ...{ id: 'custody-rights', source: SECTION_1, record: 'Communication about operations that need an answer of the client' },
+    note: 'Coins of clients take part in no operation, such as a vote, that needs one.',
+  }),
+  notApplicable({
+    ...{ id: 'other-custodians', source: SECTION_1, record: 'Use of other providers of custody' },
+    note: 'The company holds the keys itself.',
+  }),
 ];
 
 const organisation: readonly MicaRecord[] = [
   inMain(
     {
-      ...{ id: 'complaints', source: 'MiCA, art. 71', record: 'Complaints and measures taken' },
+      ...{ id: 'complaints', source: SECTION_1, record: 'Complaints and measures taken' },
       note: 'The register: each complaint with its due dates, answer, measures and review. Others arrive as messages.',
     },
     complaintEvents,
@@ -223,17 +256,17 @@ const organisation: readonly MicaRecord[] = [
     sessionEvents,
   ),
   outside({
-    ...{ id: 'conflicts-of-interest', source: 'MiCA, art. 72', record: 'Conflicts of interest' },
-    note: 'A policy of the company.',
+    ...{ id: 'conflicts-of-interest', source: SECTION_1, record: 'Conflicts of interest, and personal transactions' },
+    note: 'A register of the company.',
   }),
-  outside({ id: 'outsourcing', source: 'MiCA, art. 73', record: 'Outsourcing', note: 'Contracts of the company.' }),
+  outside({ id: 'outsourcing', source: SECTION_1, record: 'Outsourcing agreements and services', note: 'Contracts of the company.' }),
   outside({
-    ...{ id: 'policies', source: 'MiCA, art. 68', record: 'Policies, training and governance' },
+    ...{ id: 'policies', source: `${RTS}, art. 3`, record: 'Policies, their review, and governance' },
     note: 'Documents of the company.',
   }),
-  notApplicable({ id: 'placing', source: 'MiCA, art. 79', record: 'Placing of crypto-assets', note: 'The service is not offered.' }),
+  notApplicable({ id: 'placing', source: SECTION_1, record: 'Placing of crypto-assets', note: 'The service is not offered.' }),
   notApplicable({
-    ...{ id: 'advice', source: 'MiCA, art. 81', record: 'Advice and portfolio management' },
+    ...{ id: 'advice', source: SECTION_1, record: 'Advice and portfolio management' },
     note: 'The services are not offered.',
   }),
   notApplicable({
