@@ -2,6 +2,10 @@
 export const COMPLAINT_TOPICS = ['deposit', 'withdrawal', 'purchase', 'card', 'account', 'fees', 'data', 'other'] as const;
 export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number];
 
+/** How a complaint arrived that the customer did not make in the settings: staff record it. */
+export const COMPLAINT_CHANNELS = ['letter', 'email', 'telephone', 'in_person'] as const;
+export type ComplaintChannel = (typeof COMPLAINT_CHANNELS)[number];
+
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly_upheld', 'rejected'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
@@ -17,5 +21,7 @@ export const REVIEW_WITHIN_DAYS = 30;
 
 /** The longest text of a complaint, a reason or an answer. */
 export const MAX_COMPLAINT_TEXT = 4_000;
+/** How long ago a complaint that staff record may have arrived. */
+export const RECORDED_WITHIN_DAYS = 90;
 /** How many complaints of a customer may wait at the same time. */
 export const MAX_WAITING_COMPLAINTS = 5;

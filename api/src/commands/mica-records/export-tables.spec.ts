@@ -86,7 +86,7 @@ const hedged = async (): Promise<void> => {
 
 const delivered = async (): Promise<void> => {
   const of = { deliveryId: 'o1' };
-  const plan = { kind: 'coins', coins: [{ txid: TXID, index: 0, minor: '200000' }], fee: '1410' } as const;
+  const plan = { kind: 'coins' as const, coins: [{ txid: TXID, index: 0, minor: '200000' }], fee: '1410' };
   await append(travelRuleStream('o1'), `${DAY}3.000Z`, {
     type: 'OriginatorBeneficiaryRecorded',
     data: {
@@ -125,8 +125,7 @@ beforeAll(async () => {
   await verified();
   await append(orderStream('o1'), `${DAY}1.000Z`, placed('o1'));
   await hedged();
-  const bought = { type: 'CryptoBought', data: { ...OF, hedgeId: 'o1', fills: [], entryIds: [] } } as const;
-  await append(orderStream('o1'), `${DAY}3.000Z`, bought);
+  await append(orderStream('o1'), `${DAY}3.000Z`, { type: 'CryptoBought', data: { ...OF, hedgeId: 'o1', fills: [], entryIds: [] } });
   await delivered();
   await received();
   await append(orderStream('o1'), `${DAY}7.000Z`, { type: 'OrderRefundRequested', data: { ...OF, code: 'not_delivered' } });

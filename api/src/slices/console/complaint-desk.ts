@@ -82,12 +82,26 @@ export class ComplaintDesk {
   }
 }
 
-type Words = Pick<StaffComplaint, 'transaction_id' | 'what_happened' | 'what_is_asked_for' | 'answer' | 'review_reason' | 'review'>;
+type Words = Pick<
+  StaffComplaint,
+  'received_by' | 'transaction_id' | 'what_happened' | 'what_is_asked_for' | 'answer' | 'review_reason' | 'review'
+>;
+
+const NO_WORDS: Words = {
+  received_by: null,
+  transaction_id: null,
+  what_happened: null,
+  what_is_asked_for: null,
+  answer: null,
+  review_reason: null,
+  review: null,
+};
 
 const wordsOf = (state: ComplaintState): Words =>
   state === null
-    ? { transaction_id: null, what_happened: null, what_is_asked_for: null, answer: null, review_reason: null, review: null }
+    ? NO_WORDS
     : {
+        received_by: state.receivedBy ?? null,
         transaction_id: orErased(state.transactionId, null),
         what_happened: orErased(state.details, null),
         what_is_asked_for: orErased(state.wish, null),
@@ -106,10 +120,10 @@ const givenAnswer = (given: ComplaintAnswer | null): StaffComplaint['answer'] =>
         answered_by: given.answeredBy,
       };
 
-const problemFor = (code: string): HttpProblem => {
+export const problemFor = (code: string): HttpProblem => {
   switch (code) {
     case 'own_affair':
-      return new HttpProblem(409, 'OWN_AFFAIR', 'You cannot answer a complaint of your own. Ask a colleague.');
+      return new HttpProblem(409, 'OWN_AFFAIR', 'This complaint is your own. Ask a colleague.');
     case 'same_person':
       return new HttpProblem(409, 'SAME_PERSON', 'You gave the first answer. Another senior manager reviews it.');
     case 'text_missing':

@@ -63,6 +63,8 @@ import { DecideComplaintHandler } from './answer-complaint/answer-complaint.hand
 import { ComplaintDesk } from './complaint-desk.ts';
 import { ExportComplaintsController } from './export-complaints/export-complaints.controller.ts';
 import { ExportComplaintsHandler } from './export-complaints/export-complaints.query.ts';
+import { RecordComplaintController } from './record-complaint/record-complaint.controller.ts';
+import { RecordComplaintHandler } from './record-complaint/record-complaint.handler.ts';
 import { ListStaffComplaintsController } from './list-staff-complaints/list-staff-complaints.controller.ts';
 import { ListStaffComplaintsHandler } from './list-staff-complaints/list-staff-complaints.query.ts';
 import { DataRequestDesk } from './data-request-desk.ts';
@@ -188,6 +190,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ListStaffComplaintsController,
     ExportComplaintsController,
     AnswerComplaintController,
+    RecordComplaintController,
     SearchCustomersController,
     ViewMomentController,
     ListPersonEventsController,
@@ -258,6 +261,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ListStaffComplaintsHandler,
     ExportComplaintsHandler,
     DecideComplaintHandler,
+    RecordComplaintHandler,
     SearchCustomersHandler,
     ViewMomentHandler,
     ListPersonEventsHandler,

@@ -133,7 +133,10 @@ describe('the register of complaints', () => {
     const today = api.clock.now().toISOString().slice(0, 10);
     const path = `/api/staff/complaints.csv?from=${today}&to=${today}`;
     const file = await call(auditor, 'GET', path);
-    expect([file.status, file.text.split('\r\n')[0]]).toEqual([200, expect.stringContaining('Reference,Received (UTC),Customer')]);
+    expect([file.status, file.text.split('\r\n')[0]]).toEqual([
+      200,
+      expect.stringContaining('Reference,Received (UTC),Received by,Customer'),
+    ]);
     expect(file.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     const [read] = (await readsOf(auditor)).filter(({ purpose }) => purpose === 'complaint_register');
     expect(Array.isArray(read?.records) && read.records.some(({ userId }) => userId === jana.userId)).toBe(true);

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { COMPLAINT_OUTCOMES, COMPLAINT_STATUSES, COMPLAINT_TOPICS, MAX_COMPLAINT_TEXT } from '../../values/complaints.ts';
+import {
+  COMPLAINT_CHANNELS,
+  COMPLAINT_OUTCOMES,
+  COMPLAINT_STATUSES,
+  COMPLAINT_TOPICS,
+  MAX_COMPLAINT_TEXT,
+} from '../../values/complaints.ts';
 import { uuidSchema } from '../../values/ids.ts';
 import type { StaffRole } from '../../values/staff-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -25,6 +31,8 @@ export const staffComplaintSchema = z.strictObject({
   id: uuidSchema,
   reference: z.string(),
   topic: z.enum(COMPLAINT_TOPICS),
+  /** Null for one that the customer made in the settings. */
+  received_by: z.nullable(z.enum(COMPLAINT_CHANNELS)),
   status: z.enum(COMPLAINT_STATUSES),
   customer: z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) }),
   transaction_id: z.nullable(z.string()),
@@ -63,6 +71,31 @@ export const exportComplaints = defineEndpoint({
   mediaType: 'text/csv',
   replies: { 200: z.string() },
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
+});
+
+export const recordComplaint = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/complaints',
+  summary: 'Records a complaint that a customer did not make in the settings. The customer receives the acknowledgement by email.',
+  auth: 'customer',
+  staff: COMPLAINT_STAFF,
+  stepUp: true,
+  body: z.strictObject({
+    /** Chosen by the page: the same id again records nothing new. */
+    complaint_id: uuidSchema,
+    /** Email address or user id. */
+    customer: z.string().check(z.minLength(1), z.maxLength(254)),
+    received_by: z.enum(COMPLAINT_CHANNELS),
+    received_on: day,
+    topic: z.enum(COMPLAINT_TOPICS),
+    /** Number of the payment or order that it is about. */
+    about: z.nullable(z.string().check(z.maxLength(64))),
+    what_happened: textSchema,
+    /** May be empty. */
+    what_is_asked_for: z.string().check(z.maxLength(MAX_COMPLAINT_TEXT)),
+  }),
+  replies: { 201: z.strictObject({ id: uuidSchema, reference: z.string(), due_at: z.string() }) },
+  refusals: ['FORBIDDEN', 'INVALID_PARAMETER', 'OWN_AFFAIR', 'COMPLAINT_CLOSED'],
 });
 
 const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'OWN_AFFAIR', 'COMPLAINT_CLOSED'] as const;

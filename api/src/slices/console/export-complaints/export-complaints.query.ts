@@ -12,7 +12,17 @@ const ROWS_PER_READ = 100;
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADER = [
-  ...['Reference', 'Received (UTC)', 'Customer', 'Customer number', 'Subject', 'Transaction', 'What happened', 'What is asked for'],
+  ...[
+    'Reference',
+    'Received (UTC)',
+    'Received by',
+    'Customer',
+    'Customer number',
+    'Subject',
+    'Transaction',
+    'What happened',
+    'What is asked for',
+  ],
   ...['Status', 'Due (UTC)', 'Extended', 'Outcome', 'Answer', 'Measures', 'Answered by'],
   ...['Reason for the review', 'Outcome of the review', 'Answer to the review', 'Measures after the review', 'Reviewed by'],
 ];
@@ -64,7 +74,8 @@ export class ExportComplaintsHandler implements IQueryHandler<ExportComplaints> 
 
 const lineOf = (one: StaffComplaint): string =>
   csvLine([
-    ...[one.reference, one.received_at, one.customer.name, one.customer.user_id, one.topic, one.transaction_id],
+    ...[one.reference, one.received_at, one.received_by ?? 'settings', one.customer.name, one.customer.user_id, one.topic],
+    one.transaction_id,
     ...[one.what_happened, one.what_is_asked_for, one.status, one.due_at, one.is_extended ? 'yes' : 'no'],
     ...answerCells(one.answer),
     one.review_reason,

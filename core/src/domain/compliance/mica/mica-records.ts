@@ -242,7 +242,7 @@ const organisation: readonly MicaRecord[] = [
   inMain(
     {
       ...{ id: 'complaints', source: SECTION_1, record: 'Complaints and measures taken' },
-      note: 'The register: each complaint with its due dates, answer, measures and review. Others arrive as messages.',
+      note: 'The register: each complaint with its due dates, answer, measures and review, also by letter, email or telephone.',
     },
     complaintEvents,
     enquiryEvents,

@@ -39,6 +39,7 @@ export const READ_PURPOSES = [
   'data_request_answer',
   'complaint_list',
   'complaint_answer',
+  'complaint_record',
   'complaint_register',
   'event_proof',
   'payout_list',

@@ -53,6 +53,14 @@ describe('a complaint', () => {
       .thenRefused({ code: 'text_missing' });
   });
 
+  test('that arrived by letter is recorded by another person than its customer', () => {
+    const letter = { ...filed, receivedBy: 'letter', recordedBy: 'anna' } as const;
+    given().when({ type: 'ReceiveComplaint', complaint: letter }).then({ type: 'ComplaintReceived', data: letter });
+    given()
+      .when({ type: 'ReceiveComplaint', complaint: { ...letter, recordedBy: 'jana' } })
+      .thenRefused({ code: 'own_affair' });
+  });
+
   test('that is upheld has a measure', () => {
     for (const outcome of ['upheld', 'partly_upheld'] as const) {
       given(received)

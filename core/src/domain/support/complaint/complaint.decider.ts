@@ -68,8 +68,7 @@ export const complaint: Decider<ComplaintState, ComplaintCommand, ComplaintEvent
   },
 
   decide(command, state) {
-    if (command.type === 'ReceiveComplaint')
-      return state === null ? accept<ComplaintEvent>({ type: 'ComplaintReceived', data: command.complaint }) : accept();
+    if (command.type === 'ReceiveComplaint') return received(command.complaint, state);
     if (state === null) return refuse({ code: 'no_such_complaint' });
     return command.type === 'RequestReview' ? reviewRequested(command, state) : decideForStaff(command, state);
   },
@@ -77,6 +76,12 @@ export const complaint: Decider<ComplaintState, ComplaintCommand, ComplaintEvent
 
 type Decided = Decision<ComplaintEvent, ComplaintRefusal>;
 type Command<Type extends ComplaintCommand['type']> = Extract<ComplaintCommand, { type: Type }>;
+
+/** Received again, it stays as it is. */
+const received = (given: Received, state: ComplaintState): Decided => {
+  if (given.recordedBy === given.userId) return refuse({ code: 'own_affair' });
+  return state === null ? accept<ComplaintEvent>({ type: 'ComplaintReceived', data: given }) : accept();
+};
 
 const baseOf = ({ complaintId, userId }: Complaint) => ({ complaintId, userId });
 

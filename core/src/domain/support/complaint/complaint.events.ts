@@ -1,4 +1,4 @@
-import { COMPLAINT_OUTCOMES, COMPLAINT_TOPICS } from '@danubit/contracts/values/complaints';
+import { COMPLAINT_CHANNELS, COMPLAINT_OUTCOMES, COMPLAINT_TOPICS } from '@danubit/contracts/values/complaints';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
@@ -25,13 +25,17 @@ export const complaintEvents = {
       subjectId: z.string(),
       reference: z.string(),
       topic: z.enum(COMPLAINT_TOPICS),
-      /** As the customer named it; null without one. */
+      /** The payment or order, as the customer named it; null without one. */
       transactionId: personal(z.nullable(z.string())),
       details: personal(z.string()),
       /** What the customer requests; may be empty. */
       wish: personal(z.string()),
       receivedAt: z.string(),
       dueAt: z.string(),
+      /** Absent for one that the customer made in the settings. */
+      receivedBy: z.optional(z.enum(COMPLAINT_CHANNELS)),
+      /** The member of staff who recorded it. */
+      recordedBy: z.optional(z.string()),
     },
     retention,
   ),

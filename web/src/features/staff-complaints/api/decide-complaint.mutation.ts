@@ -3,6 +3,7 @@ import {
   answerComplaintReview,
   exportComplaints,
   extendComplaint,
+  recordComplaint,
 } from '@danubit/contracts/http/console/complaints.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -25,6 +26,16 @@ export const useDecideComplaint = () => {
       return callEndpoint(decision.step === 'answer' ? answerComplaint : answerComplaintReview, { params, body: decision.body });
     },
     onSettled: () => client.invalidateQueries({ queryKey: staffComplaintsQuery().queryKey }),
+  });
+};
+
+/** A repeat records nothing new, because the page chooses the id. */
+export const useRecordComplaint = () => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: z.input<typeof recordComplaint.body>) => callEndpoint(recordComplaint, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: staffComplaintsQuery().queryKey }),
   });
 };
 

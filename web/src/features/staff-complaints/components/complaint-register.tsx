@@ -1,5 +1,4 @@
 import { COMPLAINT_REVIEWERS, COMPLAINT_STAFF, type StaffComplaint } from '@danubit/contracts/http/console/complaints.contract';
-import type { ComplaintTopic } from '@danubit/contracts/values/complaints';
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,17 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { staffComplaintsQuery } from '../api/complaints.queries.ts';
 import { ComplaintDecision, OUTCOMES } from './complaint-decision.tsx';
-
-const TOPICS: Readonly<Record<ComplaintTopic, string>> = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  purchase: 'Purchase of crypto',
-  card: 'Card',
-  account: 'Account',
-  fees: 'Fees or prices',
-  data: 'Personal data',
-  other: 'Other',
-};
+import { CHANNELS, TOPICS } from './staff-complaint-words.ts';
 
 type ComplaintRegisterProps = { readonly roles: readonly StaffRole[] };
 
@@ -33,7 +22,9 @@ export const ComplaintRegister = ({ roles }: ComplaintRegisterProps) => {
       <Loaded query={query} what="the complaints" skeleton={<Skeleton className="m-5 h-40" />}>
         {({ complaints, has_more: hasMore }) =>
           complaints.length === 0 ? (
-            <EmptyState title="No complaint so far">Complaints that customers make in their settings appear here.</EmptyState>
+            <EmptyState title="No complaint so far">
+              Complaints that customers make in their settings, and those that you record, appear here.
+            </EmptyState>
           ) : (
             <>
               <ul className="border-t border-line">
@@ -54,6 +45,7 @@ const ComplaintItem = ({ complaint, roles }: ComplaintRegisterProps & { readonly
   const { formatDateTime } = useTimeFormat();
   const titleId = useId();
   const { id, reference, topic, status, customer, received_at: at, due_at: due, is_extended: isExtended } = complaint;
+  const by = complaint.received_by;
   const last = complaint.review ?? complaint.answer;
   const isOpen = status === 'waiting' || status === 'in_review';
   const steps = stepsOf(complaint, roles);
@@ -69,6 +61,7 @@ const ComplaintItem = ({ complaint, roles }: ComplaintRegisterProps & { readonly
       </div>
       <p className="text-caption text-muted">
         {customer.name ?? 'An unnamed customer'}, {formatDateTime(at)}
+        {by === null ? '' : `. ${CHANNELS[by]}`}
         {isExtended ? '. Extended to 35 business days' : ''}
       </p>
       <AllWords complaint={complaint} />
