@@ -25,6 +25,7 @@ import { SealStore } from '@danubit/seals/store/seal-store';
 import { keysOf, newSealingKey, sealOnce } from '@danubit/seals/testing/seal-bench';
 import { run } from '@danubit/verifier/run';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,11 +72,31 @@ beforeAll(async () => {
   const named = { ...signUpData, first_name: 'Xqcanaryerase', last_name: 'Yqcanaryerase' };
   expect((await jana.client.updateUser({ data: named })).error).toBeNull();
   expect((await jana.client.mfa.enroll({ factorType: 'totp', friendlyName: 'qcanary-erase phone' })).error).toBeNull();
+  await complained();
   await caughtUp();
 }, LIMIT_MS);
 afterAll(async () => {
   for (const end of ending) await end();
 }, LIMIT_MS);
+
+/** In the settings, and by letter: staff write down what the customer wrote. */
+const complained = async (): Promise<void> => {
+  const words = { what_happened: 'The phone qcanary-erase was charged twice.', topic: 'other' };
+  const own = { ...words, transaction_id: null, what_you_ask_for: 'Write to Xqcanaryerase.' };
+  const arrived = {
+    complaint_id: randomUUID(),
+    customer: EMAIL,
+    received_by: 'letter',
+    received_on: new Date().toISOString().slice(0, 10),
+  };
+  const letter = { ...words, ...arrived, about: null, what_is_asked_for: 'Write to Yqcanaryerase.' };
+  expect(await posted('/api/complaints', jana.accessToken, own)).toBe(201);
+  expect(await posted('/api/staff/complaints', officer.token, letter)).toBe(201);
+};
+const posted = async (path: string, token: string, body: object): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return (await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+};
 
 /** An installation in a database of the server, with its roles. */
 const migrated = async (name: string): Promise<string> => {
