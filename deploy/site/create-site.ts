@@ -41,6 +41,8 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
     loggerInstance: options.logger,
     // The default log contains addresses with their queries. Requests are logged below by route.
     logController: new LogController({ disableRequestLogging: true }),
+    // Each line names its request, so a logger for each is not needed.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: limits.bodyLimitBytes,
     requestTimeout: limits.requestTimeoutMs,
     http: {
