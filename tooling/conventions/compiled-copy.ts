@@ -10,7 +10,8 @@ export const BACK_END_PROGRAM = 'tsconfig.copy.json';
 export const WEB_PROGRAM = join('web', 'tsconfig.copy.json');
 
 /**
- * Each checks its sources as one program without output, which is faster than building the workspaces. The back end is checked repeatedly.
+ * Each checks its sources as one program without output, which is faster than building the workspaces; the second time only what has
+ * changed is checked.
  */
 const NO_OUTPUT = { noEmit: true, composite: false, declaration: false, sourceMap: false, emitDeclarationOnly: false };
 const PROGRAMS = {
@@ -21,7 +22,7 @@ const PROGRAMS = {
   },
   [WEB_PROGRAM]: {
     extends: './tsconfig.json',
-    compilerOptions: { ...NO_OUTPUT, incremental: false, tsBuildInfoFile: null },
+    compilerOptions: { ...NO_OUTPUT, tsBuildInfoFile: './copy.tsbuildinfo' },
     references: [],
   },
 };

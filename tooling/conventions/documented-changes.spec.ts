@@ -1,32 +1,78 @@
+import { PROVIDER_SETTINGS } from '@danubit/core/payment-provider/configured-providers';
 import { ROOT } from '@danubit/deploy/installation/data-dir';
+import { SETTINGS } from '@danubit/runtime/settings/settings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { GIVEN_SETTINGS } from '../installation/environment.ts';
 import { runSpec } from '../planted-bugs/run-spec.ts';
 import { BACK_END_PROGRAM, compiledCopy, WEB_PROGRAM, type CompiledCopy } from './compiled-copy.ts';
+import { settingsAreGiven } from './laws/settings-are-given.ts';
+import { filesGuardedBy } from './recipe-table.ts';
 import { samplesOf } from './samples-of.ts';
 
 const LIMIT_MS = 300_000;
 const PAGE = readFileSync(join(ROOT, 'docs', 'make-your-first-change.md'), 'utf8');
+const RECIPES = readFileSync(join(ROOT, 'docs', 'recipes.md'), 'utf8');
 
 const CONTRACT = 'contracts/src/http/settings/notification-settings.contract.ts';
 const REPLY = 'api/src/slices/settings/notification-settings-reply.ts';
-const SETTINGS = 'core/src/domain/settings/settings';
+const FOLDER = 'core/src/domain/settings/settings';
 const SAMPLE_DATA = 'core/src/testing/sample-event-data.ts';
 const TABLE = 'projections/src/tables/user-notification-settings/user-notification-settings';
 const MIGRATIONS = 'projections/src/migrations';
 const SWITCHES = 'web/src/features/notification-settings/components';
 
+/** Each test changes the copy, which is compiled as a whole only the first time. */
+let copy: CompiledCopy;
+beforeAll(async () => {
+  copy = await compiledCopy();
+}, LIMIT_MS);
+afterAll(() => copy.remove());
+
+describe('docs/recipes.md names the files that do not compile', () => {
+  it(
+    'after a mail template is added',
+    async () => {
+      const file = 'core/src/domain/support/mail/mail.events.ts';
+      await copy.edit(file, "  'confirm-email',\n", "  'confirm-email',\n  'another-mail',\n");
+      const broken = await copy.brokenFiles(BACK_END_PROGRAM);
+      await copy.edit(file, "  'another-mail',\n", '');
+      expect(broken).toEqual(filesGuardedBy('types', RECIPES, 'Add a mail'));
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'after a currency is added',
+    async () => {
+      const assets = 'contracts/src/values/assets.ts';
+      const rates = 'core/src/domain/payments/reference-rates.ts';
+      const koruna = "  CZK: { kind: 'fiat', scale: 2, name: 'Czech koruna' },\n";
+      const euro = "  EUR: { kind: 'fiat', scale: 2, name: 'Euro' },\n";
+      await copy.edit(assets, euro, `${euro}${koruna}`);
+      const first = await copy.brokenFiles(BACK_END_PROGRAM, WEB_PROGRAM);
+      // Rates are not required to contain the currency until their schema does.
+      await copy.edit(rates, "EUR: z.literal('1'), ", "EUR: z.literal('1'), CZK: z.string(), ");
+      const then = await copy.brokenFiles(BACK_END_PROGRAM);
+      await copy.edit(rates, 'CZK: z.string(), ', '');
+      await copy.edit(assets, koruna, '');
+      expect([...first, ...then].sort()).toEqual(filesGuardedBy('types', RECIPES, 'Add a currency'));
+    },
+    LIMIT_MS,
+  );
+});
+
+it('docs/recipes.md names the file that a setting needs to reach a process', () => {
+  expect(settingsAreGiven([...Object.keys(SETTINGS), ...Object.keys(PROVIDER_SETTINGS), 'ANOTHER_SETTING'], GIVEN_SETTINGS)).toEqual(
+    filesGuardedBy('laws', RECIPES, 'Add a setting').map((file) => `ANOTHER_SETTING reaches no process of an installation: ${file}`),
+  );
+});
+
 /** The changes of the page, in its order. What the page shows as a sample is taken from there; what it describes in words is done here. */
 describe('docs/make-your-first-change.md', () => {
-  let copy: CompiledCopy;
-  beforeAll(async () => {
-    copy = await compiledCopy();
-  }, LIMIT_MS);
-  afterAll(() => copy.remove());
-
   it(
     'step 1: breaks the reply of the api',
     async () => {
@@ -39,9 +85,9 @@ describe('docs/make-your-first-change.md', () => {
 
   it('step 2: freezes the new version of the event', async () => {
     const [field = '', event = '', upcasters = ''] = samplesOf(PAGE, '2. Say what is stored', 'ts');
-    await after(`${SETTINGS}/settings.events.ts`, '  complianceNotifications: z.boolean(),\n', field);
-    await copy.edit(`${SETTINGS}/settings.events.ts`, EVENT_BEFORE, event);
-    await copy.add(`${SETTINGS}/settings.upcasters.ts`, upcasters);
+    await after(`${FOLDER}/settings.events.ts`, '  complianceNotifications: z.boolean(),\n', field);
+    await copy.edit(`${FOLDER}/settings.events.ts`, EVENT_BEFORE, event);
+    await copy.add(`${FOLDER}/settings.upcasters.ts`, upcasters);
     const list = 'core/src/domain/main-log.upcasters.ts';
     await after(list, IMPORTED_BEFORE, "import { settingsUpcasters } from './settings/settings/settings.upcasters.ts';\n");
     await after(list, '  ...walletUpcasters,\n', '  ...settingsUpcasters,\n');
@@ -68,7 +114,7 @@ describe('docs/make-your-first-change.md', () => {
   );
 
   it.each([
-    `${SETTINGS}/notification-settings.spec.ts`,
+    `${FOLDER}/notification-settings.spec.ts`,
     'core/src/main-log/event-fixtures.spec.ts',
     `${TABLE}.projection.spec.ts`,
     `${MIGRATIONS}/upgraded-schema.int.spec.ts`,
@@ -87,8 +133,8 @@ describe('docs/make-your-first-change.md', () => {
 
   const decide = async (): Promise<void> => {
     const [test = ''] = samplesOf(PAGE, '3. Decide', 'ts');
-    const rules = `${SETTINGS}/notification-settings.ts`;
-    const spec = `${SETTINGS}/notification-settings.spec.ts`;
+    const rules = `${FOLDER}/notification-settings.ts`;
+    const spec = `${FOLDER}/notification-settings.spec.ts`;
     await after(rules, '  complianceNotifications: true,\n', '  productUpdates: false,\n');
     await after(rules, "  'complianceNotifications',\n", "  'productUpdates',\n");
     await after(spec, '      complianceNotifications: true,\n', '      productUpdates: false,\n');
