@@ -7,6 +7,7 @@ import { paymentMethodUpcasters } from './payments/payment-method/payment-method
 import { paymentUpcasters } from './payments/payment/payment.upcasters.ts';
 import { providerReportUpcasters } from './payments/provider-report/provider-report.upcasters.ts';
 import { suspenseUpcasters } from './payments/suspense/suspense.upcasters.ts';
+import { travelRuleUpcasters } from './delivery/travel-rule/travel-rule.upcasters.ts';
 import { walletUpcasters } from './wallet/wallet/wallet.upcasters.ts';
 
 /** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. */
@@ -20,4 +21,5 @@ export const mainLogUpcasters: readonly Upcaster[] = [
   ...paymentMethodUpcasters,
   ...cardVerificationUpcasters,
   ...walletUpcasters,
+  ...travelRuleUpcasters,
 ];

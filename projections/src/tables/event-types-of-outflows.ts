@@ -80,6 +80,7 @@ export const TRAVEL_RULE_TYPES = [
   'OriginatorBeneficiaryRecorded',
   'CounterpartyAsked',
   'CounterpartyAnswered',
+  'CounterpartyTold',
 ] as const satisfies readonly MainLogEventType[];
 
 /** Which coins and numbers a delivery reserves: no table shows them. */

@@ -9,6 +9,7 @@ CREATE TABLE IF NOT EXISTS inquiries (
   id TEXT PRIMARY KEY, provider TEXT NOT NULL, asked_ms INTEGER NOT NULL, body_hash TEXT NOT NULL, callback TEXT NOT NULL,
   answer TEXT, due_ms INTEGER NOT NULL, left INTEGER NOT NULL, sent INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS confirmations (id TEXT PRIMARY KEY, txid TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS providers (provider TEXT PRIMARY KEY, behaviour TEXT NOT NULL) STRICT;
 ${TEST_PROVIDERS.map(({ id, behaviour }) => `INSERT OR IGNORE INTO providers VALUES ('${id}', '${behaviour}');`).join('\n')}
 `;
@@ -27,6 +28,8 @@ const inquiryRow = z.object({
   sent: z.int(),
 });
 export type InquiryRow = z.infer<typeof inquiryRow>;
+/** `txid`: the transaction that was told; null before. */
+const shownRow = z.object({ ...inquiryRow.shape, txid: z.nullable(z.string()) });
 const providerRow = z.object({ provider: z.enum(PROVIDER_IDS), behaviour: z.enum(BEHAVIOURS) });
 
 const SHOWN_INQUIRIES = 200;
@@ -70,8 +73,18 @@ export class InquiryBook {
     this.#database.prepare('UPDATE inquiries SET due_ms = ? WHERE id = ?').run(untilMs, id);
   }
 
-  newest(): readonly InquiryRow[] {
-    return this.#rows('SELECT * FROM inquiries ORDER BY asked_ms DESC, id LIMIT ?', SHOWN_INQUIRIES);
+  newest(): readonly z.infer<typeof shownRow>[] {
+    return this.#database
+      .prepare('SELECT i.*, c.txid FROM inquiries i LEFT JOIN confirmations c ON c.id = i.id ORDER BY i.asked_ms DESC, i.id LIMIT ?')
+      .all(SHOWN_INQUIRIES)
+      .map((row) => z.parse(shownRow, row));
+  }
+
+  /** Stores which transaction carries a transfer. @returns whether the inquiry is known */
+  confirm(id: string, txid: string): boolean {
+    if (this.#rows('SELECT * FROM inquiries WHERE id = ?', id).length === 0) return false;
+    this.#database.prepare('INSERT INTO confirmations VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET txid = excluded.txid').run(id, txid);
+    return true;
   }
 
   behaviourOf(provider: ProviderId): Behaviour {

@@ -40,6 +40,7 @@ export const createOtherProviders = ({
   app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated other providers', body: pageOf(book) }));
   app.get('/book.json', () => ({ inquiries: book.newest().map(({ callback: _, ...row }) => row) }));
   app.post('/providers/:provider/inquiries', (request, reply) => take(book, request, reply, now()));
+  app.post('/providers/:provider/confirmations/:id', (request, reply) => confirm(book, request, reply));
   app.post('/control', (request, reply) => {
     const change = z.safeParse(controlSchema, request.body ?? {});
     if (!change.success) return reply.code(422).type('text/plain').send(z.prettifyError(change.error));
@@ -66,7 +67,11 @@ const take = (book: InquiryBook, request: FastifyRequest, reply: FastifyReply, n
   }
   const { callback, IVMS101 } = inquiry.data;
   if (callbackPathOf(callback) === undefined) return reply.code(400).send({ error: 'callback' });
-  const { text, afterMs, times } = answerOf(behaviour, IVMS101.beneficiary.accountNumber[0] ?? '');
+  const { text, afterMs, times } = answerOf(
+    behaviour,
+    IVMS101.beneficiary.accountNumber[0] ?? '',
+    `${request.protocol}://${request.host}/providers/${provider}/confirmations/${id}`,
+  );
   const hash = createHash('sha256').update(JSON.stringify(inquiry.data)).digest('hex');
   const taken = book.take({
     id,
@@ -82,6 +87,19 @@ const take = (book: InquiryBook, request: FastifyRequest, reply: FastifyReply, n
   return taken.body_hash === hash ? reply.send({ version: TRP_VERSION }) : reply.code(409).send({ error: 'identifier_used' });
 };
 
+const confirmationParams = z.object({ provider: z.enum(PROVIDER_IDS), id: uuidSchema });
+const confirmationBody = z.object({ txid: z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/)) });
+
+/** The transaction of an approved transfer. A repeated one changes nothing; another one replaces it, as when its fee was raised. */
+const confirm = (book: InquiryBook, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const params = z.safeParse(confirmationParams, request.params);
+  if (!params.success) return reply.code(404).send({ error: 'inquiry_missing' });
+  if (book.behaviourOf(params.data.provider) === 'away') return reply.code(503).send({ error: 'away' });
+  const body = z.safeParse(confirmationBody, request.body);
+  if (!body.success) return reply.code(400).send({ error: 'invalid', fields: ['txid'] });
+  return book.confirm(params.data.id, body.data.txid) ? reply.send({ received: true }) : reply.code(404).send({ error: 'inquiry_missing' });
+};
+
 const pageOf = (book: InquiryBook): Html => html`
   <h1>Simulated other providers</h1>
   <p class="notice">Invented providers. Names and documents are not stored.</p>
@@ -92,7 +110,16 @@ const pageOf = (book: InquiryBook): Html => html`
   <p>Change one with POST /control, such as {"provider": "sava", "behaviour": "refuses"}. Behaviours: ${BEHAVIOURS.join(', ')}.</p>
   <h2>Inquiries</h2>
   ${table(
-    ['Provider', 'Asked', 'Answer', 'Times sent', 'Id'],
-    book.newest().map((row) => [row.provider, new Date(row.asked_ms).toISOString(), row.answer ?? 'none', String(row.sent), row.id]),
+    ['Provider', 'Asked', 'Answer', 'Times sent', 'Transaction', 'Id'],
+    book
+      .newest()
+      .map((row) => [
+        row.provider,
+        new Date(row.asked_ms).toISOString(),
+        row.answer ?? 'none',
+        String(row.sent),
+        row.txid ?? 'none',
+        row.id,
+      ]),
   )}
 `;

@@ -75,7 +75,7 @@ const answered = (inquiry: TransferInquiry, times = 1): Promise<void> => until((
 
 describe('an inquiry', () => {
   test.each<[Behaviour, unknown]>([
-    ['approves', { approved: { address: ADDRESS } }],
+    ['approves', { approved: { address: ADDRESS, callback: expect.stringContaining('/providers/sava/confirmations/') } }],
     ['refuses', { rejected: 'We do not accept this transfer.' }],
     ['unknown_beneficiary', { rejected: 'The beneficiary is not our customer.' }],
     ['other_name', { rejected: 'The account has another name.' }],
@@ -102,6 +102,24 @@ describe('an inquiry', () => {
     await answered(late);
     expect(await ask(late)).toEqual({ kind: 'taken' });
     await answered(late, 2);
+  });
+
+  test('that was approved is told its transaction at the address of the approval', async () => {
+    await behave('approves');
+    const inquiry = inquiryOf();
+    await ask(inquiry);
+    await answered(inquiry);
+    const [{ approved }] = answersTo(inquiry) as [{ approved: { callback: string } }];
+    const { inquiryId } = inquiry;
+    const txid = `0x${'ab'.repeat(32)}`;
+    const tell = (to: string, id: string) => trpExchange(2_000).tell(to, { inquiryId, txid: id });
+    expect(await tell(approved.callback, txid)).toEqual({ kind: 'taken' });
+    expect(await tell(approved.callback, txid)).toEqual({ kind: 'taken' });
+    expect(await (await fetch(`${url}/book.json`)).json()).toMatchObject({
+      inquiries: expect.arrayContaining([expect.objectContaining({ id: inquiryId, txid })]),
+    });
+    expect(await tell(approved.callback, 'none')).toEqual({ kind: 'unknown', reason: 'http_400' });
+    expect(await tell(`${url}/providers/sava/confirmations/${randomUUID()}`, txid)).toEqual({ kind: 'unknown', reason: 'http_404' });
   });
 
   test('is taken once: another one under the same id is not', async () => {

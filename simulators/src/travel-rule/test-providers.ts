@@ -27,9 +27,12 @@ const LATE_MS = 60_000;
 /** `text`: the body of the call-back; null: none. */
 export type PlannedAnswer = { readonly text: string | null; readonly afterMs: number; readonly times: number };
 
-/** @param address the beneficiary's, as the inquiry names it */
-export const answerOf = (behaviour: Exclude<Behaviour, 'away'>, address: string): PlannedAnswer => {
-  const approved = JSON.stringify({ approved: { address } });
+/**
+ * @param address the beneficiary's, as the inquiry names it
+ * @param callback where the transaction is told
+ */
+export const answerOf = (behaviour: Exclude<Behaviour, 'away'>, address: string, callback: string): PlannedAnswer => {
+  const approved = JSON.stringify({ approved: { address, callback } });
   const rejected = (reason: string) => ({ text: JSON.stringify({ rejected: reason }), afterMs: 0, times: 1 });
   switch (behaviour) {
     case 'approves':

@@ -29,6 +29,7 @@ export const ACTIONS = [
   'send-delivery',
   'watch-delivery',
   'settle-delivery',
+  'tell-counterparty',
   'prove-safeguarding',
   'move-own-funds',
   'await-decision',

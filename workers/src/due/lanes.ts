@@ -47,6 +47,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'send-delivery': 'chain',
   'watch-delivery': 'chain',
   'settle-delivery': 'books',
+  'tell-counterparty': 'webhook',
   'prove-safeguarding': 'books',
   'move-own-funds': 'call',
   'await-decision': 'books',

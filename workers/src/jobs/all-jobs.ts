@@ -59,6 +59,7 @@ import { sendDeliveryJob } from './send-delivery.job.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { restrictProcessingJob } from './restrict-processing.job.ts';
 import { settleDeliveryJob } from './settle-delivery.job.ts';
+import { tellCounterpartyJob } from './tell-counterparty.job.ts';
 import { settleDisputeJob } from './settle-dispute.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
 import { settlePayoutJob } from './settle-payout.job.ts';
@@ -171,6 +172,7 @@ const coinJobs = (tools: Tools): readonly Job[] => [
   sendDeliveryJob(tools),
   watchDeliveryJob(tools),
   settleDeliveryJob(tools),
+  tellCounterpartyJob(tools),
   advanceCryptoWithdrawalJob(tools),
   assignDepositAddressJob(tools),
   advanceCryptoReceiptJob(tools),

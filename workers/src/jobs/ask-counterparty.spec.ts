@@ -25,9 +25,14 @@ const counterpartyScene = async (outcomes: readonly InquiryOutcome['kind'][] = [
     const kind = outcomes[sent.push(inquiry) - 1] ?? 'taken';
     return Promise.resolve(kind === 'taken' ? { kind } : { kind, reason: 'timeout' });
   };
+  const told: { readonly url: string; readonly txid: string }[] = [];
+  const tell = (url: string, { txid }: { readonly txid: string }): Promise<InquiryOutcome> => {
+    told.push({ url, txid });
+    return Promise.resolve(told.length === 1 ? { kind: 'unknown', reason: 'timeout' } : { kind: 'taken' });
+  };
   const scene = deliveryScene({
     travelRuleProviders: providers,
-    travelRuleExchange: { ask },
+    travelRuleExchange: { ask, tell },
     ...{ publicUrl: 'https://danubit.test', oneTimeTokenKey: KEY },
   });
   const context = () =>
@@ -44,14 +49,14 @@ const counterpartyScene = async (outcomes: readonly InquiryOutcome['kind'][] = [
   };
   await scene.log.append(beneficiaryStream(USER_ID), [added], 'no-stream', context());
   const deliveryId = await scene.open();
-  const answer = (given: Answer['answer'], inquiry = 1, reasonGiven: string | null = null) =>
+  const answer = (given: Answer['answer'], inquiry = 1, reasonGiven: string | null = null, confirmTo: string | null = null) =>
     handleCommand(scene.log, {
       stream: travelRuleStream(deliveryId),
       decider: travelRule,
-      command: { type: 'RecordAnswer', inquiry, answer: given, reasonGiven },
+      command: { type: 'RecordAnswer', inquiry, answer: given, reasonGiven, confirmTo },
       context: context(),
     });
-  return { scene, deliveryId, sent, answer, clear: () => scene.run('clear-delivery', deliveryId) };
+  return { scene, deliveryId, sent, told, answer, clear: () => scene.run('clear-delivery', deliveryId) };
 };
 const lastOf = async (scene: DeliveryScene, deliveryId: string): Promise<string | undefined> => (await scene.typesOf(deliveryId)).at(-1);
 const travelTypes = async (scene: DeliveryScene, deliveryId: string) =>
@@ -73,6 +78,39 @@ describe('a delivery to another provider', () => {
     expect(await lastOf(scene, deliveryId)).toBe('Cleared');
     expect(sent).toHaveLength(1);
   });
+
+  test('tells that provider the transaction once it was sent, again when it was not heard, and nobody else', async () => {
+    const CONFIRM = 'https://sava.example/confirmations/1';
+    const { scene, deliveryId, told, answer, clear } = await counterpartyScene();
+    await clear();
+    await answer('approved', 1, null, CONFIRM);
+    await clear();
+    expect(await scene.run('tell-counterparty', deliveryId)).toBe('done');
+    expect(told).toEqual([]);
+    await scene.run('send-delivery', deliveryId);
+    expect(await scene.run('tell-counterparty', deliveryId)).toEqual({ againInMs: MINUTE, untried: true });
+    expect(await scene.run('tell-counterparty', deliveryId)).toBe('done');
+    expect(await scene.run('tell-counterparty', deliveryId)).toBe('done');
+    expect(told).toHaveLength(2);
+    expect(new Set(told.map(({ url }) => url))).toEqual(new Set([CONFIRM]));
+    expect((await scene.log.read<TravelRuleEvent>(travelRuleStream(deliveryId))).at(-1)).toMatchObject({
+      type: 'CounterpartyTold',
+      data: { inquiry: 1, txid: told[0]?.txid },
+    });
+  });
+
+  test.each(['https://danubit.test/api', 'http://sava.example/confirmations/1', 'https://sava.example.evil/1', 'file:///etc/passwd'])(
+    'is not told at %s, which is not the host that was asked',
+    async (address) => {
+      const { scene, deliveryId, told, answer, clear } = await counterpartyScene();
+      await clear();
+      await answer('approved', 1, null, address);
+      await clear();
+      await scene.run('send-delivery', deliveryId);
+      expect(await scene.run('tell-counterparty', deliveryId)).toBe('done');
+      expect(told).toEqual([]);
+    },
+  );
 
   test('is asked again under the same id when the call was lost', async () => {
     const { sent, clear } = await counterpartyScene(['unknown', 'unknown']);

@@ -58,6 +58,7 @@ import { submitEvidenceReactor } from './submit-evidence.reactor.ts';
 import { submitPayoutReactor } from './submit-payout.reactor.ts';
 import { submitRefundReactor } from './submit-refund.reactor.ts';
 import { takeOrderPaymentReactor } from './take-order-payment.reactor.ts';
+import { tellCounterpartyReactor } from './tell-counterparty.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
 import { refreshVerificationReactor } from './refresh-verification.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
@@ -95,6 +96,7 @@ export const allReactors: readonly Reactor[] = [
   sendDeliveryReactor,
   watchDeliveryReactor,
   settleDeliveryReactor,
+  tellCounterpartyReactor,
   proveSafeguardingReactor,
   moveOwnFundsReactor,
   awaitDecisionReactor,

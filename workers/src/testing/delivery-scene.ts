@@ -16,6 +16,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { START } from '@danubit/event-store/event-store.port';
 import type { Action } from '../due/due-work.ts';
+import { tellCounterpartyJob } from '../jobs/tell-counterparty.job.ts';
 import { clearDeliveryJob, type ClearDeliveryTools } from '../jobs/clear-delivery.job.ts';
 import { readDelivery } from '../jobs/delivery-subject.ts';
 import type { Job, JobOutcome, JobTools } from '../jobs/job.ts';
@@ -34,7 +35,13 @@ export class Killed extends Error {}
 export const DESTINATION = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const AMOUNT = money('ETH.ethereum', 10n ** 17n);
 const WALLET = { walletId: USER_ID, userId: USER_ID };
-const ACTIONS = ['clear-delivery', 'send-delivery', 'watch-delivery', 'settle-delivery'] as const satisfies readonly Action[];
+const ACTIONS = [
+  'clear-delivery',
+  'send-delivery',
+  'watch-delivery',
+  'settle-delivery',
+  'tell-counterparty',
+] as const satisfies readonly Action[];
 export type DeliveryAction = (typeof ACTIONS)[number];
 
 /** Every call that leaves the process may be its last: before it has an effect, or after it. */
@@ -140,7 +147,7 @@ export const deliveryJobsOf = (
     ...{ ...own, signer, nodes: { ethereum: node, bitcoin: node } },
     ...{ addressRules: addressRulesOf(DEVELOPMENT_CHAINS), listed: readListedAddresses(EXAMPLE_LIST), compliance: CLEARS_ALL },
   };
-  return [clearDeliveryJob(tools), sendDeliveryJob(tools), watchDeliveryJob(tools), settleDeliveryJob(tools)];
+  return [clearDeliveryJob(tools), sendDeliveryJob(tools), watchDeliveryJob(tools), settleDeliveryJob(tools), tellCounterpartyJob(tools)];
 };
 
 /** Ids of the entries that the delivery caused. */

@@ -8,7 +8,10 @@ export const DEVELOPMENT_CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: 
 /** For tests without other providers. */
 export const noCounterparties = {
   travelRuleProviders: [],
-  travelRuleExchange: { ask: () => Promise.resolve({ kind: 'unknown', reason: 'no_providers' } as const) },
+  travelRuleExchange: {
+    ask: () => Promise.resolve({ kind: 'unknown', reason: 'no_providers' } as const),
+    tell: () => Promise.resolve({ kind: 'unknown', reason: 'no_providers' } as const),
+  },
   ...{ publicUrl: 'http://danubit.test', oneTimeTokenKey: 'key-of-tests' },
 };
 

@@ -3,7 +3,13 @@ import { uuidSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** An answer with more in it is read like one without: other providers extend the protocol. */
-const approved = z.object({ approved: z.object({ address: z.string().check(z.minLength(1), z.maxLength(128)) }) });
+const approved = z.object({
+  approved: z.object({
+    address: z.string().check(z.minLength(1), z.maxLength(128)),
+    /** Where the transaction is told, at the host to which the inquiry went. */
+    callback: z.optional(z.url().check(z.maxLength(500))),
+  }),
+});
 const rejected = z.object({ rejected: z.string().check(z.maxLength(1_000)) });
 
 /**
@@ -15,7 +21,7 @@ export const receiveCounterpartyAnswer = defineEndpoint({
   path: '/webhooks/travel-rule/:delivery/:inquiry/:token',
   summary: 'Receives the answer of another provider to an inquiry about a transfer to its customer. Idempotent.',
   auth: 'none',
-  verbatim: ['token', 'address'],
+  verbatim: ['token', 'address', 'callback'],
   params: z.strictObject({
     delivery: uuidSchema,
     inquiry: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)),

@@ -64,6 +64,7 @@ const inquiryOf = ({ type, data, metadata }: Stored, all: readonly Stored[]): re
       answer: answer?.answer ?? null,
       answered_at: answered?.metadata.occurredAt ?? null,
       reason: answer === null || answer.reasonGiven === null ? null : orErased(answer.reasonGiven, null),
+      told: all.flatMap((event) => (event.type === 'CounterpartyTold' && event.data.inquiry === data.inquiry ? [event.data.txid] : [])),
     },
   ];
 };

@@ -13,7 +13,8 @@ export class ReceiveCounterpartyAnswerController {
   @Contract(receiveCounterpartyAnswer)
   async receive(@Input() { params, body }: InputOf<typeof receiveCounterpartyAnswer>): Promise<ReplyOf<typeof receiveCounterpartyAnswer>> {
     const { delivery: deliveryId, inquiry, token } = params;
-    const answer = 'approved' in body ? { address: body.approved.address } : { reason: body.rejected };
+    const answer =
+      'approved' in body ? { address: body.approved.address, confirmTo: body.approved.callback ?? null } : { reason: body.rejected };
     const outcome = await this.commands.execute(new ReceiveCounterpartyAnswer({ deliveryId, inquiry }, token, answer));
     if (outcome === 'unknown') throw notFound('There is no such inquiry.');
     if (outcome === 'closed') throw new HttpProblem(409, 'INQUIRY_CLOSED', 'This inquiry is over, or was answered otherwise.');

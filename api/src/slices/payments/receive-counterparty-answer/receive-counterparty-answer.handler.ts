@@ -15,7 +15,7 @@ import { AddressBook } from '../../../platform/addresses/address-book.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 
 /** Approved for an address, or refused with a reason. */
-type Answer = { readonly address: string } | { readonly reason: string };
+type Answer = { readonly address: string; readonly confirmTo: string | null } | { readonly reason: string };
 type Outcome = 'received' | 'unknown' | 'closed';
 
 export class ReceiveCounterpartyAnswer extends Command<Outcome> {
@@ -44,9 +44,13 @@ export class ReceiveCounterpartyAnswerHandler implements ICommandHandler<Receive
     if (opened === null) return 'unknown';
     const { subjectId, money, destination } = opened.request;
     const now = this.clock.now();
-    const said: Pick<Extract<TravelRuleCommand, { type: 'RecordAnswer' }>, 'answer' | 'reasonGiven'> = 'reason' in answer
+    const said: Pick<Extract<TravelRuleCommand, { type: 'RecordAnswer' }>, 'answer' | 'reasonGiven' | 'confirmTo'> = 'reason' in answer
       ? { answer: 'refused', reasonGiven: answer.reason.trim() === '' ? null : answer.reason.trim() }
-      : { answer: this.#isSame(money.asset, answer.address, destination) ? 'approved' : 'other_address', reasonGiven: null };
+      : {
+          answer: this.#isSame(money.asset, answer.address, destination) ? 'approved' : 'other_address',
+          reasonGiven: null,
+          confirmTo: answer.confirmTo,
+        };
     const handled = await handleCommand(this.log, {
       stream: travelRuleStream(key.deliveryId),
       decider: travelRule,

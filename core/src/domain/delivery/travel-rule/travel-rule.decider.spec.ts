@@ -194,7 +194,7 @@ describe('an inquiry at another provider', () => {
   });
   const answered = (inquiry: number, answer: 'approved' | 'refused'): TravelRuleEvent => ({
     type: 'CounterpartyAnswered',
-    data: { deliveryId: 'd1', inquiry, answer, reasonGiven: null },
+    data: { deliveryId: 'd1', inquiry, answer, reasonGiven: null, confirmTo: null },
   });
   const after = (...events: readonly TravelRuleEvent[]): TravelRuleState =>
     events.reduce<TravelRuleState>((state, event) => travelRule.evolve(state, event), null);

@@ -11,6 +11,9 @@ type Recorded = Data<'OriginatorBeneficiaryRecorded'>;
 export type Inquiry = Omit<Data<'CounterpartyAsked'>, 'deliveryId'> & {
   /** Null while it is open. */
   readonly answer: CounterpartyAnswer | null;
+  readonly confirmTo: Data<'CounterpartyAnswered'>['confirmTo'];
+  /** Transactions that the other provider was told. */
+  readonly told: readonly string[];
 };
 /** `inquiry`: the last one about the message as it is now. `asked`: inquiries so far, those about earlier messages included. */
 export type TravelRuleState = { readonly recorded: Recorded; readonly inquiry: Inquiry | null; readonly asked: number } | null;
@@ -28,7 +31,10 @@ export type TravelRuleCommand =
       readonly inquiry: number;
       readonly answer: CounterpartyAnswer;
       readonly reasonGiven: string | null;
-    };
+      /** Only with an approval. */
+      readonly confirmTo?: string | null;
+    }
+  | { readonly type: 'RecordTold'; readonly inquiry: number; readonly txid: string };
 type CommandOf<Type extends TravelRuleCommand['type']> = Extract<TravelRuleCommand, { type: Type }>;
 
 export type TravelRuleRefusal =
@@ -54,9 +60,12 @@ export const travelRule: Decider<TravelRuleState, TravelRuleCommand, TravelRuleE
     if (state === null) return state;
     if (event.type === 'CounterpartyAsked') {
       const { inquiry, providerId, round, dueAt } = event.data;
-      return { ...state, inquiry: { inquiry, providerId, round, dueAt, answer: null }, asked: inquiry };
+      return { ...state, inquiry: { inquiry, providerId, round, dueAt, answer: null, confirmTo: null, told: [] }, asked: inquiry };
     }
-    return state.inquiry === null ? state : { ...state, inquiry: { ...state.inquiry, answer: event.data.answer } };
+    if (state.inquiry === null) return state;
+    const { inquiry } = state;
+    if (event.type === 'CounterpartyTold') return { ...state, inquiry: { ...inquiry, told: [...inquiry.told, event.data.txid] } };
+    return { ...state, inquiry: { ...inquiry, answer: event.data.answer, confirmTo: event.data.confirmTo } };
   },
   decide: (command, state) => {
     switch (command.type) {
@@ -66,6 +75,8 @@ export const travelRule: Decider<TravelRuleState, TravelRuleCommand, TravelRuleE
         return decideInquiry(command, state);
       case 'RecordAnswer':
         return decideAnswer(command, state);
+      case 'RecordTold':
+        return decideTold(command, state);
     }
   },
 };
@@ -89,14 +100,29 @@ const decideInquiry = ({ round, dueAt }: CommandOf<'AskCounterparty'>, state: Tr
   return accept<TravelRuleEvent>({ type: 'CounterpartyAsked', data: { deliveryId, inquiry: asked + 1, providerId, round, dueAt } });
 };
 
-const decideAnswer = ({ inquiry: about, answer, reasonGiven }: CommandOf<'RecordAnswer'>, state: TravelRuleState): Decided => {
+const decideAnswer = (
+  { inquiry: about, answer, reasonGiven, confirmTo = null }: CommandOf<'RecordAnswer'>,
+  state: TravelRuleState,
+): Decided => {
   if (state?.inquiry?.inquiry !== about) return refuse({ code: 'not_asked' });
   const { inquiry, recorded } = state;
   if (inquiry.answer !== null) return inquiry.answer === answer ? accept() : refuse({ code: 'answered_otherwise' });
   return accept<TravelRuleEvent>({
     type: 'CounterpartyAnswered',
-    data: { deliveryId: recorded.deliveryId, inquiry: about, answer, reasonGiven },
+    data: {
+      deliveryId: recorded.deliveryId,
+      inquiry: about,
+      answer,
+      reasonGiven,
+      confirmTo: answer === 'approved' ? confirmTo : null,
+    },
   });
+};
+
+const decideTold = ({ inquiry: about, txid }: CommandOf<'RecordTold'>, state: TravelRuleState): Decided => {
+  if (state?.inquiry?.inquiry !== about || state.inquiry.answer !== 'approved') return refuse({ code: 'not_asked' });
+  if (state.inquiry.told.includes(txid)) return accept();
+  return accept<TravelRuleEvent>({ type: 'CounterpartyTold', data: { deliveryId: state.recorded.deliveryId, inquiry: about, txid } });
 };
 
 /** Parsing puts the fields into one order. */

@@ -50,8 +50,12 @@ export const travelRuleEvents = {
       answer: z.enum(COUNTERPARTY_ANSWERS),
       /** In the other provider's words; null without any. They may name the person, and are not for the customer. */
       reasonGiven: z.nullable(personal(z.string())),
+      /** Where an approval wants to hear of the transaction; null without one. It proves to them that we were approved. */
+      confirmTo: z.nullable(personal(z.string())),
     },
-    { retentionClass: 'travel-rule' },
+    { version: 2, retentionClass: 'travel-rule' },
   ),
+  /** The other provider knows which transaction carries the transfer. */
+  CounterpartyTold: defineEvent('CounterpartyTold', { ...inquiry, txid: z.string() }),
 };
 export type TravelRuleEvent = EventOf<typeof travelRuleEvents>;

@@ -102,12 +102,13 @@ test('shows a company as the sender, the other provider, and what that one answe
       beneficiaryVASP: { beneficiaryVASP: other },
     },
   };
-  const asked = { provider: 'sava', asked_at: '2026-11-21T12:00:00.000Z', due_at: '2026-11-21T12:30:00.000Z' };
+  const asked = { provider: 'sava', asked_at: '2026-11-21T12:00:00.000Z', due_at: '2026-11-21T12:30:00.000Z', told: [] as string[] };
   const refused = { answer: 'refused', answered_at: '2026-11-21T12:01:00.000Z', reason: 'Another name.' };
   const open1 = { answer: null, answered_at: null, reason: null };
   const inquiries = [
     { ...asked, ...refused },
     { ...asked, asked_at: '2026-11-21T13:00:00.000Z', ...open1 },
+    { ...asked, asked_at: '2026-11-21T14:00:00.000Z', ...open1, answer: 'approved', told: ['0xfeed'] },
   ];
   api.on(PATH, () => json(200, { id: ID, parties: [ofCompany], inquiries }));
   const { container } = open('compliance_analyst');
@@ -117,6 +118,7 @@ test('shows a company as the sender, the other provider, and what that one answe
   expect(screen.getByText('at another provider, which is asked')).toBeVisible();
   expect(screen.getByText(/refused on .*In its words: “Another name.”/)).toBeVisible();
   expect(screen.getByText(/no answer yet/)).toBeVisible();
+  expect(screen.getByText(/It knows the transaction: 0xfeed\./)).toBeVisible();
   expect(await accessibilityViolations(container)).toEqual([]);
 });
 

@@ -91,13 +91,14 @@ const Inquiries = ({ inquiries }: { readonly inquiries: readonly CounterpartyInq
   const { formatDateTime } = useTimeFormat();
   return (
     <ol className="mt-2 grid gap-1" aria-label="Inquiries at the other provider">
-      {inquiries.map(({ provider, asked_at: asked, due_at: dueAt, answer, answered_at: answered, reason }) => (
+      {inquiries.map(({ provider, asked_at: asked, due_at: dueAt, answer, answered_at: answered, reason, told }) => (
         <li key={asked} className="wrap-anywhere">
           {`Asked ${provider} on ${formatDateTime(asked)}: `}
           {answer === null
             ? `no answer yet, due by ${formatDateTime(dueAt)}.`
             : `${ANSWERS[answer]}${answered === null ? '' : ` on ${formatDateTime(answered)}`}.`}
           {reason === null ? null : ` In its words: “${reason}”`}
+          {told.length === 0 ? null : ` It knows the transaction: ${told.join(', ')}.`}
         </li>
       ))}
     </ol>
