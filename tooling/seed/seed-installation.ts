@@ -26,6 +26,8 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     const { seedCustomers } = await import('./seed-customers.ts');
     const { seedMarket } = await import('./seed-market.ts');
     const { seedOwnCoins } = await import('./seed-own-coins.ts');
+    const { seedOrders } = await import('./seed-orders.ts');
+    const { seedReceipt } = await import('./seed-receipt.ts');
     const { seedStaff } = await import('./seed-staff.ts');
     const { seedFiles } = await import('./seed-files.ts');
     const { seedCompanies } = await import('./seed-companies.ts');
@@ -40,6 +42,8 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     await seedFiles(facts, officerToken);
     await seedCompanies(facts, officerToken);
     await seedAlerts(facts);
+    await seedOrders(facts);
+    await seedReceipt(facts);
     await seedReport(facts, officerToken);
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', `ready (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);

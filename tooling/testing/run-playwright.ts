@@ -31,6 +31,7 @@ export const runPlaywright = async ({ installation, chromiumPath, config, args, 
       E2E_CARD_NETWORK_URL: `http://localhost:${String(ports['card-network'])}`,
       E2E_ADYEN_URL: `http://localhost:${String(ports['adyen-simulator'])}`,
       E2E_BANK_URL: `http://localhost:${String(ports.bank)}`,
+      E2E_BITCOIN_URL: `http://localhost:${String(ports['bitcoin-simulator'])}`,
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -14,6 +14,8 @@ export const environment = {
   adyenUrl: required('E2E_ADYEN_URL').replace(/\/$/, ''),
   /** The simulated bank. */
   bankUrl: required('E2E_BANK_URL').replace(/\/$/, ''),
+  /** The simulated chain of Bitcoin. */
+  bitcoinUrl: required('E2E_BITCOIN_URL').replace(/\/$/, ''),
   /** Where the installation keeps its data, logs and secrets. */
   dataDir: required('E2E_DATA_DIR'),
   chromiumPath: required('CHROMIUM_PATH'),
