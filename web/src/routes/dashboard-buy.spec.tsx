@@ -29,6 +29,7 @@ const { on, sentTo } = buyScene();
 test('50 EUR buy bitcoin from the balance: amount, destination, review, and the order as it happens', async () => {
   const { container } = await toReview();
   expect(screen.getByText(/Includes 0.40% over the market price/)).toBeVisible();
+  expect(screen.getByText('Network fee').nextSibling).toHaveTextContent('None');
   expect(screen.getByRole('radio', { name: 'EUR balance' })).toBeChecked();
   expect(await accessibilityViolations(container)).toEqual([]);
   await press(/^Pay/);

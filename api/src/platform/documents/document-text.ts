@@ -13,6 +13,9 @@ export const amountText = (decimal: string, currency?: string): string => {
   return `${sign}${groupedDigits(whole)}${fraction === undefined ? '' : `.${fraction}`}${currency === undefined ? '' : ` ${currency}`}`;
 };
 
+/** A fee, in words where there is none. */
+export const feeText = (decimal: string, currency: string): string => (/[1-9]/.test(decimal) ? amountText(decimal, currency) : 'None');
+
 /** "21 Nov 2026, 14:31:52". */
 export const momentText = (iso: string, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', {

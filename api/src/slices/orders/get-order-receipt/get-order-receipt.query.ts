@@ -8,7 +8,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { CustomerZone } from '../../../platform/accounts/customer-zone.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
-import { amountText, holderOf, momentText } from '../../../platform/documents/document-text.ts';
+import { amountText, feeText, holderOf, momentText } from '../../../platform/documents/document-text.ts';
 import { pdf } from '../../../platform/documents/pdf-document.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { OrdersReader } from '../orders-reader.ts';
@@ -73,8 +73,8 @@ const receiptOf = (order: Order, { profile, paidWith, goesTo, zone }: Around, no
       ['Account holder', holderOf(profile)],
       ['You paid', amountText(order.fiat_amount, fiat)],
       ['Paid with', paidWith],
-      ['Service fee', amountText(fees.service_fee, fiat)],
-      ['Network fee', amountText(fees.network_fee, fiat)],
+      ['Service fee', feeText(fees.service_fee, fiat)],
+      ['Network fee', feeText(fees.network_fee, fiat)],
       ['Converted', amountText(order.converted, fiat)],
       ['Rate', `${amountText(order.exchange_rate, fiat)} per ${crypto}`],
       ['You received', amountText(order.crypto_amount, crypto)],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AskForReview } from '../../../ui/ask-for-review.tsx';
+import { Fee } from '../../../ui/fee.tsx';
 import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { DialogueBody, DialogueFoot } from './buy-dialogue.tsx';
@@ -76,10 +77,10 @@ const OrderLines = ({ order, destination }: Pick<OrderStageProps, 'order' | 'des
         <Money amount={order.fiat_amount} currency={order.fiat_currency} />
       </LedgerRow>
       <LedgerRow label="Service fee">
-        <Money amount={order.fees.service_fee} currency={order.fiat_currency} />
+        <Fee amount={order.fees.service_fee} currency={order.fiat_currency} />
       </LedgerRow>
       <LedgerRow label="Network fee">
-        <Money amount={order.fees.network_fee} currency={order.fiat_currency} />
+        <Fee amount={order.fees.network_fee} currency={order.fiat_currency} />
       </LedgerRow>
       <LedgerRow label="Rate">
         {rateText(order.exchange_rate, order.fiat_currency)} per {order.crypto_currency}

@@ -1,4 +1,5 @@
 import type { IndicativeQuote, Quote } from '@danubit/contracts/http/orders/quotes.contract';
+import { Fee } from '../../../ui/fee.tsx';
 import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { rateText } from './rate-text.ts';
 
@@ -13,10 +14,10 @@ export const QuoteLines = ({ quote }: { readonly quote: Figures }) => {
   return (
     <Ledger>
       <LedgerRow label={`Service fee, ${fees.service_fee_percent.replace(/0$/, '')}%`}>
-        <Money amount={fees.service_fee} currency={fiat} sign="out" />
+        <Fee amount={fees.service_fee} currency={fiat} sign="out" />
       </LedgerRow>
       <LedgerRow label="Network fee">
-        <Money amount={fees.network_fee} currency={fiat} />
+        <Fee amount={fees.network_fee} currency={fiat} />
       </LedgerRow>
       <LedgerRow
         label={

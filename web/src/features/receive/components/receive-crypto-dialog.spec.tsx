@@ -41,6 +41,7 @@ test('an address is requested once, and shown with its network, minimum and conf
   expect(screen.getByRole('img', { name: 'QR code of your Bitcoin address' })).toBeVisible();
   expect(screen.getByText('Only BTC, and only on the Bitcoin network.')).toBeVisible();
   expect(screen.getByText('After 2 confirmations of the network')).toBeVisible();
+  expect(screen.getByText('None')).toBeVisible();
   expect(await accessibilityViolations(screen.getByRole('dialog'))).toEqual([]);
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { crypto_currency: 'BTC' },

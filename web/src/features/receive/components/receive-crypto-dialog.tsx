@@ -102,7 +102,7 @@ const Address = ({ reply, isBusy, onRequest }: AddressProps) => {
       <Ledger>
         <LedgerRow label="Smallest amount">{formatMoney(minimum, coin)}</LedgerRow>
         <LedgerRow label="In your balance">After {confirmations} confirmations of the network</LedgerRow>
-        <LedgerRow label="Our fee">{formatMoney('0', coin)}</LedgerRow>
+        <LedgerRow label="Our fee">None</LedgerRow>
       </Ledger>
       <p className="text-small text-muted">
         Smaller amounts are not credited. For more than 1,000 EUR at once, the law asks whether the sending address is yours: save it and

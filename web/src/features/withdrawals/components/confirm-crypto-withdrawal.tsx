@@ -36,7 +36,7 @@ export const ConfirmCryptoWithdrawal = ({ request, address, onBack, onRequested 
         </LedgerRow>
         {address.provider === null ? null : <LedgerRow label="At">{address.provider.name}</LedgerRow>}
         <LedgerRow label="Network">{networkNameOf(address.address.asset)}</LedgerRow>
-        <LedgerRow label="Our fee">{formatMoney('0', currency)}</LedgerRow>
+        <LedgerRow label="Our fee">None</LedgerRow>
         <LedgerRow label="Network fee">We pay it</LedgerRow>
         <LedgerTotal label="Your address receives">{formatMoney(amount, currency)}</LedgerTotal>
       </Ledger>

@@ -40,6 +40,7 @@ test('fees and address are shown before anything is sent, one request id is sent
   await fill('0.5');
   const dialog = screen.getByRole('dialog');
   expect(within(dialog).getByText('We pay it')).toBeVisible();
+  expect(within(dialog).getByText('None')).toBeVisible();
   expect(await accessibilityViolations(dialog)).toEqual([]);
   api.on('POST /api/crypto-withdrawals', () => problem(503, 'PRICE_UNAVAILABLE', 'Try again in a minute.'));
   await userEvent.click(screen.getByRole('button', { name: /^Withdraw 0/ }));

@@ -45,7 +45,7 @@ test('fee and time are said before the customer confirms, and one id is sent', a
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = screen.getByRole('dialog');
   expect(within(dialog).getByText('Within one business day')).toBeVisible();
-  expect(within(dialog).getByText('Our fee')).toBeVisible();
+  expect(within(dialog).getByText('Our fee').nextSibling).toHaveTextContent('None');
   expect(await accessibilityViolations(dialog)).toEqual([]);
   api.on('POST /api/withdrawals', () => problem(503, 'TRY_AGAIN_LATER', 'Try again in a moment.'));
   await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Fee } from '../../../ui/fee.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -144,7 +145,9 @@ const Confirmation = ({ terms: { fee, currency, arrives, rail }, account, id, am
           <span className="block text-muted">{account.account.holder}</span>
         </LedgerRow>
         <LedgerRow label="Amount">{formatMoney(amount, currency)}</LedgerRow>
-        <LedgerRow label="Our fee">{formatMoney(fee, currency)}</LedgerRow>
+        <LedgerRow label="Our fee">
+          <Fee amount={fee} currency={currency} />
+        </LedgerRow>
         <LedgerRow label="Arrives">{arrives.replace('within', 'Within')}</LedgerRow>
         <LedgerTotal label={rail === 'sepa' ? 'Your bank receives' : 'We send'}>{formatMoney(amount, currency)}</LedgerTotal>
       </Ledger>
