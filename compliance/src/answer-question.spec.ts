@@ -4,6 +4,9 @@ import { alert, type AlertCommand } from '@danubit/core/domain/compliance/alert/
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import { money } from '@danubit/contracts/values/money';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
@@ -11,7 +14,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { answerQuestion } from './answer-question.ts';
 import { applyDecisions } from './apply-decisions.ts';
-import { delivering, renamed, requested, scene, SUBJECT_ID, USER_ID, withdrawn, type Scene } from './testing/scene.ts';
+import { delivering, receiving, renamed, requested, scene, SUBJECT_ID, USER_ID, withdrawn, type Scene } from './testing/scene.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /** On the bundled list of our own, and the first on the short list of addresses. */
@@ -102,6 +105,44 @@ describe('coins', () => {
   });
 });
 
+describe('coins that arrived', () => {
+  test.each([
+    ['one of several addresses on a list of names', ['149w62rY42aZBox8fGcmqNsXUzSStKeq8D', MIXER], 'own'],
+    ['an address of LISTED_ADDRESSES_FILE', [RONIN], 'addresses'],
+  ])('from %s are held', async (_, senders, list) => {
+    expect(await answerQuestion(tools, 'receipt', await receiving(tools, senders))).toBe('hold');
+    expect(await onlyAlert()).toMatchObject({ isScreeningHit: true, state: { trigger: 'receipt', isHeld: true, method: 'receipt' } });
+    const [raised] = await tools.restricted.read(alertStream((await onlyAlert()).state.alertId));
+    expect(JSON.stringify(raised?.data)).toContain(`"list":"${list}"`);
+  });
+
+  test.each([
+    ['clear', 'released'],
+    ['keep', 'held'],
+  ] as const)('that two people %s are %s', async (decision, status) => {
+    const receiptId = await receiving(tools, [MIXER]);
+    await answerQuestion(tools, 'receipt', receiptId);
+    const hold = { type: 'HoldReceipt', code: 'under_review' } as const;
+    await handleCommand(tools.main, { stream: cryptoReceiptStream(receiptId), decider: cryptoReceipt, command: hold, context: context() });
+    await decidedByTwo(decision);
+    const state = await tools.main.load(cryptoReceipt, cryptoReceiptStream(receiptId));
+    expect(state).toMatchObject({ status, isSenderAccepted: false });
+    expect(await answerQuestion(tools, 'receipt', receiptId)).toBe(decision === 'clear' ? 'clear' : 'hold');
+  });
+
+  test('are counted by the rules at their value, together with what leaves again', async () => {
+    expect(await answerQuestion(tools, 'receipt', await receiving(tools, ['a'], money('EUR', 2_500_000n)))).toBe('clear');
+    expect(await book.all()).toEqual([]);
+    tools.clock.pass(60_000);
+    expect(await answerQuestion(tools, 'receipt', await receiving(tools, ['b'], money('EUR', 1n)))).toBe('clear');
+    expect(await onlyAlert()).toMatchObject({ state: { trigger: 'receipt', isHeld: false }, reasons: ['Many coins received in a day'] });
+  });
+
+  test('are not answered about before they have a value', async () => {
+    await expect(answerQuestion(tools, 'receipt', await receiving(tools, ['a'], null))).rejects.toThrow(UnknownSubject);
+  });
+});
+
 describe('a level', () => {
   test('is not granted to a listed person until two people say that it is another', async () => {
     await renamed(tools, 'Zoran', 'Testovic');
@@ -130,6 +171,6 @@ describe('a level', () => {
   });
 });
 
-test.each(['payment', 'payout', 'delivery', 'level'] as const)('a %s that is not in the log is not answered', async (about) => {
+test.each(['payment', 'payout', 'delivery', 'receipt', 'level'] as const)('a %s that is not in the log is not answered', async (about) => {
   await expect(answerQuestion(tools, about, '01a1fc2f-0c18-7faa-9bc8-0000784af788')).rejects.toThrow(UnknownSubject);
 });

@@ -4,6 +4,7 @@ import { accountStream } from '@danubit/core/domain/identity/account/account.str
 import { assessDelivery } from './assess-delivery.ts';
 import { assessPayment } from './assess-payment.ts';
 import { assessPayout } from './assess-payout.ts';
+import { assessReceipt } from './assess-receipt.ts';
 import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
@@ -17,6 +18,8 @@ export const answerQuestion = (tools: ComplianceTools, about: ClearanceSubject, 
       return assessPayout(tools, id);
     case 'delivery':
       return assessDelivery(tools, id);
+    case 'receipt':
+      return assessReceipt(tools, id);
     case 'level':
       return screenForLevel(tools, id);
   }

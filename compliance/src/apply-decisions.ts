@@ -4,6 +4,8 @@ import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream'
 import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { BY_SYSTEM, cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
@@ -68,6 +70,11 @@ const carry = async (
       if (isCleared) await handleCommand(main, { stream: deliveryStream(id), decider: delivery, command, context });
       return;
     }
+    case 'receipt': {
+      const command = { type: 'ReleaseReceipt', by: BY_SYSTEM, reason: REVIEWED } as const;
+      if (isCleared) await handleCommand(main, { stream: cryptoReceiptStream(id), decider: cryptoReceipt, command, context });
+      return;
+    }
     default: {
       const command = isCleared
         ? ({ type: 'ReleasePayment', decidedBy: { kind: 'system', id: null } } as const)
@@ -77,7 +84,6 @@ const carry = async (
   }
 };
 
-const BY_SYSTEM = 'system';
 const REVIEWED = 'The review has ended.';
 
 const record = async ({ restricted, clock }: ApplyTools, { state, pseudonym }: ListedAlert, command: AlertCommand): Promise<void> => {

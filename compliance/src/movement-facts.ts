@@ -2,6 +2,8 @@ import type { AssessedMovement } from '@danubit/core/domain/compliance/monitored
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import type { DeliveryState } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { DECLINE_CODES, type PaymentMethod } from '@danubit/core/domain/payments/payment/payment.events';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
@@ -45,6 +47,7 @@ export const endsOf = async (
 const endOfMovement = async (main: EventLog, id: string, kind: AssessedMovement['movement']['kind']): Promise<End | null> => {
   if (kind === 'out') return endOfPayout(await main.load(payout, payoutStream(id)));
   if (kind === 'delivered') return endOfDelivery(await main.load(delivery, deliveryStream(id)));
+  if (kind === 'received') return endOfReceipt(await main.load(cryptoReceipt, cryptoReceiptStream(id)));
   return endOf(await main.load(payment, paymentStream(id)));
 };
 
@@ -83,4 +86,10 @@ const endOfPayout = (state: PayoutState): End | null => {
 const endOfDelivery = (state: DeliveryState): End | null => {
   if (state?.status === 'settled') return 'happened';
   return state?.status === 'returned' || state?.status === 'abandoned' ? 'did_not_happen' : null;
+};
+
+/** The chain had confirmed them when they were assessed: held or credited, they have arrived. */
+const endOfReceipt = (state: CryptoReceipt | null): End | null => {
+  if (state?.status === 'credited') return 'happened';
+  return state?.status === 'lost' ? 'did_not_happen' : null;
 };

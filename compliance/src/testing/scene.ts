@@ -4,6 +4,8 @@ import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import type { CryptoWithdrawalEvent } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.events';
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
@@ -125,6 +127,26 @@ export const withdrawingCoins = async ({ main, clock }: Scene, destination: stri
   await main.append(cryptoWithdrawalStream(withdrawalId), [requestedCoins], 'no-stream', contextAt(clock));
   await main.append(deliveryStream(withdrawalId), [opened], 'no-stream', contextAt(clock));
   return withdrawalId;
+};
+
+/** Coins that arrived from these addresses, worth so much once the chain had confirmed them. @returns the id of the receipt */
+export const receiving = async (
+  { main, clock }: Scene,
+  senders: readonly string[],
+  value: Money | null = money('EUR', 10_000n),
+): Promise<string> => {
+  const receiptId = newCommandId(clock.now());
+  const received: CryptoReceiptEvent = {
+    type: 'CryptoReceived',
+    data: {
+      ...{ receiptId, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID, network: 'bitcoin', money: money('BTC.bitcoin', 10_000n) },
+      ...{ txid: 't1', place: 0, block: { height: 7, hash: 'a' }, senders: [...senders] },
+    },
+  };
+  const valued: readonly CryptoReceiptEvent[] =
+    value === null ? [] : [{ type: 'CryptoReceiptValued', data: { receiptId, userId: USER_ID, value } }];
+  await main.append(cryptoReceiptStream(receiptId), [received, ...valued], 'no-stream', contextAt(clock));
+  return receiptId;
 };
 
 /** Coins on their way to an address, for which so much was paid. @returns the id of the delivery */

@@ -23,9 +23,20 @@ export const DELIVERY_HOLD_WORDS = {
   under_review: 'In review. It is released when the review ends.',
 } as const;
 
+/** Coins that arrived. What the page says is what a person can do about it. */
+export const RECEIPT_HOLD_WORDS = {
+  address_listed: 'The sending address is on a list. The coins stay here while it is listed.',
+  account_restricted: 'The account is restricted. The coins are credited once it is reinstated.',
+  account_closed: 'The account is closed.',
+  sender_unproven: 'More than 1,000 EUR, and the customer has not proved the sending address. Release it if you have other evidence.',
+  under_review: 'In review. It is released when the review ends.',
+} as const;
+
 const codesOf = <Code extends string>(words: Readonly<Record<Code, string>>): [Code, ...Code[]] => Object.keys(words) as [Code, ...Code[]];
 
 export const PAYOUT_HOLDS = codesOf(PAYOUT_HOLD_WORDS);
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 export const DELIVERY_HOLDS = codesOf(DELIVERY_HOLD_WORDS);
 export type DeliveryHold = (typeof DELIVERY_HOLDS)[number];
+export const RECEIPT_HOLDS = codesOf(RECEIPT_HOLD_WORDS);
+export type ReceiptHold = (typeof RECEIPT_HOLDS)[number];

@@ -76,7 +76,9 @@ const AGGREGATES = {
 
 const aggregateWords = ({ is, of, hours, before }: Aggregate): string =>
   [
-    is === 'counterparties' && of.kinds.every((kind) => kind === 'delivered') ? 'number of different addresses of' : AGGREGATES[is],
+    is === 'counterparties' && of.kinds.every((kind) => kind === 'delivered' || kind === 'received')
+      ? 'number of different addresses of'
+      : AGGREGATES[is],
     ...[movementWords(of), `within ${windowWords(hours)}`],
     ...(before === true ? ['before this one'] : []),
   ].join(' ');
@@ -85,6 +87,7 @@ const NOUNS: Readonly<Record<MovementKind, string>> = {
   in: 'incoming payments',
   out: 'outgoing payments',
   delivered: 'deliveries of coins',
+  received: 'receipts of coins',
   declined: 'declines',
 };
 

@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
  * The language of monitoring rules. A rule is data: it can be drafted, tried over the whole history, published by a second person, stored
  * with the alerts that it raises, and evaluated again to the same result years later. All amounts are cents of EUR.
  */
-export const MOVEMENT_KINDS = ['in', 'out', 'delivered', 'declined'] as const;
-/** `in`: a deposit. `out`: a withdrawal of money. `delivered`: coins that leave. `declined`: an attempt that a bank refused. */
+export const MOVEMENT_KINDS = ['in', 'out', 'delivered', 'received', 'declined'] as const;
+/**
+ * `in`: a deposit. `out`: a withdrawal of money. `delivered`: coins that leave. `received`: coins that arrive. `declined`: an attempt that a
+ * bank refused.
+ */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Of the movement that asks to pass, then of the customer; an unknown figure makes every comparison with it false. */

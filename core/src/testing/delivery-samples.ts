@@ -79,6 +79,7 @@ export const DELIVERY_SAMPLES = {
   },
   CryptoReceiptSeen: { block: SAMPLE_BLOCK },
   CryptoReceiptReorganised: { block: SAMPLE_BLOCK },
+  CryptoReceiptValued: { value: { asset: 'EUR', minor: '10257', scale: 2 } },
   CryptoReceiptHeld: { code: 'sender_unproven' },
   CryptoReceiptReleased: { releasedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Adresa je overená.' },
   CryptoReceiptCredited: {

@@ -50,6 +50,7 @@ export const CRYPTO_RECEIPT_TYPES = [
   'CryptoReceived',
   'CryptoReceiptSeen',
   'CryptoReceiptReorganised',
+  'CryptoReceiptValued',
   'CryptoReceiptHeld',
   'CryptoReceiptReleased',
   'CryptoReceiptCredited',

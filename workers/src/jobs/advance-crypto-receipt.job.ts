@@ -1,12 +1,15 @@
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { SMALLEST_RECEIPT } from '@danubit/contracts/values/crypto-receipts';
+import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
 import { minorOf, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import type { MinedTransaction } from '@danubit/core/chain/chain-node.port';
 import type { ChainNodes } from '@danubit/core/chain/chains';
 import { networkOf, type Network } from '@danubit/core/chain/networks';
+import { answerOrNone, type ClearanceAnswer, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { CONFIRMATIONS } from '@danubit/core/domain/delivery/confirmations';
 import { coinsReceived, ownCoinsReceived } from '@danubit/core/domain/ledger/entry/order.entries';
 import {
+  BY_SYSTEM,
   cryptoReceipt,
   type CryptoReceipt,
   type CryptoReceiptCommand,
@@ -19,12 +22,13 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { AFTER_NO_ANSWER, contextOf, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { receiptHoldOf, type ReceiptHoldTools } from './receipt-hold.ts';
 
 export type CryptoReceiptTools = JobTools &
   ReceiptHoldTools & {
     readonly nodes: ChainNodes;
+    readonly compliance: ClearanceCheck;
     /** In euros at the market price; undefined while the sources give none. */
     readonly worthInEuro: (coins: Money) => Promise<Money | undefined>;
   };
@@ -43,8 +47,8 @@ const LOST_AFTER_MS = 3 * 86_400_000;
 type Read = { readonly state: CryptoReceipt; readonly history: readonly RecordedDomainEvent<CryptoReceiptEvent>[] };
 
 /**
- * Takes coins that arrived to their end: they wait for the confirmations of the chain, then for what the law asks about their sender, and
- * are credited. Every step may be repeated; the entry is booked once for a receipt.
+ * Takes coins that arrived to their end: they wait for the confirmations of the chain, then for the answer of the compliance process and
+ * for what the law asks about their sender, and are credited. Every step may be repeated; the entry is booked once for a receipt.
  */
 export const advanceCryptoReceiptJob = (tools: CryptoReceiptTools): Job => {
   const withLedger = { ...tools, ledger: openLedger(tools.log) };
@@ -69,7 +73,8 @@ const advance = async (tools: Tools, work: DueWork, read: Read): Promise<JobOutc
     return { againInMs: 0, untried: true };
   }
   if (sighting.confirmations < CONFIRMATIONS[asset]) return again(tools, read);
-  return isTooSmall(money) ? leaveUncredited(tools, work, read) : credit(tools, work, read, sighting);
+  if (isTooSmall(money)) return leaveUncredited(tools, work, read);
+  return read.state.value === null ? recordValue(tools, work, read.state) : clear(tools, work, read, { sighting, value: read.state.value });
 };
 
 const again = ({ clock }: JobTools, { state, history }: Read): JobOutcome => {
@@ -105,26 +110,46 @@ const leaveUncredited = async (tools: Tools, work: DueWork, { state }: Read): Pr
   return 'done';
 };
 
-const credit = async (tools: Tools, work: DueWork, read: Read, { confirmations }: MinedTransaction): Promise<JobOutcome> => {
-  const { state, history } = read;
-  const { receiptId, walletId, userId, subjectId, money } = state.received;
-  const value = await tools.worthInEuro(money);
+/** Before compliance is asked: the rules look at what the coins are worth. */
+const recordValue = async (tools: Tools, work: DueWork, state: CryptoReceipt): Promise<JobOutcome> => {
+  const value = await tools.worthInEuro(state.received.money);
   if (value === undefined) return { againInMs: NO_PRICE_MS };
-  const hold = await receiptHoldOf(tools, state, value);
+  await give(tools, work, state, { type: 'RecordValue', value });
+  return { againInMs: 0, untried: true };
+};
+
+type Confirmed = { readonly sighting: MinedTransaction; readonly value: Money };
+
+const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirmed): Promise<JobOutcome> => {
+  const { state, history } = read;
+  const answer = await answerOrNone(tools.compliance, 'receipt', state.received.receiptId);
+  if (state.status !== 'held' && isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
+  const hold = await holdOf(tools, state, { answer, value: confirmed.value });
   if (hold !== null) {
     await give(tools, work, state, { type: 'HoldReceipt', code: hold });
-    return { againInMs: HELD_EVERY_MS, untried: true };
+    return answer === 'none' ? AFTER_NO_ANSWER : { againInMs: HELD_EVERY_MS, untried: true };
   }
   if (state.status === 'held') {
-    await give(tools, work, state, { type: 'ReleaseReceipt', by: 'system', reason: 'The reason for the hold is gone.' });
+    await give(tools, work, state, { type: 'ReleaseReceipt', by: BY_SYSTEM, reason: 'The reason for the hold is gone.' });
     return { againInMs: 0, untried: true };
   }
+  return credit(tools, work, read, confirmed);
+};
+
+type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money };
+
+/** What we check ourselves is said first: staff can do something about it. No answer of compliance lets nothing pass. */
+const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, value }: Asked): Promise<ReceiptHold | null> =>
+  (await receiptHoldOf(tools, state, value)) ?? (answer === 'clear' ? null : 'under_review');
+
+const credit = async (tools: Tools, work: DueWork, { state, history }: Read, { sighting, value }: Confirmed): Promise<JobOutcome> => {
+  const { receiptId, walletId, userId, subjectId, money } = state.received;
   const first = history[0];
   if (first === undefined) throw new Error('A receipt begins with its arrival.');
   const entry = coinsReceived({ walletId, userId }, { receiptId, money, effectiveAt: first.metadata.occurredAt });
   const posted = await tools.ledger.postWalletEntry(contextOf(work, tools.clock, 'credit', subjectId), entry, first.position);
   failpoint('entry-posted');
-  await give(tools, work, state, { type: 'RecordCredited', ...posted, value, confirmations });
+  await give(tools, work, state, { type: 'RecordCredited', ...posted, value, confirmations: sighting.confirmations });
   return 'done';
 };
 

@@ -1,3 +1,5 @@
+import { money } from '@danubit/contracts/values/money';
+import { ComplianceUnavailable, type ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
@@ -22,7 +24,7 @@ describe('coins that arrive', () => {
     await scene.read();
     expect(await scene.available()).toBe(0n);
     await scene.run();
-    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptCredited']);
+    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptValued', 'ReceiptCredited']);
     expect(await scene.available()).toBe(COINS);
     expect((await scene.entries()).map(({ lines }) => lines.map(({ account }) => account))).toEqual([
       ['custody.client', 'customer.available'],
@@ -68,7 +70,7 @@ describe('coins that arrive', () => {
     await scene.run();
     expect(await scene.readAnew()).toBeGreaterThan(1);
     await scene.run();
-    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptCredited']);
+    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptValued', 'ReceiptCredited']);
     expect(await scene.available()).toBe(COINS);
   });
 
@@ -79,7 +81,7 @@ describe('coins that arrive', () => {
     scene.chain.reorganise(2);
     await scene.read();
     await scene.run();
-    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptSeen', 'ReceiptCredited']);
+    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptSeen', 'ReceiptValued', 'ReceiptCredited']);
     expect(await scene.available()).toBe(COINS);
   });
 
@@ -147,12 +149,12 @@ const release = ({ log, context }: ReceiptScene) =>
     context: context(),
   });
 
-/** Arrived and confirmed; the job has looked once. */
-const confirmed = async (change: Parameters<typeof transfer>[0]): Promise<ReceiptScene> => {
-  const scene = receiptScene();
+/** Arrived, confirmed and valued; the job has asked compliance once. */
+const confirmed = async (change: Parameters<typeof transfer>[0], scene = receiptScene()): Promise<ReceiptScene> => {
   scene.chain.mine(transfer(change));
   scene.chain.mine();
   await scene.read();
+  await scene.runOnce();
   await scene.runOnce();
   return scene;
 };
@@ -162,11 +164,11 @@ describe('coins in review', () => {
     const scene = await confirmed({ minor: TWO_THOUSAND_EUR });
     expect(await scene.state()).toMatchObject({ status: 'held', hold: 'sender_unproven' });
     await scene.runOnce();
-    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptHeld']);
+    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptValued', 'ReceiptHeld']);
     await proveSender(scene);
     await scene.runOnce();
     await scene.run();
-    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptHeld', 'ReceiptReleased', 'ReceiptCredited']);
+    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptValued', 'ReceiptHeld', 'ReceiptReleased', 'ReceiptCredited']);
     expect(await scene.available()).toBe(TWO_THOUSAND_EUR);
   });
 
@@ -204,11 +206,67 @@ describe('coins in review', () => {
     scene.chain.mine();
     await scene.read();
     await scene.runOnce();
+    await scene.runOnce();
     expect(await scene.state()).toMatchObject({ status: 'held', hold: 'account_restricted' });
     const reinstated = { type: 'AccountReinstated', data: { userId: USER_ID } } as const;
     await scene.log.append(accountStream(USER_ID), [reinstated], 'any', scene.context());
     await scene.runOnce();
     await scene.run();
+    expect(await scene.available()).toBe(COINS);
+  });
+});
+
+describe('coins that compliance is asked about', () => {
+  const answering = (answer: () => Promise<ClearanceAnswer>) =>
+    receiptScene(undefined, {
+      of: (about, id) => (about === 'receipt' && id === RECEIPT_ID ? answer() : Promise.reject(new Error(about))),
+    });
+
+  test('are in review while it holds them, and no release by a person ends that', async () => {
+    let answer: ClearanceAnswer = 'hold';
+    const scene = await confirmed(
+      {},
+      answering(() => Promise.resolve(answer)),
+    );
+    expect(await scene.state()).toMatchObject({ status: 'held', hold: 'under_review', value: money('EUR', 40_000n) });
+    await release(scene);
+    await scene.runOnce();
+    expect(await scene.state()).toMatchObject({ status: 'held', hold: 'under_review' });
+    expect(await scene.available()).toBe(0n);
+    answer = 'clear';
+    await scene.runOnce();
+    await scene.run();
+    expect(await scene.available()).toBe(COINS);
+  });
+
+  test('still need the proof of the sender once the review has ended', async () => {
+    let answer: ClearanceAnswer = 'hold';
+    const scene = await confirmed(
+      { minor: 100n * COINS },
+      answering(() => Promise.resolve(answer)),
+    );
+    expect(await scene.state()).toMatchObject({ status: 'held', hold: 'sender_unproven' });
+    await proveSender(scene);
+    await scene.runOnce();
+    expect(await scene.state()).toMatchObject({ status: 'held', hold: 'under_review' });
+    answer = 'clear';
+    await scene.run();
+    expect(await scene.available()).toBe(100n * COINS);
+  });
+
+  test('wait while it does not answer, are in review after 20 seconds, and go on with the answer', async () => {
+    let isSilent = true;
+    const scene = await confirmed(
+      {},
+      answering(() => (isSilent ? Promise.reject(new ComplianceUnavailable()) : Promise.resolve('clear'))),
+    );
+    expect(await scene.state()).toMatchObject({ status: 'seen' });
+    scene.clock.pass(30_000);
+    expect(await scene.runOnce()).toEqual({ againInMs: 5_000, untried: true });
+    expect(await scene.state()).toMatchObject({ status: 'held', hold: 'under_review' });
+    isSilent = false;
+    await scene.run();
+    expect(await typesIn(scene)).toEqual(['Received', 'ReceiptValued', 'ReceiptHeld', 'ReceiptReleased', 'ReceiptCredited']);
     expect(await scene.available()).toBe(COINS);
   });
 });

@@ -1,4 +1,5 @@
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
 import type { Money } from '@danubit/contracts/values/money';
 import { isOwnershipProvenFor } from '@danubit/core/beneficiaries/ownership-threshold';
 import { canonicalAddress } from '@danubit/core/chain/addresses';
@@ -10,7 +11,6 @@ import type { OwnershipMethod } from '@danubit/core/domain/payments/beneficiary/
 import { beneficiaries } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import type { CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
-import type { ReceiptHold } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { orErased } from '@danubit/event-store/kernel/personal';
@@ -22,12 +22,12 @@ export type ReceiptHoldTools = {
 };
 
 /**
- * Why coins must wait; null when there is no objection. A release by a person stands for the proof of the sender's address, and for no
- * other reason: coins from a listed address are not credited while it is listed.
+ * Why coins must wait; null when there is no objection. A person who releases coins of an unproven sender accepts the sender, and nothing
+ * else: coins from a listed address are not credited while it is listed.
  */
 export const receiptHoldOf = async (
   tools: ReceiptHoldTools,
-  { received, status }: CryptoReceipt,
+  { received, isSenderAccepted }: CryptoReceipt,
   value: Money,
 ): Promise<ReceiptHold | null> => {
   const { userId, money } = received;
@@ -37,7 +37,7 @@ export const receiptHoldOf = async (
   const owner = await tools.log.load(account, accountStream(userId));
   if (owner !== null && owner.restriction !== null) return 'account_restricted';
   if (owner?.isClosed === true) return 'account_closed';
-  if (status === 'released') return null;
+  if (isSenderAccepted) return null;
   const proofs = await ownershipsOf(tools.log, userId, network, senders);
   const rates = await tools.rates.current();
   return proofs.every((proof) => isOwnershipProvenFor(value, proof, rates)) ? null : 'sender_unproven';

@@ -1,4 +1,5 @@
 import { minorOf, money } from '@danubit/contracts/values/money';
+import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { BlockOnChain } from '@danubit/core/chain/chain-node.port';
 import type { IncomingTransfer } from '@danubit/core/chain/chain-inbox.port';
 import { readListedAddresses } from '@danubit/core/chain/listed-addresses';
@@ -52,7 +53,7 @@ const memoryMarks = (): ChainMarks => {
 };
 
 /** A customer with an address, on a chain in memory. `logOf` wraps the log of reader and job, to interrupt them. */
-export const receiptScene = (logOf: (log: EventLog) => EventLog = (log) => log) => {
+export const receiptScene = (logOf: (log: EventLog) => EventLog = (log) => log, compliance: ClearanceCheck = clearing().compliance) => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
   const chain = new MemoryInbox(FIRST_HEIGHT);
@@ -63,7 +64,7 @@ export const receiptScene = (logOf: (log: EventLog) => EventLog = (log) => log) 
     known: () => Promise.resolve(new Map([[OURS, owner]])),
   };
   const job = advanceCryptoReceiptJob({
-    ...{ ...own, ...clearing(), nodes: { ...noDeliveries.nodes, bitcoin: chain.node }, listed: readListedAddresses(LISTED) },
+    ...{ ...own, ...clearing(), compliance, nodes: { ...noDeliveries.nodes, bitcoin: chain.node }, listed: readListedAddresses(LISTED) },
     worthInEuro: (coins) => Promise.resolve(money('EUR', (minorOf(coins) * EUR_CENTS_PER_BITCOIN) / 100_000_000n)),
   });
   const context = () =>

@@ -6,8 +6,12 @@ import { typesOutside } from '../event-types-by-area.ts';
 import { requiredRow } from '../required-row.ts';
 import { cryptoReceiptColumns, type CryptoReceiptRow } from './crypto-receipts.entity.ts';
 
+/** The value is for rules; staff read it from the log. */
+const NOT_SHOWN = ['CryptoReceiptValued'] as const;
+type Shown = Exclude<CryptoReceiptEvent, { type: (typeof NOT_SHOWN)[number] }>;
+
 /** Coins that arrived from outside, for their customer and for staff. */
-export const cryptoReceiptsProjection = defineProjection<CryptoReceiptRow, CryptoReceiptEvent>({
+export const cryptoReceiptsProjection = defineProjection<CryptoReceiptRow, Shown>({
   name: 'crypto_receipts',
   version: 1,
   table: 'crypto_receipts',
@@ -42,7 +46,7 @@ export const cryptoReceiptsProjection = defineProjection<CryptoReceiptRow, Crypt
     CryptoReceiptTooSmall: (row, event) => after(row, event, { status: 'too_small' }),
     CryptoReceiptLost: (row, event) => after(row, event, { status: 'lost' }),
   },
-  ignores: typesOutside('cryptoReceipt'),
+  ignores: [...NOT_SHOWN, ...typesOutside('cryptoReceipt')],
 });
 
 const after = (row: CryptoReceiptRow | undefined, event: RecordedDomainEvent, change: Partial<CryptoReceiptRow>): CryptoReceiptRow => ({

@@ -3,6 +3,8 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import type { ListedAlert } from '@danubit/core/compliance/alert-book';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
@@ -14,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 export type MovedEvent = Pick<RecordedDomainEvent<DomainEvent>, 'type' | 'metadata'>;
 type Moved = { readonly payment: NonNullable<StaffAlert['payment']>; readonly history: readonly MovedEvent[] };
 
-/** The deposit, withdrawal or delivery that an alert is about, as the main log has it at this moment. */
+/** The deposit, withdrawal, delivery or receipt that an alert is about, as the main log has it at this moment. */
 @Injectable()
 export class AlertMovements {
   constructor(private readonly mainLog: EventLog) {}
@@ -34,6 +36,10 @@ export class AlertMovements {
     }
     if (trigger === 'delivery') {
       const { state, history } = await this.mainLog.loadWithHistory(delivery, deliveryStream(id));
+      return { status: state?.status ?? 'unknown', history };
+    }
+    if (trigger === 'receipt') {
+      const { state, history } = await this.mainLog.loadWithHistory(cryptoReceipt, cryptoReceiptStream(id));
       return { status: state?.status ?? 'unknown', history };
     }
     const { state, history } = await this.mainLog.loadWithHistory(payment, paymentStream(id));

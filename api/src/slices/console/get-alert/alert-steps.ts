@@ -42,7 +42,10 @@ const movementStep = ({ kind, atMs, eurMinor, counterparty }: StoredMovement, ot
   same_counterparty: counterparty === null || other === null ? null : counterparty === other,
 });
 
-const MOVEMENTS = { in: 'MovementIn', out: 'MovementOut', delivered: 'MovementDelivered', declined: 'MovementDeclined' } as const;
+const MOVEMENTS = {
+  ...{ in: 'MovementIn', out: 'MovementOut', declined: 'MovementDeclined' },
+  ...{ delivered: 'MovementDelivered', received: 'MovementReceived' },
+} as const;
 
 const movedStep = ({ type, metadata: { occurredAt: at, actor } }: MovedEvent): AlertStep => ({
   ...NOTHING,

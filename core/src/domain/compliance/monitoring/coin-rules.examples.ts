@@ -1,9 +1,12 @@
 import type { Movement } from './movement.ts';
 import { HOUR, moved, times, usual, type Example } from './rule-pack.examples.ts';
 
-/** For each rule about coins that leave: what it must notice and what it must let pass. */
+/** For each rule about coins that leave or arrive: what it must notice and what it must let pass. */
 const sent = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement =>
   moved(eur, agoMs, { kind: 'delivered', counterparty: 'address-1', ...more });
+
+const arrived = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement => sent(eur, agoMs, { kind: 'received', ...more });
+const fromAddresses = (count: number): readonly Movement[] => times(count, (at) => arrived(10, at * HOUR, { counterparty: `a${at}` }));
 
 export const COIN_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'coins-just-below-1000': [
@@ -36,5 +39,27 @@ export const COIN_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
           times(3, (at) => sent(10, at * HOUR, { counterparty: `a${at}` })),
         ),
     ],
+  ],
+  'coins-pass-through': [
+    ['four fifths of 1,000 that arrived within a day', true, () => usual(sent(800), [arrived(1_000, 23 * HOUR)])],
+    ['a cent less', false, () => usual(sent(799.99), [arrived(1_000, 23 * HOUR)])],
+    ['less than 1,000 that arrived', false, () => usual(sent(900), [arrived(999.99, HOUR)])],
+    ['coins that arrived a day before', false, () => usual(sent(800), [arrived(1_000, 24 * HOUR)])],
+    ['coins that were bought', false, () => usual(sent(800), [moved(1_000, HOUR)])],
+  ],
+  'receipts-just-below-1000': [
+    ['three receipts of 800 to 999.99 in a day', true, () => usual(arrived(999.99), [arrived(800, HOUR), arrived(950, 23 * HOUR)])],
+    ['one of them a cent below the band', false, () => usual(arrived(999.99), [arrived(799.99, HOUR), arrived(950, 2 * HOUR)])],
+    ['one of them on the line', false, () => usual(arrived(999.99), [arrived(1_000, HOUR), arrived(950, 2 * HOUR)])],
+    ['coins that were sent', false, () => usual(arrived(999.99), [sent(800, HOUR), sent(950, 2 * HOUR)])],
+  ],
+  'receipts-volume-day': [
+    ['25,000.01 within a day', true, () => usual(arrived(5_000.01), [arrived(20_000, 23 * HOUR)])],
+    ['25,000 within a day', false, () => usual(arrived(5_000), [arrived(20_000, 23 * HOUR)])],
+    ['coins that were sent', false, () => usual(arrived(5_000.01), [sent(20_000, HOUR)])],
+  ],
+  'receipts-many-addresses': [
+    ['five addresses in a week', true, () => usual(arrived(10, 0, { counterparty: 'x' }), fromAddresses(4))],
+    ['four addresses', false, () => usual(arrived(10, 0, { counterparty: 'x' }), fromAddresses(3))],
   ],
 };

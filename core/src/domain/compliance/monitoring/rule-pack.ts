@@ -10,6 +10,7 @@ const number = (value: number): Value => ({ is: 'number', value: String(value) }
 const IN: Movements = { kinds: ['in'] };
 const OUT: Movements = { kinds: ['out'] };
 const COINS: Movements = { kinds: ['delivered'] };
+const ARRIVED: Movements = { kinds: ['received'] };
 const DAY = 24;
 const AMOUNT: Value = { is: 'amount' };
 const overTime = (is: 'sum' | 'count' | 'largest' | 'counterparties', of: Movements, hours: number): Value => ({ is, of, hours });
@@ -39,6 +40,9 @@ const rule = (id: string, name: string, reason: string, when: Condition, score: 
 
 /** For coins sent to an address: the payment for them is checked when it is made. */
 const coins = (...rest: Parameters<typeof rule>): Rule => ({ ...rule(...rest), on: ['delivered'] });
+
+/** For coins that arrive at a customer's address. */
+const arrivals = (...rest: Parameters<typeof rule>): Rule => ({ ...rule(...rest), on: ['received'] });
 
 export const RULE_PACK: readonly Rule[] = [
   rule(
@@ -209,6 +213,40 @@ export const RULE_PACK: readonly Rule[] = [
     'Coins to many addresses',
     'Five different addresses in a week.',
     atLeast(overTime('counterparties', COINS, 7 * DAY), number(5)),
+    50,
+  ),
+  coins(
+    'coins-pass-through',
+    'Coins in and out again',
+    'Four fifths of the coins that arrived within a day leave again, from 1,000.',
+    all(
+      atLeast(overTime('sum', ARRIVED, DAY), eur(1_000)),
+      atLeast(
+        { is: 'times', left: overTime('sum', COINS, DAY), right: number(100) },
+        { is: 'times', left: overTime('sum', ARRIVED, DAY), right: number(80) },
+      ),
+    ),
+    50,
+  ),
+  arrivals(
+    'receipts-just-below-1000',
+    'Coins received just below 1,000',
+    'Three receipts worth 800 to 999.99 in a day stay under the line of wallet proof.',
+    justBelow(800, 1_000, 3, ['received']),
+    40,
+  ),
+  arrivals(
+    'receipts-volume-day',
+    'Many coins received in a day',
+    'Coins worth more than 25,000 arrive within a day.',
+    moreThan(overTime('sum', ARRIVED, DAY), eur(25_000)),
+    50,
+  ),
+  arrivals(
+    'receipts-many-addresses',
+    'Coins from many addresses',
+    'Coins from five different addresses arrive in a week.',
+    atLeast(overTime('counterparties', ARRIVED, 7 * DAY), number(5)),
     50,
   ),
 ];

@@ -72,6 +72,33 @@ describe('coins that arrive', () => {
     given(arrived, held, released).when(credit).then(credited);
   });
 
+  test('are valued once, and in review follow their block', () => {
+    const value = money('EUR', 4_000n);
+    const valued: CryptoReceiptEvent = { type: 'CryptoReceiptValued', data: { ...base, value } };
+    given(arrived).when({ type: 'RecordValue', value }).then(valued);
+    given(arrived, valued)
+      .when({ type: 'RecordValue', value: money('EUR', 9_000n) })
+      .then();
+    given(arrived, reorganised).when({ type: 'RecordValue', value }).thenRefused({ code: 'wrong_status' });
+    const elsewhere: CryptoReceiptEvent = { type: 'CryptoReceiptSeen', data: { ...base, block: other } };
+    given(arrived, valued, held).when({ type: 'RecordSeen', block: other }).then(elsewhere);
+    given(arrived, valued, held, elsewhere, released).when(credit).then(credited);
+  });
+
+  test.each([
+    ['a person', 'officer', 'sender_unproven', true],
+    ['a person, about another hold', 'officer', 'under_review', false],
+    ['the system', 'system', 'sender_unproven', false],
+  ] as const)('that %s releases: whether the sender counts as accepted', (_, releasedBy, code, isAccepted) => {
+    const events: readonly CryptoReceiptEvent[] = [
+      arrived,
+      { type: 'CryptoReceiptHeld', data: { ...base, code } },
+      { type: 'CryptoReceiptReleased', data: { ...base, releasedBy, reason: 'checked' } },
+    ];
+    const state = events.reduce<ReturnType<typeof cryptoReceipt.evolve>>((before, event) => cryptoReceipt.evolve(before, event), null);
+    expect(state?.isSenderAccepted).toBe(isAccepted);
+  });
+
   test('that are too few are recorded as that, and never credited', () => {
     const small: CryptoReceiptEvent = { type: 'CryptoReceiptTooSmall', data: { ...base, entryId: 'own_coins-r1' } };
     given(arrived).when({ type: 'RecordTooSmall', entryId: 'own_coins-r1' }).then(small);

@@ -1,8 +1,9 @@
+import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
 import type { Money } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { Block } from '../../delivery/delivery/delivery.events.ts';
-import type { CryptoReceiptEvent, ReceiptHold } from './crypto-receipt.events.ts';
+import type { CryptoReceiptEvent } from './crypto-receipt.events.ts';
 
 type ReceivedCoins = Extract<CryptoReceiptEvent, { type: 'CryptoReceived' }>['data'];
 /** `waiting`: its block is gone, and it is in no other yet. Ends: `credited`, `too_small`, and `lost` until it is seen again. */
@@ -14,6 +15,10 @@ export type CryptoReceipt = {
   /** Where it was seen last. */
   readonly block: Block;
   readonly hold: ReceiptHold | null;
+  /** In euros, once the chain has confirmed them. */
+  readonly value: Money | null;
+  /** A person has looked at evidence about the sender, in place of the proof that the address is the customer's own. */
+  readonly isSenderAccepted: boolean;
 };
 
 export type CryptoReceiptCommand =
@@ -21,6 +26,7 @@ export type CryptoReceiptCommand =
   | { readonly type: 'RecordSeen'; readonly block: Block }
   | { readonly type: 'RecordReorganised' }
   | { readonly type: 'RecordLost' }
+  | { readonly type: 'RecordValue'; readonly value: Money }
   | { readonly type: 'HoldReceipt'; readonly code: ReceiptHold }
   | { readonly type: 'ReleaseReceipt'; readonly by: string; readonly reason: string }
   | { readonly type: 'RecordTooSmall'; readonly entryId: string }
@@ -54,7 +60,7 @@ export const cryptoReceipt: Decider<CryptoReceipt | null, CryptoReceiptCommand, 
   initial: null,
 
   evolve(state, event) {
-    if (event.type === 'CryptoReceived') return { status: 'seen', received: event.data, block: event.data.block, hold: null };
+    if (event.type === 'CryptoReceived') return { ...NEW, received: event.data, block: event.data.block };
     return state === null ? null : evolveReceived(state, event);
   },
 
@@ -64,16 +70,20 @@ export const cryptoReceipt: Decider<CryptoReceipt | null, CryptoReceiptCommand, 
   },
 };
 
+const NEW = { status: 'seen', hold: null, value: null, isSenderAccepted: false } as const;
+
 const evolveReceived = (state: CryptoReceipt, event: Exclude<CryptoReceiptEvent, { type: 'CryptoReceived' }>): CryptoReceipt => {
   switch (event.type) {
     case 'CryptoReceiptSeen':
-      return { ...state, status: state.status === 'waiting' || state.status === 'lost' ? 'seen' : state.status, block: event.data.block };
+      return { ...state, status: isAbsent(state) ? 'seen' : state.status, block: event.data.block };
     case 'CryptoReceiptReorganised':
       return { ...state, status: 'waiting' };
     case 'CryptoReceiptHeld':
       return { ...state, status: 'held', hold: event.data.code };
     case 'CryptoReceiptReleased':
-      return { ...state, status: 'released' };
+      return { ...state, status: 'released', isSenderAccepted: state.isSenderAccepted || isAcceptance(event.data.releasedBy, state) };
+    case 'CryptoReceiptValued':
+      return { ...state, value: event.data.value };
     case 'CryptoReceiptCredited':
       return { ...state, status: 'credited' };
     case 'CryptoReceiptTooSmall':
@@ -83,14 +93,21 @@ const evolveReceived = (state: CryptoReceipt, event: Exclude<CryptoReceiptEvent,
   }
 };
 
+/** The actor of a release that a job or a review decided. */
+export const BY_SYSTEM = 'system';
+
+const isAcceptance = (releasedBy: string, { hold }: CryptoReceipt): boolean => releasedBy !== BY_SYSTEM && hold === 'sender_unproven';
+
 /** Seen by the reader of blocks. One that was lost, or whose block was replaced, is there again. */
 const decideReceived = (received: ReceivedCoins, state: CryptoReceipt | null): Decided => {
   if (state === null) return accept<CryptoReceiptEvent>({ type: 'CryptoReceived', data: received });
   const { userId, money } = state.received;
   const isSame = userId === received.userId && money.asset === received.money.asset && money.minor === received.money.minor;
   if (!isSame) return refuse({ code: 'receipt_differs' });
-  return state.status === 'waiting' || state.status === 'lost' ? seenIn(received.block, state) : accept();
+  return isAbsent(state) ? seenIn(received.block, state) : accept();
 };
+
+const isAbsent = ({ status }: CryptoReceipt): boolean => status === 'waiting' || status === 'lost';
 
 const seenIn = (block: Block, { received: { receiptId, userId } }: CryptoReceipt): Decided =>
   accept<CryptoReceiptEvent>({ type: 'CryptoReceiptSeen', data: { receiptId, userId, block: { height: block.height, hash: block.hash } } });
@@ -98,12 +115,14 @@ const seenIn = (block: Block, { received: { receiptId, userId } }: CryptoReceipt
 const decideOnReceived = (command: LaterCommand, state: CryptoReceipt): Decided => {
   switch (command.type) {
     case 'RecordSeen':
-      if (!['seen', 'waiting', 'lost'].includes(state.status)) return refuse({ code: 'wrong_status' });
-      return state.status === 'seen' && state.block.hash === command.block.hash ? accept() : seenIn(command.block, state);
+      if (state.status === 'credited' || state.status === 'too_small') return refuse({ code: 'wrong_status' });
+      return !isAbsent(state) && state.block.hash === command.block.hash ? accept() : seenIn(command.block, state);
     case 'HoldReceipt':
       return state.status === 'held' && state.hold === command.code ? accept() : step(command, state);
     case 'ReleaseReceipt':
       return decideRelease(command, state);
+    case 'RecordValue':
+      return state.value === null ? step(command, state) : accept();
     default:
       return state.status === TAKEN[command.type] ? accept() : step(command, state);
   }
@@ -117,6 +136,7 @@ const TAKEN = { RecordReorganised: 'waiting', RecordLost: 'lost', RecordTooSmall
 const LEAVES: Readonly<Record<StepCommand['type'], readonly CryptoReceiptStatus[]>> = {
   RecordReorganised: ['seen'],
   RecordLost: ['waiting'],
+  RecordValue: ['seen', 'held', 'released'],
   HoldReceipt: ['seen', 'held', 'released'],
   RecordTooSmall: ['seen'],
   RecordCredited: ['seen', 'released'],
@@ -132,6 +152,8 @@ const eventOf = (command: StepCommand, { received: { receiptId, userId }, block 
       return { type: 'CryptoReceiptReorganised', data: { ...base, block } };
     case 'RecordLost':
       return { type: 'CryptoReceiptLost', data: base };
+    case 'RecordValue':
+      return { type: 'CryptoReceiptValued', data: { ...base, value: command.value } };
     case 'HoldReceipt':
       return { type: 'CryptoReceiptHeld', data: { ...base, code: command.code } };
     case 'RecordTooSmall':

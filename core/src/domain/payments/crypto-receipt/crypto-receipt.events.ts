@@ -1,12 +1,9 @@
+import { RECEIPT_HOLDS } from '@danubit/contracts/values/hold-codes';
 import { moneySchema } from '@danubit/contracts/values/money';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 import { blockSchema } from '../../delivery/delivery/delivery.events.ts';
-
-/** Why coins that have arrived wait. The customer sees only that they are in review. */
-const RECEIPT_HOLDS = ['address_listed', 'account_restricted', 'account_closed', 'sender_unproven'] as const;
-export type ReceiptHold = (typeof RECEIPT_HOLDS)[number];
 
 const base = { receiptId: z.string(), userId: z.string() };
 
@@ -33,6 +30,8 @@ export const cryptoReceiptEvents = {
   CryptoReceiptSeen: defineEvent('CryptoReceiptSeen', { ...base, block: blockSchema }),
   /** The block in which it was seen is not on the chain. */
   CryptoReceiptReorganised: defineEvent('CryptoReceiptReorganised', { ...base, block: blockSchema }),
+  /** What they were worth at the market price when the chain had confirmed them: rules and limits count this value. */
+  CryptoReceiptValued: defineEvent('CryptoReceiptValued', { ...base, value: moneySchema }),
   CryptoReceiptHeld: defineEvent('CryptoReceiptHeld', { ...base, code: z.enum(RECEIPT_HOLDS) }),
   CryptoReceiptReleased: defineEvent(
     'CryptoReceiptReleased',

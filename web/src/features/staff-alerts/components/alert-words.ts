@@ -15,6 +15,7 @@ const WAITS: Readonly<Record<AlertTrigger, string>> = {
   deposit: 'payment',
   withdrawal: 'withdrawal',
   delivery: 'delivery',
+  receipt: 'receipt',
   level: 'verification',
   person: 'customer',
   list: 'customer',
@@ -57,6 +58,7 @@ const STEPS: Readonly<Record<string, string>> = {
   MovementIn: 'Deposit',
   MovementOut: 'Withdrawal',
   MovementDeclined: 'Declined deposit',
+  MovementReceived: 'Coins received',
   PaymentRequested: 'Payment requested',
   PaymentHeld: 'Payment held',
   PaymentReleased: 'Payment released',
@@ -139,6 +141,7 @@ const METHODS = {
   redirect: 'Payment page',
   withdrawal: 'To a bank account',
   delivery: 'To a wallet',
+  receipt: 'From a wallet',
 } as const;
 export const methodText = ({ method, last_four: lastFour }: NonNullable<StaffAlert['payment']>): string =>
   lastFour === null ? METHODS[method] : `${METHODS[method]} ending ${lastFour}`;

@@ -1,0 +1,57 @@
+import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
+import { minorOf, type Money } from '@danubit/contracts/values/money';
+import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
+import { orErased } from '@danubit/event-store/kernel/personal';
+import { assessMovement, type GatheredFacts } from './assess-movement.ts';
+import type { KnownCustomer } from './read-customer.ts';
+import type { ComplianceTools } from './tools.ts';
+import { UnknownSubject } from './unknown-subject.ts';
+
+/**
+ * Whether coins that arrived may be credited. Screens the customer and every address that paid; rules look at what the coins were worth
+ * when the chain had confirmed them. @throws UnknownSubject for coins without a value, and as `assessMovement`
+ */
+export const assessReceipt = async (tools: ComplianceTools, receiptId: string): Promise<ClearanceAnswer> => {
+  const { state, history } = await tools.main.loadWithHistory(cryptoReceipt, cryptoReceiptStream(receiptId));
+  const [received] = history;
+  if (state === null || received === undefined || state.value === null) throw new UnknownSubject();
+  const { userId, subjectId } = state.received;
+  const arrived = { received: state.received, value: state.value, at: received.metadata.occurredAt };
+  return assessMovement(tools, {
+    id: receiptId,
+    userId,
+    subjectId,
+    trigger: 'receipt',
+    mainPosition: history.at(-1)?.position ?? received.position,
+    gather: (customer) => Promise.resolve(factsOf(tools, customer, arrived)),
+  });
+};
+
+type Arrived = { readonly received: CryptoReceipt['received']; readonly value: Money; readonly at: string };
+
+const factsOf = ({ pseudonyms }: ComplianceTools, customer: KnownCustomer, { received, value, at }: Arrived): GatheredFacts => {
+  const { receiptId, money } = received;
+  const senders = orErased(received.senders, []);
+  const [first] = senders;
+  return {
+    movement: {
+      id: receiptId,
+      kind: 'received',
+      atMs: Date.parse(at),
+      minor: minorOf(money),
+      eurMinor: minorOf(value),
+      // The same fingerprint as of a delivery to this address.
+      counterparty: first === undefined ? null : pseudonyms.ofCounterparty(`address:${first}`),
+      payerSimilarity: null,
+      countries: { instrument: null, device: null, document: customer.country },
+    },
+    asked: [
+      ...(customer.party.names.length === 0 ? [] : [{ role: 'customer' as const, party: customer.party }]),
+      ...(first === undefined ? [] : [{ role: 'payer' as const, party: { kind: 'other' as const, names: [], wallets: senders } }]),
+    ],
+    payment: { paymentId: receiptId, money, method: 'receipt', lastFour: first?.slice(-4) ?? null, payerName: null },
+    // Coins are no balance in money.
+    availableEurMinor: 0n,
+  };
+};
