@@ -59,8 +59,14 @@ const hasMoney = async (site: SiteClient, token: string): Promise<boolean> => {
 
 const deposit = async (site: SiteClient, token: string): Promise<void> => {
   const body = {
-    ...{ amount: '200.00', currency: 'EUR', cardNumber: '4242424242424242', expiryDate: '12/30', cvv: '123', country: 'SK' },
-    ...{ zipCode: '811 02', cardholderName: `${DEMO_BUYER.firstName} ${DEMO_BUYER.lastName}` },
+    amount: '200.00',
+    currency: 'EUR',
+    cardNumber: '4242424242424242',
+    expiryDate: '12/30',
+    cvv: '123',
+    country: 'SK',
+    zipCode: '811 02',
+    cardholderName: `${DEMO_BUYER.firstName} ${DEMO_BUYER.lastName}`,
   };
   const answer = await site.post('/functions/v1/process-payment', body, { token, idempotencyKey: randomUUID() });
   readAnswer('deposit of the demo buyer', answer, z.unknown());

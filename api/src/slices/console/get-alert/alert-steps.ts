@@ -43,8 +43,11 @@ const movementStep = ({ kind, atMs, eurMinor, counterparty }: StoredMovement, ot
 });
 
 const MOVEMENTS = {
-  ...{ in: 'MovementIn', out: 'MovementOut', declined: 'MovementDeclined' },
-  ...{ delivered: 'MovementDelivered', received: 'MovementReceived' },
+  in: 'MovementIn',
+  out: 'MovementOut',
+  delivered: 'MovementDelivered',
+  received: 'MovementReceived',
+  declined: 'MovementDeclined',
 } as const;
 
 const movedStep = ({ type, metadata: { occurredAt: at, actor } }: MovedEvent): AlertStep => ({
