@@ -9,6 +9,7 @@ export const consolePaths = {
   refunds: '/console/refunds',
   payouts: '/console/payouts',
   deliveries: '/console/deliveries',
+  receipts: '/console/receipts',
   disputes: '/console/disputes',
   suspense: '/console/suspense',
   reconciliation: '/console/reconciliation',

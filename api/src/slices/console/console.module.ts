@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessRecords } from './access-records.ts';
+import { COINS_CONTROLLERS, COINS_PROVIDERS } from './coins-desk.parts.ts';
 import { COMPLIANCE_CONTROLLERS, COMPLIANCE_PROVIDERS } from './compliance-desk.parts.ts';
 import { PAST_TABLE_CONTROLLERS, PAST_TABLE_PROVIDERS } from './past-tables.parts.ts';
 import { AnswerResolutionController } from './answer-resolution/answer-resolution.controller.ts';
@@ -107,12 +108,6 @@ import { RoutingCommands } from './routing-commands.ts';
 import { RecordReads } from './record-reads.ts';
 import { AnswerPayoutController } from './answer-payout/answer-payout.controller.ts';
 import { AnswerPayoutHandler } from './answer-payout/answer-payout.handler.ts';
-import { AnswerDeliveryController } from './answer-delivery/answer-delivery.controller.ts';
-import { AnswerDeliveryHandler } from './answer-delivery/answer-delivery.handler.ts';
-import { GetTransferPartiesController } from './get-transfer-parties/get-transfer-parties.controller.ts';
-import { GetTransferPartiesHandler } from './get-transfer-parties/get-transfer-parties.query.ts';
-import { ListDeliveriesController } from './list-deliveries/list-deliveries.controller.ts';
-import { ListDeliveriesHandler } from './list-deliveries/list-deliveries.query.ts';
 import { InstructPayoutController } from './instruct-payout/instruct-payout.controller.ts';
 import { InstructPayoutHandler } from './instruct-payout/instruct-payout.handler.ts';
 import { ListPayoutsController } from './list-payouts/list-payouts.controller.ts';
@@ -148,6 +143,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
 /** What staff see and do in the console. */
 @Module({
   controllers: [
+    ...COINS_CONTROLLERS,
     ...COMPLIANCE_CONTROLLERS,
     ...PAST_TABLE_CONTROLLERS,
     SearchPaymentsController,
@@ -156,9 +152,6 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ListPayoutsController,
     AnswerPayoutController,
     InstructPayoutController,
-    ListDeliveriesController,
-    GetTransferPartiesController,
-    AnswerDeliveryController,
     ProposeRefundController,
     DecideAuthorisationController,
     ListRefundsController,
@@ -215,6 +208,7 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     SearchEvidenceController,
   ],
   providers: [
+    ...COINS_PROVIDERS,
     ...COMPLIANCE_PROVIDERS,
     ...PAST_TABLE_PROVIDERS,
     SearchPaymentsHandler,
@@ -223,9 +217,6 @@ import { ViewMomentHandler } from './view-moment/view-moment.query.ts';
     ListPayoutsHandler,
     AnswerPayoutHandler,
     InstructPayoutHandler,
-    ListDeliveriesHandler,
-    GetTransferPartiesHandler,
-    AnswerDeliveryHandler,
     ProposeRefundHandler,
     DecideAuthorisationHandler,
     ListRefundsHandler,

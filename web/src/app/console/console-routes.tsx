@@ -13,6 +13,7 @@ import { ConsolePayment, ConsolePayments, NoPaymentChosen } from '../../routes/c
 import { ConsolePayouts } from '../../routes/console-payouts.route.tsx';
 import { ConsoleProviders } from '../../routes/console-providers.route.tsx';
 import { ConsoleReconciliation } from '../../routes/console-reconciliation.route.tsx';
+import { ConsoleReceipts } from '../../routes/console-receipts.route.tsx';
 import { ConsoleRefunds } from '../../routes/console-refunds.route.tsx';
 import { ConsoleRelationships } from '../../routes/console-relationships.route.tsx';
 import { ConsoleReport, ConsoleReports } from '../../routes/console-reports.route.tsx';
@@ -57,6 +58,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.refunds, element: <ConsoleRefunds /> },
       { path: consolePaths.payouts, element: <ConsolePayouts /> },
       { path: consolePaths.deliveries, element: <ConsoleDeliveries /> },
+      { path: consolePaths.receipts, element: <ConsoleReceipts /> },
       { path: consolePaths.disputes, element: <ConsoleDisputes /> },
       { path: consolePaths.suspense, element: <ConsoleSuspense /> },
       { path: consolePaths.dispute(':id'), element: <ConsoleDispute /> },

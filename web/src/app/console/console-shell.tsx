@@ -57,6 +57,7 @@ const SECTIONS = [
   { to: consolePaths.refunds, label: 'Refunds' },
   { to: consolePaths.payouts, label: 'Payouts' },
   { to: consolePaths.deliveries, label: 'Deliveries' },
+  { to: consolePaths.receipts, label: 'Receipts' },
   { to: consolePaths.disputes, label: 'Disputes' },
   { to: consolePaths.suspense, label: 'Suspense' },
   { to: consolePaths.reconciliation, label: 'Reconciliation' },

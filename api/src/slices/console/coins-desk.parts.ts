@@ -1,0 +1,33 @@
+import { AnswerDeliveryController } from './answer-delivery/answer-delivery.controller.ts';
+import { AnswerDeliveryHandler } from './answer-delivery/answer-delivery.handler.ts';
+import { GetTransferPartiesController } from './get-transfer-parties/get-transfer-parties.controller.ts';
+import { GetTransferPartiesHandler } from './get-transfer-parties/get-transfer-parties.query.ts';
+import { ListDeliveriesController } from './list-deliveries/list-deliveries.controller.ts';
+import { ListDeliveriesHandler } from './list-deliveries/list-deliveries.query.ts';
+import { ListReceiptsController } from './list-receipts/list-receipts.controller.ts';
+import { ListReceiptsHandler } from './list-receipts/list-receipts.query.ts';
+import { ReceiptDesk } from './receipt-desk.ts';
+import { ReleaseReceiptController } from './release-receipt/release-receipt.controller.ts';
+import { ReleaseReceiptHandler } from './release-receipt/release-receipt.handler.ts';
+import { SearchReceiptsController } from './search-receipts/search-receipts.controller.ts';
+import { SearchReceiptsHandler } from './search-receipts/search-receipts.query.ts';
+
+/** Coins that leave and coins that arrive. */
+export const COINS_CONTROLLERS = [
+  ListDeliveriesController,
+  GetTransferPartiesController,
+  AnswerDeliveryController,
+  ListReceiptsController,
+  SearchReceiptsController,
+  ReleaseReceiptController,
+];
+
+export const COINS_PROVIDERS = [
+  ListDeliveriesHandler,
+  GetTransferPartiesHandler,
+  AnswerDeliveryHandler,
+  ReceiptDesk,
+  ListReceiptsHandler,
+  SearchReceiptsHandler,
+  ReleaseReceiptHandler,
+];

@@ -1,0 +1,41 @@
+import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
+import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
+import { EventLog } from '@danubit/event-store/event-log';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
+import { OwnRows } from '../../platform/database/own-rows.ts';
+import { RecordReads } from './record-reads.ts';
+import { NAMED_RECEIPTS, staffReceiptOf, type StaffReceiptRow } from './staff-receipts.ts';
+
+type Found = { readonly receipts: StaffReceipt[]; readonly has_more: boolean };
+/** `where` may name the tables of `NAMED_RECEIPTS`; `$1` is the mode, further values begin with `$2`. */
+type Sought = { readonly where: string; readonly values?: readonly string[]; readonly order: string; readonly most: number };
+
+/** Coins that arrived, as staff see them. Each look-up is recorded before anything is shown. */
+@Injectable()
+export class ReceiptDesk {
+  constructor(
+    private readonly database: DataSource,
+    private readonly log: EventLog,
+    private readonly own: OwnRows,
+    private readonly reads: RecordReads,
+  ) {}
+
+  async find(staff: AuthenticatedCustomer, { where, values = [], order, most }: Sought): Promise<Found> {
+    const rows = await this.database.query<StaffReceiptRow[]>(
+      `SELECT ${NAMED_RECEIPTS} WHERE r.mode = $1 AND (${where}) ORDER BY ${order} LIMIT ${String(most + 1)}`,
+      [this.own.mode, ...values],
+    );
+    const shown = rows.slice(0, most);
+    await this.reads.record(
+      { staff, purpose: 'receipt_list' },
+      shown.map(({ id, user_id: userId }) => ({ kind: 'receipt', id, userId })),
+    );
+    const receipts = await Promise.all(
+      shown.map(async (row) => staffReceiptOf(row, await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)))),
+    );
+    return { receipts, has_more: rows.length > most };
+  }
+}

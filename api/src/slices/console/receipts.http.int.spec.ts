@@ -1,0 +1,161 @@
+import { money } from '@danubit/contracts/values/money';
+import { receiptIdOf } from '@danubit/core/chain/receipt-id';
+import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
+import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
+import type { DepositAddressesEvent } from '@danubit/core/domain/wallet/deposit-addresses/deposit-addresses.events';
+import { depositAddressesStream } from '@danubit/core/domain/wallet/deposit-addresses/deposit-addresses.stream';
+import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { newCommandId } from '@danubit/event-store/event-ids';
+import { START } from '@danubit/event-store/event-store.port';
+import { startProjections } from '@danubit/projections/start-projections';
+import { cryptoReceiptsProjection } from '@danubit/projections/tables/crypto-receipts/crypto-receipts.projection';
+import { depositAddressesProjection } from '@danubit/projections/tables/deposit-addresses/deposit-addresses.projection';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ReadTables } from '../../platform/database/read-tables.ts';
+import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
+import { staffMember, type Member } from '../../testing/staff-member.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+const SENDER = '149w62rY42aZBox8fGcmqNsXUzSStKeq8C';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const stopping = new AbortController();
+let api: TestApi;
+let pool: pg.Pool;
+let stopped: readonly Promise<unknown>[];
+let customer: SignedInCustomer;
+let [operator, officer, auditor] = [] as unknown as [Member, Member, Member];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 4, pipeline: true });
+  pool.on('error', () => undefined);
+  const running = { pool, log: api.eventLog, logger: silent, signal: stopping.signal };
+  stopped = startProjections([cryptoReceiptsProjection, depositAddressesProjection], running).map((each) => each.stopped);
+  customer = await signedInCustomer(api);
+  operator = await staffMember(api, 'payments_operator');
+  officer = await staffMember(api, 'compliance_officer');
+  auditor = await staffMember(api, 'auditor');
+}, 90_000);
+afterAll(async () => {
+  stopping.abort();
+  await Promise.all(stopped);
+  await pool.end();
+  await api.stop();
+});
+
+type Owner = Pick<SignedInCustomer, 'userId' | 'subjectId'>;
+const contextOf = ({ subjectId }: Owner) =>
+  commandContext({
+    ...{ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId },
+  });
+const arrived = async (owner: Owner, ...later: readonly CryptoReceiptEvent[]): Promise<{ id: string; txid: string }> => {
+  const txid = randomUUID();
+  const id = receiptIdOf('bitcoin', txid, 0);
+  const { userId, subjectId } = owner;
+  const received: CryptoReceiptEvent = {
+    type: 'CryptoReceived',
+    data: {
+      ...{
+        receiptId: id,
+        userId,
+        subjectId,
+        walletId: userId,
+        network: 'bitcoin',
+        money: money('BTC.bitcoin', 2_500_000n),
+        txid,
+        place: 0,
+      },
+      ...{ block: { height: 7, hash: 'a' }, senders: [SENDER] },
+    },
+  };
+  const events = [received, ...later.map((event) => ({ ...event, data: { ...event.data, receiptId: id, userId } }) as CryptoReceiptEvent)];
+  const { position } = await api.eventLog.append(cryptoReceiptStream(id), events, 'no-stream', contextOf(owner));
+  await api.app.get(ReadTables).waitFor(['crypto_receipts'], position);
+  return { id, txid };
+};
+const base = { receiptId: '', userId: '' };
+const valued: CryptoReceiptEvent = { type: 'CryptoReceiptValued', data: { ...base, value: money('EUR', 200_000n) } };
+const held: CryptoReceiptEvent = { type: 'CryptoReceiptHeld', data: { ...base, code: 'sender_unproven' } };
+const credited: CryptoReceiptEvent = {
+  type: 'CryptoReceiptCredited',
+  data: { ...base, entryId: 'e1', stream: 'w1', value: money('EUR', 200_000n), confirmations: 2 },
+};
+const assignAddress = async (): Promise<void> => {
+  const { userId, subjectId } = customer;
+  const requested: DepositAddressesEvent = {
+    type: 'DepositAddressRequested',
+    data: { userId, subjectId, walletId: userId, network: 'bitcoin' },
+  };
+  const assigned: DepositAddressesEvent = {
+    type: 'DepositAddressAssigned',
+    data: { userId, network: 'bitcoin', address: ADDRESS, fromHeight: 1 },
+  };
+  const { position } = await api.eventLog.append(depositAddressesStream(userId), [requested, assigned], 'any', contextOf(customer));
+  await api.app.get(ReadTables).waitFor(['deposit_addresses'], position);
+};
+
+const send = async ({ token }: Pick<Member, 'token'>, path: string, body?: unknown) => {
+  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`${api.url}/api/staff/crypto-receipt${path}`, init);
+  return { status: response.status, body: (await response.json()) as { receipts: { id: string }[]; error?: unknown } };
+};
+const idsIn = ({ body }: { body: { receipts: { id: string }[] } }) => body.receipts.map(({ id }) => id);
+const problem = (status: number, code: string) => ({ status, body: { error: { code } } });
+
+describe('receipts of coins', () => {
+  it('are listed with sender, value and steps, held ones first, and the look-up is recorded', async () => {
+    const open = await arrived(customer);
+    const { id, txid } = await arrived(customer, valued, held);
+    const ended = await arrived(customer, valued, credited);
+    const listed = await send(auditor, 's');
+    expect(listed.body.receipts[0]).toMatchObject({
+      ...{ id, txid, status: 'held', hold: 'sender_unproven', amount: '0.02500000', asset: 'BTC', network: 'bitcoin', value: '2000.00' },
+      ...{ senders: [SENDER], steps: [{ type: 'CryptoReceived' }, { type: 'CryptoReceiptValued' }, { type: 'CryptoReceiptHeld' }] },
+    });
+    expect(idsIn(listed)).toContain(open.id);
+    expect(idsIn(listed)).not.toContain(ended.id);
+    expect(idsIn(await send(auditor, 's?state=ended'))).toEqual([ended.id]);
+    const restricted = openRestrictedLog(api.settings);
+    try {
+      const last = (await restricted.decode<RecordReadEvent>(await restricted.store.readAll(START, 1_000))).at(-1);
+      expect(last).toMatchObject({ data: { purpose: 'receipt_list' }, metadata: { actor: { kind: 'staff', id: auditor.userId } } });
+      expect(JSON.stringify(last?.data.records)).toContain(ended.id);
+    } finally {
+      await restricted.close();
+    }
+  });
+
+  it('are found by transaction and by our address, in either case', async () => {
+    await assignAddress();
+    const { id, txid } = await arrived(customer, valued, credited);
+    const find = (text: string) => send(operator, '-searches', { text });
+    expect(idsIn(await find(txid.toUpperCase()))).toEqual([id]);
+    expect(idsIn(await find(` ${id} `))).toEqual([id]);
+    expect(idsIn(await find(ADDRESS.toUpperCase()))).toContain(id);
+    expect(idsIn(await find('unknown'))).toEqual([]);
+    expect(await find(' ')).toMatchObject({ status: 400, body: { error: { details: { parameter: 'text' } } } });
+  });
+
+  it('are released by an officer who does not own them, with a reason, once', async () => {
+    const { id } = await arrived(customer, valued, held);
+    const release = (member: Pick<Member, 'token'>, receiptId: string, reason = 'A signed statement.') =>
+      send(member, `s/${receiptId}/release`, { reason });
+    expect(await release(operator, id)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await release({ token: customer.accessToken }, id)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await release(officer, randomUUID())).toMatchObject(problem(404, 'NOT_FOUND'));
+    expect(await release(officer, id, ' ')).toMatchObject(problem(400, 'INVALID_PARAMETER'));
+    const own = await arrived(officer, valued, held);
+    expect(await release(officer, own.id)).toMatchObject(problem(403, 'OWN_AFFAIR'));
+    expect(await release(officer, id)).toMatchObject({ status: 202, body: { id, status: 'released' } });
+    expect(await release(officer, id)).toMatchObject(problem(409, 'NOT_HELD'));
+    const [found] = (await send(officer, '-searches', { text: id })).body.receipts;
+    expect(found).toMatchObject({ status: 'released', hold: null });
+    expect(JSON.stringify(found)).toContain('A signed statement.');
+  });
+});

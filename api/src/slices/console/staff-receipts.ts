@@ -1,0 +1,57 @@
+import type { RECEIPT_STATES, StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
+import { tickerOf, type CryptoAsset } from '@danubit/contracts/values/assets';
+import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
+import { toDecimal } from '@danubit/contracts/values/money';
+import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import { orErased } from '@danubit/event-store/kernel/personal';
+
+export type StaffReceiptRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly network: string;
+  readonly asset: CryptoAsset;
+  readonly amount: string;
+  readonly txid: string;
+  readonly status: (typeof RECEIPT_STATES)[number];
+  readonly hold: ReceiptHold | null;
+  readonly block_height: number;
+  readonly received_at: string;
+  readonly address: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+};
+
+/** Each with the address that was paid and the name of the customer. */
+export const NAMED_RECEIPTS = `r.*, a.address, p.first_name, p.last_name
+  FROM read.crypto_receipts r
+  LEFT JOIN read.deposit_addresses a ON a.user_id = r.user_id AND a.network = r.network AND a.mode = r.mode
+  LEFT JOIN read.profiles p ON p.user_id = r.user_id`;
+
+type History = readonly RecordedDomainEvent<CryptoReceiptEvent>[];
+
+/** Senders and reasons come from the log, because a copy in a table would survive the erasure of personal data. */
+export const staffReceiptOf = (row: StaffReceiptRow, history: History): StaffReceipt => {
+  const [received] = history;
+  const valued = history.find((event) => event.type === 'CryptoReceiptValued');
+  return {
+    id: row.id,
+    customer: { user_id: row.user_id, name: [row.first_name, row.last_name].filter((part) => part !== null).join(' ') || null },
+    amount: row.amount,
+    asset: tickerOf(row.asset),
+    network: row.network,
+    status: row.status,
+    hold: row.status === 'held' ? row.hold : null,
+    value: valued === undefined ? null : toDecimal(valued.data.value),
+    txid: row.txid,
+    block_height: row.block_height,
+    received_at: new Date(row.received_at).toISOString(),
+    address: row.address,
+    senders: received?.type === 'CryptoReceived' ? orErased(received.data.senders, null) : null,
+    steps: history.map((event) => ({
+      at: event.metadata.occurredAt,
+      type: event.type,
+      reason: event.type === 'CryptoReceiptReleased' ? orErased(event.data.reason, null) : null,
+    })),
+  };
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { FOUR_EYES } from '../../values/four-eyes.ts';
+import { RECEIPT_HOLDS } from '../../values/hold-codes.ts';
+import { uuidSchema } from '../../values/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { PAYMENT_READERS } from './staff-payment.ts';
+import { staffReasonSchema } from './staff-refund.ts';
+
+/** `waiting`: its block was replaced, and it is in no other yet. Ends: `credited`, `too_small`, and `lost` until it is seen again. */
+export const RECEIPT_STATES = ['seen', 'waiting', 'held', 'released', 'credited', 'too_small', 'lost'] as const;
+
+const staffReceiptSchema = z.strictObject({
+  id: uuidSchema,
+  customer: z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) }),
+  /** Decimal text in `asset`. */
+  amount: z.string(),
+  asset: z.string(),
+  network: z.string(),
+  status: z.enum(RECEIPT_STATES),
+  /** Why it is held; null unless it is. */
+  hold: z.nullable(z.enum(RECEIPT_HOLDS)),
+  /** In EUR when the chain had confirmed it; null before. */
+  value: z.nullable(z.string()),
+  txid: z.string(),
+  block_height: z.int(),
+  received_at: z.string(),
+  /** Our address at which it arrived; null once it was erased. */
+  address: z.nullable(z.string()),
+  /** Every address that paid; empty for new coins of the network, null once they were erased. */
+  senders: z.nullable(z.array(z.string())),
+  /** What happened, oldest first. `reason`: what a member of staff gave as the reason, unless it was erased. */
+  steps: z.array(z.strictObject({ at: z.string(), type: z.string(), reason: z.nullable(z.string()) })),
+});
+export type StaffReceipt = z.infer<typeof staffReceiptSchema>;
+
+export const RECEIPT_LISTS = ['open', 'ended'] as const;
+const list = z.strictObject({ receipts: z.array(staffReceiptSchema), has_more: z.boolean() });
+
+export const listReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/api/staff/crypto-receipts',
+  summary:
+    'Lists coins that arrived: open ones, held first, then the oldest; ended ones newest first. The look-up is recorded.',
+  auth: 'customer',
+  staff: PAYMENT_READERS,
+  query: z.strictObject({ state: z._default(z.enum(RECEIPT_LISTS), 'open') }),
+  /** `has_more`: only the first are listed. */
+  replies: { 200: list },
+  refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
+});
+
+/** A POST, because the text names a person, and addresses of requests are logged. */
+export const searchReceipts = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/crypto-receipt-searches',
+  summary: 'Finds coins that arrived, in every state, by transaction id, by our address that was paid, or by the id of the receipt.',
+  auth: 'customer',
+  staff: PAYMENT_READERS,
+  body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1, 'Enter what to search for.'), z.maxLength(120)) }),
+  /** Newest first. `has_more`: further ones match. */
+  replies: { 200: list },
+  refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
+});
+
+export const releaseReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/crypto-receipts/:id/release',
+  summary: 'Checks held coins again, and accepts an unproven sender with the reason as evidence. A hold whose reason remains comes back.',
+  auth: 'customer',
+  stepUp: true,
+  staff: FOUR_EYES.delivery.answer,
+  params: z.strictObject({ id: uuidSchema }),
+  body: z.strictObject({ reason: staffReasonSchema }),
+  replies: { 202: z.strictObject({ id: uuidSchema, status: z.enum(RECEIPT_STATES) }) },
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'OWN_AFFAIR', 'NOT_HELD'],
+});

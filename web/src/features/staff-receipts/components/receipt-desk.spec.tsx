@@ -1,0 +1,103 @@
+import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SessionContext } from '../../../lib/auth/use-session.ts';
+import { accessibilityViolations } from '../../../testing/accessibility.ts';
+import { json, problem, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-session-store.ts';
+import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
+import { ReceiptQueue } from './receipt-queue.tsx';
+import { ReceiptSearch } from './receipt-search.tsx';
+
+const ID = '01a1fc2f-0c18-7faa-9bc8-0000529cf366';
+const at = '2026-11-26T12:00:00.000Z';
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+});
+afterEach(() => {
+  api.restore();
+});
+
+const receipt = (change: Partial<StaffReceipt> = {}): StaffReceipt => ({
+  ...{ id: ID, customer: { user_id: 'u1', name: 'Jana Nováková' }, amount: '0.02500000', asset: 'BTC', network: 'bitcoin' },
+  ...{ status: 'held', hold: 'sender_unproven', value: '2000.00', txid: 'abc', block_height: 7, received_at: at },
+  ...{ address: 'bcrt1qours', senders: ['bcrt1qsender'] },
+  steps: [
+    { at, type: 'CryptoReceived', reason: null },
+    { at, type: 'CryptoReceiptReleased', reason: 'A screenshot of the wallet.' },
+  ],
+  ...change,
+});
+const open = (role: string) => {
+  const state = signedInAs(jana);
+  const claims = btoa(JSON.stringify({ staff_roles: [role] }));
+  const session = state.session === null ? null : { ...state.session, access_token: `head.${claims}.signature` };
+  return renderWithQueries(
+    <SessionContext value={fakeSessionStore({ ...state, session })}>
+      <ReceiptQueue />
+      <ReceiptSearch />
+    </SessionContext>,
+  );
+};
+const listed = (...receipts: readonly StaffReceipt[]): void => {
+  api.on('GET /api/staff/crypto-receipts', () => json(200, { receipts, has_more: false }));
+};
+
+test('coins of an unproven sender show who paid and what happened, and are released with the evidence', async () => {
+  listed(receipt());
+  const { container } = open('compliance_officer');
+  const item = await screen.findByRole('listitem', { name: /0.02500000 BTC to Jana Nováková/ });
+  expect(within(item).getByText(/worth 2,000.00 EUR/)).toBeVisible();
+  expect(within(item).getByText('bcrt1qsender')).toBeVisible();
+  expect(within(item).getByText(/A screenshot of the wallet/)).toBeInTheDocument();
+  expect(await accessibilityViolations(container)).toEqual([]);
+  await userEvent.click(within(item).getByRole('button', { name: 'Accept the sender' }));
+  const form = await screen.findByRole('form', { name: 'Accept the sender' });
+  await userEvent.type(within(form).getByRole('textbox'), 'A signed statement.');
+  api.on(`POST /api/staff/crypto-receipts/${ID}/release`, () => problem(409, 'NOT_HELD', 'These coins do not wait for a decision.'));
+  await userEvent.click(within(form).getByRole('button', { name: 'Accept the sender' }));
+  expect(await screen.findByText('These coins do not wait for a decision.')).toBeVisible();
+  api.on(`POST /api/staff/crypto-receipts/${ID}/release`, () => json(202, { id: ID, status: 'released' }));
+  listed(receipt({ status: 'released', hold: null }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Accept the sender' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('form', { name: 'Accept the sender' })).toBeNull();
+  });
+  expect(await screen.findByText('being checked again')).toBeVisible();
+  expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { reason: 'A signed statement.' },
+    { reason: 'A signed statement.' },
+  ]);
+});
+
+test('coins in review are only checked again, and an operator decides nothing', async () => {
+  listed(receipt({ hold: 'under_review', senders: [], address: null }));
+  const { unmount } = open('senior_manager');
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
+  expect(screen.getByText('From no address: new coins of the network')).toBeVisible();
+  unmount();
+  open('payments_operator');
+  expect(await screen.findByText('held: a person decides')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+});
+
+test('a receipt is found by what is entered, and none is said', async () => {
+  listed();
+  open('auditor');
+  expect(await screen.findByText('No receipt is open')).toBeVisible();
+  api.on('POST /api/staff/crypto-receipt-searches', ({ body }) =>
+    json(200, {
+      receipts: (body as { text: string }).text === 'abc' ? [receipt({ status: 'credited', hold: null, senders: null })] : [],
+      has_more: false,
+    }),
+  );
+  const field = screen.getByLabelText('Search receipts');
+  await userEvent.type(field, 'abc{Enter}');
+  expect(await screen.findByText('in the balance')).toBeVisible();
+  expect(screen.getByText('From erased addresses')).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'other{Enter}');
+  expect(await screen.findByText(/No receipt matches/)).toBeVisible();
+});
