@@ -185,6 +185,15 @@ describe('earlier balances', () => {
     expect(months.length).toBeGreaterThan(1);
     const response = await fetch(`${api.url}/api/statements/${months.at(-1) ?? ''}`, { headers: jana.authorization });
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
+    await api.database.query(
+      `INSERT INTO read.crypto_receipts (id, user_id, network, asset, amount, txid, status, block_height, received_at, updated_at,
+         last_position, mode)
+       VALUES ('r1', $1, 'bitcoin', 'BTC.bitcoin', 0.5, 'abc', 'credited', 7, now(), now(), '1', 'test')`,
+      [jana.userId],
+    );
+    const again = await fetch(`${api.url}/api/statements/${months[0] ?? ''}`, { headers: jana.authorization });
+    expect(again.status).toBe(200);
+    expect(Buffer.from(await again.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
     expect((await call(jana, '/api/statements/2020-01')).status).toBe(404);
     expect((await call(peter, `/api/statements/${months[0] ?? ''}`)).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { depositNameOf, REDIRECT_METHODS } from '@danubit/contracts/values/deposit-methods';
+import { REDIRECT_METHODS } from '@danubit/contracts/values/deposit-methods';
 import { ASSETS, money, tickerOf, toDecimal, type Asset } from '@danubit/contracts/values/money';
 import { Clock } from '@danubit/runtime/clock';
 import { transactionEntity } from '@danubit/projections/tables/transactions/transactions.entity';
@@ -11,8 +11,9 @@ import { amountText, holderOf, momentText } from '../../../platform/documents/do
 import { pdf, type Pdf } from '../../../platform/documents/pdf-document.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { inOrderOfBalances } from '../assets-in-order.ts';
-import { PastBalances, type Movement, type Span } from '../../../platform/wallet/past-balances.ts';
+import { PastBalances, type Span } from '../../../platform/wallet/past-balances.ts';
 import { StatementMonths } from '../../../platform/wallet/statement-months.ts';
+import { movementWords, type MovementFacts } from './movement-words.ts';
 
 type Facts = {
   readonly userId: string;
@@ -68,20 +69,30 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
       ['Time zone', zone],
     ]);
     const [opening, closing] = await Promise.all([this.pastBalances.before(userId, span.from), this.pastBalances.before(userId, span.to)]);
-    const methods = await this.#methodsOf(userId);
+    const [methods, transactions] = await Promise.all([this.#methodsOf(userId), this.#transactionsOf(userId)]);
+    const known = { methods, transactions };
     for (const asset of inOrderOfBalances(closing.keys())) {
-      await this.#drawAsset(page, { userId, zone, span, asset, opening: opening.get(asset) ?? 0n, methods });
+      await this.#drawAsset(page, { userId, zone, span, asset, opening: opening.get(asset) ?? 0n, known });
     }
     page.paragraph('Balances include available and reserved funds.', 'muted');
   }
 
-  /** Payments on a provider's page, by their reference: the books know them as deposits through a card provider. */
-  async #methodsOf(userId: string): Promise<Methods> {
+  async #methodsOf(userId: string): Promise<MovementFacts['methods']> {
     const rows = await this.database.getRepository(transactionEntity).find({
       select: { id: true, method_type: true },
       where: { ...this.own.of(userId), method_type: In([...REDIRECT_METHODS]) },
     });
     return new Map(rows.map(({ id, method_type: method }) => [id, method]));
+  }
+
+  /** Of coins that arrived, and of those that left. */
+  async #transactionsOf(userId: string): Promise<MovementFacts['transactions']> {
+    const rows = await this.database.query<{ readonly id: string; readonly txid: string }[]>(
+      `SELECT id, txid FROM read.crypto_receipts WHERE user_id = $1 AND mode = $2
+       UNION ALL SELECT id, txid FROM read.deliveries WHERE user_id = $1 AND mode = $2 AND txid IS NOT NULL`,
+      [userId, this.own.mode],
+    );
+    return new Map(rows.map(({ id, txid }) => [id, txid]));
   }
 
   async #drawAsset(
@@ -92,8 +103,8 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
       span,
       asset,
       opening,
-      methods,
-    }: Pick<Facts, 'userId' | 'zone' | 'span'> & { readonly asset: Asset; readonly opening: bigint; readonly methods: Methods },
+      known,
+    }: Pick<Facts, 'userId' | 'zone' | 'span'> & { readonly asset: Asset; readonly opening: bigint; readonly known: MovementFacts },
   ): Promise<void> {
     const amount = (minor: bigint): string => amountText(toDecimal(money(asset, minor)));
     page.heading(`${ASSETS[asset].name} (${tickerOf(asset)})`);
@@ -107,23 +118,12 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
     let balance = opening;
     for await (const movement of this.pastBalances.movements(userId, asset, span)) {
       balance += movement.change;
-      table.row([momentText(movement.at, zone), wordsOf(movement, methods), amount(movement.change), amount(balance)]);
+      table.row([momentText(movement.at, zone), movementWords(movement, known), amount(movement.change), amount(balance)]);
     }
     table.row(['', 'Closing balance', '', amount(balance)], 'total');
     table.end();
   }
 }
 
-type Methods = ReadonlyMap<string, string>;
-
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
-
-/** The cause of an entry, with the reference that the customer sees elsewhere. */
-const wordsOf = ({ cause, causeId, change }: Movement, methods: Methods): string => {
-  if (cause === 'payout') return change < 0n ? `Withdrawal ${causeId}` : `Withdrawal returned ${causeId}`;
-  if (cause === 'card_deposit') return `${depositNameOf(methods.get(causeId) ?? 'card')} ${causeId}`;
-  return sentenceCase(cause);
-};
-
-const sentenceCase = (cause: string): string => `${cause.charAt(0).toUpperCase()}${cause.slice(1).replaceAll('_', ' ')}`;
