@@ -31,6 +31,7 @@ export const CARF_SHAPE: XmlShape = {
     ...['CryptoTransferIn', 'CryptoTransferOut', 'TransferWallet', 'RRPT'],
   ],
   CryptoFiatIn: ['ExchangeType', ...SUMS],
+  CryptoTransferIn: ['TransferType!', ...SUMS, 'AltValuation'],
   CryptoTransferOut: ['TransferType!', ...SUMS, 'AltValuation'],
   DocSpec: DOC_SPEC,
 };

@@ -1,6 +1,7 @@
 import { money } from '@danubit/contracts/values/money';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { memoryLog } from '@danubit/core/testing/test-logs';
@@ -65,6 +66,16 @@ const bought = async (
     await append(orderStream(orderId), subjectId, at, { type: 'OrderCompleted', data: { ...of, deliveredTo: 'address', txid: 't1' } });
 };
 
+const received = async (receiptId: string, { isCredited }: { readonly isCredited: boolean }): Promise<void> => {
+  const of = { receiptId, userId: 'u-Jana' };
+  const on = { network: 'bitcoin', txid: receiptId, place: 0, block: { height: 7, hash: 'a' }, senders: ['bcrt1qsender'] } as const;
+  const coins = { ...of, ...on, subjectId: 's-Jana', walletId: 'u-Jana', money: money('BTC.bitcoin', 50_000n) };
+  const place = [cryptoReceiptStream(receiptId), 's-Jana', '2026-08-01T10:00:00.000Z'] as const;
+  await append(...place, { type: 'CryptoReceived', data: coins });
+  const booked = { entryId: 'e1', stream: 'w1', value: money('EUR', 3_300n), confirmations: 2 };
+  if (isCredited) await append(...place, { type: 'CryptoReceiptCredited', data: { ...of, ...booked } });
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'danubit-dac8-'));
   await verified('Jana', true);
@@ -81,6 +92,8 @@ beforeAll(async () => {
     { type: 'CryptoWithdrawalRequested', data: { ...withdrawal, ...coins, subjectId: 's-Jana', walletId: 'u-Jana', addressId: 'a2' } },
     { type: 'CryptoWithdrawalCompleted', data: { ...withdrawal, txid: 't2' } },
   );
+  await received('r1', { isCredited: true });
+  await received('r2', { isCredited: false });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -99,6 +112,7 @@ it('reports the customers of a year, and lists who is missing in it', async () =
         ...{ user_id: 'u-Jana', country: 'AT' },
         lines: [
           { kind: 'acquired', asset: 'BTC.bitcoin', count: 2, units: '0.00300000', value: '198.00' },
+          { kind: 'transferred_in', asset: 'BTC.bitcoin', count: 1, units: '0.00050000', value: '33.00' },
           { kind: 'transferred_out', asset: 'BTC.bitcoin', count: 1, units: '0.00150000', value: '99.00' },
           { kind: 'transferred_out', asset: 'ETH.ethereum', count: 1, units: '0.100000000000000000', value: '200.00' },
         ],

@@ -61,7 +61,7 @@ export const exportDac8 = async (log: EventLog, folder: string, request: Request
   return { reported: users.length, gaps, unreadable };
 };
 
-/** Every order and withdrawal up to a position: one of this year may have been placed in the year before. */
+/** Every order, withdrawal and receipt up to a position: one of this year may have been placed in the year before. */
 const movementsUpTo = async (log: EventLog, head: Position) => {
   const byStream = new Map<string, Movement>();
   const unreadable: Unreadable[] = [];

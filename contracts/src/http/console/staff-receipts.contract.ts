@@ -39,8 +39,7 @@ const list = z.strictObject({ receipts: z.array(staffReceiptSchema), has_more: z
 export const listReceipts = defineEndpoint({
   method: 'GET',
   path: '/api/staff/crypto-receipts',
-  summary:
-    'Lists coins that arrived: open ones, held first, then the oldest; ended ones newest first. The look-up is recorded.',
+  summary: 'Lists coins that arrived: open ones, held first, then the oldest; ended ones newest first. The look-up is recorded.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   query: z.strictObject({ state: z._default(z.enum(RECEIPT_LISTS), 'open') }),
@@ -56,6 +55,8 @@ export const searchReceipts = defineEndpoint({
   summary: 'Finds coins that arrived, in every state, by transaction id, by our address that was paid, or by the id of the receipt.',
   auth: 'customer',
   staff: PAYMENT_READERS,
+  // Digits of a transaction's id can look like a card number.
+  verbatim: ['text'],
   body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1, 'Enter what to search for.'), z.maxLength(120)) }),
   /** Newest first. `has_more`: further ones match. */
   replies: { 200: list },

@@ -1,21 +1,25 @@
-import { minorOf, type Asset, type Money } from '@danubit/contracts/values/money';
+import { minorOf, money, type Asset, type Money } from '@danubit/contracts/values/money';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { bookDayOf } from '@danubit/event-store/retention-period';
 import type { OrderEvent } from '../../domain/orders/order/order.events.ts';
+import type { CryptoReceiptEvent } from '../../domain/payments/crypto-receipt/crypto-receipt.events.ts';
 import type { CryptoWithdrawalEvent } from '../../domain/payments/crypto-withdrawal/crypto-withdrawal.events.ts';
 
-/** Coins that a customer bought, or took out of a wallet here. Times are null until it happened. */
+/** Coins that a customer bought, received from outside, or took out of a wallet here. Times are null until it happened. */
 export type Movement = {
   readonly userId: string;
   readonly subjectId: string;
   readonly coins: Money;
-  /** Paid for them without fees, or their value in EUR when they were withdrawn. */
+  /** Paid for them without fees, or their value in EUR when they were withdrawn or received; none before they were credited. */
   readonly value: Money;
   readonly boughtAt: string | null;
   readonly leftAt: string | null;
+  readonly arrivedAt: string | null;
   /** What was bought is the company's again. */
   readonly isRefunded: boolean;
 };
+
+type CoinEvent = OrderEvent | CryptoWithdrawalEvent | CryptoReceiptEvent;
 
 export const MOVEMENT_TYPES = [
   'OrderPlaced',
@@ -24,25 +28,41 @@ export const MOVEMENT_TYPES = [
   'OrderRefundRequested',
   'CryptoWithdrawalRequested',
   'CryptoWithdrawalCompleted',
-] as const satisfies readonly (OrderEvent | CryptoWithdrawalEvent)['type'][];
+  'CryptoReceived',
+  'CryptoReceiptCredited',
+] as const satisfies readonly CoinEvent['type'][];
 
-type MovementEvent = RecordedDomainEvent<OrderEvent | CryptoWithdrawalEvent>;
+type MovementEvent = RecordedDomainEvent<CoinEvent>;
 
-/** The movement after an event of its order or withdrawal; null before the first. */
-export const evolveMovement = (movement: Movement | null, { type, data, metadata }: MovementEvent): Movement | null => {
-  const none = { boughtAt: null, leftAt: null, isRefunded: false };
+/** The movement after an event of its order, withdrawal or receipt; null before the first. */
+export const evolveMovement = (movement: Movement | null, event: MovementEvent): Movement | null =>
+  begunBy(event) ?? (movement === null ? null : evolveBegun(movement, event));
+
+const NONE = { boughtAt: null, leftAt: null, arrivedAt: null, isRefunded: false } as const;
+
+const begunBy = ({ type, data }: MovementEvent): Movement | null => {
+  switch (type) {
+    case 'OrderPlaced':
+      return { userId: data.userId, subjectId: data.subjectId, coins: data.crypto, value: data.converted, ...NONE };
+    case 'CryptoWithdrawalRequested':
+      return { userId: data.userId, subjectId: data.subjectId, coins: data.money, value: data.value, ...NONE };
+    case 'CryptoReceived':
+      return { userId: data.userId, subjectId: data.subjectId, coins: data.money, value: money('EUR', 0n), ...NONE };
+    default:
+      return null;
+  }
+};
+
+const evolveBegun = (movement: Movement, { type, data, metadata }: MovementEvent): Movement => {
   const at = metadata.occurredAt;
-  if (type === 'OrderPlaced') return { userId: data.userId, subjectId: data.subjectId, coins: data.crypto, value: data.converted, ...none };
-  if (type === 'CryptoWithdrawalRequested')
-    return { userId: data.userId, subjectId: data.subjectId, coins: data.money, value: data.value, ...none };
-  if (movement === null) return null;
+  if (type === 'CryptoReceiptCredited') return { ...movement, value: data.value, arrivedAt: at };
   if (type === 'CryptoBought') return { ...movement, boughtAt: at };
   if (type === 'OrderRefundRequested') return { ...movement, isRefunded: true };
   if (type === 'CryptoWithdrawalCompleted') return { ...movement, leftAt: at };
   return type === 'OrderCompleted' && data.deliveredTo === 'address' ? { ...movement, leftAt: at } : movement;
 };
 
-export const DAC8_KINDS = ['acquired', 'transferred_out'] as const;
+export const DAC8_KINDS = ['acquired', 'transferred_in', 'transferred_out'] as const;
 
 /** Movements of one kind, asset and currency in a year. */
 export type Dac8Line = {
@@ -60,6 +80,7 @@ export const linesOf = (movements: readonly Movement[], year: string): readonly 
   const lines = new Map<string, Dac8Line>();
   for (const movement of movements) {
     if (isIn(movement.boughtAt) && !movement.isRefunded) addTo(lines, 'acquired', movement);
+    if (isIn(movement.arrivedAt)) addTo(lines, 'transferred_in', movement);
     if (isIn(movement.leftAt)) addTo(lines, 'transferred_out', movement);
   }
   return [...lines].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, line]) => line);

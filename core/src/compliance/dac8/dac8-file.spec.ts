@@ -8,7 +8,7 @@ import { linesOf, type Movement } from './dac8-figures.ts';
 
 const movement = (change: Partial<Movement> = {}): Movement => ({
   ...{ userId: 'u1', subjectId: 's1', coins: money('BTC.bitcoin', 150_000n), value: money('EUR', 9_900n) },
-  ...{ boughtAt: '2026-03-01T10:00:00.000Z', leftAt: null, isRefunded: false, ...change },
+  ...{ boughtAt: '2026-03-01T10:00:00.000Z', leftAt: null, arrivedAt: null, isRefunded: false, ...change },
 });
 
 describe('the figures of a year', () => {
@@ -20,6 +20,8 @@ describe('the figures of a year', () => {
         movement(),
         movement({ value: money('CHF', 5_000n) }),
         movement({ coins: money('ETH.ethereum', 10n ** 18n), boughtAt: null, leftAt: left }),
+        movement({ coins: money('ETH.ethereum', 10n ** 17n), boughtAt: null, arrivedAt: left }),
+        movement({ coins: money('ETH.ethereum', 10n ** 17n), boughtAt: null, arrivedAt: '2025-12-31T22:59:59.999Z' }),
       ],
       '2026',
     );
@@ -27,6 +29,7 @@ describe('the figures of a year', () => {
       ['BTC.bitcoin', 'acquired', 'CHF', 1],
       ['BTC.bitcoin', 'acquired', 'EUR', 2],
       ['BTC.bitcoin', 'transferred_out', 'EUR', 1],
+      ['ETH.ethereum', 'transferred_in', 'EUR', 1],
       ['ETH.ethereum', 'transferred_out', 'EUR', 1],
     ]);
     expect(lines[1]).toMatchObject({ units: money('BTC.bitcoin', 300_000n), value: money('EUR', 19_800n) });
@@ -85,6 +88,15 @@ describe('the file', () => {
         },
       },
     });
+  });
+
+  test('has coins that were received between purchases and what was sent', () => {
+    const at = '2026-05-01T10:00:00.000Z';
+    const xml = dac8FileOf(report(user({ lines: linesOf([movement({ leftAt: at, arrivedAt: at })], '2026') })));
+    expect(xml.match(/<(CryptoFiatIn|CryptoTransferIn|CryptoTransferOut)>/g)).toEqual([
+      ...['<CryptoFiatIn>', '<CryptoTransferIn>', '<CryptoTransferOut>'],
+    ]);
+    expect(xml.match(/<TransferType>\w+/g)).toEqual(['<TransferType>CARF509', '<TransferType>CARF605']);
   });
 
   test('rounds units to six digits, and says when a country issues no tax number', () => {

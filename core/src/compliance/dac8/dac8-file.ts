@@ -38,8 +38,13 @@ const BUILDER = new XMLBuilder({
 });
 /** We are registered in Slovakia, and report to its tax authority, which passes the data on. */
 const AUTHORITY = 'SK';
-/** To a wallet of the customer, which is none of the named kinds. */
-const OTHER_TRANSFER = 'CARF605';
+/** From an address whose purpose we do not know, and to a wallet of the customer, which is none of the named kinds. */
+const TRANSFER_TYPES: Readonly<Partial<Record<Dac8Line['kind'], string>>> = { transferred_in: 'CARF509', transferred_out: 'CARF605' };
+const ELEMENTS: Readonly<Record<Dac8Line['kind'], string>> = {
+  acquired: 'CryptoFiatIn',
+  transferred_in: 'CryptoTransferIn',
+  transferred_out: 'CryptoTransferOut',
+};
 const UNIT_DIGITS = 6;
 
 /** The report in the XML of the OECD framework that Directive (EU) 2023/2226 builds on. Text is escaped by the builder. */
@@ -100,7 +105,7 @@ const assetsOf = ({ lines }: Dac8User) => {
       const own = lines.filter((line) => keyOf(line) === key);
       return {
         CryptoAsset: own.map(({ asset }) => tickerOf(asset))[0],
-        ...Object.fromEntries(own.map((line) => [line.kind === 'acquired' ? 'CryptoFiatIn' : 'CryptoTransferOut', elementOf(line)])),
+        ...Object.fromEntries(own.map((line) => [ELEMENTS[line.kind], elementOf(line)])),
       };
     }),
   };
@@ -109,7 +114,7 @@ const assetsOf = ({ lines }: Dac8User) => {
 const keyOf = ({ asset, currency }: Dac8Line): string => `${asset} ${currency}`;
 
 const elementOf = ({ kind, count, value, units }: Dac8Line) => ({
-  ...(kind === 'transferred_out' ? { TransferType: OTHER_TRANSFER } : {}),
+  ...(TRANSFER_TYPES[kind] === undefined ? {} : { TransferType: TRANSFER_TYPES[kind] }),
   NumberofTransactions: String(count),
   Amount: { '@currCode': value.asset, '#text': toDecimal(value) },
   NumberofUnits: unitsText(units),
