@@ -68,8 +68,9 @@ const bought = async (
 
 const received = async (receiptId: string, { isCredited }: { readonly isCredited: boolean }): Promise<void> => {
   const of = { receiptId, userId: 'u-Jana' };
-  const on = { network: 'bitcoin', txid: receiptId, place: 0, block: { height: 7, hash: 'a' }, senders: ['bcrt1qsender'] } as const;
-  const coins = { ...of, ...on, subjectId: 's-Jana', walletId: 'u-Jana', money: money('BTC.bitcoin', 50_000n) };
+  const on = { network: 'bitcoin', txid: receiptId, place: 0, block: { height: 7, hash: 'a' } } as const;
+  const owner = { subjectId: 's-Jana', walletId: 'u-Jana', money: money('BTC.bitcoin', 50_000n) };
+  const coins = { ...of, ...on, ...owner, senders: ['bcrt1qsender'] };
   const place = [cryptoReceiptStream(receiptId), 's-Jana', '2026-08-01T10:00:00.000Z'] as const;
   await append(...place, { type: 'CryptoReceived', data: coins });
   const booked = { entryId: 'e1', stream: 'w1', value: money('EUR', 3_300n), confirmations: 2 };

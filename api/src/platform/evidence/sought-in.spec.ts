@@ -1,6 +1,10 @@
+import { money } from '@danubit/contracts/values/money';
+import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import { describe, expect, test } from '@jest/globals';
 import { soughtIn, wordsOf } from './sought-in.ts';
+
+type Received = Extract<CryptoReceiptEvent, { type: 'CryptoReceived' }>['data'];
 
 describe('what a person is found by', () => {
   test.each([
@@ -11,6 +15,21 @@ describe('what a person is found by', () => {
     ['reference', ' ', []],
   ] as const)('%s %p is hashed as %p', (kind, text, words) => {
     expect(wordsOf(kind, text)).toEqual(words);
+  });
+
+  test('includes every address that paid coins to them', () => {
+    const received = (senders: Received['senders']): { readonly type: 'CryptoReceived'; readonly data: Received } => ({
+      type: 'CryptoReceived',
+      data: {
+        ...{ receiptId: 'r1', userId: 'u1', subjectId: 's1', walletId: 'u1', network: 'ethereum', money: money('ETH.ethereum', 1n) },
+        ...{ txid: 't1', place: 0, block: { height: 7, hash: 'a' }, senders },
+      },
+    });
+    expect(soughtIn(received(['0xAb', '0xCd'])).map(({ kind, text }) => [kind, text])).toEqual([
+      ['address', '0xab'],
+      ['address', '0xcd'],
+    ]);
+    expect(soughtIn(received(ERASED))).toEqual([]);
   });
 
   test('is taken from former values too, and never from what is erased', () => {

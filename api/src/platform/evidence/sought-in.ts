@@ -15,6 +15,8 @@ export const SOUGHT_TYPES: readonly string[] = [
   'AccountAdded',
   'AddressAdded',
   'FundsReceived',
+  'DepositAddressAssigned',
+  'CryptoReceived',
 ] satisfies MainLogEvent['type'][];
 
 /** Includes former names and addresses: a person is found by each. Erased texts are not indexed. */
@@ -42,6 +44,12 @@ export const soughtIn = (event: MainLogEvent): readonly Sought[] => {
       const { userId, payer, reference, bankReference } = event.data;
       const iban = isErased(payer) ? payer : (payer.iban ?? '');
       return userId === null ? [] : of(userId, ['address', iban], ['reference', reference ?? ''], ['reference', bankReference]);
+    }
+    case 'DepositAddressAssigned':
+      return of(event.data.userId, ['address', event.data.address]);
+    case 'CryptoReceived': {
+      const { userId, senders } = event.data;
+      return isErased(senders) ? [] : of(userId, ...senders.map((sender) => ['address', sender] as const));
     }
     default:
       return [];

@@ -11,7 +11,14 @@ import { NAMED_RECEIPTS, staffReceiptOf, type StaffReceiptRow } from './staff-re
 
 type Found = { readonly receipts: StaffReceipt[]; readonly has_more: boolean };
 /** `where` may name the tables of `NAMED_RECEIPTS`; `$1` is the mode, further values begin with `$2`. */
-type Sought = { readonly where: string; readonly values?: readonly string[]; readonly order: string; readonly most: number };
+type Sought = {
+  readonly where: string;
+  readonly values?: readonly (string | readonly string[])[];
+  readonly order: string;
+  readonly most: number;
+  /** Whether one of them is meant, where the rows alone do not say. */
+  readonly isMeant?: (receipt: StaffReceipt) => boolean;
+};
 
 /** Coins that arrived, as staff see them. Each look-up is recorded before anything is shown. */
 @Injectable()
@@ -23,18 +30,19 @@ export class ReceiptDesk {
     private readonly reads: RecordReads,
   ) {}
 
-  async find(staff: AuthenticatedCustomer, { where, values = [], order, most }: Sought): Promise<Found> {
+  async find(staff: AuthenticatedCustomer, { where, values = [], order, most, isMeant = () => true }: Sought): Promise<Found> {
     const rows = await this.database.query<StaffReceiptRow[]>(
       `SELECT ${NAMED_RECEIPTS} WHERE r.mode = $1 AND (${where}) ORDER BY ${order} LIMIT ${String(most + 1)}`,
       [this.own.mode, ...values],
     );
     const shown = rows.slice(0, most);
+    const found = await Promise.all(
+      shown.map(async (row) => staffReceiptOf(row, await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)))),
+    );
+    const receipts = found.filter(isMeant);
     await this.reads.record(
       { staff, purpose: 'receipt_list' },
-      shown.map(({ id, user_id: userId }) => ({ kind: 'receipt', id, userId })),
-    );
-    const receipts = await Promise.all(
-      shown.map(async (row) => staffReceiptOf(row, await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)))),
+      receipts.map(({ id, customer: { user_id: userId } }) => ({ kind: 'receipt', id, userId })),
     );
     return { receipts, has_more: rows.length > most };
   }

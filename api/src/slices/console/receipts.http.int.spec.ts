@@ -131,13 +131,16 @@ describe('receipts of coins', () => {
     }
   });
 
-  it('are found by transaction and by our address, in either case', async () => {
+  it('are found by transaction, by our address and by one that paid, in either case', async () => {
     await assignAddress();
     const { id, txid } = await arrived(customer, valued, credited);
     const find = (text: string) => send(operator, '-searches', { text });
     expect(idsIn(await find(txid.toUpperCase()))).toEqual([id]);
     expect(idsIn(await find(` ${id} `))).toEqual([id]);
     expect(idsIn(await find(ADDRESS.toUpperCase()))).toContain(id);
+    const other = await arrived(officer, valued, credited);
+    expect(idsIn(await find(SENDER.toUpperCase()))).toEqual(expect.arrayContaining([id, other.id]));
+    expect(idsIn(await find(other.txid))).toEqual([other.id]);
     expect(idsIn(await find('unknown'))).toEqual([]);
     expect(await find(' ')).toMatchObject({ status: 400, body: { error: { details: { parameter: 'text' } } } });
   });

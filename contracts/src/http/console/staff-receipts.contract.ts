@@ -52,7 +52,7 @@ export const listReceipts = defineEndpoint({
 export const searchReceipts = defineEndpoint({
   method: 'POST',
   path: '/api/staff/crypto-receipt-searches',
-  summary: 'Finds coins that arrived, in every state, by transaction id, by our address that was paid, or by the id of the receipt.',
+  summary: 'Finds coins that arrived, in every state, by transaction, by our address or one that paid, or by the id of the receipt.',
   auth: 'customer',
   staff: PAYMENT_READERS,
   // Digits of a transaction's id can look like a card number.
