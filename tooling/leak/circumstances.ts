@@ -1,14 +1,19 @@
 import { given } from '@danubit/api/testing/test-customers';
 import { carryOutEndings } from '@danubit/compliance/carry-out-endings';
+import { money } from '@danubit/contracts/values/money';
 import { ENDS_AFTER_HOURS, type EndReason } from '@danubit/contracts/values/relationship-ends';
 import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
+import { receiptIdOf } from '@danubit/core/chain/receipt-id';
 import { relationshipEnd, type RelationshipEndCommand } from '@danubit/core/domain/compliance/relationship-end/relationship-end.decider';
 import { relationshipEndStream } from '@danubit/core/domain/compliance/relationship-end/relationship-end.stream';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import type { LeakScene } from './leak-scene.ts';
+import { randomUUID } from 'node:crypto';
+import { BLOCK, type LeakScene } from './leak-scene.ts';
 
 /** What can be special about a customer of a journey besides their name. */
 type Customer = { readonly userId: string; readonly subjectId: string };
@@ -56,4 +61,18 @@ export const relationshipEnds = async ({ api, compliance }: LeakScene, about: Cu
   await tell({ type: 'ProposeEnd', endingId, about, endReason, rationale, by: 'officer', at: decidedAt, lapsesAt: LATER });
   await tell({ type: 'ApproveEnd', by: 'manager', isSenior: true, proposal: 1, at: decidedAt, takesEffectAt: hoursAgo(0) });
   await carryOutEndings(compliance, new RelationshipEndBook(restricted));
+};
+
+/** 0.005 BTC from outside. */
+export const coinsArrive = async ({ api }: LeakScene, { userId, subjectId }: Customer): Promise<void> => {
+  const txid = randomUUID();
+  const receiptId = receiptIdOf('bitcoin', txid, 0);
+  const received: CryptoReceiptEvent = {
+    type: 'CryptoReceived',
+    data: {
+      ...{ receiptId, userId, subjectId, walletId: userId, network: 'bitcoin', money: money('BTC.bitcoin', 500_000n), txid, place: 0 },
+      ...{ block: BLOCK, senders: ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'] },
+    },
+  };
+  await given(api, cryptoReceiptStream(receiptId), subjectId, [received]);
 };

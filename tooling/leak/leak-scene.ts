@@ -8,6 +8,7 @@ import { FIRST_COUNTRY_LIST } from '@danubit/core/domain/compliance/country-list
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '@danubit/compliance/tools';
 import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.contract';
+import type { ChainNode } from '@danubit/core/chain/chain-node.port';
 import { ComplianceUnavailable, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
@@ -24,6 +25,7 @@ import { archiveStoreIn } from '@danubit/workers/data-export/archive-store';
 import { ownDocumentsIn } from '@danubit/workers/data-export/own-documents';
 import { readOwnRows } from '@danubit/workers/data-export/own-rows';
 import { MailGateway, type MailResult, type OutgoingMail } from '@danubit/workers/gateways/mail/mail-gateway';
+import { advanceCryptoReceiptJob } from '@danubit/workers/jobs/advance-crypto-receipt.job';
 import { chargePaymentJob } from '@danubit/workers/jobs/charge-payment.job';
 import { clearPaymentJob } from '@danubit/workers/jobs/clear-payment.job';
 import { clearPayoutJob } from '@danubit/workers/jobs/clear-payout.job';
@@ -35,6 +37,7 @@ import { sendMailJob } from '@danubit/workers/jobs/send-mail.job';
 import { settlePaymentJob } from '@danubit/workers/jobs/settle-payment.job';
 import { allReactors, workRequestedBy } from '@danubit/workers/reactors/all-reactors';
 import { clearing, EVIDENCE, MANY_TRIES, workOn } from '@danubit/workers/testing/deposit-scene';
+import { noDeliveries } from '@danubit/workers/testing/no-deliveries';
 import { ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
 
 const CAPTURED = { kind: 'captured', money: money('EUR', 25_000n), evidence: EVIDENCE } as const;
@@ -54,6 +57,13 @@ class KeptMails extends MailGateway {
     return Promise.resolve('sent');
   }
 }
+
+/** Where the coins of a journey arrived; the chain has confirmed them. */
+export const BLOCK = { height: 7, hash: 'a' };
+const BITCOIN: ChainNode = {
+  ...noDeliveries.nodes.bitcoin,
+  look: (txid) => Promise.resolve({ kind: 'mined', hasMoved: true, txid, block: BLOCK, confirmations: 10, fee: 0n }),
+};
 
 export type LeakScene = Awaited<ReturnType<typeof startLeakScene>>;
 
@@ -92,9 +102,15 @@ export const startLeakScene = async () => {
     ownRows: (userId: string) => readOwnRows(pool, userId),
     providers: paymentProviders([new ScriptedProvider({ charge: [CAPTURED] })], () => undefined),
   };
+  const coins = {
+    nodes: { ...noDeliveries.nodes, bitcoin: BITCOIN },
+    listed: noDeliveries.listed,
+    worthInEuro: () => Promise.resolve(money('EUR', 40_000n)),
+  };
   const jobs: readonly Job[] = [
     ...[clearPaymentJob(tools), chargePaymentJob(tools), settlePaymentJob(tools), releaseLimitJob(tools), clearPayoutJob(tools)],
     ...[mailCustomerJob(tools), sendMailJob(tools), makeDataExportJob(tools)],
+    advanceCryptoReceiptJob({ ...tools, ...coins }),
   ];
   return {
     api,

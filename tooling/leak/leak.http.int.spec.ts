@@ -20,13 +20,14 @@ import { ReadTables } from '@danubit/api/platform/database/read-tables';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { actsFor, relationshipEnds } from './circumstances.ts';
+import { actsFor, coinsArrive, relationshipEnds } from './circumstances.ts';
 import { startLeakScene, type LeakScene } from './leak-scene.ts';
 import { differencesOf, normaliserFor, type Step, type Transcript } from './transcript.ts';
 
 const READS = [
   ...['/api/profile', '/api/balances', '/api/portfolio', '/api/transactions', '/api/open-transactions', '/api/notifications'],
   ...['/api/activity', '/api/deposit-limits', '/api/withdrawal-terms', '/api/orders', '/api/statements', '/api/verification'],
+  ...['/api/crypto-receipts', '/api/coins/BTC/movements'],
   ...['/api/beneficiaries', '/api/payment-methods', '/api/deposit-methods', '/api/data-exports', '/api/transactions.csv'],
 ];
 /** Longer than the workers wait for an answer of the compliance process. */
@@ -96,6 +97,7 @@ const journey = async ({ isAnswered, company, endReason, ...person }: Person): P
   const withdrawalId = transactionIdOf(newCommandId(api.clock.now()));
   const withdrawal = { id: withdrawalId, beneficiary_id: beneficiaryId, amount: '40.00' };
   await ask('/api/withdrawals', 'POST', withdrawal);
+  await coinsArrive(scene, who);
   await waited();
   await lookAround(deposit.reply.transactionId, withdrawalId);
 
@@ -243,6 +245,8 @@ test('money that a listed name holds shows what money shows that waits for anoth
   const flagged = await journey({ firstName: 'Zoran', lastName: 'Testovic', birthDate: '1964-03-09', isAnswered: true });
   const other = await journey({ firstName: 'Vilma', lastName: 'Zrnková', birthDate: '1964-03-09', isAnswered: false });
   expect(flagged.steps.filter(({ body }) => body.includes('in_review')).length).toBeGreaterThan(3);
+  const arrived = flagged.steps.filter(({ name }) => name === 'GET /api/crypto-receipts').map(({ body }) => body);
+  expect([arrived[0], arrived.at(-1)]).toEqual([expect.stringContaining('in_review'), expect.stringContaining('credited')]);
   expect(differencesOf(flagged, other)).toEqual([]);
   // The same comparison, where there is something to see: a hold that only one of them has.
   const seen = differencesOf(flagged, passing).join('\n');

@@ -130,11 +130,15 @@ const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirm
     return answer === 'none' ? AFTER_NO_ANSWER : { againInMs: HELD_EVERY_MS, untried: true };
   }
   if (state.status === 'held') {
-    await give(tools, work, state, { type: 'ReleaseReceipt', by: BY_SYSTEM, reason: 'The reason for the hold is gone.' });
+    await give(tools, work, state, { type: 'ReleaseReceipt', by: BY_SYSTEM, reason: reasonOf(state) });
     return { againInMs: 0, untried: true };
   }
   return credit(tools, work, read, confirmed);
 };
+
+/** The end of a review reads the same, whether people decided or the answer came late: the customer's data export has the text. */
+const reasonOf = ({ hold }: CryptoReceipt): string =>
+  hold === 'under_review' ? 'The review has ended.' : 'The reason for the hold is gone.';
 
 type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money };
 
