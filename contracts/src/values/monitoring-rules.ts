@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
  */
 export const MOVEMENT_KINDS = ['in', 'out', 'delivered', 'received', 'declined'] as const;
 /**
- * `in`: a deposit. `out`: a withdrawal of money. `delivered`: coins that leave. `received`: coins that arrive. `declined`: an attempt that a
- * bank refused.
+ * `in`: a deposit. `out`: a withdrawal of money. `delivered`: coins that leave. `received`: coins that arrive. `declined`: an attempt that
+ * a bank refused.
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
