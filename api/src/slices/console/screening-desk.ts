@@ -47,6 +47,7 @@ const TRIGGERS: Readonly<Partial<Record<MovementKind, AlertTrigger>>> = {
   declined: 'deposit',
   out: 'withdrawal',
   delivered: 'delivery',
+  received: 'receipt',
 };
 
 /** What moved; null for a person, and once it was erased. */
