@@ -70,8 +70,16 @@ export const coinsArrive = async ({ api }: LeakScene, { userId, subjectId }: Cus
   const received: CryptoReceiptEvent = {
     type: 'CryptoReceived',
     data: {
-      ...{ receiptId, userId, subjectId, walletId: userId, network: 'bitcoin', money: money('BTC.bitcoin', 500_000n), txid, place: 0 },
-      ...{ block: BLOCK, senders: ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'] },
+      receiptId,
+      userId,
+      subjectId,
+      walletId: userId,
+      network: 'bitcoin',
+      money: money('BTC.bitcoin', 500_000n),
+      txid,
+      place: 0,
+      block: BLOCK,
+      senders: ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
     },
   };
   await given(api, cryptoReceiptStream(receiptId), subjectId, [received]);
