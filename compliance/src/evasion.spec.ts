@@ -13,7 +13,7 @@ beforeEach(async () => {
   tools = await scene();
 });
 
-/** What somebody pays so that it is worth so many cents of EUR, in each currency at its own rate. */
+/** An amount in a currency that is worth so many cents of EUR. */
 const worth = (currency: FiatCurrency, eurMinor: bigint): { readonly amount: Money; readonly eur: Money } => {
   const unit = convert(money(currency, 1_000_000n), 'EUR', RATES).money;
   const amount = money(currency, (eurMinor * 1_000_000n) / BigInt(unit.minor));

@@ -79,7 +79,7 @@ describe('a delivery to another provider', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('tells that provider the transaction once it was sent, again when it was not heard, and nobody else', async () => {
+  test('tells that provider the transaction once it was sent, again when the call was lost', async () => {
     const CONFIRM = 'https://sava.example/confirmations/1';
     const { scene, deliveryId, told, answer, clear } = await counterpartyScene();
     await clear();

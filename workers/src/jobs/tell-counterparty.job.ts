@@ -9,7 +9,7 @@ import { readDelivery } from './delivery-subject.ts';
 import { contextOf, type Job } from './job.ts';
 
 const AGAIN_MS = 60_000;
-/** The coins have arrived long before: who has not listened for a day finds the transaction on the chain. */
+/** By then the coins have arrived, and the other provider can find the transaction on the chain. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /** Tells the provider that approved a transfer which transaction carries it, at the address that it gave with its approval. */
