@@ -91,6 +91,9 @@ rotate-keys: ## Replace the signing key of access tokens without a restart (AT_O
 rewrap-keys: ## Replace KEY_ENCRYPTION_KEY: the first run creates a key; after a restart, the second rewraps all stored keys
 	@npm run --silent rewrap-keys
 
+rotate-email-index: ## Replace EMAIL_INDEX_KEY: the first run creates a key; after a restart, the second indexes everything under it
+	@npm run --silent rotate-email-index
+
 reset: ## Delete the local data (asks for confirmation unless FORCE=1)
 	@npm run --silent reset
 

@@ -4,6 +4,7 @@
  * keys of the newest backup: what is destroyed there is destroyed in the restored database as well. Without FROM and KEYS_FROM only that is
  * done, in a database that was restored before and has not been started.
  */
+import { indexKeysOf } from '@danubit/api/platform/accounts/keyed-index';
 import { access } from 'node:fs/promises';
 import { destroyAgain, keysFileIn } from '@danubit/deploy/backup/destroy-again';
 import { restoreBackup } from '@danubit/deploy/backup/restore-backup';
@@ -33,7 +34,7 @@ const main = async (): Promise<void> => {
   const { data, keys, newer, adminUrl } = await readWanted();
   const dataDir = dataDirFromEnvironment();
   if ((await readLogRecord(dataDir)) !== undefined) await eventStoreUrlOf(dataDir, process.env['EVENTSTORE_URL']);
-  const { rolePasswords, EMAIL_INDEX_KEY: emailIndexKey } = await readOrCreateSecrets(dataDir.secretsFile);
+  const { rolePasswords, ...secrets } = await readOrCreateSecrets(dataDir.secretsFile);
   const ownerUrl = roleUrl(adminUrl, 'danubit_owner', rolePasswords);
   if (data !== '') {
     await prepareDatabase(adminUrl, rolePasswords);
@@ -45,7 +46,7 @@ const main = async (): Promise<void> => {
   process.stdout.write(
     (newer === ''
       ? 'If personal data was destroyed since, run this before you start the product: make restore NEWER_KEYS=<keys of the newest backup> DATABASE_URL=…\n'
-      : `${await destroyAgain(ownerUrl, { keys: newer, emailIndexKey })} keys that were destroyed since are destroyed again.\n`) +
+      : `${await destroyAgain(ownerUrl, { keys: newer, emailIndexKeys: indexKeysOf(secrets) })} keys that were destroyed since are destroyed again.\n`) +
       'Start the product on this database now. It rebuilds the read tables from the log and continues with the work that was due.\n',
   );
 };

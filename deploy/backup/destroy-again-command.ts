@@ -1,8 +1,9 @@
 /**
  * "make restore NEWER_KEYS=folder" for an installation without a checkout: destroys in a restored database, which was not started yet,
  * what the keys of the newest backup name as destroyed. DATABASE_URL names the server with the account that migrates; DATA_DIR has
- * secrets.json with the passwords of the roles. EMAIL_INDEX_KEY is that of the api.
+ * secrets.json with the passwords of the roles. EMAIL_INDEX_KEY and EMAIL_INDEX_KEY_OTHER are those of the api.
  */
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '@danubit/api/platform/accounts/keyed-index';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { access } from 'node:fs/promises';
 import { dataDirFromEnvironment } from '../installation/data-dir.ts';
@@ -20,8 +21,8 @@ const main = async (): Promise<void> => {
   // Secrets that are created here would belong to no database.
   await access(secretsFile).catch(() => Promise.reject(new Error(`${secretsFile} is missing: mount the secrets of the installation.`)));
   const { rolePasswords } = await readOrCreateSecrets(secretsFile);
-  const { EMAIL_INDEX_KEY: emailIndexKey } = readSettings(['EMAIL_INDEX_KEY']);
-  const destroyed = await destroyAgain(roleUrl(withOurDatabase(given), 'danubit_owner', rolePasswords), { keys, emailIndexKey });
+  const emailIndexKeys = indexKeysOf(readSettings(INDEX_KEY_SETTINGS));
+  const destroyed = await destroyAgain(roleUrl(withOurDatabase(given), 'danubit_owner', rolePasswords), { keys, emailIndexKeys });
   process.stdout.write(`${String(destroyed)} keys that were destroyed since are destroyed again.\n`);
 };
 

@@ -1,3 +1,4 @@
+import type { IndexKeys } from '@danubit/api/platform/accounts/keyed-index';
 import { clearErased } from '@danubit/api/platform/retention/clear-erased';
 import pg from 'pg';
 import { copyIn } from './copy-table.ts';
@@ -12,7 +13,7 @@ export const keysFileIn = (folder: string): string => fileOf({ data: folder, key
 type Newer = {
   /** The folder of keys of a backup that was taken later. */
   readonly keys: string;
-  readonly emailIndexKey: string;
+  readonly emailIndexKeys: IndexKeys;
 };
 
 /**
@@ -20,7 +21,7 @@ type Newer = {
  * `app` has of the people whose accounts are erased. May be repeated. @throws Error when the keys are not newer than the database
  * @returns how many keys were destroyed again
  */
-export const destroyAgain = async (ownerUrl: string, { keys, emailIndexKey }: Newer): Promise<number> => {
+export const destroyAgain = async (ownerUrl: string, { keys, emailIndexKeys }: Newer): Promise<number> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'danubit restore' });
   await client.connect();
   try {
@@ -40,7 +41,7 @@ export const destroyAgain = async (ownerUrl: string, { keys, emailIndexKey }: Ne
       otherSubjectIds: others.map(({ subject_id: subjectId }) => subjectId),
       mailIds: mails.map(({ stream_id: stream }) => stream.slice('mail-'.length)),
     };
-    if (erased.otherSubjectIds.length > 0) await clearErased(ownerUrl, erased, emailIndexKey);
+    if (erased.otherSubjectIds.length > 0) await clearErased(ownerUrl, erased, emailIndexKeys);
     return destroyed;
   } finally {
     await client.end();

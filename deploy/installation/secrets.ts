@@ -21,6 +21,8 @@ const secretsSchema = z.object({
   /** The old key while it is being replaced ("make rewrap-keys"). */
   KEY_ENCRYPTION_KEY_OTHER: z.optional(text),
   EMAIL_INDEX_KEY: text,
+  /** The old key while it is being replaced ("make rotate-email-index"). */
+  EMAIL_INDEX_KEY_OTHER: z.optional(text),
   ONE_TIME_TOKEN_KEY: text,
   ACCESS_TOKEN_KEY: text,
   INTERNAL_SECRET: text,
@@ -62,6 +64,14 @@ export const changeKeyEncryptionKey = async (file: string): Promise<void> => {
   if (secrets.KEY_ENCRYPTION_KEY_OTHER !== undefined)
     throw new Error(`${file} has two key encryption keys: the last change is not finished.`);
   await write(file, { ...secrets, KEY_ENCRYPTION_KEY: key(), KEY_ENCRYPTION_KEY_OTHER: secrets.KEY_ENCRYPTION_KEY });
+};
+
+/** Creates a new EMAIL_INDEX_KEY. The old one is kept to find what it has indexed. */
+export const changeEmailIndexKey = async (file: string): Promise<void> => {
+  const secrets = await readOrCreateSecrets(file);
+  if (secrets.EMAIL_INDEX_KEY_OTHER !== undefined)
+    throw new Error(`${file} has two keys of the e-mail index: remove EMAIL_INDEX_KEY_OTHER once the last change is finished.`);
+  await write(file, { ...secrets, EMAIL_INDEX_KEY: key(), EMAIL_INDEX_KEY_OTHER: secrets.EMAIL_INDEX_KEY });
 };
 
 const write = async (file: string, secrets: Secrets): Promise<Secrets> => {

@@ -102,7 +102,7 @@ const secrets = {
   },
   KEY_ENCRYPTION_KEY: 'x',
   KEY_ENCRYPTION_KEY_OTHER: 'x',
-  EMAIL_INDEX_KEY: 'x',
+  ...{ EMAIL_INDEX_KEY: 'x', EMAIL_INDEX_KEY_OTHER: 'x' },
   ONE_TIME_TOKEN_KEY: 'x',
   ACCESS_TOKEN_KEY: 'x',
   INTERNAL_SECRET: 'x',

@@ -2,6 +2,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { examineEventStore } from './examine-event-store.ts';
+import { examineEmailIndex, type IndexKeys } from './examine-email-index.ts';
 import { good, problem, type Finding } from './finding.ts';
 import { runbook } from './runbooks.ts';
 
@@ -10,7 +11,11 @@ const CONNECT_LIMIT_MS = 5_000;
 const LAG_EVENTS = 1_000;
 
 /** Whether the database answers, its schemas are those of this checkout, and every consumer is up to date. */
-export const examineDatabase = async (ownerUrl: string, eventStoreUrl: string | undefined): Promise<readonly Finding[]> => {
+export const examineDatabase = async (
+  ownerUrl: string,
+  eventStoreUrl: string | undefined,
+  indexKeys: IndexKeys,
+): Promise<readonly Finding[]> => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   try {
     await client.connect();
@@ -21,6 +26,7 @@ export const examineDatabase = async (ownerUrl: string, eventStoreUrl: string | 
       ...consumers,
       await examineBooks(client),
       await examineAlarms(client),
+      ...(await examineEmailIndex(client, indexKeys)),
     ];
   } catch (error) {
     return [problem('database', messageOf(error), 'Read logs/postgres.log in the data folder and start the installation again.')];

@@ -38,7 +38,7 @@ const examineRunning = async (facts: InstallationFacts | undefined, dataDir: Dat
     ...(await examineMode(facts)),
     ...(facts.mode === 'live' ? await examineEdge(facts.publicUrl) : []),
     ...processes,
-    ...(await examineDatabase(ownerUrl, facts.eventStoreUrl)),
+    ...(await examineDatabase(ownerUrl, facts.eventStoreUrl, facts.secrets)),
   ];
 };
 

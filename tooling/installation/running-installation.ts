@@ -21,24 +21,30 @@ const startSchema = z.object({
   mode: z._default(z.enum(['live', 'test']), 'test'),
   /** Hash of the KEY_ENCRYPTION_KEY that its processes use. */
   keyEncryptionKeyHash: z.optional(z.string()),
+  /** Likewise of the EMAIL_INDEX_KEY. */
+  emailIndexKeyHash: z.optional(z.string()),
 });
 
 const fileIn = (dataDir: DataDir): string => join(dataDir.run, 'installation.json');
 
 /** Records the addresses of this installation for the commands that work on it. */
 export const recordInstallation = (dataDir: DataDir, facts: InstallationFacts): Promise<void> =>
-  replaceFile(
-    fileIn(dataDir),
-    `${JSON.stringify(z.parse(startSchema, { ...facts, keyEncryptionKeyHash: hashOfKey(facts) }), undefined, 2)}\n`,
-  );
+  replaceFile(fileIn(dataDir), `${JSON.stringify(z.parse(startSchema, { ...facts, ...keyHashesOf(facts) }), undefined, 2)}\n`);
 
 /** Whether the processes of a running installation were started with the present KEY_ENCRYPTION_KEY of its secrets file. */
-export const usesCurrentKey = async (dataDir: DataDir, facts: InstallationFacts): Promise<boolean> => {
-  const start = await readIfPresent(fileIn(dataDir));
-  return start !== undefined && z.parse(startSchema, JSON.parse(start)).keyEncryptionKeyHash === hashOfKey(facts);
-};
+export const usesCurrentKey = async (dataDir: DataDir, facts: InstallationFacts): Promise<boolean> =>
+  (await readStartRecord(dataDir))?.keyEncryptionKeyHash === keyHashesOf(facts).keyEncryptionKeyHash;
 
-const hashOfKey = ({ secrets }: InstallationFacts): string => createHash('sha256').update(secrets.KEY_ENCRYPTION_KEY).digest('hex');
+/** Likewise with its EMAIL_INDEX_KEY. */
+export const usesCurrentIndexKey = async (dataDir: DataDir, facts: InstallationFacts): Promise<boolean> =>
+  (await readStartRecord(dataDir))?.emailIndexKeyHash === keyHashesOf(facts).emailIndexKeyHash;
+
+const keyHashesOf = ({ secrets }: InstallationFacts) => ({
+  keyEncryptionKeyHash: hashOf(secrets.KEY_ENCRYPTION_KEY),
+  emailIndexKeyHash: hashOf(secrets.EMAIL_INDEX_KEY),
+});
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** The record of the last start. */
 export const readStartRecord = async (dataDir: DataDir): Promise<z.infer<typeof startSchema> | undefined> => {

@@ -1,3 +1,4 @@
+import { indexKeysOf } from '@danubit/api/platform/accounts/keyed-index';
 import { erasePerson, type EraseDesk } from '@danubit/api/commands/erase/erase-person';
 import { Credentials } from '@danubit/api/platform/accounts/credentials';
 import { ReadTables } from '@danubit/api/platform/database/read-tables';
@@ -113,7 +114,7 @@ const caughtUp = async (): Promise<void> => {
 const erase = async (): Promise<void> => {
   const keys = openPersonalDataKeys(api.settings);
   const desk: EraseDesk = {
-    ...{ database: api.database, eventLog: api.eventLog, keys, emailIndexKey: api.settings.EMAIL_INDEX_KEY, clock: new SystemClock() },
+    ...{ database: api.database, eventLog: api.eventLog, keys, emailIndexKeys: indexKeysOf(api.settings), clock: new SystemClock() },
     blockers: api.app.get(ClosureBlockers, { strict: false }),
     membership: api.app.get(TeamMembership, { strict: false }),
     credentials: api.app.get(Credentials, { strict: false }),
@@ -195,7 +196,7 @@ describe('after an erasure', () => {
       await restored.connect();
       const inRestored = () => tablesHolding({ query: async (sql) => (await restored.query(sql)).rows as unknown }, CANARIES);
       expect(await inRestored()).not.toEqual([]);
-      const newer = { keys: backupIn('newer').keys, emailIndexKey: api.settings.EMAIL_INDEX_KEY };
+      const newer = { keys: backupIn('newer').keys, emailIndexKeys: indexKeysOf(api.settings) };
       expect(await destroyAgain(ownerUrl, newer)).toBe(keys.length);
       expect(await destroyAgain(ownerUrl, newer)).toBe(0);
       await expect(destroyAgain(ownerUrl, { ...newer, keys: backupIn('older').keys })).rejects.toThrow('is not newer');

@@ -1,5 +1,5 @@
 import { Passwords } from '@danubit/api/platform/accounts/passwords';
-import { emailIndexOf } from '@danubit/api/platform/accounts/keyed-index';
+import { emailIndexOf, INDEX_KEY_SETTINGS, indexKeysOf } from '@danubit/api/platform/accounts/keyed-index';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
 import type { CardToken } from '@danubit/core/payment-provider/payment-provider.port';
@@ -29,7 +29,7 @@ const SAVED: readonly StoryCard[] = ['visa', 'mastercard', 'visaDebit'];
 /** Gives the demo customer a life of 90 days, once. The login comes last, so an interrupted run is continued by the next. */
 export const seedLife = async (facts: InstallationFacts, person: DemoLifeParts['person']): Promise<void> => {
   const environment = environmentOf('api', facts, process.env);
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY'], environment);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...INDEX_KEY_SETTINGS], environment);
   const { others } = readSettingsAnd([], stripeSettings.calls, environmentOf('card-gateway', facts, process.env));
   const { STRIPE_API_URL, STRIPE_SECRET_KEY } = others;
   if (settings.MODE !== 'test') throw new Error('Demo data is only for test mode.');
@@ -39,8 +39,8 @@ export const seedLife = async (facts: InstallationFacts, person: DemoLifeParts['
   const { userId, subjectId } = demoIdsOf(person.email);
   const recorder = new LifeRecorder(settings, log, userId);
   try {
-    const emailIndex = emailIndexOf(person.email, settings.EMAIL_INDEX_KEY);
-    const known = await database.query('SELECT FROM app.credentials WHERE email_index = $1 OR user_id = $2', [emailIndex, userId]);
+    const emailIndex = emailIndexOf(person.email, indexKeysOf(settings));
+    const known = await database.query('SELECT FROM app.credentials WHERE email_index = ANY($1) OR user_id = $2', [emailIndex.all, userId]);
     if (known.rows.length > 0) return;
 
     const until = await endOfStory(log, userId);
@@ -60,7 +60,7 @@ export const seedLife = async (facts: InstallationFacts, person: DemoLifeParts['
     await database.query(
       `INSERT INTO app.credentials (user_id, subject_id, email_index, password_hash, created_at, confirmed_at)
        VALUES ($1, $2, $3, $4, $5, $5)`,
-      [userId, subjectId, emailIndex, await new Passwords().hash(person.password), new Date(until.getTime() - STORY_DAYS * DAY_MS)],
+      [userId, subjectId, emailIndex.current, await new Passwords().hash(person.password), new Date(until.getTime() - STORY_DAYS * DAY_MS)],
     );
     if (position !== undefined) await waitForPosition(database, TABLES, position, PROJECTED_WITHIN_MS);
   } finally {

@@ -1,3 +1,4 @@
+import type { IndexKeys } from '../platform/accounts/keyed-index.ts';
 import { FOUR_EYES, type FourEyesMatter } from '@danubit/contracts/values/four-eyes';
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { staff } from '@danubit/core/domain/identity/staff/staff.decider';
@@ -9,7 +10,7 @@ import type { DataSource } from 'typeorm';
 export type Desk = {
   readonly database: Pick<DataSource, 'query'>;
   readonly eventLog: EventLog;
-  readonly emailIndexKey: string;
+  readonly emailIndexKeys: IndexKeys;
   readonly now: Date;
 };
 

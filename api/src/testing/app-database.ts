@@ -57,6 +57,7 @@ export const testSettings = (databaseUrl: string): ApiSettingsValues => {
     KEY_ENCRYPTION_KEY: key(),
     KEY_ENCRYPTION_KEY_OTHER: undefined,
     EMAIL_INDEX_KEY: key(),
+    EMAIL_INDEX_KEY_OTHER: undefined,
     ONE_TIME_TOKEN_KEY: key(),
     WEBHOOK_SECRET_KEY: key(),
     WEBHOOK_LOOPBACK: 'no',

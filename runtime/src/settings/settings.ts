@@ -101,6 +101,10 @@ export const SETTINGS = {
     help: 'Set only while KEY_ENCRYPTION_KEY is being changed ("make rewrap-keys"): a second key, to unwrap what was wrapped under it.',
   },
   EMAIL_INDEX_KEY: { schema: secret, help: '32 random bytes in base64: keys the e-mail look-up index.' },
+  EMAIL_INDEX_KEY_OTHER: {
+    schema: z.optional(secret),
+    help: 'Set only while EMAIL_INDEX_KEY is being changed ("make rotate-email-index"): a second key, to find what was indexed under it.',
+  },
   ONE_TIME_TOKEN_KEY: { schema: secret, help: '32 random bytes in base64: derives one-time tokens in mails from their ids.' },
   ACCESS_TOKEN_KEY: { schema: secret, help: 'Private JWK (ES256) that signs access tokens; its public half is published as JWKS.' },
   ...SEAL_SETTINGS,

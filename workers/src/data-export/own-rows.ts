@@ -27,6 +27,7 @@ export const NOT_SHOWN = {
   data_exports: 'this archive',
   factor_challenges: 'a challenge of a few minutes, of an authenticator that is listed',
   idempotency_keys: 'copies of replies whose data is in the tables',
+  index_rotations: 'how far the change of a key has come, of no person',
   mailbox: 'mails of a test installation; what was sent is among the emails',
   market_rates: 'prices, of no person',
   newsletter_requests: 'a hash of a link; the subscription is among the events',

@@ -10,6 +10,7 @@ import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { changeRole } from '../staff/change-role.ts';
@@ -23,7 +24,7 @@ let analyst: SignedInCustomer;
 let officer: SignedInCustomer;
 const desk = (): AlertDesk => ({
   ...{ database: api.database, eventLog: api.eventLog, restrictedLog, now: api.clock.now() },
-  emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+  emailIndexKeys: indexKeysOf(api.settings),
 });
 beforeAll(async () => {
   api = await startTestApi();

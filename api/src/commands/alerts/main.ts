@@ -7,6 +7,7 @@ import { readSettings } from '@danubit/runtime/settings/settings';
 import type { AlertAnswer } from '@danubit/core/compliance/alert-answer';
 import type { ListedAlert } from '@danubit/core/compliance/alert-book';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { readOptions } from '../read-options.ts';
 import { answerAlert, openAlerts, type AlertDesk } from './alert-desk.ts';
 
@@ -29,11 +30,11 @@ const main = async (): Promise<void> => {
     reason: { type: 'string' },
   });
   if (values.as === undefined) throw new Error(USAGE);
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', 'EMAIL_INDEX_KEY']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', ...INDEX_KEY_SETTINGS]);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
   const restrictedLog = openRestrictedLog(settings);
-  const desk: AlertDesk = { database, eventLog, restrictedLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+  const desk: AlertDesk = { database, eventLog, restrictedLog, emailIndexKeys: indexKeysOf(settings), now: new Date() };
   try {
     if (values.alert === undefined) {
       const open = await openAlerts(desk, values.as);

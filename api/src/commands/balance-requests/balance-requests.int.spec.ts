@@ -3,6 +3,7 @@ import type { BalanceRequestEvent } from '@danubit/core/domain/support/balance-r
 import { balanceRequestsStream } from '@danubit/core/domain/support/balance-request/balance-request.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -25,7 +26,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const desk = (afterMs = 0): Desk => ({
   database: api.database,
   eventLog: api.eventLog,
-  emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+  emailIndexKeys: indexKeysOf(api.settings),
   now: new Date(api.clock.now().getTime() + afterMs),
 });
 const grant = (member: SignedInCustomer, role: string) =>

@@ -6,6 +6,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import type { Desk } from '../four-eyes.ts';
@@ -27,7 +28,7 @@ afterAll(() => api.stop());
 const desk = (): Desk => ({
   database: api.database,
   eventLog: api.eventLog,
-  emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+  emailIndexKeys: indexKeysOf(api.settings),
   now: api.clock.now(),
 });
 const context = () =>

@@ -2,6 +2,7 @@
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import type { Desk } from '../four-eyes.ts';
 import { readOptions } from '../read-options.ts';
 import { decideDelivery, openDeliveries, type OpenDelivery } from './delivery-desk.ts';
@@ -18,10 +19,10 @@ const main = async (): Promise<void> => {
     release: { type: 'boolean' },
     cancel: { type: 'boolean' },
   });
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...INDEX_KEY_SETTINGS]);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
-  const desk: Desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+  const desk: Desk = { database, eventLog, emailIndexKeys: indexKeysOf(settings), now: new Date() };
   try {
     if (values.delivery === undefined) {
       const open = await openDeliveries(desk);

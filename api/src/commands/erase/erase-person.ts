@@ -14,6 +14,7 @@ import { MAX_KEY_AGE_MS, type PersonalDataKeys } from '@danubit/event-store/pers
 import type { Clock } from '@danubit/runtime/clock';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import type { IndexKeys } from '../../platform/accounts/keyed-index.ts';
 import type { Credentials } from '../../platform/accounts/credentials.ts';
 import type { ReadTables } from '../../platform/database/read-tables.ts';
 import { addressesOf } from '../../platform/retention/account-addresses.ts';
@@ -30,7 +31,7 @@ export type EraseDesk = {
   readonly database: DataSource;
   readonly eventLog: EventLog;
   readonly keys: PersonalDataKeys;
-  readonly emailIndexKey: string;
+  readonly emailIndexKeys: IndexKeys;
   readonly blockers: ClosureBlockers;
   readonly membership: Pick<TeamMembership, 'find' | 'release'>;
   readonly credentials: Credentials;
@@ -77,7 +78,7 @@ export const erasePerson = async (desk: EraseDesk, erasure: Erasure): Promise<st
   await refuseWhileMoneyIsInvolved(desk, person);
 
   const addresses = await addressesOf(desk.eventLog, person.userId);
-  await endInvitations(desk, addresses, desk.emailIndexKey, (step) => context(person.subjectId, step));
+  await endInvitations(desk, addresses, desk.emailIndexKeys, (step) => context(person.subjectId, step));
   const traces = await tracesOf(desk.eventLog, person.subjectId, addresses);
   // Other subjects first, each recorded before its key is destroyed: without the key its address cannot be found again.
   for (const subjectId of traces.otherSubjectIds) {
@@ -85,14 +86,14 @@ export const erasePerson = async (desk: EraseDesk, erasure: Erasure): Promise<st
     await destroyKeys(desk.keys, subjectId);
   }
   if (traces.otherSubjectIds.length > 0) await sleep(KEYS_GONE_MS);
-  await clearTables(desk.database, { ...person, ...traces, addresses }, desk.emailIndexKey);
+  await clearTables(desk.database, { ...person, ...traces, addresses }, desk.emailIndexKeys);
   // Recorded once no process caches the keys, so that no projection stores clear text after it has read the event.
   await destroyKeys(desk.keys, person.subjectId);
   await sleep(KEYS_GONE_MS);
   await recordDestroyed(desk.eventLog, person, context);
   // Once more, for what was mailed and stored while processes still had the keys.
   const { mailIds } = await tracesOf(desk.eventLog, person.subjectId, new Set());
-  await clearTables(desk.database, { ...person, ...traces, mailIds: [...traces.mailIds, ...mailIds], addresses }, desk.emailIndexKey);
+  await clearTables(desk.database, { ...person, ...traces, mailIds: [...traces.mailIds, ...mailIds], addresses }, desk.emailIndexKeys);
   if (!(await desk.readTables.waitFor(ERASED_TABLES, await desk.eventLog.head(), PROJECTIONS_PATIENCE_MS))) {
     throw new Error(
       `The keys are destroyed, but the read tables are behind. Start the projections, then run it again for ${person.userId}.`,

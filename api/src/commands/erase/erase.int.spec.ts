@@ -13,7 +13,7 @@ import { allProjections } from '@danubit/projections/tables/all-projections';
 import { SystemClock } from '@danubit/runtime/clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
+import { emailIndexOf, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { routesOfApp } from '../../platform/contract/route-check.ts';
 import { ReadTables } from '../../platform/database/read-tables.ts';
@@ -78,7 +78,7 @@ afterAll(async () => {
 
 const grant = (member: SignedInCustomer, role: string) =>
   changeRole(
-    { database: api.database, eventLog: api.eventLog, emailIndexKey: api.settings.EMAIL_INDEX_KEY, now: new Date() },
+    { database: api.database, eventLog: api.eventLog, emailIndexKeys: indexKeysOf(api.settings), now: new Date() },
     { type: 'GrantRole', role, account: member.email, approver: 'Board, 1 March 2026' },
   );
 
@@ -86,7 +86,7 @@ const desk = (): EraseDesk => ({
   database: api.database,
   eventLog: api.eventLog,
   keys,
-  emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+  emailIndexKeys: indexKeysOf(api.settings),
   blockers: api.app.get(ClosureBlockers, { strict: false }),
   membership: api.app.get(TeamMembership, { strict: false }),
   credentials: api.app.get(Credentials, { strict: false }),
@@ -226,7 +226,7 @@ describe('erasing a person', () => {
         'app.passkeys',
         'read.profiles',
       ]);
-      const emailIndex = emailIndexOf(EMAIL, api.settings.EMAIL_INDEX_KEY).toString('hex');
+      const emailIndex = emailIndexOf(EMAIL, indexKeysOf(api.settings)).current.toString('hex');
       expect(await tablesHolding(api.database, [emailIndex])).toEqual([
         'app.credentials',
         'app.newsletter_subscriptions',

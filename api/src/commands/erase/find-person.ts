@@ -4,11 +4,11 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { normaliseEmail } from '../../platform/accounts/email-address.ts';
-import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
+import { emailIndexOf, type IndexKeys } from '../../platform/accounts/keyed-index.ts';
 
 export type Person = { readonly userId: string; readonly subjectId: string };
 
-type Parts = { readonly database: Pick<DataSource, 'query'>; readonly eventLog: EventLog; readonly emailIndexKey: string };
+type Parts = { readonly database: Pick<DataSource, 'query'>; readonly eventLog: EventLog; readonly emailIndexKeys: IndexKeys };
 
 /**
  * The person of an e-mail address or user id. A user id is looked up in the log, so that it is found when the login is gone: after closing,
@@ -22,9 +22,9 @@ export const findPerson = async (parts: Parts, given: string): Promise<Person> =
   return { userId: found.userId, subjectId: found.subjectId };
 };
 
-const userIdOf = async ({ database, emailIndexKey }: Parts, email: string): Promise<string | undefined> => {
-  const rows = await database.query<{ user_id: string }[]>('SELECT user_id FROM app.credentials WHERE email_index = $1', [
-    emailIndexOf(normaliseEmail(email), emailIndexKey),
+const userIdOf = async ({ database, emailIndexKeys }: Parts, email: string): Promise<string | undefined> => {
+  const rows = await database.query<{ user_id: string }[]>('SELECT user_id FROM app.credentials WHERE email_index = ANY($1)', [
+    emailIndexOf(normaliseEmail(email), emailIndexKeys).all,
   ]);
   return rows[0]?.user_id;
 };

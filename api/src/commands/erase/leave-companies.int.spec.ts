@@ -4,6 +4,7 @@ import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { TeamMembership } from '../../platform/partners/team-membership.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { foundCompany, invite, join, teamSeenBy } from '../../testing/teams.ts';
@@ -79,7 +80,7 @@ describe('a person who is erased', () => {
     const [owner, person] = [await givenOwner(), await givenCustomer(api)];
     await invite(api, owner, addressOf(person), 'viewer');
     const end = () =>
-      endInvitations(parts(), new Set([addressOf(person)]), api.settings.EMAIL_INDEX_KEY, (step) => contextOf(person.subjectId, step));
+      endInvitations(parts(), new Set([addressOf(person)]), indexKeysOf(api.settings), (step) => contextOf(person.subjectId, step));
     await end();
     await end();
     expect((await teamSeenBy(api, owner)).invitations).toEqual([]);

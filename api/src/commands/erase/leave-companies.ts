@@ -6,7 +6,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { Clock } from '@danubit/runtime/clock';
 import type { DataSource } from 'typeorm';
-import { emailIndexOf } from '../../platform/accounts/keyed-index.ts';
+import { emailIndexOf, type IndexKeys } from '../../platform/accounts/keyed-index.ts';
 import type { TeamMembership } from '../../platform/partners/team-membership.ts';
 import type { Person } from './find-person.ts';
 
@@ -53,12 +53,12 @@ const neededAdmin = (isAlone: boolean): Error =>
 export const endInvitations = async (
   { database, eventLog }: Parts,
   addresses: ReadonlySet<string>,
-  emailIndexKey: string,
+  emailIndexKeys: IndexKeys,
   context: (step: string) => CommandContext,
 ): Promise<void> => {
   const rows = await database.query<{ invitation_id: string; partner_id: string }[]>(
     'SELECT invitation_id, partner_id FROM app.partner_invitations WHERE email_index = ANY($1)',
-    [[...addresses].map((address) => emailIndexOf(address, emailIndexKey))],
+    [[...addresses].flatMap((address) => emailIndexOf(address, emailIndexKeys).all)],
   );
   for (const { invitation_id: invitationId, partner_id: partnerId } of rows) {
     // Refused for one that has ended.

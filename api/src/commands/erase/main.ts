@@ -7,6 +7,7 @@ import { SystemClock } from '@danubit/runtime/clock';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { Credentials } from '../../platform/accounts/credentials.ts';
 import { API_SETTINGS, ApiSettings } from '../../platform/config/api-settings.ts';
 import { appEntities } from '../../platform/database/app-entities.ts';
@@ -42,7 +43,7 @@ const main = async (): Promise<void> => {
       keys,
       clock,
       readTables,
-      emailIndexKey: settings.EMAIL_INDEX_KEY,
+      emailIndexKeys: indexKeysOf(settings),
       blockers: new ClosureBlockers(database, eventLog, readTables, new OwnRows(new ApiSettings(settings))),
       membership: new TeamMembership(eventLog, database, clock),
       credentials: new Credentials(database, clock),

@@ -3,6 +3,7 @@ import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open
 import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { companyOf } from './company-of.ts';
 import { readOptions } from '../read-options.ts';
 import { recordedExport } from './recorded-export.ts';
@@ -44,14 +45,15 @@ const main = async (): Promise<number> => {
   const period = { from: startOf(from ?? '2000-01-01', 'FROM'), until: startOf(until ?? '9999-12-31', 'UNTIL') };
   const settings = readSettings([
     ...EVENT_LOG_SETTINGS,
-    ...(['RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', 'EMAIL_INDEX_KEY', 'USDC_CONTRACT', 'USDT_CONTRACT'] as const),
+    ...INDEX_KEY_SETTINGS,
+    ...(['RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL', 'USDC_CONTRACT', 'USDT_CONTRACT'] as const),
   ]);
   const contracts = { 'USDC.ethereum': settings.USDC_CONTRACT, 'USDT.ethereum': settings.USDT_CONTRACT };
   const company = { ...companyOf(lei, dti), contracts };
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL, installExtensions: false }).initialize();
   const [eventLog, restrictedLog] = [await openFitEventLog(settings), openRestrictedLog(settings)];
   try {
-    const desk = { database, eventLog, restrictedLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+    const desk = { database, eventLog, restrictedLog, emailIndexKeys: indexKeysOf(settings), now: new Date() };
     const { events, unreadable } = await recordedExport(desk, { folder: to, period, account: as, reason, company });
     process.stdout.write(`${String(events)} lines in ${to}\n`);
     for (const { position, stream, type } of unreadable) process.stderr.write(`cannot be read: ${type} in ${stream} at ${position}\n`);

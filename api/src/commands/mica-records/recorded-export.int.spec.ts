@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { changeRole } from '../staff/change-role.ts';
@@ -21,7 +22,7 @@ let analyst: SignedInCustomer;
 let folder: string;
 const desk = (): ExportDesk => ({
   ...{ database: api.database, eventLog: api.eventLog, restrictedLog, now: api.clock.now() },
-  emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+  emailIndexKeys: indexKeysOf(api.settings),
 });
 const readsOf = ({ userId }: SignedInCustomer) =>
   restrictedLog.read<RecordReadEvent>(recordReadStream(idFromText(readsKey(userId, api.clock.now().toISOString().slice(0, 7)))));

@@ -3,6 +3,7 @@ import { tickerOf, toDecimal } from '@danubit/contracts/values/money';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { readOptions } from '../read-options.ts';
 import { recordOwnCoins } from './record-own-coins.ts';
 
@@ -15,11 +16,11 @@ const main = async (): Promise<void> => {
   });
   if (txid === undefined || coin === undefined || amount === undefined || as === undefined)
     throw new Error('Usage: own-coins --txid <id on the chain> --coin BTC --amount 0.5 --as <senior manager>');
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...INDEX_KEY_SETTINGS]);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
   try {
-    const desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+    const desk = { database, eventLog, emailIndexKeys: indexKeysOf(settings), now: new Date() };
     const money = await recordOwnCoins(desk, { txid, coin, amount, account: as });
     process.stdout.write(`Booked ${toDecimal(money)} ${tickerOf(money.asset)} of our own.\n`);
   } finally {

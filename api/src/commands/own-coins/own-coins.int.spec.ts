@@ -1,6 +1,7 @@
 import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { journalStream } from '@danubit/core/domain/ledger/journal/journal.stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import type { Desk } from '../four-eyes.ts';
@@ -11,7 +12,7 @@ const TXID = 'ab'.repeat(32);
 let api: TestApi;
 let [manager, customer] = [] as unknown as [SignedInCustomer, SignedInCustomer];
 const desk = (): Desk => ({
-  ...{ database: api.database, eventLog: api.eventLog, emailIndexKey: api.settings.EMAIL_INDEX_KEY, now: api.clock.now() },
+  ...{ database: api.database, eventLog: api.eventLog, emailIndexKeys: indexKeysOf(api.settings), now: api.clock.now() },
 });
 beforeAll(async () => {
   api = await startTestApi();

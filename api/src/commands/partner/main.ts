@@ -4,6 +4,7 @@ import type { Partner } from '@danubit/core/domain/partners/partner/partner.stat
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { readOptions } from '../read-options.ts';
 import { changePartner, findPartner } from './change-partner.ts';
 
@@ -21,11 +22,11 @@ const main = async (): Promise<void> => {
   });
   const { account, verify, suspend, reinstate, tier, requests, 'approved-by': approver = '' } = values;
   if (account === undefined) throw new Error(USAGE);
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...INDEX_KEY_SETTINGS]);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
   try {
-    const desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+    const desk = { database, eventLog, emailIndexKeys: indexKeysOf(settings), now: new Date() };
     await refuseOtherLog(eventLog.store, await database.query<{ epoch: string }[]>(EPOCHS_OF_TABLES));
     const isChange = [verify, suspend, reinstate].includes(true) || tier !== undefined;
     const change = { verify, suspend, reinstate, tier, requests, approver };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { changePartner, findPartner, type PartnerChange } from './change-partner.ts';
@@ -28,7 +29,7 @@ const limits = async () => {
   const body: unknown = await response.json();
   return { status: response.status, body };
 };
-const desk = () => ({ ...api, emailIndexKey: api.settings.EMAIL_INDEX_KEY, now: api.clock.now() });
+const desk = () => ({ ...api, emailIndexKeys: indexKeysOf(api.settings), now: api.clock.now() });
 const change = (asked: Partial<PartnerChange>) => changePartner(desk(), owner.userId, { approver: 'the board', ...asked });
 
 it('the verification of a company names its approver', async () => {

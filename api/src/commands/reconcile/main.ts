@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readSettingsWithProviders } from '@danubit/core/payment-provider/configured-providers';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { scopesOf } from '../../slices/console/compared-scopes.ts';
 import { findLogin } from '../find-login.ts';
 import { roleFor } from '../four-eyes.ts';
@@ -16,7 +17,7 @@ const MOST = 100;
 const main = async (): Promise<void> => {
   const { as } = readOptions({ as: { type: 'string' } });
   if (as === undefined) throw new Error('Usage: reconcile --as <staff>');
-  const { settings, providers } = readSettingsWithProviders([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY'], 'notifications');
+  const { settings, providers } = readSettingsWithProviders([...EVENT_LOG_SETTINGS, ...INDEX_KEY_SETTINGS], 'notifications');
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const log = await openFitEventLog(settings);
   const endsAt = Date.now() + PATIENCE_MS;
@@ -25,7 +26,7 @@ const main = async (): Promise<void> => {
     return Date.now() < endsAt;
   };
   try {
-    const login = await findLogin({ database, emailIndexKey: settings.EMAIL_INDEX_KEY }, as);
+    const login = await findLogin({ database, emailIndexKeys: indexKeysOf(settings) }, as);
     const by = { id: login.user_id, role: await roleFor(log, login.user_id, 'reconciliation', 'propose') };
     const compared = await Promise.all(scopesOf(providers).map((scope) => compareNow({ log, now: new Date(), by, pause }, scope)));
     const breaks = await database.query<unknown[]>(

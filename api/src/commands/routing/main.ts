@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { readRouting } from '../../platform/routing/routing-book.ts';
 import { readOptions } from '../read-options.ts';
 import { changeRouting, type RoutingRequest } from './routing-desk.ts';
@@ -16,10 +17,10 @@ const USAGE = `Usage: routing                                                   
 const main = async (): Promise<void> => {
   const text = { type: 'string' } as const;
   const values = readOptions({ as: text, rules: text, reason: text, publish: text, discard: text, withdraw: text });
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...INDEX_KEY_SETTINGS]);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
-  const desk = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, mode: settings.MODE, now: new Date() };
+  const desk = { database, eventLog, emailIndexKeys: indexKeysOf(settings), mode: settings.MODE, now: new Date() };
   try {
     const request = await requestOf(values);
     if (request !== undefined) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const eventLog = memoryLog();
   const query = (sql: string, [userId]: unknown[]) =>
     Promise.resolve(sql.includes('charge_attempts') ? PAST : [{ user_id: userId, subject_id: userId, has_second_factor: true }]);
-  desk = { database: { query: query as never }, eventLog, emailIndexKey: '', now: NOW, mode: 'test' };
+  desk = { database: { query: query as never }, eventLog, emailIndexKeys: [''], now: NOW, mode: 'test' };
   for (const [userId, role] of [
     [ANNA, 'payments_operator'],
     [BORIS, 'payments_operator'],

@@ -6,6 +6,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DataSource } from 'typeorm';
+import type { IndexKeys } from '../../platform/accounts/keyed-index.ts';
 import { findLogin, type Login } from '../find-login.ts';
 
 export type RoleChange = {
@@ -22,7 +23,7 @@ export type StaffMember = { readonly userId: string; readonly roles: readonly St
 type Parts = {
   readonly database: Pick<DataSource, 'query'>;
   readonly eventLog: EventLog;
-  readonly emailIndexKey: string;
+  readonly emailIndexKeys: IndexKeys;
   readonly now: Date;
 };
 

@@ -3,6 +3,7 @@ import { EPOCHS_OF_TABLES, refuseOtherLog } from '@danubit/consumer/refuse-other
 import { EVENT_LOG_SETTINGS, openFitEventLog } from '@danubit/core/main-log/open-event-log';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { DataSource } from 'typeorm';
+import { INDEX_KEY_SETTINGS, indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { readOptions } from '../read-options.ts';
 import { changeRole, findMember, type StaffMember } from './change-role.ts';
 
@@ -18,11 +19,11 @@ const main = async (): Promise<void> => {
   const { account, grant, withdraw, 'approved-by': approver = '' } = values;
   if (account === undefined || (grant !== undefined && withdraw !== undefined)) throw new Error(USAGE);
 
-  const settings = readSettings([...EVENT_LOG_SETTINGS, 'EMAIL_INDEX_KEY']);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, ...INDEX_KEY_SETTINGS]);
   const database = await new DataSource({ type: 'postgres', url: settings.DATABASE_URL }).initialize();
   const eventLog = await openFitEventLog(settings);
   try {
-    const parts = { database, eventLog, emailIndexKey: settings.EMAIL_INDEX_KEY, now: new Date() };
+    const parts = { database, eventLog, emailIndexKeys: indexKeysOf(settings), now: new Date() };
     await refuseOtherLog(eventLog.store, await database.query<{ epoch: string }[]>(EPOCHS_OF_TABLES));
     const role = grant ?? withdraw;
     const type = grant === undefined ? 'WithdrawRole' : 'GrantRole';

@@ -3,6 +3,7 @@ import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { enrolledAuthenticator } from '../../testing/authenticator.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const parts = () => ({ database: api.database, eventLog: api.eventLog, emailIndexKey: api.settings.EMAIL_INDEX_KEY, now: api.clock.now() });
+const parts = () => ({ database: api.database, eventLog: api.eventLog, emailIndexKeys: indexKeysOf(api.settings), now: api.clock.now() });
 const change = (type: RoleChange['type'], role: string, account = officer.email, approver = 'Board, 1 March 2026') =>
   changeRole(parts(), { type, role, account, approver });
 

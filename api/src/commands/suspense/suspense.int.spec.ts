@@ -4,6 +4,7 @@ import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { changeRole } from '../staff/change-role.ts';
@@ -25,7 +26,7 @@ afterAll(() => api.stop());
 const desk = (): Desk => ({
   database: api.database,
   eventLog: api.eventLog,
-  emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+  emailIndexKeys: indexKeysOf(api.settings),
   now: api.clock.now(),
 });
 const grant = (member: SignedInCustomer, role: string) =>

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@danubit/runtime/clock';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { lockIndexed } from './lock-indexed.ts';
+import type { Indexed } from './keyed-index.ts';
 import { credentialsEntity, type CredentialsRow } from '../database/entities/credentials.entity.ts';
 
 /** A login as it was when its password or link was verified. */
@@ -20,8 +22,8 @@ export class Credentials {
     private readonly clock: Clock,
   ) {}
 
-  findByEmail(emailIndex: Buffer): Promise<CredentialsRow | null> {
-    return this.#rows().findOneBy({ emailIndex });
+  findByEmail({ all }: Indexed, manager: EntityManager = this.database.manager): Promise<CredentialsRow | null> {
+    return manager.findOneBy(credentialsEntity, { emailIndex: In([...all]) });
   }
 
   /** @throws Error when there are none, which a caller with a session rules out. */
@@ -35,11 +37,23 @@ export class Credentials {
    * The login of this address, created if there is none. An unconfirmed login cannot sign in, and its password is the one of the latest
    * sign-up; the link that confirms the address sets the final one (`confirm`).
    */
-  async claim(emailIndex: Buffer, passwordHash: string): Promise<CredentialsRow> {
+  claim(index: Indexed, passwordHash: string): Promise<CredentialsRow> {
+    return this.database.transaction(async (manager) => {
+      await lockIndexed(manager, index);
+      if ((await this.findByEmail(index, manager)) === null) await this.#insert(index.current, passwordHash, manager);
+      await manager.update(credentialsEntity, { emailIndex: In([...index.all]), confirmedAt: IsNull() }, { passwordHash });
+      const row = await this.findByEmail(index, manager);
+      if (row === null) throw new Error('The login that was just claimed does not exist.');
+      return row;
+    });
+  }
+
+  async #insert(emailIndex: Buffer, passwordHash: string, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    await this.#rows()
+    await manager
       .createQueryBuilder()
       .insert()
+      .into(credentialsEntity)
       .values({
         userId: newCommandId(now),
         subjectId: randomUUID(),
@@ -51,10 +65,6 @@ export class Credentials {
       })
       .orIgnore()
       .execute();
-    await this.#rows().update({ emailIndex, confirmedAt: IsNull() }, { passwordHash });
-    const row = await this.findByEmail(emailIndex);
-    if (row === null) throw new Error('The login that was just claimed does not exist.');
-    return row;
   }
 
   /** False when the password has changed since it was verified, so that a rehash never undoes a change of password. */
@@ -75,22 +85,30 @@ export class Credentials {
     return row;
   }
 
-  /** What has changed about a login since it was verified; null when nothing has, which the lock keeps true until the transaction ends. */
-  async changeSince({ userId, emailIndex, passwordHash }: VerifiedLogin, manager: EntityManager): Promise<LoginChange | null> {
+  /**
+   * What has changed about a login since it was verified; null when nothing has, which the lock keeps true until the transaction ends.
+   * @param isOneAddress whether two look-up values are of the present address, when its row was indexed again meanwhile
+   */
+  async changeSince(
+    { userId, emailIndex, passwordHash }: VerifiedLogin,
+    manager: EntityManager,
+    isOneAddress: (values: readonly Buffer[]) => Promise<boolean>,
+  ): Promise<LoginChange | null> {
     const row = await manager.findOne(credentialsEntity, { where: { userId }, lock: { mode: 'pessimistic_read' } });
     // An erased account has no row.
     if (row === null) return 'account-closed';
     if (row.restrictedAt !== null) return 'account-restricted';
     if (this.isRetired(row)) return 'account-closed';
-    if (!row.emailIndex.equals(emailIndex)) return 'email-change';
+    if (!row.emailIndex.equals(emailIndex) && !(await isOneAddress([row.emailIndex, emailIndex]))) return 'email-change';
     return row.passwordHash === passwordHash ? null : 'password-change';
   }
 
   /** False when another login has the address. */
-  async moveTo(userId: string, emailIndex: Buffer, manager: EntityManager): Promise<boolean> {
-    const holder = await manager.findOneBy(credentialsEntity, { emailIndex });
-    if (holder !== null && holder.userId !== userId) return false;
-    await manager.update(credentialsEntity, { userId }, { emailIndex });
+  async moveTo(userId: string, index: Indexed, manager: EntityManager): Promise<boolean> {
+    await lockIndexed(manager, index);
+    const holder = await this.findByEmail(index, manager);
+    if (holder !== null) return holder.userId === userId;
+    await manager.update(credentialsEntity, { userId }, { emailIndex: index.current });
     return true;
   }
 

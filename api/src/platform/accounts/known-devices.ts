@@ -2,7 +2,7 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { FastifyRequest } from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiSettings } from '../config/api-settings.ts';
-import { KeyedIndex } from './keyed-index.ts';
+import { KeyedIndex, type Indexed } from './keyed-index.ts';
 
 /** How long a device stays known without a sign-in. */
 const MAX_AGE_SECONDS = 365 * 24 * 3_600;
@@ -42,16 +42,16 @@ export class KnownDevices {
   /** The Set-Cookie header of a successful sign-in. */
   setCookie(emailIndex: Buffer): string {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const value = `${nonce}.${this.index.ofKnownDevice(emailIndex, nonce).toString('base64url')}`;
+    const value = `${nonce}.${this.index.ofKnownDevice(emailIndex, nonce).current.toString('base64url')}`;
     return [`${this.#name}=${value}`, ...this.#attributes].join('; ');
   }
 
   /** The device's number, if this account has been signed in to on it. */
-  knownAs(emailIndex: Buffer, cookies: string): string | undefined {
+  knownAs(emailIndex: Indexed, cookies: string): string | undefined {
     const [nonce = '', signature = ''] = (this.#valueIn(cookies) ?? '').split('.');
-    const expected = this.index.ofKnownDevice(emailIndex, nonce);
+    const expected = emailIndex.all.flatMap((value) => this.index.ofKnownDevice(value, nonce).all);
     const given = Buffer.from(signature, 'base64url');
-    return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+    return expected.some((each) => given.length === each.length && timingSafeEqual(given, each)) ? nonce : undefined;
   }
 
   #valueIn(cookies: string): string | undefined {

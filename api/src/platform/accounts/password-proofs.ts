@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthenticatedCustomer } from '../auth/authenticated-customer.ts';
 import { SessionProofs } from '../sessions/session-proofs.ts';
 import { Credentials } from './credentials.ts';
-import { KeyedIndex } from './keyed-index.ts';
+import { KeyedIndex, storedIndex } from './keyed-index.ts';
 import { Passwords } from './passwords.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
@@ -22,7 +22,11 @@ export class PasswordProofs {
   /** False for a wrong password. @throws AuthProblem over_request_rate_limit */
   async prove({ userId, sessionId }: AuthenticatedCustomer, password: string, address: string): Promise<boolean> {
     const { emailIndex, passwordHash } = await this.credentials.get(userId);
-    const refundGuess = await this.limits.spendGuess({ emailIndex, addressIndex: this.index.ofAddress(address), now: this.clock.now() });
+    const refundGuess = await this.limits.spendGuess({
+      emailIndex: storedIndex(emailIndex),
+      addressIndex: this.index.ofAddress(address),
+      now: this.clock.now(),
+    });
     if (!(await this.passwords.verify(passwordHash, password))) return false;
     await refundGuess();
     await this.proofs.proveFirst(sessionId, 'password');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuthProblem } from '../problems/auth-problem.ts';
+import type { Indexed } from './keyed-index.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,8 +18,8 @@ const MAILS_PER_ACCOUNT = 10;
 export const CONFIRMATIONS_PER_ADDRESS = 5;
 
 type Attempt = {
-  readonly emailIndex: Buffer;
-  readonly addressIndex: Buffer;
+  readonly emailIndex: Indexed;
+  readonly addressIndex: Indexed;
   /** The device, if this account has been signed in to on it before (`KnownDevices`). */
   readonly knownDevice?: string | undefined;
   readonly now: Date;
@@ -44,21 +45,21 @@ export class SignInLimits {
 
   /** A known device has its own bucket, which neither strangers nor a shared network can use up. */
   async #bucketOf({ emailIndex, addressIndex, knownDevice, now }: Attempt): Promise<string> {
-    const account = emailIndex.toString('hex');
+    const account = emailIndex.current.toString('hex');
     if (knownDevice !== undefined) return `guess:${account}:device:${knownDevice}`;
     await this.spendForAddress(addressIndex, now);
     const isKnown = await this.#isKnownPlace(emailIndex, addressIndex, now);
-    return isKnown ? `guess:${account}:${addressIndex.toString('hex')}` : `guess:${account}`;
+    return isKnown ? `guess:${account}:${addressIndex.current.toString('hex')}` : `guess:${account}`;
   }
 
   /** @throws AuthProblem 429 */
-  spendForAddress(addressIndex: Buffer, now: Date): Promise<void> {
-    return this.#spend(`address:${addressIndex.toString('hex')}`, PER_ADDRESS, now);
+  spendForAddress({ current }: Indexed, now: Date): Promise<void> {
+    return this.#spend(`address:${current.toString('hex')}`, PER_ADDRESS, now);
   }
 
   /** Challenges for a sign-in with a passkey, which the page asks for on its own: counted apart from sign-ins. @throws AuthProblem 429 */
-  spendForChallenge(addressIndex: Buffer, now: Date): Promise<void> {
-    return this.#spend(`challenge:${addressIndex.toString('hex')}`, PER_ADDRESS, now);
+  spendForChallenge({ current }: Indexed, now: Date): Promise<void> {
+    return this.#spend(`challenge:${current.toString('hex')}`, PER_ADDRESS, now);
   }
 
   /** Whether one more mail may go to this account. Not an error, which would reveal that the address is known. */
@@ -67,8 +68,8 @@ export class SignInLimits {
   }
 
   /** Whether one more mail may ask for the confirmation of this e-mail address. Not an error either. */
-  async mayConfirm(emailIndex: Buffer, now: Date): Promise<boolean> {
-    return (await this.rateLimits.spend(`confirmation:${emailIndex.toString('hex')}`, CONFIRMATIONS_PER_ADDRESS, DAY_MS, now)).isAllowed;
+  async mayConfirm({ current }: Indexed, now: Date): Promise<boolean> {
+    return (await this.rateLimits.spend(`confirmation:${current.toString('hex')}`, CONFIRMATIONS_PER_ADDRESS, DAY_MS, now)).isAllowed;
   }
 
   async #spend(bucket: string, limit: number, now: Date): Promise<void> {
@@ -80,11 +81,11 @@ export class SignInLimits {
   }
 
   /** The same query for known and unknown addresses, so that its duration reveals nothing. */
-  async #isKnownPlace(emailIndex: Buffer, addressIndex: Buffer, now: Date): Promise<boolean> {
+  async #isKnownPlace(emailIndex: Indexed, addressIndex: Indexed, now: Date): Promise<boolean> {
     const rows: unknown = await this.database.query(
       `SELECT 1 FROM app.sessions JOIN app.credentials USING (user_id)
-       WHERE email_index = $1 AND address_index = $2 AND started_at > $3 LIMIT 1`,
-      [emailIndex, addressIndex, new Date(now.getTime() - KNOWN_PLACE_MS)],
+       WHERE email_index = ANY($1) AND address_index = ANY($2) AND started_at > $3 LIMIT 1`,
+      [emailIndex.all, addressIndex.all, new Date(now.getTime() - KNOWN_PLACE_MS)],
     );
     return Array.isArray(rows) && rows.length > 0;
   }

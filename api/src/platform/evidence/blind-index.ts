@@ -44,12 +44,13 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
   /** User ids, at most `most`; of a name, those to whom every word belongs. What is stored when it is called is searched. */
   async find(by: SoughtBy, text: string, most = MOST): Promise<readonly string[]> {
     await this.catchUp();
-    const values = wordsOf(by, text).map((word) => this.index.ofSought(by, word));
+    const words = wordsOf(by, text);
+    const values = words.flatMap((word, place) => this.index.ofSought(by, word).all.map((value) => ({ place, value })));
     if (values.length === 0) return [];
     const rows = await this.database.query<{ user_id: string }[]>(
-      `SELECT user_id FROM app.blind_index WHERE kind = $1 AND value = ANY($2)
-       GROUP BY user_id HAVING count(*) = $3 ORDER BY user_id LIMIT ${String(most)}`,
-      [by, values, values.length],
+      `SELECT user_id FROM app.blind_index JOIN unnest($2::bytea[], $3::int[]) AS asked (value, place) USING (value) WHERE kind = $1
+       GROUP BY user_id HAVING count(DISTINCT place) = $4 ORDER BY user_id LIMIT ${String(most)}`,
+      [by, values.map(({ value }) => value), values.map(({ place }) => place), words.length],
     );
     return rows.map(({ user_id: userId }) => userId);
   }
@@ -77,7 +78,11 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
   async #add(manager: EntityManager, found: readonly Sought[]): Promise<void> {
     await manager.query(
       `INSERT INTO app.blind_index (kind, value, user_id) SELECT * FROM unnest($1::text[], $2::bytea[], $3::text[]) ON CONFLICT DO NOTHING`,
-      [found.map(({ kind }) => kind), found.map(({ kind, text }) => this.index.ofSought(kind, text)), found.map(({ userId }) => userId)],
+      [
+        found.map(({ kind }) => kind),
+        found.map(({ kind, text }) => this.index.ofSought(kind, text).current),
+        found.map(({ userId }) => userId),
+      ],
     );
   }
 

@@ -11,14 +11,22 @@ type Claim =
   | { readonly outcome: 'other-request' }
   | { readonly outcome: 'done'; readonly answer: StoredAnswer };
 
-type ClaimRequest = { readonly hash: Buffer; readonly commandId: string; readonly now: Date; readonly abandonedAfterMs: number };
+type ClaimRequest = {
+  readonly hash: Buffer;
+  /** Of the same request under the other key of the index, while that is being replaced. */
+  readonly otherHash: Buffer | undefined;
+  readonly commandId: string;
+  readonly now: Date;
+  readonly abandonedAfterMs: number;
+};
 
 /** Table `app.idempotency_keys`. Of several requests at once exactly one claims: the insert and the takeover are single statements. */
 @Injectable()
 export class IdempotencyRecords {
   constructor(private readonly database: DataSource) {}
 
-  async claim(key: RecordKey, { hash, commandId, now, abandonedAfterMs }: ClaimRequest): Promise<Claim> {
+  async claim(key: RecordKey, request: ClaimRequest): Promise<Claim> {
+    const { hash, otherHash, commandId, now, abandonedAfterMs } = request;
     const inserted = await this.#records()
       .createQueryBuilder()
       .insert()
@@ -39,8 +47,8 @@ export class IdempotencyRecords {
 
     const record = await this.#records().findOneBy(key);
     // Housekeeping removed it between the two statements: thirty days are over, so it is a new request.
-    if (record === null) return this.claim(key, { hash, commandId, now, abandonedAfterMs });
-    if (!record.requestHash.equals(hash)) return { outcome: 'other-request' };
+    if (record === null) return this.claim(key, request);
+    if (!record.requestHash.equals(hash) && otherHash?.equals(record.requestHash) !== true) return { outcome: 'other-request' };
     if (record.status === 'done') return { outcome: 'done', answer: answerIn(record) };
     return (await this.#takeOver(key, now, abandonedAfterMs))
       ? { outcome: 'claimed', commandId: record.commandId, wasBegun: true }

@@ -3,6 +3,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
+import { indexKeysOf } from '../accounts/keyed-index.ts';
 import { ApiSettings } from '../config/api-settings.ts';
 import type { Reply } from '../contract/contract.types.ts';
 import { HttpProblem, outcomeUnknown } from '../problems/http-problem.ts';
@@ -44,8 +45,10 @@ export class Idempotency {
     const commandId = request.commandId ?? newCommandId(now);
     if (key === undefined) return work(commandId);
     const recordKey = recordKeyOf({ owner, endpoint, key });
-    const hash = requestHash(fingerprint, this.settings.values.EMAIL_INDEX_KEY);
-    const claim = await this.records.claim(recordKey, { hash, commandId, now, abandonedAfterMs: ABANDONED_AFTER_MS });
+    const [indexKey, otherKey] = indexKeysOf(this.settings.values);
+    const hash = requestHash(fingerprint, indexKey);
+    const otherHash = otherKey === undefined ? undefined : requestHash(fingerprint, otherKey);
+    const claim = await this.records.claim(recordKey, { hash, otherHash, commandId, now, abandonedAfterMs: ABANDONED_AFTER_MS });
     switch (claim.outcome) {
       case 'claimed':
         return this.#workAndStore(recordKey, claim, work);

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import type { IndexKeys } from '../accounts/keyed-index.ts';
 import { clearTables } from './clear-tables.ts';
 
 type Erased = {
@@ -15,12 +16,12 @@ const NO_USER = '00000000-0000-0000-0000-000000000000';
 export const clearErased = async (
   databaseUrl: string,
   { userIds, otherSubjectIds, mailIds }: Erased,
-  emailIndexKey: string,
+  emailIndexKeys: IndexKeys,
 ): Promise<void> => {
   const database = await new DataSource({ type: 'postgres', url: databaseUrl }).initialize();
   try {
     for (const userId of [...userIds, NO_USER])
-      await clearTables(database, { userId, addresses: new Set(), otherSubjectIds, mailIds }, emailIndexKey);
+      await clearTables(database, { userId, addresses: new Set(), otherSubjectIds, mailIds }, emailIndexKeys);
   } finally {
     await database.destroy();
   }

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { emailIndexOf } from '../accounts/keyed-index.ts';
+import { emailIndexOf, type IndexKeys } from '../accounts/keyed-index.ts';
 
 type Person = {
   readonly userId: string;
@@ -14,10 +14,10 @@ type Person = {
  * tries of cards, exports of their data, the hashes that they are found by, documents, mails of the development mailbox, and the way to the
  * team of a company. Tables as of a moment may name the person and are dropped. One transaction; may be repeated.
  */
-export const clearTables = async (database: DataSource, person: Person, emailIndexKey: string): Promise<void> => {
+export const clearTables = async (database: DataSource, person: Person, emailIndexKeys: IndexKeys): Promise<void> => {
   const { userId, otherSubjectIds, mailIds } = person;
   const addresses = [...person.addresses];
-  const indexes = addresses.map((address) => emailIndexOf(address, emailIndexKey));
+  const indexes = addresses.flatMap((address) => emailIndexOf(address, emailIndexKeys).all);
   await database.transaction(async (manager) => {
     // Buckets are named after the user id or the index of the address.
     await manager.query(`DELETE FROM app.rate_limits USING unnest($1::text[]) AS part WHERE strpos(bucket, part) > 0`, [

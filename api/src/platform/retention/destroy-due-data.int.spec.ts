@@ -17,6 +17,7 @@ import { retentionClockProjection } from '@danubit/projections/tables/retention-
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { indexKeysOf } from '../accounts/keyed-index.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { RestrictedStreams } from '../restricted/restricted-streams.ts';
@@ -62,7 +63,7 @@ const destroyAt = async (day: string): Promise<number> => {
     restrictedStreams: api.app.get(RestrictedStreams, { strict: false }),
     keys: api.app.get(PersonalDataKeys),
     mode: 'test',
-    emailIndexKey: api.settings.EMAIL_INDEX_KEY,
+    emailIndexKeys: indexKeysOf(api.settings),
   };
   const destroyed = await destroyDueData(parts, new Date(`${day}T12:00:00.000Z`));
   await caughtUp();

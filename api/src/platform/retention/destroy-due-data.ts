@@ -12,6 +12,7 @@ import { bookDayOf, OPEN_PERIOD } from '@danubit/event-store/retention-period';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import type { IndexKeys } from '../accounts/keyed-index.ts';
 import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { addressesOf } from './account-addresses.ts';
 import { clearTables } from './clear-tables.ts';
@@ -24,7 +25,7 @@ export type RetentionParts = {
   readonly restrictedStreams: RestrictedStreams;
   readonly keys: PersonalDataKeys;
   readonly mode: string;
-  readonly emailIndexKey: string;
+  readonly emailIndexKeys: IndexKeys;
 };
 
 const dueSchema = z.array(
@@ -102,7 +103,7 @@ const recordClasses = async (
 ): Promise<void> => {
   await record(parts, { type: 'RecordKeysDestroyed', subjectId, userId, classes: [...classes] }, `classes:${classes.join('+')}`, now);
   // The login was retired when the account closed; what is left names the person by id, or holds an archive or a mail.
-  if (userId !== null) await clearTables(parts.database, { userId, addresses, otherSubjectIds: [], mailIds: [] }, parts.emailIndexKey);
+  if (userId !== null) await clearTables(parts.database, { userId, addresses, otherSubjectIds: [], mailIds: [] }, parts.emailIndexKeys);
 };
 
 const record = async (

@@ -4,6 +4,7 @@ import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { indexKeysOf } from '../accounts/keyed-index.ts';
 import { ApiSettings } from '../config/api-settings.ts';
 import { OwnRows } from '../database/own-rows.ts';
 import { Log } from '../logging/log.ts';
@@ -48,9 +49,9 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
   async run(): Promise<void> {
     const { database, log, restrictedLog, restrictedStreams, keys } = this;
     const { mode } = this.own;
-    const emailIndexKey = this.settings.values.EMAIL_INDEX_KEY;
+    const emailIndexKeys = indexKeysOf(this.settings.values);
     try {
-      const parts = { database, log, restrictedLog, restrictedStreams, keys, mode, emailIndexKey };
+      const parts = { database, log, restrictedLog, restrictedStreams, keys, mode, emailIndexKeys };
       const destroyed = await destroyDueData(parts, this.clock.now());
       if (destroyed > 0) this.lines.info({ destroyed }, 'keys were destroyed at the end of their period');
     } catch (error) {

@@ -1,3 +1,5 @@
+import { account } from '@danubit/core/domain/identity/account/account.decider';
+import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { deviceName } from '@danubit/core/domain/identity/session/device-name';
 import { session } from '@danubit/core/domain/identity/session/session.decider';
 import { sessionStream } from '@danubit/core/domain/identity/session/session.stream';
@@ -5,11 +7,12 @@ import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { isErased } from '@danubit/event-store/kernel/personal';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, In, MoreThan } from 'typeorm';
 import { Credentials, type LoginChange, type VerifiedLogin } from '../accounts/credentials.ts';
-import { KeyedIndex } from '../accounts/keyed-index.ts';
+import { KeyedIndex, type Indexed } from '../accounts/keyed-index.ts';
 import { SecuritySettingsReader } from '../accounts/security-settings-reader.ts';
 import { sessionEntity, type FirstFactorMethod, type SessionRow } from '../database/entities/session.entity.ts';
 import { passkeyRefused } from '../factors/passkeys.ts';
@@ -70,8 +73,8 @@ export class SessionStarter {
       sessionId,
       userId,
       subjectId,
-      addressIndex: this.index.ofAddress(origin.address),
-      deviceIndex,
+      addressIndex: this.index.ofAddress(origin.address).current,
+      deviceIndex: deviceIndex.current,
       startedAt: now,
       lastActiveAt: now,
       idleEndsAt: idleEnd(now, sessionTimeoutHours),
@@ -94,7 +97,7 @@ export class SessionStarter {
   async #open(row: SessionRow, login: VerifiedLogin): Promise<string> {
     const { sessionId, startedAt } = row;
     const opened = await this.database.transaction(async (manager) => {
-      const change = await this.credentials.changeSince(login, manager);
+      const change = await this.credentials.changeSince(login, manager, (values) => this.#areOfAddress(row.userId, values));
       await manager.insert(sessionEntity, change === null ? row : { ...row, endedAt: startedAt, endedCause: change });
       return change === null ? { refreshToken: await this.refreshTokens.begin(manager, sessionId, startedAt) } : { change };
     });
@@ -102,11 +105,19 @@ export class SessionStarter {
     return opened.refreshToken;
   }
 
+  /** While keys of the index are changed, the row of a login gets another value for the same address. */
+  async #areOfAddress(userId: string, values: readonly Buffer[]): Promise<boolean> {
+    const owner = await this.eventLog.load(account, accountStream(userId));
+    if (owner === null || isErased(owner.email)) return false;
+    const { all } = this.index.ofEmail(owner.email);
+    return values.every((value) => all.some((each) => each.equals(value)));
+  }
+
   /** The first session of an account sends no notice: its owner has just opened the link in the confirmation mail. */
-  async #isNewDevice(userId: string, deviceIndex: Buffer, now: Date): Promise<boolean> {
+  async #isNewDevice(userId: string, { all }: Indexed, now: Date): Promise<boolean> {
     const sessions = this.database.getRepository(sessionEntity);
     const since = MoreThan(new Date(now.getTime() - KNOWN_DEVICE_MS));
-    if (await sessions.existsBy({ userId, deviceIndex, startedAt: since })) return false;
+    if (await sessions.existsBy({ userId, deviceIndex: In([...all]), startedAt: since })) return false;
     return sessions.existsBy({ userId });
   }
 }

@@ -13,6 +13,7 @@ import { entryPosted } from '@danubit/projections/testing/sample-events';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { clearTables } from '../../platform/retention/clear-tables.ts';
 import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { staffMember, type Member } from '../../testing/staff-member.ts';
@@ -167,7 +168,7 @@ describe('a whole table as of a moment', () => {
   it('is dropped when the data of a person is erased', async () => {
     const id = await build({ at: at(1) }, officer);
     const person = { userId: randomUUID(), addresses: new Set<string>(), otherSubjectIds: [], mailIds: [] };
-    await clearTables(api.database, person, api.settings.EMAIL_INDEX_KEY);
+    await clearTables(api.database, person, indexKeysOf(api.settings));
     expect(await stateOf(id, officer)).toBe('dropped');
     expect((await send(`/${id}/rows`, { reason: REASON, view: 'first' }, officer)).status).toBe(410);
   });

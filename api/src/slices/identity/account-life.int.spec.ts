@@ -10,6 +10,7 @@ import { Housekeeping } from '../../platform/housekeeping/housekeeping.ts';
 import { SessionStarter } from '../../platform/sessions/session-starter.ts';
 import { AccountRestrictions } from '../../platform/accounts/account-restrictions.ts';
 import { Credentials } from '../../platform/accounts/credentials.ts';
+import { storedIndex } from '../../platform/accounts/keyed-index.ts';
 import { authClient, mailedLinks, newEmail, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
@@ -253,7 +254,8 @@ describe('a sign-in that was verified before the login changed', () => {
     'password-change': async () => api.app.get(Credentials).replacePasswordHash(await api.app.get(Credentials).get(jana.userId), 'another'),
     'account-restricted': () => api.app.get(Credentials).restrict(jana.userId, api.clock.now()),
     'account-closed': () => api.app.get(Credentials).retire(jana.userId),
-    'email-change': () => api.database.transaction((manager) => api.app.get(Credentials).moveTo(jana.userId, randomBytes(32), manager)),
+    'email-change': () =>
+      api.database.transaction((manager) => api.app.get(Credentials).moveTo(jana.userId, storedIndex(randomBytes(32)), manager)),
   };
   it.each([
     ['password-change', 'invalid_credentials'],

@@ -39,7 +39,7 @@ export class TeamInvitations {
 
   /** @throws HttpProblem 429 */
   async store({ invitationId, partnerId, email, expiresAt }: NewInvitation): Promise<void> {
-    const emailIndex = this.index.ofEmail(email);
+    const { current: emailIndex } = this.index.ofEmail(email);
     const bucket = `team-invitation:recipient:${emailIndex.toString('hex')}`;
     const { isAllowed } = await this.rateLimits.spend(bucket, PER_RECIPIENT, DAY_MS, this.clock.now());
     if (!isAllowed) {
@@ -72,8 +72,8 @@ export class TeamInvitations {
     if (account === undefined || account.confirmedAt === null || isErased(account.email)) return [];
     const { email } = account;
     const rows = await this.database.query<{ invitation_id: string; partner_id: string }[]>(
-      'SELECT invitation_id, partner_id FROM app.partner_invitations WHERE email_index = $1 ORDER BY expires_at DESC',
-      [this.index.ofEmail(email)],
+      'SELECT invitation_id, partner_id FROM app.partner_invitations WHERE email_index = ANY($1) ORDER BY expires_at DESC',
+      [this.index.ofEmail(email).all],
     );
     const found = await Promise.all(
       rows.map(async ({ invitation_id: id, partner_id: partnerId }) => {

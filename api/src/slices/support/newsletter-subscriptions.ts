@@ -3,8 +3,9 @@ import { Clock } from '@danubit/runtime/clock';
 import { hashOfToken, oneTimeTokenOf } from '@danubit/core/security/one-time-token';
 import { unsubscribeTokenIdOf } from '@danubit/core/security/unsubscribe-token';
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, In, MoreThan } from 'typeorm';
 import { KeyedIndex } from '../../platform/accounts/keyed-index.ts';
+import { lockIndexed } from '../../platform/accounts/lock-indexed.ts';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { newsletterRequestEntity, newsletterSubscriptionEntity } from '../../platform/database/entities/newsletter.entity.ts';
 
@@ -28,19 +29,21 @@ export class NewsletterSubscriptions {
   }
 
   /** The subscription of this address; creates it if there is none. */
-  async claim(normalisedEmail: string): Promise<string> {
-    const emailIndex = this.index.ofEmail(normalisedEmail);
+  claim(normalisedEmail: string): Promise<string> {
+    const index = this.index.ofEmail(normalisedEmail);
     const now = this.clock.now();
     const subscriptionId = newCommandId(now);
     const unsubscribeTokenHash = this.#hashOf(unsubscribeTokenIdOf(subscriptionId));
-    const rows = this.database.getRepository(newsletterSubscriptionEntity);
-    await rows
-      .createQueryBuilder()
-      .insert()
-      .values({ subscriptionId, emailIndex, unsubscribeTokenHash, createdAt: now })
-      .orIgnore()
-      .execute();
-    return (await rows.findOneByOrFail({ emailIndex })).subscriptionId;
+    return this.database.transaction(async (manager) => {
+      await lockIndexed(manager, index);
+      const rows = manager.getRepository(newsletterSubscriptionEntity);
+      const ofAddress = { emailIndex: In([...index.all]) };
+      const known = await rows.findOneBy(ofAddress);
+      if (known !== null) return known.subscriptionId;
+      const values = { subscriptionId, emailIndex: index.current, unsubscribeTokenHash, createdAt: now };
+      await rows.createQueryBuilder().insert().values(values).orIgnore().execute();
+      return (await rows.findOneByOrFail(ofAddress)).subscriptionId;
+    });
   }
 
   /** A confirmation link. Written before the request is appended: a link whose request is missing from the log confirms nothing. */

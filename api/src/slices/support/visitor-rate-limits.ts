@@ -28,7 +28,7 @@ export class VisitorRateLimits {
   /** @throws HttpProblem 429 */
   async spend(form: Form, { address, email }: Visitor): Promise<void> {
     await this.#spend(`${form}:address:${this.#hashOf(address)}`, PER_ADDRESS, HOUR_MS);
-    await this.#spend(`${form}:recipient:${this.index.ofEmail(email).toString('hex')}`, PER_RECIPIENT, 24 * HOUR_MS);
+    await this.#spend(`${form}:recipient:${this.index.ofEmail(email).current.toString('hex')}`, PER_RECIPIENT, 24 * HOUR_MS);
   }
 
   /** @throws HttpProblem 429 */
@@ -50,7 +50,7 @@ export class VisitorRateLimits {
   }
 
   #hashOf(address: string): string {
-    return this.index.ofAddress(address).toString('hex');
+    return this.index.ofAddress(address).current.toString('hex');
   }
 }
 

@@ -21,6 +21,7 @@ import { PartnerTeams1768900000000 } from './1768900000000-partner-teams.ts';
 import { PartnerStreams1769300000000 } from './1769300000000-partner-streams.ts';
 import { PartnerTokens1769310000000 } from './1769310000000-partner-tokens.ts';
 import { KeyUses1769320000000 } from './1769320000000-key-uses.ts';
+import { IndexRotations1769330000000 } from './1769330000000-index-rotations.ts';
 import { SendersFoundBlind1769340000000 } from './1769340000000-senders-found-blind.ts';
 
 /** Schema `app`, in order. Run as the owner, with the migrations table in schema `app`. */
@@ -48,5 +49,6 @@ export const appMigrations = [
   PartnerStreams1769300000000,
   PartnerTokens1769310000000,
   KeyUses1769320000000,
+  IndexRotations1769330000000,
   SendersFoundBlind1769340000000,
 ];

@@ -112,8 +112,8 @@ export class InstructPayoutHandler implements ICommandHandler<InstructPayout> {
   }
 
   async #userOf(email: string): Promise<string> {
-    const rows = await this.database.query<{ user_id: string }[]>(`SELECT user_id::text FROM app.credentials WHERE email_index = $1`, [
-      this.index.ofEmail(normaliseEmail(email)),
+    const rows = await this.database.query<{ user_id: string }[]>(`SELECT user_id::text FROM app.credentials WHERE email_index = ANY($1)`, [
+      this.index.ofEmail(normaliseEmail(email)).all,
     ]);
     const [found] = rows;
     if (found === undefined) throw unknownAccount();

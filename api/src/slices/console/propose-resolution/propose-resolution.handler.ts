@@ -8,7 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
 import { normaliseEmail } from '../../../platform/accounts/email-address.ts';
-import { emailIndexOf } from '../../../platform/accounts/keyed-index.ts';
+import { emailIndexOf, indexKeysOf } from '../../../platform/accounts/keyed-index.ts';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
@@ -66,7 +66,7 @@ export class ProposeResolutionHandler implements ICommandHandler<ProposeResoluti
   }
 
   async #ownerOfAddress(email: string): Promise<string | undefined> {
-    const row = await this.credentials.findByEmail(emailIndexOf(normaliseEmail(email), this.settings.values.EMAIL_INDEX_KEY));
+    const row = await this.credentials.findByEmail(emailIndexOf(normaliseEmail(email), indexKeysOf(this.settings.values)));
     return row === null || row.confirmedAt === null ? undefined : row.userId;
   }
 }

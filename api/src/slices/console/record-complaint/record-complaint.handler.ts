@@ -94,10 +94,11 @@ export class RecordComplaintHandler implements ICommandHandler<RecordComplaint> 
   /** @throws HttpProblem 400 INVALID_PARAMETER */
   async #customer(text: string): Promise<Login> {
     const isId = z.safeParse(z.uuid(), text).success;
-    const [column, value] = isId ? ['user_id', text] : ['email_index', this.index.ofEmail(normaliseEmail(text))];
-    const [login] = await this.database.query<Login[]>(`SELECT user_id::text, subject_id::text FROM app.credentials WHERE ${column} = $1`, [
-      value,
-    ]);
+    const [column, values] = isId ? ['user_id', [text]] : ['email_index', this.index.ofEmail(normaliseEmail(text)).all];
+    const [login] = await this.database.query<Login[]>(
+      `SELECT user_id::text, subject_id::text FROM app.credentials WHERE ${column} = ANY($1)`,
+      [values],
+    );
     if (login === undefined) throw invalidParameter('customer', 'We could not find this customer. Check the email address or user id.');
     return login;
   }

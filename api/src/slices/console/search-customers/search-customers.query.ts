@@ -57,8 +57,8 @@ export class SearchCustomersHandler implements IQueryHandler<SearchCustomers> {
 
   #meaningsOf(word: string, bind: (value: unknown) => string): readonly string[] {
     if (word.includes('@')) {
-      const index = this.index.ofEmail(normaliseEmail(word));
-      return [`p.user_id IN (SELECT user_id::text FROM app.credentials WHERE email_index = ${bind(index)})`];
+      const { all } = this.index.ofEmail(normaliseEmail(word));
+      return [`p.user_id IN (SELECT user_id::text FROM app.credentials WHERE email_index = ANY(${bind(all)}))`];
     }
     const reference = referenceOf(word);
     if (reference === undefined) {

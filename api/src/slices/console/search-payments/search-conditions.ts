@@ -28,18 +28,20 @@ export const conditionsOf = ({ text, status, days }: Search, mode: Mode, known: 
 };
 
 type Known = {
-  readonly emailIndexOf: (email: string) => Buffer;
+  readonly emailIndexesOf: (email: string) => readonly Buffer[];
   /** Transactions by the reference of a provider. */
   readonly named: ReadonlyMap<string, string>;
   /** Transactions of which this amount was refunded, by the word. */
   readonly refunded: ReadonlyMap<string, readonly string[]>;
 };
 
-const meaningsOf = (word: string, bind: (value: unknown) => string, { emailIndexOf, named, refunded }: Known): readonly string[] => {
+const meaningsOf = (word: string, bind: (value: unknown) => string, { emailIndexesOf, named, refunded }: Known): readonly string[] => {
   const transaction = named.get(word);
   if (transaction !== undefined) return [`t.id = ${bind(transaction)}`];
-  if (word.includes('@'))
-    return [`t.user_id IN (SELECT user_id::text FROM app.credentials WHERE email_index = ${bind(emailIndexOf(normaliseEmail(word)))})`];
+  if (word.includes('@')) {
+    const indexes = bind(emailIndexesOf(normaliseEmail(word)));
+    return [`t.user_id IN (SELECT user_id::text FROM app.credentials WHERE email_index = ANY(${indexes}))`];
+  }
   const reference = referenceOf(word);
   if (reference !== undefined) return [`t.id = ${bind(reference)}`, `t.user_id = ${bind(word.toLowerCase())}`];
   if (IBAN.test(word)) return [`t.last_four = ${bind(word.toUpperCase().slice(-4))}`];

@@ -42,7 +42,7 @@ export class SearchPaymentsHandler implements IQueryHandler<SearchPayments> {
     const named = await quotedTransactions(tools, text);
     const refunded = await refundedTransactions(tools, text);
     const { where, values } = conditionsOf({ ...search, text }, this.own.mode, {
-      emailIndexOf: (email) => this.index.ofEmail(email),
+      emailIndexesOf: (email) => this.index.ofEmail(email).all,
       named,
       refunded,
     });

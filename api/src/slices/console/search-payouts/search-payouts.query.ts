@@ -40,7 +40,7 @@ export class SearchPayoutsHandler implements IQueryHandler<SearchPayouts> {
 
   /** Their customers' transactions say what matches. */
   async execute({ staff, text }: SearchPayouts): Promise<Found> {
-    const known = { emailIndexOf: (email: string) => this.index.ofEmail(email), named: statementNames(text), refunded: new Map() };
+    const known = { emailIndexesOf: (email: string) => this.index.ofEmail(email).all, named: statementNames(text), refunded: new Map() };
     const { where, values } = conditionsOf({ text }, this.own.mode, known, 'withdrawals');
     const ids = await this.database.query<{ id: string }[]>(
       `SELECT matching.id FROM (SELECT ${NAMED_TRANSACTIONS} WHERE ${where} ORDER BY t.created_at DESC, t.id DESC

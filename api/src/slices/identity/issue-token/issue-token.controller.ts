@@ -31,7 +31,7 @@ export class IssueTokenController {
       const emailIndex = this.index.ofEmail(normaliseEmail(email));
       const knownDevice = this.devices.knownAs(emailIndex, cookies);
       const session = await this.commands.execute(new SignIn({ emailIndex, password, origin, knownDevice }));
-      return reply(200, session, { 'set-cookie': this.devices.setCookie(emailIndex) });
+      return reply(200, session, { 'set-cookie': this.devices.setCookie(emailIndex.current) });
     }
     if (!body.refresh_token) throw new AuthProblem(400, 'validation_failed', 'refresh_token required');
     return reply(200, await this.commands.execute(new RefreshSession(body.refresh_token)));

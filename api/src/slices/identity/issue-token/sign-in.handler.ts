@@ -4,7 +4,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../platform/accounts/accounts.ts';
 import { Credentials } from '../../../platform/accounts/credentials.ts';
-import { KeyedIndex } from '../../../platform/accounts/keyed-index.ts';
+import { KeyedIndex, type Indexed } from '../../../platform/accounts/keyed-index.ts';
 import { LinkMails } from '../../../platform/accounts/link-mails.ts';
 import { OneTimeLinks } from '../../../platform/accounts/one-time-links.ts';
 import { Passwords } from '../../../platform/accounts/passwords.ts';
@@ -17,7 +17,7 @@ import { SessionReplies } from '../../../platform/sessions/session-replies.ts';
 import { SessionStarter, type StartedSession } from '../../../platform/sessions/session-starter.ts';
 
 type Attempt = {
-  readonly emailIndex: Buffer;
+  readonly emailIndex: Indexed;
   readonly password: string;
   readonly origin: RequestOrigin;
   readonly knownDevice: string | undefined;

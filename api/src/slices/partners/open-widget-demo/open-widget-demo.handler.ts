@@ -51,7 +51,7 @@ export class OpenWidgetDemoHandler implements ICommandHandler<OpenWidgetDemo> {
   /** @throws HttpProblem 429 */
   async execute({ address }: OpenWidgetDemo): Promise<Session> {
     const now = this.clock.now();
-    await this.#spend(`widget-demo:address:${this.index.ofAddress(address).toString('hex')}`, WIDGET_DEMOS_PER_ADDRESS, now);
+    await this.#spend(`widget-demo:address:${this.index.ofAddress(address).current.toString('hex')}`, WIDGET_DEMOS_PER_ADDRESS, now);
     await this.#spend('widget-demo:all', WIDGET_DEMOS_PER_HOUR, now);
     const commandId = newCommandId(now);
     const caller = await this.shop.open();

@@ -8,6 +8,7 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { indexKeysOf } from '../../../platform/accounts/keyed-index.ts';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
 import { requestHash } from '../../../platform/idempotency/request-hash.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
@@ -44,7 +45,10 @@ export class OpenDeposits {
   /** @throws HttpProblem 409 PAYMENT_OPEN, with the transaction id of the open payment in `details.value` */
   async claim(deposit: DepositToClaim): Promise<void> {
     const { userId, paymentId, money, paidWith, startAnother } = deposit;
-    const likeness = requestHash({ money, cardFingerprint: paidWith.likeness }, this.settings.values.EMAIL_INDEX_KEY);
+    const request = { money, cardFingerprint: paidWith.likeness };
+    const [key, otherKey] = indexKeysOf(this.settings.values);
+    const likeness = requestHash(request, key);
+    if (otherKey !== undefined) await this.#moveFrom(userId, requestHash(request, otherKey), likeness);
     for (;;) {
       const now = this.clock.now();
       const row = [userId, likeness, paymentId, now];
@@ -67,6 +71,15 @@ export class OpenDeposits {
       );
       if (taken.length > 0) return;
     }
+  }
+
+  /** A payment that was claimed under the other key of the index. */
+  async #moveFrom(userId: string, other: Buffer, likeness: Buffer): Promise<void> {
+    await this.#rows(
+      `UPDATE app.open_deposits SET likeness = $3 WHERE user_id = $1 AND likeness = $2
+         AND NOT EXISTS (SELECT FROM app.open_deposits taken WHERE taken.user_id = $1 AND taken.likeness = $3) RETURNING payment_id`,
+      [userId, other, likeness],
+    );
   }
 
   /** Ids of the customer's payments of the last minutes, which the read table may not contain yet. */
