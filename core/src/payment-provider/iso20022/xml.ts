@@ -49,15 +49,27 @@ const BOMS: readonly (readonly [encoding: string, bytes: readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** In the encoding of its byte order mark, else the one it declares, else UTF-8. Bytes that the encoding does not have are a fault. */
+/**
+ * In the encoding of its byte order mark, else the one it declares, else UTF-8. Bytes that the encoding does not have are a fault. So is
+ * UTF-8 declared as an encoding that has every byte, in which names would be read wrong.
+ */
 const decoded = (bytes: Uint8Array): string => {
   const marked = BOMS.find(([, bom]) => bom.every((byte, index) => bytes[index] === byte))?.[0];
   const declared = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1];
   const encoding = marked ?? declared ?? 'utf-8';
+  const text = decodedAs(encoding, bytes);
+  const asUnicode = marked === undefined ? decodedAs('utf-8', bytes) : text;
+  if (text === undefined || (asUnicode !== undefined && asUnicode !== text))
+    throw new FaultyFile(`The file is not in the encoding ${encoding}.`);
+  return text;
+};
+
+/** Undefined if the bytes are not in the encoding, or the encoding is unknown. */
+const decodedAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new FaultyFile(`The file is not in the encoding ${encoding}.`);
+    return undefined;
   }
 };
 
