@@ -65,6 +65,12 @@ const BITCOIN: ChainNode = {
   look: (txid) => Promise.resolve({ kind: 'mined', hasMoved: true, txid, block: BLOCK, confirmations: 10, fee: 0n }),
 };
 
+const COINS = {
+  nodes: { ...noDeliveries.nodes, bitcoin: BITCOIN },
+  listed: noDeliveries.listed,
+  worthInEuro: () => Promise.resolve(money('EUR', 40_000n)),
+};
+
 export type LeakScene = Awaited<ReturnType<typeof startLeakScene>>;
 
 /** The api, all projections, the jobs of a customer's money and the compliance process, over one database. */
@@ -102,15 +108,10 @@ export const startLeakScene = async () => {
     ownRows: (userId: string) => readOwnRows(pool, userId),
     providers: paymentProviders([new ScriptedProvider({ charge: [CAPTURED] })], () => undefined),
   };
-  const coins = {
-    nodes: { ...noDeliveries.nodes, bitcoin: BITCOIN },
-    listed: noDeliveries.listed,
-    worthInEuro: () => Promise.resolve(money('EUR', 40_000n)),
-  };
   const jobs: readonly Job[] = [
     ...[clearPaymentJob(tools), chargePaymentJob(tools), settlePaymentJob(tools), releaseLimitJob(tools), clearPayoutJob(tools)],
     ...[mailCustomerJob(tools), sendMailJob(tools), makeDataExportJob(tools)],
-    advanceCryptoReceiptJob({ ...tools, ...coins }),
+    advanceCryptoReceiptJob({ ...tools, ...COINS }),
   ];
   return {
     api,

@@ -28,6 +28,9 @@ export const exportedDataSchema = z.strictObject({
 });
 export type ExportedData = z.infer<typeof exportedDataSchema>;
 
+/** Why something is held: the person reads one text for every cause (`contracts/src/values/hold-codes.ts`), here as on the pages. */
+const CAUSES_OF_HOLDS = ['obstacle', 'hold'];
+
 /**
  * Names of fields that are not the person's data: secrets, keys and tokens of providers, what another provider says about a transfer, and
  * members of staff, who are other people.
@@ -35,6 +38,7 @@ export type ExportedData = z.infer<typeof exportedDataSchema>;
  */
 const INTERNAL = new Set([
   ...['token', 'key', 'securityCodeToken', 'providerCustomer', 'requestHash', 'proposalHash', 'route', 'url', 'returnUrl', 'alternatives'],
+  ...CAUSES_OF_HOLDS,
   ...['keyExpiresAt', 'limitsStream', 'stream', 'approver', 'last_position', 'evidenceHash', 'reasonGiven'],
 ]);
 const OF_STAFF = /By$|_by$/;
@@ -45,4 +49,13 @@ export const withoutInternals = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !INTERNAL.has(name) && !OF_STAFF.test(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutInternals(inner)]));
+};
+
+const IS_HOLD = /Held$/;
+
+/** The data of an event without internal fields. */
+export const shownData = (type: string, data: object): Record<string, unknown> => {
+  const shown = withoutInternals(data) as Record<string, unknown>;
+  if (IS_HOLD.test(type)) delete shown['code'];
+  return shown;
 };

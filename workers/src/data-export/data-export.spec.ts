@@ -179,6 +179,19 @@ test('an export leaves out secrets, tokens of providers and members of staff', a
   expect(data.emails).toEqual([expect.objectContaining({ to: 'jana@firma.example', subject: 'Your password was changed' })]);
 });
 
+test('an export does not tell why something was held', async () => {
+  await given('crypto_receipt-1', jana.subjectId, {
+    type: 'CryptoReceiptHeld',
+    data: { receiptId: 'r', userId: jana.userId, code: 'address_listed' },
+  });
+  const rows = { crypto_receipts: [{ receipt_id: 'r', hold: 'address_listed' }], deliveries: [{ obstacle: 'address_listed' }] };
+  tools = { ...tools, ownRows: () => Promise.resolve({ tables: rows, signIn: {} }) };
+  const data = await exported(jana);
+  expect(data.events[0]).toMatchObject({ type: 'CryptoReceiptHeld' });
+  expect(data.events[0]?.data).toEqual({ receiptId: 'r', userId: jana.userId });
+  expect(data.tables).toEqual({ crypto_receipts: [{ receipt_id: 'r' }], deliveries: [{}] });
+});
+
 describe('the archive', () => {
   const typesOf = async () => (await log.read<DataExportEvent>(dataExportsStream(jana.userId))).map(({ type }) => type);
 

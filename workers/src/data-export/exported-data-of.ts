@@ -1,5 +1,5 @@
 import type { ExportedData } from '@danubit/core/data-export/exported-data';
-import { withoutInternals } from '@danubit/core/data-export/exported-data';
+import { shownData, withoutInternals } from '@danubit/core/data-export/exported-data';
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
 import { lawOn, ORDINARY_CLASSES, periodText, retentionRuleOf } from '@danubit/core/domain/privacy/retention/retention-rules';
 import { renderMail } from '@danubit/core/mail/mail-templates';
@@ -25,7 +25,7 @@ export const exportedDataOf = ({ userId, subjectId }: Person, { events, rows, no
     at: metadata.occurredAt,
     record: stream,
     retention_class: classByType.get(type) ?? null,
-    data: withoutInternals(data) as Record<string, unknown>,
+    data: shownData(type, data),
   })),
   emails: events.flatMap((event) => emailOf(event, publicUrl)),
   tables: cleaned(rows.tables),
