@@ -42,7 +42,7 @@ export class ScreeningDesk {
 
 export const unknownScreening = (): HttpProblem => notFound('We could not find this screening.');
 
-const TRIGGERS: Readonly<Partial<Record<MovementKind, AlertTrigger>>> = {
+const TRIGGERS: Readonly<Record<MovementKind, AlertTrigger>> = {
   in: 'deposit',
   declined: 'deposit',
   out: 'withdrawal',
@@ -60,7 +60,7 @@ export const listedScreeningOf = (event: RecordedScreening): ListedScreening => 
   return {
     id: metadata.eventId,
     at: recordedAt,
-    trigger: event.type === 'PartyScreened' ? event.data.trigger : movement === null ? null : (TRIGGERS[movement.kind] ?? null),
+    trigger: event.type === 'PartyScreened' ? event.data.trigger : movement === null ? null : TRIGGERS[movement.kind],
     movement_id: movement === null ? null : transactionIdOf(movement.id),
     outcome: data.outcome,
     candidates: scores?.length ?? null,

@@ -101,6 +101,10 @@ describe('past screenings of a customer', () => {
     });
     expect((await listedFor(customer.userId, `?movement=${movement}`)).screenings).toEqual(all.screenings.slice(0, 1));
     expect((await listedFor(customer.userId, `?movement=${transactionIdOf(randomUUID())}`)).screenings).toEqual([]);
+    const other = await signedInCustomer(api);
+    if (MOVED === undefined) throw new Error('There is a movement.');
+    await record(other, { type: 'MovementAssessed', data: { ...ASSESSED, movement: { ...MOVED, kind: 'received' } } });
+    expect((await listedFor(other.userId)).screenings).toMatchObject([{ trigger: 'receipt' }]);
   });
 
   it('come in pages, and with the last run over all customers', async () => {

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { AlertScreening } from './alert-screening.tsx';
 import { listName, MADE, ROLES } from './alert-words.ts';
-import { movedText, outcomeText, triggerText } from './screening-words.ts';
+import { MOVED, outcomeText, triggerText } from './screening-words.ts';
 import { Section } from './section.tsx';
 
 type Decision = NonNullable<CustomerScreening['alert']>['decisions'][number];
@@ -33,7 +33,7 @@ const Head = ({ shown }: { readonly shown: CustomerScreening }) => {
   const { review, review_with_feature: withFeature } = screening.thresholds;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Because of', triggerText(shown.trigger)],
-    ...(movement === null ? [] : [['Amount', `${formatMoney(movement.amount_eur, 'EUR')} ${movedText(movement.kind)}`] as const]),
+    ...(movement === null ? [] : [['Amount', `${formatMoney(movement.amount_eur, 'EUR')} ${MOVED[movement.kind]}`] as const]),
     ...(shown.movement_id === null ? [] : [['Reference', <span className="mono wrap-anywhere">{shown.movement_id}</span>] as const]),
     ['Algorithm', screening.algorithm],
     ['A person decides', `from ${review.toFixed(2)}; from ${withFeature.toFixed(2)} if birth date, country or document agrees`],

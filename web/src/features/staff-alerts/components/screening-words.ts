@@ -1,23 +1,24 @@
 import type { AlertTrigger } from '@danubit/contracts/values/alerts';
 import type { MovementKind } from '@danubit/contracts/values/monitoring-rules';
 
-const TRIGGERS: Readonly<Partial<Record<AlertTrigger, string>>> = {
+const TRIGGERS: Readonly<Record<AlertTrigger, string>> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   delivery: 'Delivery of coins',
+  receipt: 'Receipt of coins',
   level: 'Verification level',
   person: 'New or changed details',
   list: 'Changed list',
 };
-export const triggerText = (trigger: AlertTrigger | null): string => (trigger === null ? 'Erased' : (TRIGGERS[trigger] ?? trigger));
+export const triggerText = (trigger: AlertTrigger | null): string => (trigger === null ? 'Erased' : TRIGGERS[trigger]);
 
-const MOVED: Readonly<Partial<Record<MovementKind, string>>> = {
+export const MOVED: Readonly<Record<MovementKind, string>> = {
   in: 'came in',
   out: 'goes out',
   delivered: 'goes out in coins',
+  received: 'came in as coins',
   declined: 'declined by the bank',
 };
-export const movedText = (kind: MovementKind): string => MOVED[kind] ?? kind;
 
 export const outcomeText = (outcome: 'clear' | 'hold'): string => (outcome === 'clear' ? 'Passed' : 'Held for a decision');
 
