@@ -128,7 +128,8 @@ export const consumerBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'api/src/platform/idempotency/idempotency-records.ts',
-        search: "    if (!record.requestHash.equals(hash)) return { outcome: 'other-request' };\n",
+        search:
+          "    if (!record.requestHash.equals(hash) && otherHash?.equals(record.requestHash) !== true) return { outcome: 'other-request' };\n",
         replace: '',
       },
     ],

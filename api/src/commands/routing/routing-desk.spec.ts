@@ -22,8 +22,12 @@ const rules: RuleSet = { ...DEFAULT_RULE_SET, fallback: ['stripe', 'adyen'] };
 let desk: Desk & { readonly mode: 'test' };
 beforeEach(async () => {
   const eventLog = memoryLog();
-  const query = (sql: string, [userId]: unknown[]) =>
-    Promise.resolve(sql.includes('charge_attempts') ? PAST : [{ user_id: userId, subject_id: userId, has_second_factor: true }]);
+  const query = (sql: string, [userIds]: unknown[]) =>
+    Promise.resolve(
+      sql.includes('charge_attempts')
+        ? PAST
+        : (userIds as readonly string[]).map((id) => ({ user_id: id, subject_id: id, has_second_factor: true })),
+    );
   desk = { database: { query: query as never }, eventLog, emailIndexKeys: [''], now: NOW, mode: 'test' };
   for (const [userId, role] of [
     [ANNA, 'payments_operator'],

@@ -51,7 +51,7 @@ export const revokePartnerToken = defineEndpoint({
   summary: 'Ends an access token before its time (OAuth 2.0 token revocation).',
   auth: 'none',
   takesForm: true,
-  verbatim: ['token', 'client_secret'],
+  verbatim: ['token', 'token_type_hint', 'client_secret'],
   body: z.object({
     token: z.optional(z.string().check(z.maxLength(200))),
     /** `access_token`. Every token is one, so the hint is not needed. */
