@@ -176,7 +176,7 @@ const changesInTime = async (change: Promise<void>, signal: AbortSignal, until: 
     end();
   };
   signal.addEventListener('abort', onAbort);
-  const timer = until === Number.POSITIVE_INFINITY ? undefined : setTimeout(end, Math.ceil(until - performance.now()));
+  const timer = until === Number.POSITIVE_INFINITY ? undefined : setTimeout(end, Math.max(0, Math.ceil(until - performance.now())));
   const hasChanged = await Promise.race([change.then(() => true), isOver.then(() => false)]);
   clearTimeout(timer);
   signal.removeEventListener('abort', onAbort);
