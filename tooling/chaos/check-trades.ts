@@ -22,7 +22,7 @@ export type LoggedTrades = {
 };
 /** What the bank did under the id of an order of ours. */
 export type BankOrder = { readonly id: string; readonly debits: number; readonly debited: bigint; readonly returned: bigint };
-/** What the chains say: coins at addresses to which we delivered, and in our hot wallets beside what the ledger has in custody. */
+/** What the chains say: coins at addresses to which we delivered, and at our own addresses beside what the ledger has in custody. */
 export type ChainBook = {
   readonly arrived: readonly (Amount & { readonly destination: string })[];
   readonly custody: readonly { readonly asset: string; readonly onChain: bigint; readonly inBooks: bigint }[];

@@ -7,6 +7,7 @@ import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.ev
 import { evolveRefund, type RefundState } from '@danubit/core/domain/payments/refund/refund.state';
 import { isRefundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
+import type { DepositAddressesEvent } from '@danubit/core/domain/wallet/deposit-addresses/deposit-addresses.events';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
@@ -15,7 +16,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Chains } from '../installation/chains-of-installation.ts';
 import { readBankBook, type Received } from './bank-evidence.ts';
-import { readChains } from './chain-evidence.ts';
+import { readChains, type DepositAddress } from './chain-evidence.ts';
 import type { BookedCharge, Evidence, LoggedPayment, LoggedRefund } from './check-evidence.ts';
 import type { LoggedEntry } from './logged-entry.ts';
 import { collectTrades, isTradeStream, type TradeEvent } from './logged-trades.ts';
@@ -41,24 +42,28 @@ export type EvidenceSources = {
 export const gatherEvidence = async (sources: EvidenceSources): Promise<Evidence> => {
   const { log, adminDatabaseUrl, providerUrls, bankUrl, chains, traders } = sources;
   const charges = (await Promise.all(providerUrls.map(readBook))).flat();
-  const { received, ...logged } = await readLog(log, traders);
+  const { received, depositAddresses, ...logged } = await readLog(log, traders);
   const { balances, ...bank } = await readBankBook(bankUrl, received);
   return {
     ...logged,
     ...bank,
     charges: [...charges, ...bank.charges],
     accounts: [...balances].map(([currency, atBank]) => ({ currency, atBank, inBooks: safeguardedIn(logged.entries, currency) })),
-    chain: await readChains(chains, logged.trades.deliveries, logged.entries),
+    chain: await readChains(chains, { deliveries: logged.trades.deliveries, entries: logged.entries, depositAddresses }),
     ...(await readTables(adminDatabaseUrl)),
   };
 };
 
-type Logged = Pick<Evidence, 'payments' | 'refunds' | 'entries' | 'trades'> & { readonly received: Received };
+type Logged = Pick<Evidence, 'payments' | 'refunds' | 'entries' | 'trades'> & {
+  readonly received: Received;
+  readonly depositAddresses: readonly DepositAddress[];
+};
 
 const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Logged> => {
   const states = new Map<string, PaymentState>();
   const refunds = new Map<string, RefundState>();
   const entries: LoggedEntry[] = [];
+  const depositAddresses: DepositAddress[] = [];
   const transfers: Transfers = { references: new Map(), deposits: new Map() };
   const trades = collectTrades(traders);
   for (let position = START; ;) {
@@ -69,6 +74,7 @@ const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Log
     for (const event of await log.decode<Read>(relevant)) {
       if (isOfTrade(event)) trades.add(event);
       else if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
+      else if (event.type === 'DepositAddressAssigned') depositAddresses.push(event.data);
       else if (event.type === 'FundsReceived') transfers.references.set(event.data.transferId, event.data.bankReference);
       else if (event.type === 'FundsMatched') transfers.deposits.set(event.data.transferId, event.data.paymentId);
       else if (isOfRefund(event)) refunds.set(event.stream, evolveRefund(refunds.get(event.stream) ?? null, event));
@@ -80,13 +86,14 @@ const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Log
     payments: [...states.values()].flatMap(paymentOf),
     refunds: [...refunds.values()].flatMap(refundOf),
     entries,
+    depositAddresses,
     trades: trades.result(),
     received: receivedIn(transfers),
   };
 };
 
 const isReadStream = (stream: string): boolean => isPaymentStream(stream) || isRefundStream(stream) || isTradeStream(stream);
-const READ: readonly string[] = ['EntryPosted', 'FundsReceived', 'FundsMatched'];
+const READ: readonly string[] = ['EntryPosted', 'FundsReceived', 'FundsMatched', 'DepositAddressAssigned'];
 
 type Transfers = { readonly references: Map<string, string>; readonly deposits: Map<string, string> };
 
@@ -101,7 +108,7 @@ const safeguardedIn = (entries: readonly LoggedEntry[], currency: string): bigin
     .flatMap(({ lines }) => lines)
     .reduce((sum, { account, asset, minor }) => (account === 'bank.safeguarding' && asset === currency ? sum + minor : sum), 0n);
 
-type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent | TradeEvent;
+type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent | DepositAddressesEvent | TradeEvent;
 type Recorded = RecordedDomainEvent<Read>;
 const isOfTrade = (event: Recorded): event is RecordedDomainEvent<TradeEvent> => isTradeStream(event.stream);
 const isOfPayment = (event: Recorded): event is RecordedDomainEvent<PaymentEvent> => isPaymentStream(event.stream);
