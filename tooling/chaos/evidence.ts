@@ -75,8 +75,7 @@ const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Log
       if (isOfTrade(event)) trades.add(event);
       else if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
       else if (event.type === 'DepositAddressAssigned') depositAddresses.push(event.data);
-      else if (event.type === 'FundsReceived') transfers.references.set(event.data.transferId, event.data.bankReference);
-      else if (event.type === 'FundsMatched') transfers.deposits.set(event.data.transferId, event.data.paymentId);
+      else if (isOfTransfer(event)) noteTransfer(transfers, event);
       else if (isOfRefund(event)) refunds.set(event.stream, evolveRefund(refunds.get(event.stream) ?? null, event));
       else if (isOfPayment(event)) states.set(event.stream, evolvePayment(states.get(event.stream) ?? initialPayment, event));
     }
@@ -97,6 +96,11 @@ const READ: readonly string[] = ['EntryPosted', 'FundsReceived', 'FundsMatched',
 
 type Transfers = { readonly references: Map<string, string>; readonly deposits: Map<string, string> };
 
+const noteTransfer = ({ references, deposits }: Transfers, { type, data }: TransferInEvent): void => {
+  if (type === 'FundsReceived') references.set(data.transferId, data.bankReference);
+  else if (type === 'FundsMatched') deposits.set(data.transferId, data.paymentId);
+};
+
 const receivedIn = ({ references, deposits }: Transfers): Received => {
   const byReference = Map.groupBy(references, ([, reference]) => reference);
   return new Map([...byReference].map(([reference, of]) => [reference, of.map(([transferId]) => deposits.get(transferId) ?? null)]));
@@ -111,6 +115,8 @@ const safeguardedIn = (entries: readonly LoggedEntry[], currency: string): bigin
 type Read = PaymentEvent | RefundEvent | WalletEvent | TransferInEvent | DepositAddressesEvent | TradeEvent;
 type Recorded = RecordedDomainEvent<Read>;
 const isOfTrade = (event: Recorded): event is RecordedDomainEvent<TradeEvent> => isTradeStream(event.stream);
+const isOfTransfer = (event: Recorded): event is RecordedDomainEvent<TransferInEvent> =>
+  event.type === 'FundsReceived' || event.type === 'FundsMatched';
 const isOfPayment = (event: Recorded): event is RecordedDomainEvent<PaymentEvent> => isPaymentStream(event.stream);
 const isOfRefund = (event: Recorded): event is RecordedDomainEvent<RefundEvent> => isRefundStream(event.stream);
 

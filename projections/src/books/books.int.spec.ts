@@ -285,9 +285,8 @@ describe('a log that contradicts itself', () => {
     const paymentId = await own.deposit('w', '202611-1', 100n);
     await own.closePeriod('w', '202611-1', '10100');
     await own.openPeriod('w', '202612-1', '10100');
-    await own.entry('w', '202612-1', `deposit-${paymentId}`, 100n, paymentId);
     // The table keeps one of two entries with the same id, which is found once the table has come to the second.
-    await own.settle();
+    await own.entry('w', '202612-1', `deposit-${paymentId}`, 100n, paymentId).then(own.settle);
     expect(await kinds()).toEqual(expect.arrayContaining(['booked_twice w - 100', 'entry_without_payment - - 100']));
   });
 
