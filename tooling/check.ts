@@ -16,7 +16,7 @@ const CACHE = 'node_modules/.cache';
 
 const GUARDS: readonly Guard[] = [
   { name: 'types', command: ['node_modules/typescript7/bin/tsc', '-b'] },
-  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--disable-nested-config'] },
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   {
     name: 'arrows',
     command: [

@@ -1,6 +1,7 @@
-/** Rules of this repository for oxlint (oxlint.config.mjs). */
+/** Our own rules for oxlint (oxlint.config.ts). */
 
-const report = (message) => (context) => (node) => context.report({ node, message });
+const REVISION = 'Revisions are bigint inside and strings on every wire; positions are opaque strings.';
+const PACKED = 'Write plain fields: in a spread, the compiler does not refuse those that the type does not have.';
 
 /** @type {import('oxlint').Plugin} */
 export default {
@@ -8,12 +9,12 @@ export default {
   rules: {
     'revisions-are-no-numbers': {
       create(context) {
-        const say = report('Revisions are bigint inside and strings on every wire; positions are opaque strings.')(context);
         return {
           CallExpression(node) {
             if (!/^(Number|parseInt|parseFloat)$/.test(node.callee.name ?? '')) return;
             for (const argument of node.arguments) {
-              if (argument.type === 'MemberExpression' && /([rR]evision|[pP]osition)$/.test(argument.property.name ?? '')) say(argument);
+              if (argument.type === 'MemberExpression' && /([rR]evision|[pP]osition)$/.test(argument.property.name ?? ''))
+                context.report({ node: argument, message: REVISION });
             }
           },
         };
@@ -21,10 +22,10 @@ export default {
     },
     'no-packed-fields': {
       create(context) {
-        const say = report('Write plain fields: in a spread, the compiler does not refuse those that the type does not have.')(context);
         return {
           SpreadElement(node) {
-            if (node.argument.type === 'ObjectExpression' && node.parent.type === 'ObjectExpression') say(node.argument);
+            if (node.argument.type === 'ObjectExpression' && node.parent.type === 'ObjectExpression')
+              context.report({ node: node.argument, message: PACKED });
           },
         };
       },

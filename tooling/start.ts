@@ -11,7 +11,7 @@ process.stdout.write('\nDanubit\n\n');
 const installation = createInstallation({
   ...settings,
   build,
-  // The site runs as TypeScript. For each cut connection Node reads a stack, which takes long where it has to be mapped.
+  // The site runs as TypeScript, so it needs no source maps. With them, Node maps a stack for every cut connection.
   flags: (name) => (name === 'site' ? [] : ['--enable-source-maps']),
   onReady: async (facts) => {
     await printAddresses(facts, { isSeeded: await seedInstallation(facts) });

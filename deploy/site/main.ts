@@ -17,8 +17,8 @@ const allowancesSchema = z.object({ styleHashes: z.array(z.string()), trustedTyp
 const logger = createLogger('site', maskCardNumbers);
 
 /**
- * Everything that strangers send arrives here. Where processes share a machine, a flood then slows the way in more than the work of those
- * who are already served. 0 is the default, 19 the lowest.
+ * Below the priority of the other processes (0; 19 is the lowest). On a shared machine a flood of requests then slows down the site more
+ * than the processing of payments behind it.
  */
 const NICENESS = 5;
 

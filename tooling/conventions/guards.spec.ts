@@ -54,7 +54,7 @@ describe('each guard finds the violations in its example', () => {
   it(
     'lint',
     async () => {
-      const text = await outputOf('oxlint/bin/oxlint', ['--config=oxlint.config.ts', '--format=json', '.'], IN_NEGATIVE);
+      const text = await outputOf('oxlint/bin/oxlint', ['--config=violations.config.ts', '--format=json', '.'], IN_NEGATIVE);
       expect(rulesBroken(text, 'core/src/domain/impure.decider.ts')).toEqual([
         'eslint(no-restricted-globals)',
         'eslint(no-restricted-properties)',

@@ -28,7 +28,7 @@ export const exportedDataSchema = z.strictObject({
 });
 export type ExportedData = z.infer<typeof exportedDataSchema>;
 
-/** Why something is held: the person reads one text for every cause (`contracts/src/values/hold-codes.ts`), here as on the pages. */
+/** Causes of holds. Customers read one text for all of them, "in review" (`contracts/src/values/hold-codes.ts`). */
 const CAUSES_OF_HOLDS = ['obstacle', 'hold'];
 
 /**

@@ -30,6 +30,6 @@ export type InquiryOutcome = { readonly kind: 'taken' } | { readonly kind: 'unkn
 /** Tells another provider who sends and who receives, before the coins move. */
 export type TravelRuleExchange = {
   readonly ask: (provider: TravelRuleProvider, inquiry: TransferInquiry) => Promise<InquiryOutcome>;
-  /** Which transaction carries an approved transfer, at the address that came with the approval. */
+  /** Reports the transaction id of an approved transfer to the callback of the approval. */
   readonly tell: (url: string, told: { readonly inquiryId: string; readonly txid: string }) => Promise<InquiryOutcome>;
 };

@@ -104,7 +104,7 @@ describe('an inquiry', () => {
     await answered(late, 2);
   });
 
-  test('that was approved is told its transaction at the address of the approval', async () => {
+  test('that was approved takes the transaction id at the callback of its approval', async () => {
     await behave('approves');
     const inquiry = inquiryOf();
     await ask(inquiry);

@@ -29,7 +29,7 @@ export type PlannedAnswer = { readonly text: string | null; readonly afterMs: nu
 
 /**
  * @param address the beneficiary's, as the inquiry names it
- * @param callback where the transaction is told
+ * @param callback takes the transaction id
  */
 export const answerOf = (behaviour: Exclude<Behaviour, 'away'>, address: string, callback: string): PlannedAnswer => {
   const approved = JSON.stringify({ approved: { address, callback } });

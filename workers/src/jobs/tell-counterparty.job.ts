@@ -9,10 +9,10 @@ import { readDelivery } from './delivery-subject.ts';
 import { contextOf, type Job } from './job.ts';
 
 const AGAIN_MS = 60_000;
-/** By then the coins have arrived, and the other provider can find the transaction on the chain. */
+/** By then the coins have arrived, and the other provider finds the transaction on the chain. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
-/** Tells the provider that approved a transfer which transaction carries it, at the address that it gave with its approval. */
+/** Reports the transaction id to the provider that approved a transfer, at the callback of its approval. */
 export const tellCounterpartyJob = (tools: CounterpartyTools): Job => ({
   action: 'tell-counterparty',
   async run(work) {

@@ -1,6 +1,6 @@
 import { dueNow, type Reactor } from './reactor.ts';
 
-/** Another transaction of the same delivery, with a higher fee, is told as well. */
+/** A replacement with a higher fee has its own transaction id, which is reported too. */
 export const tellCounterpartyReactor: Reactor = {
   action: 'tell-counterparty',
   beginsAt: 'head',

@@ -26,7 +26,7 @@ export const counterpartyInquirySchema = z.strictObject({
   answered_at: z.nullable(z.string()),
   /** In the words of the other provider; null without any, and once it was erased. */
   reason: z.nullable(z.string()),
-  /** Transactions that it was told after they were sent. */
+  /** Transaction ids that we reported to the other provider after the broadcast. */
   told: z.array(z.string()),
 });
 export type CounterpartyInquiry = z.infer<typeof counterpartyInquirySchema>;

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const approved = z.object({
   approved: z.object({
     address: z.string().check(z.minLength(1), z.maxLength(128)),
-    /** Where the transaction is told, at the host to which the inquiry went. */
+    /** Takes the transaction id after the broadcast. Its host must be the one to which the inquiry went. */
     callback: z.optional(z.url().check(z.maxLength(500))),
   }),
 });

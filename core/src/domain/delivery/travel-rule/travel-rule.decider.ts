@@ -12,7 +12,7 @@ export type Inquiry = Omit<Data<'CounterpartyAsked'>, 'deliveryId'> & {
   /** Null while it is open. */
   readonly answer: CounterpartyAnswer | null;
   readonly confirmTo: Data<'CounterpartyAnswered'>['confirmTo'];
-  /** Transactions that the other provider was told. */
+  /** Transaction ids that the other provider has taken. */
   readonly told: readonly string[];
 };
 /** `inquiry`: the last one about the message as it is now. `asked`: inquiries so far, those about earlier messages included. */

@@ -50,12 +50,12 @@ export const travelRuleEvents = {
       answer: z.enum(COUNTERPARTY_ANSWERS),
       /** In the other provider's words; null without any. They may name the person, and are not for the customer. */
       reasonGiven: z.nullable(personal(z.string())),
-      /** Where an approval wants to hear of the transaction; null without one. It proves to them that we were approved. */
+      /** The callback of an approval, which takes the transaction id; null without one. Its address is a secret of the other provider. */
       confirmTo: z.nullable(personal(z.string())),
     },
     { version: 2, retentionClass: 'travel-rule' },
   ),
-  /** The other provider knows which transaction carries the transfer. */
+  /** The other provider has taken the transaction id. */
   CounterpartyTold: defineEvent('CounterpartyTold', { ...inquiry, txid: z.string() }),
 };
 export type TravelRuleEvent = EventOf<typeof travelRuleEvents>;

@@ -1,6 +1,6 @@
 import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 
-/** The first version did not keep where the other provider wants to hear of the transaction. */
+/** The first version had no callback. */
 const answeredWithoutAddress: Upcaster = {
   type: 'CounterpartyAnswered',
   fromVersion: 1,

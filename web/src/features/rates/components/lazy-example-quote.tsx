@@ -23,7 +23,7 @@ const ExampleQuote = lazyPart(async () => {
   return (await import('./example-quote.tsx')).ExampleQuote;
 });
 
-/** React shows it in place of the prerendered quote when it has to render that again: then there is no quote to touch. */
+/** React replaces the prerendered quote by this when it cannot keep it. Then the code is needed at once. */
 const EmptyQuote = () => {
   useEffect(() => {
     lost.resolve();
