@@ -39,7 +39,7 @@ export const DeliveryQueue = () => {
               setList(each);
             }}
           >
-            {each === 'open' ? 'Open' : 'Over'}
+            {each === 'open' ? 'Open' : 'Ended'}
           </Button>
         ))}
       </div>

@@ -42,7 +42,7 @@ export const ReceiptQueue = () => {
               setList(each);
             }}
           >
-            {each === 'open' ? 'Open' : 'Over'}
+            {each === 'open' ? 'Open' : 'Ended'}
           </Button>
         ))}
       </div>

@@ -23,7 +23,7 @@ export const ReceiptSearch = () => {
       <form role="search" className="grid gap-3 px-5 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start" onSubmit={search}>
         <Field
           label="Search receipts"
-          hint="Ended ones too: the whole transaction id, our address, one that paid, or the id of the receipt. Every look-up is recorded."
+          hint="Also finds ended receipts. Enter a whole transaction id, an address of ours or of the sender, or the receipt id. Each search is recorded."
         >
           {(control) => <Input {...control} name="text" maxLength={120} required autoComplete="off" spellCheck={false} />}
         </Field>
