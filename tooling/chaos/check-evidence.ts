@@ -1,3 +1,4 @@
+import { checkHolds, type HoldEvidence } from './check-holds.ts';
 import { checkTrades, type BankOrder, type ChainBook, type LoggedTrades } from './check-trades.ts';
 import type { MadeDeposit } from './depositors.ts';
 import type { LoggedEntry } from './logged-entry.ts';
@@ -40,6 +41,8 @@ export type Evidence = {
   /** What our accounts at the bank hold, there and in our books, in minor units. */
   readonly accounts: readonly { readonly currency: string; readonly atBank: bigint; readonly inBooks: bigint }[];
   readonly trades: LoggedTrades;
+  readonly holds: HoldEvidence['holds'];
+  readonly reviews: HoldEvidence['reviews'];
   readonly chain: ChainBook;
   readonly balances: readonly { readonly id: string; readonly balance: string; readonly sum: string }[];
   readonly transactions: readonly { readonly id: string; readonly status: string }[];
@@ -53,7 +56,7 @@ export type Evidence = {
 
 export type Answered = { readonly deposits: readonly MadeDeposit[]; readonly requests: readonly MadeRequest[] };
 
-/** A held payment waits for the decision of a person, which no drill makes. */
+/** A held payment waits for the decision of a person, which no drill makes; `checkHolds` asks why it is held. */
 const ENDED = ['completed', 'failed', 'refused', 'held'];
 /** The money of a transfer is on our account before it is cleared. Held, it waits for compliance; refused, in suspense for staff. */
 const WAITING_TRANSFER = ['held', 'refused'];
@@ -70,6 +73,7 @@ export const checkEvidence = (evidence: Evidence, { deposits, requests }: Answer
     'jobs are stuck',
     evidence.stuckWork.map(({ action, rows }) => `${String(rows)} × ${action}`),
   ),
+  ...checkHolds(evidence),
   ...violation('streams are parked', evidence.parked),
   ...violation('differences are in the books', evidence.bookDifferences),
   ...checkCharges(evidence),

@@ -9,6 +9,7 @@ import { isRefundStream } from '@danubit/core/domain/payments/refund/refund.stre
 import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import type { DepositAddressesEvent } from '@danubit/core/domain/wallet/deposit-addresses/deposit-addresses.events';
 import type { WalletEvent } from '@danubit/core/domain/wallet/wallet/wallet.events';
+import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { START } from '@danubit/event-store/event-store.port';
@@ -18,6 +19,8 @@ import type { Chains } from '../installation/chains-of-installation.ts';
 import { readBankBook, type Received } from './bank-evidence.ts';
 import { readChains, type DepositAddress } from './chain-evidence.ts';
 import type { BookedCharge, Evidence, LoggedPayment, LoggedRefund } from './check-evidence.ts';
+import type { LoggedHold } from './check-holds.ts';
+import { readReviews } from './held-money.ts';
 import type { LoggedEntry } from './logged-entry.ts';
 import { collectTrades, isTradeStream, type TradeEvent } from './logged-trades.ts';
 
@@ -30,6 +33,7 @@ const STUCK_WORK = `SELECT action, count(*)::integer AS rows FROM work.due
 
 export type EvidenceSources = {
   readonly log: EventLog;
+  readonly restricted: RestrictedLog;
   readonly adminDatabaseUrl: string;
   readonly providerUrls: readonly string[];
   readonly bankUrl: string;
@@ -40,7 +44,7 @@ export type EvidenceSources = {
 
 /** Reads the log, the books of the simulated providers, bank and chains, and the tables, without asking the processes of the product. */
 export const gatherEvidence = async (sources: EvidenceSources): Promise<Evidence> => {
-  const { log, adminDatabaseUrl, providerUrls, bankUrl, chains, traders } = sources;
+  const { log, restricted, adminDatabaseUrl, providerUrls, bankUrl, chains, traders } = sources;
   const charges = (await Promise.all(providerUrls.map(readBook))).flat();
   const { received, depositAddresses, ...logged } = await readLog(log, traders);
   const { balances, ...bank } = await readBankBook(bankUrl, received);
@@ -48,13 +52,14 @@ export const gatherEvidence = async (sources: EvidenceSources): Promise<Evidence
     ...logged,
     ...bank,
     charges: [...charges, ...bank.charges],
+    reviews: await readReviews(restricted),
     accounts: [...balances].map(([currency, atBank]) => ({ currency, atBank, inBooks: safeguardedIn(logged.entries, currency) })),
     chain: await readChains(chains, { deliveries: logged.trades.deliveries, entries: logged.entries, depositAddresses }),
     ...(await readTables(adminDatabaseUrl)),
   };
 };
 
-type Logged = Pick<Evidence, 'payments' | 'refunds' | 'entries' | 'trades'> & {
+type Logged = Pick<Evidence, 'payments' | 'refunds' | 'entries' | 'trades' | 'holds'> & {
   readonly received: Received;
   readonly depositAddresses: readonly DepositAddress[];
 };
@@ -63,6 +68,7 @@ const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Log
   const states = new Map<string, PaymentState>();
   const refunds = new Map<string, RefundState>();
   const entries: LoggedEntry[] = [];
+  const holds = new Map<string, LoggedHold>();
   const depositAddresses: DepositAddress[] = [];
   const transfers: Transfers = { references: new Map(), deposits: new Map() };
   const trades = collectTrades(traders);
@@ -72,6 +78,7 @@ const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Log
     if (last === undefined) break;
     const relevant = stored.filter(({ stream, type }) => isReadStream(stream) || READ.includes(type));
     for (const event of await log.decode<Read>(relevant)) {
+      noteHold(holds, event);
       if (isOfTrade(event)) trades.add(event);
       else if (event.type === 'EntryPosted') entries.push(entryOf(event.data));
       else if (event.type === 'DepositAddressAssigned') depositAddresses.push(event.data);
@@ -85,6 +92,7 @@ const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Log
     payments: [...states.values()].flatMap(paymentOf),
     refunds: [...refunds.values()].flatMap(refundOf),
     entries,
+    holds,
     depositAddresses,
     trades: trades.result(),
     received: receivedIn(transfers),
@@ -93,6 +101,12 @@ const readLog = async (log: EventLog, traders: ReadonlySet<string>): Promise<Log
 
 const isReadStream = (stream: string): boolean => isPaymentStream(stream) || isRefundStream(stream) || isTradeStream(stream);
 const READ: readonly string[] = ['EntryPosted', 'FundsReceived', 'FundsMatched', 'DepositAddressAssigned'];
+
+const noteHold = (holds: Map<string, LoggedHold>, { type, data }: Read): void => {
+  if (type === 'PaymentHeld') holds.set(data.paymentId, { code: data.reasonCode, person: data.decidedBy.id });
+  else if (type === 'PayoutHeld') holds.set(data.payoutId, { code: data.code, person: null });
+  else if (type === 'DeliveryHeld') holds.set(data.deliveryId, { code: data.code, person: null });
+};
 
 type Transfers = { readonly references: Map<string, string>; readonly deposits: Map<string, string> };
 

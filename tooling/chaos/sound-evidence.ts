@@ -21,6 +21,8 @@ export const SOUND: Evidence = {
   bankOrders: [],
   accounts: [{ currency: 'EUR', atBank: 0n, inBooks: 0n }],
   trades: { payouts: [], orders: [], deliveries: [], coins: [] },
+  holds: new Map(),
+  reviews: new Set(),
   chain: { arrived: [], custody: [] },
   entries: [ENTRY],
   balances: [{ id: 'u1:EUR', balance: '1.00', sum: '1.00' }],

@@ -1,4 +1,5 @@
 import { EVENT_LOG_SETTINGS, openEventLog } from '@danubit/core/main-log/open-event-log';
+import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { messageOf } from '@danubit/deploy/installation/errors';
 import { readSettings } from '@danubit/runtime/settings/settings';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,9 +29,12 @@ export const untilAtRest = async (
   limitMs: number,
 ): Promise<CheckedEvidence> => {
   const { continues } = patience(limitMs);
-  const log = openEventLog(readSettings(EVENT_LOG_SETTINGS, environmentOf('api', facts, process.env)));
+  const environment = environmentOf('api', facts, process.env);
+  const settings = readSettings([...EVENT_LOG_SETTINGS, 'RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL'], environment);
+  const [log, restricted] = [openEventLog(settings), openRestrictedLog(settings)];
   const sources = {
     log,
+    restricted,
     adminDatabaseUrl: facts.adminDatabaseUrl,
     providerUrls: providerUrlsOf(facts),
     bankUrl: loopback(facts.ports.bank),
@@ -47,6 +51,6 @@ export const untilAtRest = async (
       await delay(POLL_MS);
     }
   } finally {
-    await log.close();
+    await Promise.all([log.close(), restricted.close()]);
   }
 };

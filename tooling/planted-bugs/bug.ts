@@ -14,4 +14,6 @@ export type PlantedBug = {
   readonly edits: readonly Edit[];
   /** The spec that must fail, from the root of the checkout; its first folder is its workspace. */
   readonly caughtBy: string;
+  /** The bug makes the spec run for ever: only then is a spec that reaches the time limit a bug that was caught. */
+  readonly hangs?: true;
 };

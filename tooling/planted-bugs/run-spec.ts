@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { jestCommand } from '../test/jest-command.ts';
 
-/** Long enough for a spec on a busy machine. A bug that makes its spec hang twice counts as caught. */
+/** Long enough for a spec on a busy machine. */
 const LIMIT_MS = 240_000;
 
 export type SpecOutcome =
