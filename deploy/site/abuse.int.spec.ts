@@ -1,3 +1,4 @@
+import { ADMITTED_HEADER } from '@danubit/contracts/http/admitted-header';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +19,8 @@ beforeEach(async () => {
     if (request.url === '/api/stream') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
     else if (request.url === '/api/large') response.end(LARGE);
     else if (request.url === '/api/silent') return;
+    else if (request.url === '/api/refused') response.writeHead(401).end();
+    else if (request.headers.authorization === 'Bearer good') response.writeHead(200, { [ADMITTED_HEADER]: 'yes' }).end();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ got: request.body.length }));
   });
 });
@@ -92,6 +95,22 @@ describe('while others abuse the site, an ordinary request is answered', () => {
     for (let count = 0; count < 30; count += 1) (await open(site, '127.0.0.9')).send('GET /api/silent HTTP/1.1\r\nHost: site\r\n\r\n');
     await eventually(() => api.seen.length === 4);
     expect(await ordinary(site)).toBe(200);
+  });
+
+  it('with a token that the api has admitted, while its address sends more requests than the pace', async () => {
+    const site = await start({ requestsPerSecondPerAddress: 2 });
+    const signedIn = { authorization: 'Bearer good' };
+    const first = await fetch(`${site.url}/api/profile`, { headers: signedIn });
+    expect([first.status, first.headers.get(ADMITTED_HEADER)]).toEqual([200, null]);
+    const statuses = async (headers: Record<string, string>): Promise<readonly number[]> => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${site.url}/api/profile`, { headers })));
+      return answers.map(({ status }) => status).sort();
+    };
+    for (const headers of [{}, { authorization: 'Bearer unknown' }]) expect(await statuses(headers)).toContain(503);
+    expect(new Set(await statuses(signedIn))).toEqual(new Set([200]));
+    // Refused once, it keeps the pace of its address like any other.
+    await fetch(`${site.url}/api/refused`, { headers: signedIn });
+    expect(await statuses(signedIn)).toContain(503);
   });
 });
 

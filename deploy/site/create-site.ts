@@ -80,7 +80,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   answerExpectations(site, bodyLimitOf(limits.bodyLimitBytes));
   const isTrusted = trustedProxies === undefined ? () => false : proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
   const connections = limitConnections(site, limits, (address) => isTrusted(address, 0), answerOnSocket);
-  await addProxies(site, options, limits);
+  await site.register((scope) => addProxies(scope, options, limits));
   const widgetOrigins = askWidgetOrigins(options.apiUrl, internalFetch(options.tls));
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, { ...options.pages, widgetOrigins });
   else {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative } from 'node:path';
-import { pacePages } from './page-pace.ts';
+import { Pace, paceRequests } from './pace.ts';
 import { PAGES_FOLDER, readPrerenderedPages, type PageContent } from './prerendered-pages.ts';
 import { sendProblem } from './problem.ts';
 import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts';
@@ -37,7 +37,7 @@ export const addPages = async (
     sendPage(request, reply, await pages.contentOf(file), policy);
   // A separate scope, so that the pace does not apply to proxied requests.
   await site.register(async (scope) => {
-    pacePages(scope, perSecond);
+    paceRequests(scope, new Pace(perSecond));
     for (const { path, file } of pages.addresses) scope.get(path, (request, reply) => send(request, reply, file));
     scope.get(WIDGET_PATH, async (request, reply) => {
       const framed = policyFor(await widgetOrigins(clientIn(request.query)));

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** About one connection only (RFC 9110 §7.6.1). Also Expect, which the site answers itself; undici refuses to send most of them. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect)$/;
 
-/** Headers that only a proxy may set. They are removed from the requests of callers. */
+/** Headers that only a proxy or our own processes may set. They are removed from the requests of callers. */
 const PROXY_HEADERS = /^(x-forwarded-.*|forwarded|x-real-ip|x-user-id|x-internal-.*)$/;
 
 const without = (headers: IncomingHttpHeaders, ...patterns: readonly RegExp[]): IncomingHttpHeaders =>

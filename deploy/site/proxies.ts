@@ -4,8 +4,10 @@ import { LIVE_STREAM_PATH } from '@danubit/contracts/http/support/live-message.c
 import { DOCUMENTS_PATH, MAX_DOCUMENT_BYTES } from '@danubit/contracts/values/customer-file';
 import type { InternalTls } from '@danubit/runtime/http/internal-tls';
 import type { FastifyInstance } from 'fastify';
+import { AdmittedTokens } from './admitted-tokens.ts';
 import { FairTurns } from './fair-turns.ts';
 import { forwardRequest, forwardStream, onUpstreamError, type Forward } from './forward.ts';
+import { Pace, paceRequests } from './pace.ts';
 import { proxiedHeaders, repliedHeaders } from './proxied-headers.ts';
 import { takeQuoteBodies } from './quote-bodies.ts';
 import { readBodies } from './read-bodies.ts';
@@ -32,6 +34,9 @@ const GATEWAY_TURNS_PER_API_TURN = 4;
 
 /** Proxies requests by path. Bodies are read whole before a turn is taken; replies are passed on as they come. */
 export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl, tls }: Upstreams, limits: SiteLimits): Promise<void> => {
+  const admitted = new AdmittedTokens();
+  paceRequests(site, new Pace(limits.requestsPerSecondPerAddress), admitted.has);
+  admitted.learnFrom(site);
   const toApi = forwardRequest(turnsOf(limits, 1));
   const toCardGateway = forwardRequest(turnsOf(limits, GATEWAY_TURNS_PER_API_TURN));
   const apiPool = poolOf(site, apiUrl, tls);

@@ -18,8 +18,8 @@ type Options = {
 };
 
 const PAUSE_MS = 100;
-/** So that the ports of one address do not run out. */
-const STREAMS_PER_ADDRESS = 2_000;
+/** So that the ports of one address do not run out, and the site slows down none of them. */
+const ADDRESSES = 25;
 const FIRST_HOST = 2;
 
 /** Opens the streams of all tokens in steps, and keeps them open. */
@@ -30,7 +30,7 @@ export const openStreams = async (tokens: readonly string[], { port, perToken, a
   let ended = 0;
   const openOne = (token: string, number: number): Promise<void> =>
     new Promise((resolve) => {
-      const localAddress = `127.0.0.${String(FIRST_HOST + Math.floor(number / STREAMS_PER_ADDRESS))}`;
+      const localAddress = `127.0.0.${String(FIRST_HOST + (number % ADDRESSES))}`;
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       let status: string | undefined;
       socket.on('data', (chunk: Buffer) => {

@@ -39,6 +39,10 @@ export const SITE_SETTINGS = {
     schema: z._default(count, 8),
     help: 'How many of SITE_REQUESTS_AT_ONCE one address may use.',
   },
+  SITE_REQUESTS_PER_SECOND_PER_ADDRESS: {
+    schema: z._default(count, 50),
+    help: 'Requests to the api that one address gets in a second (IPv6: a /64), without those whose token or key the api has admitted. Further ones wait; when twice as many wait: 503 TOO_BUSY.',
+  },
   SITE_PAGES_PER_SECOND_PER_ADDRESS: {
     schema: z._default(count, 100),
     help: 'Pages and their files that one address gets in a second (IPv6: a /64). Further ones wait; when twice as many wait: 503 TOO_BUSY.',

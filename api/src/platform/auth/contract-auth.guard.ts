@@ -1,3 +1,4 @@
+import { ADMITTED_HEADER } from '@danubit/contracts/http/admitted-header';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
@@ -33,20 +34,25 @@ export class ContractAuthGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const meaning = routeMeaningOf(context.getHandler());
     if (meaning === undefined || meaning.kind === 'page' || meaning.endpoint.auth === 'none') return true;
+    const isAdmitted = await this.#mayCall(context, meaning.endpoint);
+    if (isAdmitted) void context.switchToHttp().getResponse<FastifyReply>().header(ADMITTED_HEADER, 'yes');
+    return isAdmitted;
+  }
+
+  async #mayCall(context: ExecutionContext, endpoint: Endpoint): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (meaning.endpoint.auth === 'partner') {
-      await this.partnerAccess.admit(meaning.endpoint, request, context.switchToHttp().getResponse<FastifyReply>());
+    if (endpoint.auth === 'partner') {
+      await this.partnerAccess.admit(endpoint, request, context.switchToHttp().getResponse<FastifyReply>());
       return true;
     }
-    if (meaning.endpoint.auth === 'widget') {
+    if (endpoint.auth === 'widget') {
       await this.widgetAccess.admit(request);
       return true;
     }
-    if (meaning.endpoint.auth === 'internal' && !this.#comesFromOurselves(request)) {
+    if (endpoint.auth === 'internal' && !this.#comesFromOurselves(request)) {
       throw forbidden();
     }
     if ((await super.canActivate(context)) !== true || request.user === undefined) return false;
-    const { endpoint } = meaning;
     const customer = await this.#admitted(endpoint, request.user);
     request.user = customer;
     if (endpoint.team !== undefined) request.teamMember = await this.membership.admit(customer, endpoint.path, endpoint.team);

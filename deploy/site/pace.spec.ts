@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { PagePace } from './page-pace.ts';
+import { Pace } from './pace.ts';
 
 const PER_SECOND = 10;
 
 /** When each of `count` requests at one instant is answered; the refused ones are left out. */
-const answeredAt = (pace: PagePace, count: number, nowMs: number, address = 'a'): readonly number[] =>
+const answeredAt = (pace: Pace, count: number, nowMs: number, address = 'a'): readonly number[] =>
   Array.from({ length: count }, () => pace.waitMs(address, nowMs))
     .filter((waitMs) => waitMs !== undefined)
     .map((waitMs) => nowMs + waitMs);
 
-describe('the pace of pages', () => {
-  it('answers a second of pages at once, two more in order, and refuses the rest', () => {
-    const answers = answeredAt(new PagePace(PER_SECOND), 50, 0);
+describe('the pace of an address', () => {
+  it('answers a second of requests at once, two more in order, and refuses the rest', () => {
+    const answers = answeredAt(new Pace(PER_SECOND), 50, 0);
     expect(answers.filter((at) => at === 0)).toHaveLength(PER_SECOND);
     expect(answers).toHaveLength(3 * PER_SECOND);
     expect(answers.at(-1)).toBe(2_000);
   });
 
   it('answers no more than the limit over many seconds, whatever an address asks for', () => {
-    const pace = new PagePace(PER_SECOND);
+    const pace = new Pace(PER_SECOND);
     const answers = Array.from({ length: 60 }, (_, second) => answeredAt(pace, 3 * PER_SECOND, second * 1_000)).flat();
     for (const from of [0, 10_000, 30_000]) {
       const inTenSeconds = answers.filter((at) => at >= from && at < from + 10_000).length;
@@ -28,14 +28,14 @@ describe('the pace of pages', () => {
   });
 
   it('delays no other address, and grants a fresh one-second allowance after a pause', () => {
-    const pace = new PagePace(PER_SECOND);
+    const pace = new Pace(PER_SECOND);
     answeredAt(pace, 50, 0);
     expect(answeredAt(pace, PER_SECOND, 0, 'b')).toEqual(Array.from({ length: PER_SECOND }, () => 0));
     expect(answeredAt(pace, PER_SECOND, 3_000)).toEqual(Array.from({ length: PER_SECOND }, () => 3_000));
   });
 
   it('remembers a limited number of addresses, those that asked last', () => {
-    const pace = new PagePace(1);
+    const pace = new Pace(1);
     answeredAt(pace, 3, 0);
     for (let number = 0; number < 9_999; number += 1) pace.waitMs(`other ${String(number)}`, 0);
     expect(pace.waitMs('a', 0)).toBeUndefined();

@@ -1,19 +1,19 @@
 import { networkOf } from '@danubit/runtime/http/network-of';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import { goneSignal, tooBusy } from './forward.ts';
 
 const SECOND_MS = 1_000;
-/** Requests that may wait, in seconds of pages. */
+/** Requests that may wait, in seconds of the pace. */
 const WAITING_S = 2;
 /** Addresses that are remembered. The one that asked longest ago is forgotten first, and then gets a fresh one-second allowance. */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * When each address may have its next page. Each page moves that instant by its share of a second, and a page up to a second early is free
- * (the generic cell rate algorithm), so that no more than the limit passes however the requests are spread.
+ * When each address may have its next reply. Each moves that instant by its share of a second, and one up to a second early is free (the
+ * generic cell rate algorithm), so that no more than the limit passes however the requests are spread.
  */
-export class PagePace {
+export class Pace {
   readonly #perSecond: number;
   readonly #freeAt = new Map<string, number>();
 
@@ -36,12 +36,12 @@ export class PagePace {
 }
 
 /**
- * Slows down an address that asks for more pages and files than the limit: its further requests wait, which costs next to nothing, while
- * a reply costs as much as a page. Applies to the routes of `scope`.
+ * Slows down an address that asks for more than the limit: its further requests wait, which costs next to nothing, while a reply costs
+ * much. Applies to the routes of `scope`, after a body is read: one that never arrives costs little and counts for nothing.
  */
-export const pacePages = (scope: FastifyInstance, perSecond: number): void => {
-  const pace = new PagePace(perSecond);
-  scope.addHook('onRequest', async (request, reply) => {
+export const paceRequests = (scope: FastifyInstance, pace: Pace, isExempt: (request: FastifyRequest) => boolean = () => false): void => {
+  scope.addHook('preHandler', async (request, reply) => {
+    if (isExempt(request)) return undefined;
     const waitMs = pace.waitMs(networkOf(request.ip), performance.now());
     if (waitMs === 0) return undefined;
     const isFree = waitMs !== undefined && (await waited(waitMs, goneSignal(reply)));
