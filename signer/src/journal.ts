@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { signRequestSchema, type SignRequest } from '@danubit/core/signer/signer.port';
+import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import { networkOf } from '@danubit/core/chain/networks';
+import { DEPOSIT_ADDRESS } from '@danubit/core/domain/delivery/delivery/payer';
 import { coinId, type TransactionPlan } from '@danubit/core/domain/delivery/transaction-plan';
 import * as z from 'zod/mini';
 import type { Past } from './policy.ts';
@@ -42,7 +45,9 @@ export class SignerJournal {
     const { deliveryId, asset } = request;
     const all = (sql: string, ...values: (string | number)[]) => this.#database.prepare(sql).all(...values);
     const lately = all(
-      'SELECT DISTINCT delivery_id, minor FROM signed WHERE asset = ? AND signed_ms > ? AND delivery_id <> ?',
+      // What moved between our own addresses has not left.
+      `SELECT DISTINCT delivery_id, minor FROM signed WHERE asset = ? AND signed_ms > ? AND delivery_id <> ?
+       AND json_extract(request, '$.cause.kind') NOT IN ('sweep', 'sweep_gas')`,
       ...[asset, nowMs - HOUR_MS, deliveryId],
     );
     return {
@@ -90,7 +95,9 @@ export class SignerJournal {
 
 const requestOf = (row: Readonly<Record<string, unknown>>): SignRequest => z.parse(signRequestSchema, JSON.parse(String(row['request'])));
 
-const walletOf = ({ asset, hotWallet }: SignRequest): string => `${asset}-${String(hotWallet)}`;
+/** A customer's address has one sequence of numbers for all assets of its network. */
+const walletOf = ({ asset, hotWallet, cause }: SignRequest): string =>
+  hotWallet === DEPOSIT_ADDRESS ? `${networkOf(asset as CryptoAsset)}-of-${cause.id}` : `${asset}-${String(hotWallet)}`;
 
 const usedBy = (plan: TransactionPlan): readonly string[] =>
   plan.kind === 'coins' ? plan.coins.map(coinId) : [`nonce:${String(plan.nonce)}`];

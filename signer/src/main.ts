@@ -6,7 +6,7 @@ import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/list
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { InvalidSettings, readSettings } from '@danubit/runtime/settings/settings';
-import { FIRST_HOT_WALLETS, hotKeys } from './hot-keys.ts';
+import { HOT_WALLETS, hotKeys } from './hot-keys.ts';
 import { SignerJournal } from './journal.ts';
 import { parseSignerLimits } from './signer-limits.ts';
 import { createSigner } from './signer.app.ts';
@@ -37,7 +37,7 @@ startOrDie(async () => {
   // Addresses are public; the simulated chains read them here to give the hot wallets coins.
   writeFileSync(
     join(settings.DATA_DIR, 'hot-wallets.json'),
-    JSON.stringify(FIRST_HOT_WALLETS.map((wallet) => ({ ...wallet, address: keys.addressOf(wallet) }))),
+    JSON.stringify(HOT_WALLETS.map((wallet) => ({ ...wallet, address: keys.addressOf(wallet) }))),
   );
   const stop = await listenInternally({
     server: app.server,

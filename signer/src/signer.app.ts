@@ -1,6 +1,14 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { addressRulesOf, type ChainsConfig } from '@danubit/core/chain/chains-config';
-import { accountRequestSchema, signRequestSchema, type SignAnswer, type SignRequest } from '@danubit/core/signer/signer.port';
+import {
+  accountRequestSchema,
+  addressRequestSchema,
+  signRequestSchema,
+  type HotWalletRef,
+  type SignAnswer,
+  type SignRequest,
+} from '@danubit/core/signer/signer.port';
+import { DEPOSIT_ADDRESS } from '@danubit/core/domain/delivery/delivery/payer';
 import { exposeMetrics, observeHttp } from '@danubit/runtime/telemetry/observe-http';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -20,7 +28,6 @@ export type SignerOptions = {
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const walletSchema = z.pick(signRequestSchema, { asset: true, hotWallet: true });
 const deliverySchema = z.strictObject({ deliveryId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
 /** The signer: four calls for one caller. It logs no request, as a destination is personal data. */
@@ -38,8 +45,10 @@ export const createSigner = (options: SignerOptions): FastifyInstance => {
     if (request.method !== 'GET' && !isAuthenticated(request, options.token)) await reply.code(401).send({ error: 'unauthorised' });
   });
   app.post('/address', (request, reply) => {
-    const wallet = z.safeParse(walletSchema, request.body);
-    return wallet.success ? { address: options.keys.addressOf(wallet.data) } : reply.code(422).send({ error: 'malformed' });
+    const wallet = z.safeParse(addressRequestSchema, request.body);
+    return wallet.success && isAddressOfOurs(wallet.data)
+      ? { address: options.keys.addressOf(wallet.data) }
+      : reply.code(422).send({ error: 'malformed' });
   });
   app.post('/account', (request, reply) => {
     const asked = z.safeParse(accountRequestSchema, request.body);
@@ -60,6 +69,9 @@ export const createSigner = (options: SignerOptions): FastifyInstance => {
   return app;
 };
 
+/** A deposit address is of a customer, a hot wallet of none. */
+const isAddressOfOurs = ({ hotWallet, customer }: HotWalletRef): boolean => (hotWallet === DEPOSIT_ADDRESS) === (customer !== undefined);
+
 const isAuthenticated = ({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
@@ -75,7 +87,11 @@ const sign = async ({ keys, journal, limits, chains, now }: SignerOptions, reque
   }
   const signed = await orUndefined(keys.sign(request));
   // From here on there is no await, so that no other request is checked against the same past.
-  const refusal = judge(request, journal.pastOf(request, now()), limits, addressRulesOf(chains));
+  const refusal = judge(request, journal.pastOf(request, now()), {
+    limits,
+    rules: addressRulesOf(chains),
+    addressOf: keys.addressOf,
+  });
   if (refusal !== null) return refused(refusal);
   if (signed === undefined) return refused('delivery_differs');
   journal.record(request, signed.txid, now());

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { depositAddress } from '@danubit/core/chain/deposit-address';
 import { txidOf } from '@danubit/core/chain/txid-of';
 import type { ChainsConfig } from '@danubit/core/chain/chains-config';
 import { approvalHashOf } from '@danubit/core/signer/approval-hash';
 import type { SignAnswer, SignRequest } from '@danubit/core/signer/signer.port';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { recoverTransactionAddress } from 'viem';
 import { hotKeys } from './hot-keys.ts';
 import { SignerJournal } from './journal.ts';
 import { parseSignerLimits } from './signer-limits.ts';
@@ -19,6 +21,8 @@ const CHAINS: ChainsConfig = {
 const TOKEN = 'x'.repeat(32);
 const SEED = Buffer.alloc(32, 7);
 const HOUR_MS = 3_600_000;
+const HOT_ETHER = { asset: 'ETH.ethereum', hotWallet: 1 } as const;
+const keys = hotKeys(SEED, CHAINS);
 
 const approved = (request: Omit<SignRequest, 'approvalHash'>): SignRequest => ({ ...request, approvalHash: approvalHashOf(request) });
 const bitcoin = (deliveryId: string, change: Partial<SignRequest> = {}): SignRequest =>
@@ -49,7 +53,7 @@ describe('the signer', () => {
   const open = () => {
     journal = new SignerJournal(join(folder, 'journal.sqlite'));
     app = createSigner({
-      ...{ journal, chains: CHAINS, token: TOKEN, keys: hotKeys(SEED, CHAINS), now: () => nowMs },
+      ...{ journal, chains: CHAINS, token: TOKEN, keys, now: () => nowMs },
       limits: parseSignerLimits('BTC.bitcoin=0.5/1.2,ETH.ethereum=2/3'),
     });
   };
@@ -127,6 +131,40 @@ describe('the signer', () => {
     expect(await sign(ether('d1', 0, { destination: CHAINS.ethereum.tokens['USDT.ethereum'] ?? '' }))).toEqual(refused('address_unusable'));
     expect(await sign(bitcoin('d1', { destination: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }))).toEqual(refused('address_unusable'));
     expect(await sign(ether('d1', 0, { destination: request.destination.toLowerCase() }))).toEqual(refused('address_unusable'));
+  });
+
+  const sweepOf = (deliveryId: string, nonce: number, customer = 'jana') =>
+    ether(deliveryId, nonce, { cause: { kind: 'sweep', id: customer }, hotWallet: 0, destination: keys.addressOf(HOT_ETHER) });
+
+  test('moves what a customer received to its own hot wallet, over no limit, and counts nothing of it', async () => {
+    const minor = '900000000000000000000';
+    const sweep = ether('d1', 0, { ...sweepOf('d1', 0), minor, plan: sweepOf('d1', 0).plan });
+    const signed = await sign(sweep);
+    if (signed.kind !== 'signed') throw new Error('It was refused.');
+    const from = await recoverTransactionAddress({ serializedTransaction: signed.bytes as `0x02${string}` });
+    expect(from).toBe(depositAddress('ethereum', keys.depositKeyOf('ethereum'), 'jana', 'regtest'));
+    expect(await sign(ether('d2', 0, { minor: '2000000000000000000' }))).toMatchObject({ kind: 'signed' });
+    expect(await sign(sweepOf('d3', 0))).toEqual(refused('coins_of_another'));
+    expect(await sign(sweepOf('d4', 0, 'peter'))).toMatchObject({ kind: 'signed' });
+  });
+
+  test('moves nothing of customers to an address that is not its own, and no gas to one that is no customer’s', async () => {
+    const elsewhere = ether('d1', 0).destination;
+    expect(await sign(ether('d1', 0, { cause: { kind: 'sweep', id: 'jana' }, hotWallet: 0 }))).toEqual(refused('not_ours'));
+    expect(await sign(ether('d2', 0, { hotWallet: 0 }))).toEqual(refused('not_ours'));
+    expect(await sign({ ...sweepOf('d3', 0), hotWallet: 1 })).toEqual(refused('not_ours'));
+    const gas = { cause: { kind: 'sweep_gas', id: 'jana' }, hotWallet: 2, minor: '1000' } as const;
+    expect(await sign(ether('d4', 0, { ...gas, destination: elsewhere }))).toEqual(refused('not_ours'));
+    const ofJana = keys.addressOf({ asset: 'ETH.ethereum', hotWallet: 0, customer: 'jana' });
+    expect(await sign(ether('d5', 0, { ...gas, destination: ofJana }))).toMatchObject({ kind: 'signed' });
+    expect(await sign(ether('d6', 1, { ...gas, destination: ofJana, minor: '60000000000000000' }))).toEqual(refused('over_maximum'));
+  });
+
+  test('gives the address of a customer for a customer alone', async () => {
+    const address = async (body: object) => (await ask('/address', body)).status;
+    expect(await address({ asset: 'BTC.bitcoin', hotWallet: 0, customer: 'jana' })).toBe(200);
+    expect(await address({ asset: 'BTC.bitcoin', hotWallet: 0 })).toBe(422);
+    expect(await address({ asset: 'BTC.bitcoin', hotWallet: 1, customer: 'jana' })).toBe(422);
   });
 
   test('never signs what it was forbidden, and cannot be forbidden what it signed', async () => {

@@ -17,7 +17,11 @@ type Logged = {
 
 /** What the simulated chains hold at the addresses of deliveries, in the hot wallets and at the customers' addresses. */
 export const readChains = async (chains: Chains, { deliveries, entries, depositAddresses }: Logged): Promise<ChainBook> => {
-  const places = new Map(deliveries.map(({ money, destination }) => [`${money.asset} ${destination}`, { money, destination }]));
+  const places = new Map(
+    deliveries
+      .filter(({ isOwnMove }) => !isOwnMove)
+      .map(({ money, destination }) => [`${money.asset} ${destination}`, { money, destination }]),
+  );
   const arrived = await Promise.all(
     [...places.values()].flatMap(({ money, destination }) =>
       CRYPTO_ASSETS.filter((asset) => asset === money.asset).map(async (asset) => {

@@ -9,10 +9,10 @@ const btc = (minor: bigint) => ({ asset: 'BTC.bitcoin', minor });
 const line = (account: string, { asset, minor }: { asset: string; minor: bigint }) => ({ account, asset, minor });
 
 const order: LoggedOrder = { id: 'o1', status: 'completed', fiat: eur(1_000n), crypto: btc(7n), isSent: true };
-const delivery: LoggedDelivery = { id: 'o1', status: 'settled', money: btc(7n), destination: 'A' };
+const delivery: LoggedDelivery = { id: 'o1', status: 'settled', money: btc(7n), destination: 'A', isOwnMove: false };
 const payout = { id: 'p1', status: 'booked', money: eur(500n) };
 const coins = { id: 'c1', status: 'completed', money: btc(3n) };
-const ofCoins: LoggedDelivery = { id: 'c1', status: 'settled', money: btc(3n), destination: 'A' };
+const ofCoins: LoggedDelivery = { id: 'c1', status: 'settled', money: btc(3n), destination: 'A', isOwnMove: false };
 const entries = [
   { entryId: 'reserve-o1', lines: [line('customer.available', eur(1_000n)), line('customer.reserved', eur(-1_000n))] },
   { entryId: 'purchase_fiat-o1', lines: [line('customer.reserved', eur(1_000n)), line('fx.position', eur(-1_000n))] },

@@ -12,7 +12,8 @@ export type LoggedOrder = {
   /** To an address; otherwise to the wallet. */
   readonly isSent: boolean;
 };
-export type LoggedDelivery = Logged & { readonly destination: string };
+/** `isOwnMove`: to an address of ours, where it lies beside other coins. */
+export type LoggedDelivery = Logged & { readonly destination: string; readonly isOwnMove: boolean };
 export type LoggedTrades = {
   readonly payouts: readonly Logged[];
   readonly orders: readonly LoggedOrder[];
@@ -144,7 +145,8 @@ const isHeld = ({ trades }: Evidence, id: string): boolean =>
 /** The chain's own book is the judge of what was delivered, and how often. */
 const checkChains = ({ trades, chain }: Evidence): readonly string[] => {
   const sent = new Map<string, bigint>();
-  for (const { status, money, destination } of trades.deliveries) {
+  for (const { status, money, destination, isOwnMove } of trades.deliveries) {
+    if (isOwnMove) continue;
     const key = `${money.asset} ${destination}`;
     sent.set(key, (sent.get(key) ?? 0n) + (status === 'settled' ? money.minor : 0n));
   }

@@ -1,6 +1,7 @@
 import type { Money } from '@danubit/contracts/values/money';
 import { minorOf } from '@danubit/contracts/values/money';
 import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import { isOwnMove } from '@danubit/core/domain/delivery/delivery/payer';
 import { evolveDelivery, type DeliveryState } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { evolveOrder, type OrderState } from '@danubit/core/domain/orders/order/order.state';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
@@ -55,6 +56,7 @@ export const collectTrades = (userIds: ReadonlySet<string>): TradeCollector => {
         status,
         money: amountOf(request.money),
         destination: orErased(request.destination, ''),
+        isOwnMove: isOwnMove(request),
       })),
       coins: ofTraders(coins, ({ request }) => request.userId).map(({ status, request }) => ({
         id: request.withdrawalId,

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { money } from '@danubit/contracts/values/money';
-import { openNodes } from '@danubit/core/chain/chains';
-import { addressRulesOf, type ChainsConfig } from '@danubit/core/chain/chains-config';
+import { addressRulesOf } from '@danubit/core/chain/chains-config';
 import { custodyOnChain } from '@danubit/core/chain/custody';
 import { readListedAddresses } from '@danubit/core/chain/listed-addresses';
 import { networkOf, type Network } from '@danubit/core/chain/networks';
@@ -12,18 +8,10 @@ import { openDelivery } from '@danubit/core/delivery/open-delivery';
 import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { purchaseCryptoLeg } from '@danubit/core/domain/ledger/entry/order.entries';
 import { openLedger } from '@danubit/core/ledger/ledger';
-import { httpSigner } from '@danubit/core/signer/http-signer';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
-import { hotKeys } from '@danubit/signer/hot-keys';
-import { SignerJournal } from '@danubit/signer/journal';
-import { createSigner } from '@danubit/signer/signer.app';
-import { parseSignerLimits } from '@danubit/signer/signer-limits';
-import { createBitcoin } from '@danubit/simulators/bitcoin/bitcoin.app';
-import { SIMULATED_TOKENS } from '@danubit/simulators/ethereum/anvil';
-import { createEthereum } from '@danubit/simulators/ethereum/ethereum.app';
 import { clearDeliveryJob } from '@danubit/workers/jobs/clear-delivery.job';
 import { readDelivery } from '@danubit/workers/jobs/delivery-subject';
 import { sendDeliveryJob } from '@danubit/workers/jobs/send-delivery.job';
@@ -33,10 +21,8 @@ import { CLEARS_ALL, SUBJECT_ID, TestClock, USER_ID, workOn } from '@danubit/wor
 import { noCounterparties } from '@danubit/workers/testing/no-deliveries';
 import { verifyCustomer } from '@danubit/workers/testing/verified-customer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CHAINS, startChains } from './start-chains.ts';
 
-const CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 31_337, tokens: SIMULATED_TOKENS } };
-const TOKEN = 'x'.repeat(32);
-const LIMITS = 'BTC.bitcoin=1/5,ETH.ethereum=5/20,USDC.ethereum=5000/20000,USDT.ethereum=5000/20000';
 const TO: Readonly<Record<Network, string>> = {
   bitcoin: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
   ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -48,37 +34,9 @@ const AMOUNTS: readonly (readonly [CryptoAsset, bigint])[] = [
   ['USDT.ethereum', 25_000_000n],
 ];
 
-const started = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'danubit-chains-'));
-  const journal = new SignerJournal(join(folder, 'journal.sqlite'));
-  const apps = {
-    bitcoin: createBitcoin({ folder, chain: 'regtest', blockEveryMs: null, giveTo: null }),
-    ethereum: await createEthereum({ folder, blockEveryMs: null, giveTo: null }),
-    signer: createSigner({
-      ...{ journal, chains: CHAINS, token: TOKEN, keys: hotKeys(Buffer.alloc(32, 5), CHAINS) },
-      ...{ limits: parseSignerLimits(LIMITS), now: Date.now },
-    }),
-  };
-  const addressOf = (name: keyof typeof apps) => apps[name].listen({ host: '127.0.0.1', port: 0 });
-  const urls = { bitcoin: await addressOf('bitcoin'), ethereum: await addressOf('ethereum'), signer: await addressOf('signer') };
-  return {
-    nodes: openNodes({ BITCOIN_RPC_URL: urls.bitcoin, ETHEREUM_RPC_URL: urls.ethereum }, CHAINS),
-    signer: httpSigner({ url: urls.signer, token: TOKEN }),
-    control: async (network: Network, body: object): Promise<void> => {
-      const answer = await apps[network].inject({ method: 'POST', url: '/control', payload: body });
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-    },
-    close: async () => {
-      await Promise.all(Object.values(apps).map((app) => app.close()));
-      journal.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-};
-
-let running: Awaited<ReturnType<typeof started>>;
+let running: Awaited<ReturnType<typeof startChains>>;
 beforeAll(async () => {
-  running = await started();
+  running = await startChains();
   for (const [asset, minor] of AMOUNTS) {
     const address = await running.signer.addressOf({ asset, hotWallet: 1 });
     const given = { do: 'give', address };

@@ -15,8 +15,8 @@ export type Chains = { readonly nodes: ChainNodes; readonly signer: { readonly a
 export const chainsOf = async (facts: InstallationFacts): Promise<Chains> => {
   const settings = readSettings([...CHAIN_SETTINGS, 'BITCOIN_RPC_URL', 'ETHEREUM_RPC_URL'], environmentOf('workers', facts, process.env));
   const wallets = z.parse(walletsSchema, JSON.parse(await readFile(join(facts.dataDir, 'hot-wallets.json'), 'utf8')));
-  const addressOf = ({ asset }: HotWalletRef): Promise<string> => {
-    const wallet = wallets.find((each) => each.asset === asset);
+  const addressOf = ({ asset, hotWallet }: HotWalletRef): Promise<string> => {
+    const wallet = wallets.find((each) => each.asset === asset && each.hotWallet === hotWallet);
     return wallet === undefined ? Promise.reject(new Error(`The signer has no address for ${asset}.`)) : Promise.resolve(wallet.address);
   };
   return { nodes: openNodes(settings, chainsConfig(settings)), signer: { addressOf } };

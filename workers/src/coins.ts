@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { coinsInCustodyIn, paidAddressesIn } from './books/coins-in-custody.ts';
 import { chainMarksIn } from './chain/chain-marks.ts';
+import { ownPayersOf } from './chain/own-payers.ts';
 import { knownAddressesIn } from './chain/known-addresses.ts';
 import { watchInboxes } from './chain/watch-inboxes.ts';
 import { worthInEuroAt } from './chain/worth-in-euro.ts';
@@ -41,7 +42,7 @@ export const coinsOf = async (settings: CoinSettings, pool: pg.Pool) => {
 type Watching = { readonly log: EventLog; readonly pool: pg.Pool; readonly mode: 'live' | 'test'; readonly logger: Logger };
 
 /** Follows the chains for coins that arrive. */
-export const watchCoins = ({ inboxes, nodes }: Awaited<ReturnType<typeof coinsOf>>, { log, pool, mode, logger }: Watching) =>
+export const watchCoins = ({ inboxes, nodes, signer }: Awaited<ReturnType<typeof coinsOf>>, { log, pool, mode, logger }: Watching) =>
   watchInboxes({
     log,
     clock: new SystemClock(),
@@ -50,4 +51,5 @@ export const watchCoins = ({ inboxes, nodes }: Awaited<ReturnType<typeof coinsOf
     logger,
     marks: chainMarksIn(pool),
     known: knownAddressesIn(pool, mode),
+    ownPayers: ownPayersOf(signer),
   });

@@ -2,7 +2,7 @@ import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import type { Coin, TransactionPlan } from '../domain/delivery/transaction-plan.ts';
 import type { Network } from './networks.ts';
 
-/** One amount from one of our addresses to one that is not ours. */
+/** One amount from one of our addresses to another address. */
 export type Transfer = {
   readonly asset: CryptoAsset;
   readonly minor: bigint;
@@ -51,6 +51,8 @@ export type ChainNode = {
   readonly balanceOf: (asset: CryptoAsset, address: string) => Promise<bigint>;
   /** `isTaken` tells coins of other deliveries. */
   readonly draft: (transfer: Transfer, isTaken: (coin: Coin) => boolean) => Promise<Draft | NoDraft>;
+  /** Most that the network takes for everything that lies at `from`, with today's fees, in the smallest unit of its coin. */
+  readonly mostFee: (transfer: Omit<Transfer, 'minor'>) => Promise<bigint | 'would_fail'>;
   /** The same coins or sequence number at a higher fee; undefined when there is no room for one. */
   readonly dearer: (transfer: Transfer, plan: TransactionPlan) => Promise<TransactionPlan | undefined>;
   readonly broadcast: (bytes: string) => Promise<Handover>;

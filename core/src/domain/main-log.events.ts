@@ -2,6 +2,7 @@ import { accountEvents } from './identity/account/account.events.ts';
 import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from './delivery/travel-rule/travel-rule.events.ts';
 import { hotWalletEvents } from './delivery/hot-wallet/hot-wallet.events.ts';
+import { sweepsEvents } from './delivery/sweeps/sweeps.events.ts';
 import { ownTransferEvents } from './books/own-transfer/own-transfer.events.ts';
 import { safeguardingEvents } from './books/safeguarding/safeguarding.events.ts';
 import { reconciliationEvents } from './books/reconciliation/reconciliation.events.ts';
@@ -70,6 +71,7 @@ export const mainLogEvents = {
   ...routingEvents,
   ...deliveryEvents,
   ...hotWalletEvents,
+  ...sweepsEvents,
   ...travelRuleEvents,
   ...beneficiaryEvents,
   ...settlementEvents,

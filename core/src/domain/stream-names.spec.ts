@@ -4,6 +4,7 @@ import { refusedCommandStream } from './compliance/refused-command/refused-comma
 import { deliveryStream } from './delivery/delivery/delivery.stream.ts';
 import { travelRuleStream } from './delivery/travel-rule/travel-rule.stream.ts';
 import { hotWalletStream } from './delivery/hot-wallet/hot-wallet.stream.ts';
+import { sweepsStream } from './delivery/sweeps/sweeps.stream.ts';
 import { accountStream } from './identity/account/account.stream.ts';
 import { sessionStream } from './identity/session/session.stream.ts';
 import { staffStream } from './identity/staff/staff.stream.ts';
@@ -81,6 +82,8 @@ test.each([
   [disputeStream(ID), `dispute-${ID}`],
   [enquiryStream(ID), `enquiry-${ID}`],
   [hotWalletStream({ asset: 'USDC.ethereum', number: 2 }), 'hot_wallet-USDC.ethereum-2'],
+  [hotWalletStream({ asset: 'ETH.ethereum', number: 0, customer: ID }), `hot_wallet-ETH.ethereum-${ID}`],
+  [sweepsStream(ID), `sweeps-${ID}`],
   [journalStream(ID), `journal-${ID}`],
   [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],
   [mailStream(ID), `mail-${ID}`],

@@ -1,6 +1,7 @@
 import { assetSchema, minorSchema } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
 import { DELIVERY_CAUSES } from '../domain/delivery/delivery/delivery.events.ts';
+import { DEPOSIT_ADDRESS } from '../domain/delivery/delivery/payer.ts';
 import { transactionPlanSchema } from '../domain/delivery/transaction-plan.ts';
 
 /** Everything that determines the transaction, so that a signer never signs bytes that it does not understand. */
@@ -12,7 +13,8 @@ export const signRequestSchema = z.strictObject({
   minor: minorSchema,
   destination: z.string().check(z.minLength(1), z.maxLength(120)),
   approvalHash: z.string(),
-  hotWallet: z.int().check(z.gte(1), z.lte(1_000)),
+  /** 0 for a sweep: the deposit address of the customer whom the cause names pays. */
+  hotWallet: z.int().check(z.gte(0), z.lte(1_000)),
   plan: transactionPlanSchema,
 });
 export type SignRequest = z.infer<typeof signRequestSchema>;
@@ -22,6 +24,7 @@ export type SignRequest = z.infer<typeof signRequestSchema>;
  * - `approval_differs`: the hash is not of this cause, amount and destination.
  * - `delivery_differs`: it has signed another amount or destination under this delivery, or a transaction that could be mined beside it.
  * - `coins_of_another`: another delivery has them, or the sequence number.
+ * - `not_ours`: it moves coins between our own addresses, and one of them is not.
  * - `forbidden`: it has recorded that it never signs for this delivery.
  */
 export const SIGNER_REFUSALS = [
@@ -32,6 +35,7 @@ export const SIGNER_REFUSALS = [
   'address_unusable',
   'delivery_differs',
   'coins_of_another',
+  'not_ours',
   'forbidden',
 ] as const;
 export type SignerRefusal = (typeof SIGNER_REFUSALS)[number];
@@ -46,7 +50,17 @@ export const addressAnswerSchema = z.strictObject({ address: z.string() });
 /** `signed`: it is too late. */
 export const forbidAnswerSchema = z.strictObject({ kind: z.enum(['forbidden', 'signed']) });
 
-export type HotWalletRef = Pick<SignRequest, 'asset' | 'hotWallet'>;
+/** Number 0 with a customer is the deposit address of this customer, on the network of the asset. */
+export const addressRequestSchema = z.strictObject({
+  asset: signRequestSchema.shape.asset,
+  hotWallet: signRequestSchema.shape.hotWallet,
+  customer: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+});
+export type HotWalletRef = z.infer<typeof addressRequestSchema>;
+
+/** The address that pays. */
+export const payerOfRequest = ({ asset, hotWallet, cause }: Pick<SignRequest, 'asset' | 'hotWallet' | 'cause'>): HotWalletRef =>
+  hotWallet === DEPOSIT_ADDRESS ? { asset, hotWallet, customer: cause.id } : { asset, hotWallet };
 
 /**
  * Holds the keys of the hot wallets. A software signer in its own process, or a service before an HSM or an MPC network that answers the

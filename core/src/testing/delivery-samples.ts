@@ -88,6 +88,12 @@ export const DELIVERY_SAMPLES = {
   },
   CryptoReceiptTooSmall: { entryId: 'own_coins-01a1fc2f-0c18-7faa-9bc8-0000784af788' },
   CryptoReceiptLost: {},
+  CoinsToSweep: { money: { asset: 'BTC.bitcoin', minor: '123456', scale: 8 }, txid: SAMPLE_TXID, place: 1 },
+  SweepStarted: {
+    money: { asset: 'BTC.bitcoin', minor: '119226', scale: 8 },
+    gas: null,
+  },
+  SweepEnded: { txid: SAMPLE_TXID, networkFee: NETWORK_FEE },
   InputsReserved: { asset: 'BTC.bitcoin', coins: [SAMPLE_COIN] },
   NonceReserved: { asset: 'ETH.ethereum', nonce: 7 },
   ReservationReleased: { asset: 'BTC.bitcoin' },

@@ -14,6 +14,7 @@ import {
   ROUTING_TYPES,
   SAFEGUARDING_TYPES,
   SETTLEMENT_TYPES,
+  SWEEPS_TYPES,
   TRAVEL_RULE_TYPES,
 } from './event-types-of-outflows.ts';
 import { PARTNER_ORDER_TYPES, PARTNER_TYPES, PARTNER_USER_TYPES, WEBHOOKS_TYPES } from './event-types-of-partners.ts';
@@ -289,6 +290,7 @@ const TYPES_OF = {
   routing: ROUTING_TYPES,
   delivery: DELIVERY_TYPES,
   hotWallet: HOT_WALLET_TYPES,
+  sweeps: SWEEPS_TYPES,
   travelRule: TRAVEL_RULE_TYPES,
   beneficiary: BENEFICIARY_TYPES,
   settlement: SETTLEMENT_TYPES,

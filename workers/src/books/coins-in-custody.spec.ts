@@ -47,10 +47,10 @@ describe('coins in custody', () => {
     });
   });
 
-  test('of wallets of tokens count their ether too', async () => {
+  test('of wallets of tokens, and of the one that pays for sweeps, count their ether too', async () => {
     const ethers = await read({ bitcoin: away('bitcoin'), ethereum: node('ethereum', { balance: 5n }) });
     expect(ethers?.statements.map(({ closing }) => closing)).toEqual([
-      ...[money('ETH.ethereum', 15n), money('USDC.ethereum', 5n), money('USDT.ethereum', 5n)],
+      ...[money('ETH.ethereum', 20n), money('USDC.ethereum', 5n), money('USDT.ethereum', 5n)],
     ]);
   });
 

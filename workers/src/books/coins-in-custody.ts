@@ -36,11 +36,11 @@ export const coinsInCustodyIn =
     return { statements: read.flatMap(({ statements }) => statements), sent: read.flatMap(({ sent }) => sent) };
   };
 
-/** Deliveries with a transaction that the chain may have taken, and whose entry is younger than the position. */
+/** Deliveries to customers with a transaction that the chain may have taken, and whose entry is younger than the position. */
 const signedAndNotBooked = async ({ pool, mode }: CustodyTools, position: string): Promise<readonly SentRow[]> => {
   const { rows } = await pool.query<SentRow>(
     `SELECT asset, amount::text AS amount, txid FROM read.deliveries
-     WHERE mode = $1 AND txid IS NOT NULL
+     WHERE mode = $1 AND txid IS NOT NULL AND cause_kind IN ('order', 'withdrawal')
        AND (status IN ('built', 'signed', 'broadcast', 'seen', 'confirmed') OR (status = 'settled' AND last_position > $2))`,
     [mode, position],
   );

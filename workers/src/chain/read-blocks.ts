@@ -18,6 +18,8 @@ export type BlockReader = {
   readonly inbox: ChainInbox;
   readonly marks: ChainMarks;
   readonly known: () => Promise<KnownAddresses>;
+  /** Addresses of ours that pay to customers' addresses: what comes from them is not received. */
+  readonly ownPayers: () => Promise<ReadonlySet<string>>;
   /** Where reading begins when no customer has an address yet. */
   readonly tip: () => Promise<BlockOnChain>;
 };
@@ -46,7 +48,7 @@ export const readBlocks = async (reader: BlockReader): Promise<number> => {
       next = before.height;
       continue;
     }
-    for (const transfer of found.transfers) await record(reader, found, transfer, known.get(transfer.to));
+    for (const transfer of await receivedIn(reader, found, known)) await record(reader, found, transfer, known.get(transfer.to));
     await marks.add(network, found.block);
     read += 1;
     next = found.block.height + 1;
@@ -70,6 +72,17 @@ const hasShrunk = async ({ inbox, marks }: BlockReader): Promise<boolean> => {
   if (now?.block.hash === last.hash) return false;
   await marks.dropFrom(inbox.network, last.height);
   return now !== undefined;
+};
+
+/** Only our signer spends from customers' addresses and sends gas to them: what it moves between them is no receipt. */
+const receivedIn = async (
+  { ownPayers }: BlockReader,
+  { transfers }: BlockOfTransfers,
+  known: KnownAddresses,
+): Promise<readonly IncomingTransfer[]> => {
+  if (transfers.length === 0) return [];
+  const own = await ownPayers();
+  return transfers.filter(({ senders }) => !senders.some((sender) => known.has(sender) || own.has(sender)));
 };
 
 const record = async (

@@ -44,6 +44,7 @@ export const ACTIONS = [
   'advance-crypto-withdrawal',
   'assign-deposit-address',
   'advance-crypto-receipt',
+  'sweep-receipts',
   'advance-sandbox-order',
   'publish-webhooks',
   'resend-webhooks',

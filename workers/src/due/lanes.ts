@@ -64,6 +64,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'advance-crypto-withdrawal': 'books',
   'assign-deposit-address': 'chain',
   'advance-crypto-receipt': 'chain',
+  'sweep-receipts': 'chain',
   'resend-webhooks': 'data',
   'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',

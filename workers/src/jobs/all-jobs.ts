@@ -10,6 +10,7 @@ import type { ReconcileTools } from './reconcile.job.ts';
 import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
 import { advanceCryptoReceiptJob, type CryptoReceiptTools } from './advance-crypto-receipt.job.ts';
+import { sweepReceiptsJob } from './sweep-receipts.job.ts';
 import { assignDepositAddressJob, type DepositAddressTools } from './assign-deposit-address.job.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
 import { advanceOrderJob } from './advance-order.job.ts';
@@ -176,4 +177,5 @@ const coinJobs = (tools: Tools): readonly Job[] => [
   advanceCryptoWithdrawalJob(tools),
   assignDepositAddressJob(tools),
   advanceCryptoReceiptJob(tools),
+  sweepReceiptsJob(tools),
 ];

@@ -6,8 +6,9 @@ import { delivery, type DeliveryCommand } from '@danubit/core/domain/delivery/de
 import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
 import type { DeliveryRefusal } from '@danubit/core/domain/delivery/delivery/delivery.refusals';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
+import { payerNumberOf } from '@danubit/core/domain/delivery/delivery/payer';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
-import type { Signer } from '@danubit/core/signer/signer.port';
+import { payerOfRequest, type Signer } from '@danubit/core/signer/signer.port';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -18,9 +19,6 @@ import { contextOf, type JobTools } from './job.ts';
 export type DeliveryTools = JobTools & { readonly nodes: ChainNodes; readonly signer: Signer };
 
 export type ReadDelivery = { readonly state: Delivery; readonly history: readonly RecordedDomainEvent<DeliveryEvent>[] };
-
-/** All deliveries of an asset are paid by its first hot wallet. */
-export const HOT_WALLET = 1;
 
 /** @throws Error when there is no such delivery: work is only derived from events of one */
 export const readDelivery = async (log: EventLog, deliveryId: string): Promise<ReadDelivery> => {
@@ -52,9 +50,12 @@ export const assetOf = ({ request: { money } }: Delivery): CryptoAsset => money.
 
 export const nodeOf = ({ nodes }: Pick<DeliveryTools, 'nodes'>, state: Delivery): ChainNode => nodes[networkOf(assetOf(state))];
 
-/** Address of the hot wallet that pays. */
-export const payerOf = ({ signer }: Pick<DeliveryTools, 'signer'>, { request: { money }, hotWallet }: Delivery): Promise<string> =>
-  signer.addressOf({ asset: money.asset, hotWallet: hotWallet ?? HOT_WALLET });
+/** The number of the hot wallet that pays. */
+export const payerNumber = ({ request, hotWallet }: Delivery): number => hotWallet ?? payerNumberOf(request);
+
+/** The address that pays. */
+export const payerOf = ({ signer }: Pick<DeliveryTools, 'signer'>, state: Delivery): Promise<string> =>
+  signer.addressOf(payerOfRequest({ asset: assetOf(state), hotWallet: payerNumber(state), cause: state.request.cause }));
 
 /** @throws Error when the destination was erased: such a delivery is given up, or its signed transactions decide */
 export const transferOf = async (tools: Pick<DeliveryTools, 'signer'>, state: Delivery): Promise<Transfer> => {

@@ -1,12 +1,16 @@
 import type { Draft } from '@danubit/core/chain/chain-node.port';
+import { COIN_OF, networkOf } from '@danubit/core/chain/networks';
+import { DEPOSIT_ADDRESS } from '@danubit/core/domain/delivery/delivery/payer';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { hotWallet, type HotWallet } from '@danubit/core/domain/delivery/hot-wallet/hot-wallet.decider';
-import { hotWalletStream } from '@danubit/core/domain/delivery/hot-wallet/hot-wallet.stream';
+import { maySpend, sweeps } from '@danubit/core/domain/delivery/sweeps/sweeps.decider';
+import { sweepsStream } from '@danubit/core/domain/delivery/sweeps/sweeps.stream';
+import { hotWalletStream, type HotWalletName } from '@danubit/core/domain/delivery/hot-wallet/hot-wallet.stream';
 import { coinId, type Coin, type TransactionPlan } from '@danubit/core/domain/delivery/transaction-plan';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
-import { assetOf, HOT_WALLET, nodeOf, transferOf, type DeliveryTools } from './delivery-subject.ts';
+import { assetOf, nodeOf, payerNumber, transferOf, type DeliveryTools } from './delivery-subject.ts';
 import { contextOf, type JobTools } from './job.ts';
 
 /** `coins_taken`: another delivery was faster; the next look at the hot wallet finds other coins. */
@@ -22,7 +26,8 @@ export const planDelivery = async (tools: DeliveryTools, work: DueWork, state: D
   const reserved = (await readHotWallet(tools, state)).coins.get(deliveryId);
   const ours = new Set(reserved?.map(coinId));
   const { taken } = await readHotWallet(tools, state);
-  const isTaken = (coin: Coin): boolean => (reserved === undefined ? taken.has(coinId(coin)) : !ours.has(coinId(coin)));
+  const isFree = await freeForSweep(tools, state);
+  const isTaken = (coin: Coin): boolean => (reserved === undefined ? taken.has(coinId(coin)) || !isFree(coin) : !ours.has(coinId(coin)));
   const draft = await nodeOf(tools, state).draft(transfer, isTaken);
   if (typeof draft === 'string') return draft;
   if (!(await reserve(tools, work, state, draft))) return 'coins_taken';
@@ -32,15 +37,28 @@ export const planDelivery = async (tools: DeliveryTools, work: DueWork, state: D
   return { kind: 'account', nonce, gas: draft.gas.toString(), gasPrice: draft.gasPrice.toString(), gasTip: draft.gasTip.toString() };
 };
 
-const walletOf = (state: Delivery) => ({ asset: assetOf(state), number: state.hotWallet ?? HOT_WALLET });
+/** Received coins that are not credited stay where they are, also when others at the same address are moved. */
+const freeForSweep = async ({ log }: JobTools, { request: { cause } }: Delivery): Promise<(coin: Coin) => boolean> => {
+  if (cause.kind !== 'sweep') return () => true;
+  const known = await log.load(sweeps, sweepsStream(cause.id));
+  return (coin) => maySpend(known, coin);
+};
+
+/** All assets of a network at a customer's address share one sequence of numbers, so they share a stream. */
+const walletOf = (state: Delivery): HotWalletName => {
+  const number = payerNumber(state);
+  const asset = assetOf(state);
+  return number === DEPOSIT_ADDRESS ? { asset: COIN_OF[networkOf(asset)], number, customer: state.request.cause.id } : { asset, number };
+};
 
 export const readHotWallet = ({ log }: JobTools, state: Delivery): Promise<HotWallet> =>
   log.load(hotWallet, hotWalletStream(walletOf(state)));
 
 const reserve = async ({ log, clock }: JobTools, work: DueWork, state: Delivery, draft: Draft): Promise<boolean> => {
-  const base = { ...walletOf(state), deliveryId: state.request.deliveryId };
+  const wallet = walletOf(state);
+  const base = { ...wallet, deliveryId: state.request.deliveryId };
   const handled = await handleCommand(log, {
-    stream: hotWalletStream(walletOf(state)),
+    stream: hotWalletStream(wallet),
     decider: hotWallet,
     command:
       draft.kind === 'coins'

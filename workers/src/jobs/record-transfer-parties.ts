@@ -2,6 +2,7 @@ import type { OwnershipMethod } from '@danubit/core/domain/payments/beneficiary/
 import { beneficiaries } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import type { DeliveryHold } from '@danubit/contracts/values/hold-codes';
+import { HOT_WALLET } from '@danubit/core/domain/delivery/delivery/payer';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { transferMessage, verifiedCompanyOf, verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
 import { travelRule } from '@danubit/core/domain/delivery/travel-rule/travel-rule.decider';
@@ -15,7 +16,7 @@ import { newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { DueWork } from '../due/due-work.ts';
-import { HOT_WALLET } from './delivery-subject.ts';
+
 import { contextOf, type JobTools } from './job.ts';
 
 export type TransferPartiesTools = JobTools & { readonly signer: Signer; readonly travelRuleProviders: readonly TravelRuleProvider[] };

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { signedOf } from '@danubit/core/domain/delivery/delivery/delivery.state';
+import { isOwnMove } from '@danubit/core/domain/delivery/delivery/payer';
 import { txidOf } from '@danubit/core/chain/txid-of';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import { giveToDelivery, HOT_WALLET, nodeOf, readDelivery, type DeliveryTools } from './delivery-subject.ts';
+import { giveToDelivery, nodeOf, payerNumber, readDelivery, type DeliveryTools } from './delivery-subject.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { planDelivery, releaseReservation } from './plan-delivery.ts';
 
@@ -13,7 +14,10 @@ import { planDelivery, releaseReservation } from './plan-delivery.ts';
 const NO_COINS_MS = 30_000;
 const NEXT_HOUR_MS = 60_000;
 const FASTER_ONE_MS = 500;
-/** A token that cannot be moved now: after so many checks, half a minute apart, the delivery is given up before it is signed. */
+/**
+ * A token that cannot be moved now, or a sweep for which the network has become too dear: after so many checks, half a minute apart, the
+ * delivery is given up before it is signed.
+ */
 const LOOKS_AT_FAILING = 20;
 const STEPS = 4;
 
@@ -58,13 +62,13 @@ const build = async (tools: DeliveryTools, work: DueWork, state: Delivery): Prom
   }
   const plan = await planDelivery(tools, work, state);
   if (plan === 'coins_taken') return { againInMs: FASTER_ONE_MS };
-  if (plan === 'too_little') return { againInMs: NO_COINS_MS };
-  if (plan === 'would_fail') {
+  if (plan === 'too_little' && !isOwnMove(state.request)) return { againInMs: NO_COINS_MS };
+  if (plan === 'would_fail' || plan === 'too_little') {
     if (work.tries < LOOKS_AT_FAILING) return { againInMs: NO_COINS_MS };
     await giveToDelivery(tools, work, state, { type: 'CancelDelivery' });
     return 'done';
   }
-  await giveToDelivery(tools, work, state, { type: 'BuildDelivery', hotWallet: HOT_WALLET, plan });
+  await giveToDelivery(tools, work, state, { type: 'BuildDelivery', hotWallet: payerNumber(state), plan });
   return 'next';
 };
 
@@ -89,7 +93,7 @@ const sign = async (tools: DeliveryTools, work: DueWork, state: Delivery): Promi
     plan,
     asset: money.asset,
     minor: money.minor,
-    hotWallet: state.hotWallet ?? HOT_WALLET,
+    hotWallet: payerNumber(state),
   });
   failpoint('delivery-signed');
   if (answer.kind === 'refused') {

@@ -1,6 +1,7 @@
 import type { Money } from '@danubit/contracts/values/money';
 import { minorOf } from '@danubit/contracts/values/money';
 import { deliveryConfirmed, networkCost } from '@danubit/core/domain/ledger/entry/order.entries';
+import { isOwnMove } from '@danubit/core/domain/delivery/delivery/payer';
 import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
 import { failpoint } from '@danubit/runtime/process/failpoint';
@@ -43,12 +44,16 @@ const endOf = ({ history }: ReadDelivery) => {
 
 const bookCoins = async (tools: JobTools, ledger: Ledger, work: DueWork, read: ReadDelivery): Promise<readonly string[]> => {
   const { request, status } = read.state;
-  if (status !== 'confirmed') return [];
+  if (status !== 'confirmed' || isOwnMove(request)) return [];
   const { deliveryId, walletId, userId, subjectId, money } = request;
   const { effectiveAt, position } = endOf(read);
   const entry = deliveryConfirmed({ walletId, userId }, { deliveryId, money, effectiveAt });
   return [(await ledger.postWalletEntry(contextOf(work, tools.clock, 'coins', subjectId), entry, position)).entryId];
 };
+
+/** A sweep of the network's coin pays with the coins that it moves: a customer's. */
+const payerOfFee = ({ request: { cause, money } }: Delivery, fee: Money): 'custody.client' | 'custody.own' =>
+  cause.kind === 'sweep' && money.asset === fee.asset ? 'custody.client' : 'custody.own';
 
 const bookFee = async (tools: JobTools, ledger: Ledger, work: DueWork, read: ReadDelivery): Promise<readonly string[]> => {
   const { request, confirmed, abandoned } = read.state;
@@ -56,6 +61,6 @@ const bookFee = async (tools: JobTools, ledger: Ledger, work: DueWork, read: Rea
   if (fee === null || minorOf(fee) === 0n) return [];
   const { deliveryId, subjectId } = request;
   const { effectiveAt } = endOf(read);
-  const entry = networkCost({ deliveryId, money: fee, paidFrom: 'custody.own', effectiveAt });
+  const entry = networkCost({ deliveryId, money: fee, paidFrom: payerOfFee(read.state, fee), effectiveAt });
   return [(await ledger.postJournalEntry(contextOf(work, tools.clock, 'fee', subjectId), entry.entryId, entry)).entryId];
 };

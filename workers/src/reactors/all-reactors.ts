@@ -6,6 +6,7 @@ import { advanceCryptoReceiptReactor } from './advance-crypto-receipt.reactor.ts
 import { advanceCryptoWithdrawalReactor } from './advance-crypto-withdrawal.reactor.ts';
 import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
+import { sweepReceiptsReactor } from './sweep-receipts.reactor.ts';
 import { assignDepositAddressReactor } from './assign-deposit-address.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
 import { capturePaymentReactor } from './capture-payment.reactor.ts';
@@ -114,6 +115,7 @@ export const allReactors: readonly Reactor[] = [
   takeOrderPaymentReactor,
   advanceCryptoWithdrawalReactor,
   assignDepositAddressReactor,
+  sweepReceiptsReactor,
   advanceCryptoReceiptReactor,
   verifyIdentityReactor,
   refreshVerificationReactor,

@@ -24,6 +24,7 @@ export class MemoryChain {
   lowestPrice = 0n;
   funds = 10n ** 20n;
   wouldFail = false;
+  gasPrice = 100n;
 
   /** Everything that was moved, by transaction. */
   get moved(): readonly Sent[] {
@@ -73,8 +74,9 @@ export class MemoryChain {
       draft: ({ minor }) => {
         if (this.wouldFail) return Promise.resolve('would_fail');
         if (minor > this.funds) return Promise.resolve('too_little');
-        return Promise.resolve({ kind: 'account', chainNonce: this.#nonce(), gas: GAS, gasPrice: 100n, gasTip: 1n });
+        return Promise.resolve({ kind: 'account', chainNonce: this.#nonce(), gas: GAS, gasPrice: this.gasPrice, gasTip: 1n });
       },
+      mostFee: () => Promise.resolve(this.wouldFail ? 'would_fail' : GAS * this.gasPrice),
       dearer: (_, plan) => Promise.resolve(plan.kind === 'account' ? { ...plan, gasPrice: String(BigInt(plan.gasPrice) * 2n) } : undefined),
       broadcast: (bytes) => Promise.resolve(this.#take(bytes as Hex)),
       look: (txid) => Promise.resolve(this.#look(txid)),

@@ -112,7 +112,7 @@ type Pending = { readonly job: Job; readonly subject: string; at: number; tries:
 type Running = { readonly log: EventLog; readonly clock: TestClock; readonly jobs: readonly Job[] };
 
 /** Does the work that the events request, on the clock of the scene, until none is left. An interrupted job runs again a second later. */
-export const runToRest = async ({ log, clock, jobs }: Running, afterEach: () => void): Promise<void> => {
+export const runToRest = async ({ log, clock, jobs }: Running, afterEach: () => void | Promise<void>): Promise<void> => {
   const pending = new Map<string, Pending>();
   const ends = clock.now().getTime() + ENOUGH_MS;
   let seen = 0;
@@ -138,7 +138,7 @@ export const runToRest = async ({ log, clock, jobs }: Running, afterEach: () => 
       if (error instanceof Interrupted) return { againInMs: 1_000 };
       throw error;
     });
-    afterEach();
+    await afterEach();
     if (outcome !== 'done') pending.set(key, { ...next, at: clock.now().getTime() + outcome.againInMs, tries: next.tries + 1 });
   }
 };

@@ -23,6 +23,8 @@ import { noDeliveries } from './no-deliveries.ts';
 import { runToRest } from './order-scene.ts';
 
 export const OURS = 'bcrt1qours';
+/** Sends only the network fees of sweeps. */
+export const OUR_PAYER = 'bcrt1qpayer';
 export const SENDER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 export const LISTED = '149w62rY42aZBox8fGcmqNsXUzSStKeq8C';
 const FIRST_HEIGHT = 5;
@@ -37,7 +39,7 @@ export const transfer = (change: Partial<IncomingTransfer> = {}): IncomingTransf
 });
 export const RECEIPT_ID = receiptIdOf('bitcoin', 't1', 0);
 
-const memoryMarks = (): ChainMarks => {
+export const memoryMarks = (): ChainMarks => {
   let blocks: readonly BlockOnChain[] = [];
   return {
     of: () => Promise.resolve(blocks),
@@ -62,6 +64,7 @@ export const receiptScene = (logOf: (log: EventLog) => EventLog = (log) => log, 
   const reader: BlockReader = {
     ...{ ...own, inbox: chain.inbox, marks: memoryMarks(), tip: chain.node.tip },
     known: () => Promise.resolve(new Map([[OURS, owner]])),
+    ownPayers: () => Promise.resolve(new Set([OUR_PAYER])),
   };
   const job = advanceCryptoReceiptJob({
     ...{ ...own, ...clearing(), compliance, nodes: { ...noDeliveries.nodes, bitcoin: chain.node }, listed: readListedAddresses(LISTED) },

@@ -4,6 +4,7 @@ import type { MicaClient } from '@danubit/core/compliance/mica/client-code';
 import { hedgeRow, orderRow, purchaseRow, saleRow, type OrderFacts } from '@danubit/core/compliance/mica/order-rows';
 import type { MicaRow, MicaTableId } from '@danubit/core/domain/compliance/mica/tables/mica-tables';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import { isOwnMove } from '@danubit/core/domain/delivery/delivery/payer';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { verifiedCompanyOf, verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
 import type { TravelRuleEvent } from '@danubit/core/domain/delivery/travel-rule/travel-rule.events';
@@ -115,7 +116,7 @@ const ofHedge = async (
 
 const ofDelivery = async (log: EventLog, event: Recorded<'DeliveryConfirmed'>, company: MicaCompany): Promise<readonly TableRow[]> => {
   const state = await log.load(delivery, deliveryStream(event.data.deliveryId));
-  if (state === null) return [];
+  if (state === null || isOwnMove(state.request)) return [];
   const transfer = await log.read<TravelRuleEvent>(travelRuleStream(event.data.deliveryId));
   const message = transfer.findLast((each) => each.type === 'OriginatorBeneficiaryRecorded')?.data;
   const from = message !== undefined && 'message' in message ? senderIn(message.message) : null;

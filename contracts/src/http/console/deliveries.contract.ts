@@ -5,6 +5,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { PAYMENT_READERS } from './staff-payment.ts';
 import { staffReasonSchema } from './staff-refund.ts';
 
+const DELIVERY_CAUSES = ['order', 'withdrawal', 'sweep', 'sweep_gas'] as const;
+
 /** `held` waits for a person. Ends: `settled` (the coins have arrived) and `returned` (they never can; the cause gives the money back). */
 export const DELIVERY_STATUSES = [
   'opened',
@@ -24,8 +26,8 @@ export const DELIVERY_STATUSES = [
 export const staffDeliverySchema = z.strictObject({
   id: uuidSchema,
   customer: z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) }),
-  /** What the coins are sent for. */
-  cause: z.strictObject({ kind: z.enum(['order', 'withdrawal']), id: z.string() }),
+  /** What the coins are sent for. A `sweep` moves received coins to the hot wallet; `sweep_gas` brings ether for its network fee. */
+  cause: z.strictObject({ kind: z.enum(DELIVERY_CAUSES), id: z.string() }),
   /** Decimal text in `asset`. */
   amount: z.string(),
   asset: z.string(),

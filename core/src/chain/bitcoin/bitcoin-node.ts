@@ -48,6 +48,7 @@ export const bitcoinNode = (url: string, chain: BitcoinChain): ChainNode => {
     tip: () => tipOf(rpc),
     balanceOf: async (_, address) => sumOf(await coinsOf(rpc, address)),
     draft: (transfer, isTaken) => draftOf(rpc, chain, transfer, isTaken),
+    mostFee: async ({ from, to }) => (await feeRate(rpc)) * virtualSize((await coinsOf(rpc, from)).length, to, chain),
     dearer: (transfer, plan) => dearer(rpc, chain, transfer, plan),
     broadcast: (bytes) => broadcast(rpc, bytes),
     look: (txid) => look(rpc, txid),

@@ -42,6 +42,7 @@ export const ethereumNode = (url: string, chain: EthereumChain): ChainNode => {
     tip: () => reaching(() => tipOf(client)),
     balanceOf: (asset, address) => reaching(() => balanceOf(node, asset, address)),
     draft: (transfer) => reaching(() => draftOf(node, transfer)),
+    mostFee: (transfer) => reaching(() => mostFee(node, transfer)),
     dearer: (transfer, plan) => reaching(() => dearer(node, transfer, plan)),
     broadcast: (bytes) => reaching(() => broadcast(client, bytes as Hex)),
     look: (txid) => reaching(() => look(client, txid as Hex)),
@@ -89,6 +90,15 @@ const draftOf = async (node: Node, transfer: Transfer): Promise<Draft | NoDraft>
   const fee = gas * prices.gasPrice;
   const paid = transfer.asset === 'ETH.ethereum' ? transfer.minor + fee : fee;
   return coins < paid ? 'too_little' : { kind: 'account', chainNonce, gas, ...prices };
+};
+
+const mostFee = async ({ client, chain }: Node, { asset, from, to }: Omit<Transfer, 'minor'>): Promise<bigint | 'would_fail'> => {
+  const call = callOf({ asset, to, minor: 1n }, chain);
+  const [gas, { gasPrice }] = await Promise.all([
+    orUndefined(gasOf(client, from as Address, call), EstimateGasExecutionError),
+    pricesOf(client),
+  ]);
+  return gas === undefined ? 'would_fail' : gas * gasPrice;
 };
 
 /** A fifth more than the estimate, since the state may change before the block. A call that would fail now is refused by the estimate. */

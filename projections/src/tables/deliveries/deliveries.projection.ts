@@ -6,7 +6,7 @@ import { typesOutside } from '../event-types-by-area.ts';
 import { requiredRow } from '../required-row.ts';
 import { deliveryColumns, type DeliveryRow } from './deliveries.entity.ts';
 
-/** The state of each delivery, for its order or withdrawal, and for staff. */
+/** The state of each delivery, for its order or withdrawal, and for staff: also of moves between our own addresses. */
 export const deliveriesProjection = defineProjection<DeliveryRow, DeliveryEvent>({
   name: 'deliveries',
   version: 1,

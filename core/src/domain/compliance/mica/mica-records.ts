@@ -4,6 +4,7 @@ import { safeguardingEvents } from '../../books/safeguarding/safeguarding.events
 import { deliveryEvents } from '../../delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from '../../delivery/travel-rule/travel-rule.events.ts';
 import { hotWalletEvents } from '../../delivery/hot-wallet/hot-wallet.events.ts';
+import { sweepsEvents } from '../../delivery/sweeps/sweeps.events.ts';
 import { accountEvents } from '../../identity/account/account.events.ts';
 import { sessionEvents } from '../../identity/session/session.events.ts';
 import { staffEvents } from '../../identity/staff/staff.events.ts';
@@ -194,6 +195,7 @@ const custody: readonly MicaRecord[] = [
     walletChainEvents,
     entryEvents,
     hotWalletEvents,
+    sweepsEvents,
   ),
   inMain(
     {

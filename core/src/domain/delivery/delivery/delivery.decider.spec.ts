@@ -50,6 +50,11 @@ const spent: DeliveryEvent = {
   data: { ...base, proof: 'spent_elsewhere', txid: 'foreign', block, networkFee: null },
 };
 
+test.each(['sweep', 'sweep_gas'] as const)('a move between our own addresses (%s) needs no clearance', (kind) => {
+  const own = { ...request, cause: { kind, id: 'jana' } };
+  given().when({ type: 'OpenDelivery', delivery: own }).then({ type: 'DeliveryOpened', data: own }, cleared);
+});
+
 const toBroadcast = [opened, cleared, built, signed, broadcast];
 /** Every state, with the events that lead to it; `bumping` is `built` with a transaction that may be mined. */
 const STATES: Readonly<Record<DeliveryStatus | 'bumping' | 'bumped', readonly DeliveryEvent[]>> = {

@@ -5,6 +5,7 @@ import { excludeEachOther, mostFeeOf, type TransactionPlan } from '../transactio
 import type { DeliveryEvent } from './delivery.events.ts';
 import { decideOnChain, type ChainCommand } from './delivery-on-chain.ts';
 import type { Decided, DeliveryRefusal } from './delivery.refusals.ts';
+import { isOwnMove } from './payer.ts';
 import { evolveDelivery, type Delivery, type DeliveryRequest, type DeliveryState } from './delivery.state.ts';
 
 export type DeliveryCommand =
@@ -42,7 +43,7 @@ export const delivery: Decider<DeliveryState, DeliveryCommand, DeliveryEvent, De
 
   decide(command, state) {
     if (command.type === 'OpenDelivery') {
-      if (state === null) return accept<DeliveryEvent>({ type: 'DeliveryOpened', data: command.delivery });
+      if (state === null) return decideOpening(command.delivery);
       return isSameRequest(state.request, command.delivery) ? accept() : refuse({ code: 'delivery_differs' });
     }
     if (state !== null) return decideOnOpened(command, state);
@@ -50,6 +51,14 @@ export const delivery: Decider<DeliveryState, DeliveryCommand, DeliveryEvent, De
       ? accept<DeliveryEvent>({ type: 'DeliveryOpened', data: command.unopened }, cancelledOf(command.unopened.deliveryId))
       : refuse({ code: 'no_such_delivery' });
   },
+};
+
+/** What stays at our own addresses is not cleared: the receipt was, and the signer checks that both addresses are ours. */
+const decideOpening = (request: DeliveryRequest): Decided => {
+  const opened: DeliveryEvent = { type: 'DeliveryOpened', data: request };
+  return isOwnMove(request)
+    ? accept<DeliveryEvent>(opened, { type: 'DeliveryCleared', data: { deliveryId: request.deliveryId } })
+    : accept<DeliveryEvent>(opened);
 };
 
 type LaterCommand = Exclude<DeliveryCommand, { type: 'OpenDelivery' }>;

@@ -5,8 +5,13 @@ import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 import { transactionPlanSchema } from '../transaction-plan.ts';
 
-/** What a delivery is for: it owns the customer's reserved coins and hears the end of the delivery. */
-export const DELIVERY_CAUSES = ['order', 'withdrawal'] as const;
+/**
+ * What a delivery is for. An order or a withdrawal owns the customer's reserved coins and hears the end of the delivery. The others move
+ * our own coins between our own addresses, and name the customer at whose deposit address they begin or end.
+ * - `sweep`: received coins, from that address to the hot wallet.
+ * - `sweep_gas`: ether to that address, for the network fee of a token.
+ */
+export const DELIVERY_CAUSES = ['order', 'withdrawal', 'sweep', 'sweep_gas'] as const;
 
 /**
  * Why a delivery can never reach the chain.
@@ -29,7 +34,7 @@ const planned = {
   plan: transactionPlanSchema,
 };
 
-/** Stream `delivery-<deliveryId>`: crypto on its way to an address that is not ours. */
+/** Stream `delivery-<deliveryId>`: crypto on its way to an address. */
 export const deliveryEvents = {
   DeliveryOpened: defineEvent(
     'DeliveryOpened',
@@ -55,7 +60,11 @@ export const deliveryEvents = {
   ),
   /** Only this event lets a transaction be built. */
   DeliveryCleared: defineEvent('DeliveryCleared', base),
-  DeliveryBuilt: defineEvent('DeliveryBuilt', { ...planned, hotWallet: z.int().check(z.gte(1)) }),
+  DeliveryBuilt: defineEvent('DeliveryBuilt', {
+    ...planned,
+    /** 0 is the deposit address of the customer whom the cause names. */
+    hotWallet: z.int().check(z.gte(0)),
+  }),
   /** Recorded before the first broadcast. The bytes name the destination. */
   DeliverySigned: defineEvent(
     'DeliverySigned',

@@ -6,7 +6,8 @@ import { coinSchema } from '../transaction-plan.ts';
 /** `spent`: mined; `unused`: no transaction with them was ever signed. */
 export const RELEASE_REASONS = ['spent', 'unused'] as const;
 
-const base = { asset: assetSchema, number: z.int().check(z.gte(1)) };
+/** Number 0: the deposit address of a customer, whom the stream names. */
+const base = { asset: assetSchema, number: z.int().check(z.gte(0)) };
 const reserved = { ...base, deliveryId: z.string() };
 
 /** Stream `hot_wallet-<asset>-<number>`: which delivery may spend which coins, or uses which sequence number. */

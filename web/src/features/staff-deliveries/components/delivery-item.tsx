@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DeliveryDecisionForm } from './delivery-decision-form.tsx';
-import { obstacleText, STATES, stepText } from './delivery-words.ts';
+import { CAUSES, obstacleText, STATES, stepText } from './delivery-words.ts';
 import { TransferParties } from './transfer-parties.tsx';
 
 /** A delivery with what the chain knows about it, and the decision where one is due. */
@@ -21,7 +21,7 @@ export const DeliveryItem = ({ delivery }: { readonly delivery: StaffDelivery })
         <Badge variant="secondary">{STATES[status]}</Badge>
       </div>
       <p className="text-ui">
-        For {cause.kind === 'order' ? 'an order' : 'a withdrawal'}, on {network}, to{' '}
+        For {CAUSES[cause.kind]}, on {network}, to{' '}
         {destination === null ? 'an erased address' : <span className="mono wrap-anywhere">{destination}</span>}
       </p>
       {txid === null ? null : (

@@ -17,6 +17,14 @@ export const STATES: Readonly<Record<StaffDelivery['status'], string>> = {
   returned: 'never sent: the coins were returned',
 };
 
+/** What the coins are sent for. */
+export const CAUSES: Readonly<Record<StaffDelivery['cause']['kind'], string>> = {
+  order: 'an order',
+  withdrawal: 'a withdrawal',
+  sweep: 'a move of received coins to our hot wallet',
+  sweep_gas: 'the network fee of such a move',
+};
+
 const OBSTACLES: Readonly<Record<string, string>> = {
   ...DELIVERY_HOLD_WORDS,
   cancelled: 'Cancelled before it was signed.',

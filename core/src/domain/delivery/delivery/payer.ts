@@ -1,0 +1,19 @@
+import type { DeliveryRequest } from './delivery.state.ts';
+
+type Cause = Pick<DeliveryRequest, 'cause'>;
+
+/** All deliveries of an asset are paid by its first hot wallet. */
+export const HOT_WALLET = 1;
+/** Pays nothing but fees of sweeps, so what comes from it is never a customer's. Of ether only. */
+export const GAS_WALLET = 2;
+/** In place of a number: the deposit address of the customer whom the cause names. */
+export const DEPOSIT_ADDRESS = 0;
+
+/** Our own coins between our own addresses: the signer checks both ends, and no customer's balance changes. */
+export const isOwnMove = ({ cause }: Cause): boolean => cause.kind === 'sweep' || cause.kind === 'sweep_gas';
+
+/** Which of our addresses pays. */
+export const payerNumberOf = ({ cause }: Cause): number => {
+  if (cause.kind === 'sweep') return DEPOSIT_ADDRESS;
+  return cause.kind === 'sweep_gas' ? GAS_WALLET : HOT_WALLET;
+};

@@ -1,0 +1,1 @@
+export const sweepsStream = (userId: string): string => `sweeps-${userId}`;

@@ -1,0 +1,11 @@
+import { dueNow, type Reactor } from './reactor.ts';
+
+export const sweepReceiptsReactor: Reactor = {
+  action: 'sweep-receipts',
+  beginsAt: 'start',
+  on: {
+    CryptoReceiptCredited: ({ data }) => dueNow(data.receiptId),
+    /** Of a sweep, or of the ether for its fee. */
+    DeliverySettled: ({ data }) => dueNow(data.deliveryId),
+  },
+};
