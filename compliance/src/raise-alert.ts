@@ -10,7 +10,7 @@ import {
   type MonitoredCustomer,
   type Screening,
 } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.decider';
-import { holdingHits } from '@danubit/core/domain/compliance/screening-evidence';
+import { holdingHits, openHits } from '@danubit/core/domain/compliance/screening-evidence';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -22,7 +22,7 @@ const DUE_MS = { held: 4 * HOUR_MS, passed: 72 * HOUR_MS } as const;
 /** A listed name weighs more than any rule; a politically exposed person as much as the rule about them. */
 const LISTED_SCORE = 100;
 const EXPOSED_SCORE = 30;
-/** From 10,000 EUR on, two people decide. */
+/** From 10,000 EUR on, two people decide; they also do about what is held and about every match with a list. */
 const TWO_FROM_EUR_MINOR = 1_000_000n;
 
 type RaisingTools = Pick<ComplianceTools, 'restricted' | 'clock' | 'rules'>;
@@ -50,7 +50,7 @@ export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subjec
     outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
     score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),
     thresholds: { ...rules.set.thresholds },
-    needsTwo: isScreeningHit || movement.eurMinor >= TWO_FROM_EUR_MINOR,
+    needsTwo: isHeld || openHits(parties).length > 0 || movement.eurMinor >= TWO_FROM_EUR_MINOR,
     rules: rules.name,
     results: rules.set.rules.map((rule, at) => {
       const result = verdict.results[at];
@@ -81,7 +81,7 @@ export const raisePersonAlert = async (
     outcome: isScreeningHit ? 'block_and_review' : 'review',
     score: isScreeningHit ? LISTED_SCORE : EXPOSED_SCORE,
     thresholds: { ...rules.set.thresholds },
-    needsTwo: isScreeningHit,
+    needsTwo: openHits(parties).length > 0,
     rules: rules.name,
     results: [],
     inputs: null,

@@ -48,8 +48,8 @@ const RATES = { current: () => Promise.resolve(simulatedReferenceRates(new Date(
 
 export type Scene = ComplianceTools & { readonly clock: MovedClock; readonly refresh: () => Promise<void> };
 
-/** A customer called Jana Nováková for a year, the bundled lists, and empty logs. */
-export const scene = async (source = listSourceOf(undefined)): Promise<Scene> => {
+/** A customer called Jana Nováková, for a year unless `since` says otherwise, the bundled lists, and empty logs. */
+export const scene = async (source = listSourceOf(undefined), since = '2025-11-21T12:00:00.000Z'): Promise<Scene> => {
   const clock = new MovedClock();
   const [main, restricted] = [memoryLog({ clock }), memoryRestrictedLog({ clock })];
   const lists = new ListsInForce({ source, restricted, clock, onProblem: () => undefined });
@@ -74,7 +74,7 @@ export const scene = async (source = listSourceOf(undefined)): Promise<Scene> =>
     type: 'AccountRegistered',
     data: { userId: USER_ID, subjectId: SUBJECT_ID, email: 'a@b.example', firstName: 'Jana', lastName: 'Nováková', redirectPath: '/' },
   };
-  await main.append(accountStream(USER_ID), [registered], 'any', { ...contextAt(clock), occurredAt: '2025-11-21T12:00:00.000Z' });
+  await main.append(accountStream(USER_ID), [registered], 'any', { ...contextAt(clock), occurredAt: since });
   return tools;
 };
 
@@ -89,13 +89,18 @@ export const renamed = async ({ main, clock }: Scene, firstName: string, lastNam
 };
 
 /** A withdrawal whose money is reserved. @returns its id */
-export const withdrawn = async ({ main, clock }: Scene, holder = 'Jana Nováková', amount = money('EUR', 10_000n)): Promise<string> => {
+export const withdrawn = async (
+  { main, clock }: Scene,
+  holder = 'Jana Nováková',
+  amount: Money = money('EUR', 10_000n),
+  iban = 'SK3112000000198742637541',
+): Promise<string> => {
   const payoutId = newCommandId(clock.now());
   const requested: PayoutEvent = {
     type: 'PayoutRequested',
     data: {
       ...{ payoutId, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID, beneficiaryId: 'b1', money: amount },
-      ...{ iban: 'SK3112000000198742637541', holder, provider: 'bank', instruction: null, instructionReason: null },
+      ...{ iban, holder, provider: 'bank', instruction: null, instructionReason: null },
     },
   };
   const reserved: PayoutEvent = {
@@ -150,7 +155,7 @@ export const receiving = async (
 };
 
 /** Coins on their way to an address, for which so much was paid. @returns the id of the delivery */
-export const delivering = async ({ main, clock }: Scene, destination: string, fiat = money('EUR', 10_000n)): Promise<string> => {
+export const delivering = async ({ main, clock }: Scene, destination: string, fiat: Money = money('EUR', 10_000n)): Promise<string> => {
   const deliveryId = newCommandId(clock.now());
   const orderId = newCommandId(clock.now());
   await main.append(orderStream(orderId), [orderOf(orderId, fiat)], 'no-stream', contextAt(clock));
@@ -195,12 +200,19 @@ export const give = async ({ main, clock }: Scene, paymentId: string, command: P
 };
 
 /** `eur`: what the amount is worth. */
-type Asked = { readonly amount?: Money; readonly eur?: Money; readonly payer?: string; readonly country?: string };
+type Asked = {
+  readonly amount?: Money;
+  readonly eur?: Money;
+  readonly payer?: string;
+  readonly country?: string;
+  /** Its fingerprint. */
+  readonly card?: string;
+};
 
 /** A deposit by card that waits for clearance. @returns its id */
 export const requested = async (
   tools: Scene,
-  { amount = money('EUR', 25_100n), eur = amount, payer = 'Jana Nováková', country = 'SK' }: Asked = {},
+  { amount = money('EUR', 25_100n), eur = amount, payer = 'Jana Nováková', country = 'SK', card = 'f1' }: Asked = {},
 ): Promise<string> => {
   const paymentId = newCommandId(tools.clock.now());
   await give(tools, paymentId, {
@@ -211,7 +223,7 @@ export const requested = async (
       eur: { money: eur, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
       method: {
         ...{ kind: 'card', token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country },
-        fingerprint: 'f1',
+        fingerprint: card,
       },
       payer: { name: payer, country, zipCode: '811 02' },
       device: { userAgent: 'Firefox', address: '192.0.2.1' },

@@ -137,9 +137,9 @@ describe('the alert desk', () => {
   });
 
   it('lets one person clear what needs one, and keeps escalated alerts for officers', async () => {
-    const one = await raise('one', { needsTwo: false, isScreeningHit: false });
+    const one = await raise('one', { needsTwo: false, isScreeningHit: false, isHeld: false });
     expect(await send(analyst, `/${one}/decision`, { decision: 'clear', rationale: WHY })).toMatchObject({ body: { status: 'cleared' } });
-    const escalated = await raise('escalated', { needsTwo: false });
+    const escalated = await raise('escalated', { needsTwo: false, isHeld: false });
     await send(analyst, `/${escalated}/decision`, { decision: 'escalate', rationale: WHY });
     expect(await send(analyst, `/${escalated}/decision`, { decision: 'clear', rationale: WHY })).toMatchObject({
       body: { error: { code: 'FOR_OFFICERS' } },

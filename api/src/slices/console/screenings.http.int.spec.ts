@@ -153,7 +153,7 @@ describe('past screenings of a customer', () => {
     const give = (command: Parameters<typeof alert.decide>[0]) =>
       handleCommand(log(), { stream: alertStream(alertId), decider: alert, command, context: context() });
     await record(person, { type: 'PartyScreened', data: { ...SCREENED, alertId } });
-    await give({ type: 'RaiseAlert', alert: { ...RAISED, alertId, needsTwo: false } });
+    await give({ type: 'RaiseAlert', alert: { ...RAISED, alertId, needsTwo: false, isHeld: false } });
     const [held] = (await listedFor(person.userId)).screenings;
     const path = `/${held?.id ?? ''}`;
     expect((await look(analyst, person.userId, path)).body).toMatchObject({ alert: { id: alertId, status: 'open', decisions: [] } });

@@ -9,7 +9,7 @@ const NOW = '2026-11-21T12:00:00.000Z';
 const LAPSES = '2026-11-28T12:00:00.000Z';
 const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a1', rules: 'pack/1' });
 const raised = (more: Partial<typeof RAISED> = {}): AlertEvent => ({ type: 'AlertRaised', data: { ...RAISED, ...more } });
-const byOne = raised({ needsTwo: false });
+const byOne = raised({ needsTwo: false, isHeld: false });
 const decideBy = (by: string, decision: 'clear' | 'keep' | 'refuse' = 'clear', isOfficer = false): AlertCommand => ({
   ...{ type: 'DecideAlert', decision, rationale: 'Another birth date.', by, isOfficer, at: NOW, lapsesAt: LAPSES },
 });
@@ -38,8 +38,12 @@ describe('an alert', () => {
       .then({ type: 'AlertCleared', data: { ...decided, approvedBy: null } });
   });
 
-  test('with a listed name, or to be kept, waits for a second person', () => {
+  test('with a listed name, with money that it holds, or to be kept, waits for a second person', () => {
     spec.given(raised()).when(decideBy('analyst')).then(proposed());
+    spec
+      .given(raised({ needsTwo: false, isHeld: true }))
+      .when(decideBy('analyst'))
+      .then(proposed());
     spec.given(byOne).when(decideBy('analyst', 'keep')).then(proposed('keep'));
     spec.given(raised(), proposed()).when(approve).then(cleared);
     spec.given(raised(), proposed('keep')).when(approve).then(kept);

@@ -12,6 +12,7 @@ export type Alert = {
   /** Two people have kept it. To clear it takes two people again, also after a proposal that lapsed or was rejected. */
   readonly isKept: boolean;
   readonly isHeld: boolean;
+  /** Two people decide: always when it holds money, since to clear it releases the money. */
   readonly needsTwo: boolean;
   readonly dueAt: string;
   /** Null once it was erased. */
@@ -43,7 +44,7 @@ const raised = ({ alertId, trigger, isHeld, needsTwo, dueAt, subject }: Extract<
     alertId,
     trigger,
     isHeld,
-    needsTwo,
+    needsTwo: needsTwo || isHeld,
     dueAt,
     status: 'open',
     isEscalated: false,

@@ -21,15 +21,17 @@ const OWNER = {
 let api: FakeApi;
 let done: Set<CompanyStep>;
 let owners: { id: string; person: typeof OWNER }[];
+let documents: object[];
 let more: object;
 beforeEach(() => {
   api = startFakeApi();
   done = new Set(['identity', 'acting_role', 'authority']);
   owners = [];
+  documents = [];
   more = { level: 'standard', level_until: null, review: null };
   api.on('GET /api/verification', () =>
     json(200, {
-      ...{ refresh: null, documents: [], answers: {}, tax_residence: null, steps: [{ name: 'identity', is_done: true }] },
+      ...{ refresh: null, documents, answers: {}, tax_residence: null, steps: [{ name: 'identity', is_done: true }] },
       company: {
         steps: COMPANY_STEPS.map((name) => ({ name, is_done: done.has(name) })),
         file: { details: null, address: null, answers: {}, owners },
@@ -123,6 +125,29 @@ test('says part by part why a company was refused', async () => {
   more = { level: 'standard', level_until: null, review: { ...review, reasons: [{ part: 'owners', code: 'incomplete' }] } };
   open();
   expect(await screen.findByText('The owners and the ownership chart: something is missing. Complete it.')).toBeTruthy();
+});
+
+test('takes a newer document in place of one that was refused, and leads back to sending the file', async () => {
+  for (const step of COMPANY_STEPS) done.add(step);
+  const chart = {
+    ...{ id: '01a1fc2f-0c18-7aaa-9bc8-000000000002', kind: 'ownership_chart', side: 'whole', media_type: 'application/pdf' },
+    ...{ bytes: 900, added_at: '2026-11-22T12:00:00.000Z', is_handed_in: true, is_replaced: false },
+  };
+  const newer = { ...chart, id: '01a1fc2f-0c18-7aaa-9bc8-000000000003', is_handed_in: false };
+  documents = [chart];
+  api.on('POST /api/verification/documents', () => {
+    documents.push(newer);
+    return json(201, { id: newer.id });
+  });
+  const { container } = open();
+  await userEvent.click(await button('Change: Ownership chart'));
+  expect(screen.queryByRole('button', { name: 'Remove Ownership chart' })).toBeNull();
+  const file = new File(['%PDF-1.7'], 'chart.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await screen.findByLabelText('Choose a file: Ownership chart'), file);
+  expect(await button('Remove Ownership chart')).toBeTruthy();
+  expect(await accessibilityViolations(container)).toEqual([]);
+  await userEvent.click(await button('Continue'));
+  expect(await button('Send for review')).toBeTruthy();
 });
 
 test('opens an approved company when something about it has changed', async () => {

@@ -36,7 +36,7 @@ export const CompanyFile = ({ view, identity }: CompanyFileProps) => {
       case 'articles':
       case 'company_address':
       case 'ownership_chart':
-        return <DocumentStep view={view} step={step} />;
+        return <DocumentStep view={view} step={step} onDone={onSaved} />;
       case 'public_function':
         return <AnswerStep view={view} question={step} onSaved={onSaved} />;
       default:

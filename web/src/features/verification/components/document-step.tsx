@@ -12,14 +12,23 @@ import { documentName, KINDS } from './verification-words.ts';
 type DocumentStepProps = {
   readonly view: VerificationView;
   readonly step: 'identity_document' | 'proof_of_address' | (typeof COMPANY_DOCUMENT_KINDS)[number];
+  /** Leaves a step that was opened again. */
+  readonly onDone: () => void;
 };
 
-/** The document of a step: for an identity the customer chooses which one; each side is sent on its own. */
-export const DocumentStep = ({ view: { documents }, step }: DocumentStepProps) => {
+/**
+ * The document of a step: for an identity the customer chooses which one; each side is sent on its own. What was reviewed stays; a newer
+ * one takes its place, such as after a refusal.
+ */
+export const DocumentStep = ({ view: { documents }, step, onDone }: DocumentStepProps) => {
   const current = documents.filter(({ is_replaced: isReplaced }) => !isReplaced);
   const begun = IDENTITY_KINDS.find((kind) => current.some((document) => document.kind === kind));
   const [chosen, setChosen] = useState<DocumentKind>(begun ?? 'passport');
   const kind = step === 'identity_document' ? chosen : step;
+  const sides = sidesOf(kind).map((side) => ({
+    side,
+    sent: current.findLast((document) => document.kind === kind && document.side === side),
+  }));
   return (
     <div className="grid gap-5">
       {step !== 'identity_document' ? null : (
@@ -41,14 +50,18 @@ export const DocumentStep = ({ view: { documents }, step }: DocumentStepProps) =
           )}
         </Field>
       )}
-      {sidesOf(kind).map((side) => {
-        const sent = current.findLast((document) => document.kind === kind && document.side === side);
-        return sent === undefined ? (
-          <DocumentInput key={`${kind}-${side}`} kind={kind} side={side} />
-        ) : (
-          <Sent key={sent.id} document={sent} />
-        );
-      })}
+      {sides.map(({ side, sent }) => (
+        <div key={`${kind}-${side}`} className="grid gap-3">
+          {sent === undefined ? null : <Sent key={sent.id} document={sent} />}
+          {sent?.is_handed_in === true ? <p className="text-ui">If it has changed or we did not accept it, send it again.</p> : null}
+          {sent === undefined || sent.is_handed_in ? <DocumentInput kind={kind} side={side} /> : null}
+        </div>
+      ))}
+      {sides.every(({ sent }) => sent !== undefined) ? (
+        <Button className="justify-self-start" onClick={onDone}>
+          Continue
+        </Button>
+      ) : null}
     </div>
   );
 };

@@ -24,7 +24,7 @@ export const VerificationFile = ({ view, identity }: VerificationFileProps) => {
         return identity;
       case 'identity_document':
       case 'proof_of_address':
-        return <DocumentStep view={view} step={step} />;
+        return <DocumentStep view={view} step={step} onDone={onSaved} />;
       case 'tax_residence':
         return <TaxStep view={view} onSaved={onSaved} />;
       default:
