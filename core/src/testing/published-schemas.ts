@@ -8,6 +8,18 @@ const ADDRESS = ['CountryCode!', 'AddressFix!', 'AdditionalAddressInfo'];
 const SUMS = ['NumberofTransactions!', 'Amount!', 'NumberofUnits!'];
 const DOC_SPEC = ['stf:DocTypeIndic!', 'stf:DocRefId!', 'stf:CorrMessageRefId', 'stf:CorrDocRefId'];
 
+/** Codes of CARF XML 1.5 that the report may use, with their meaning: `TransferType_EnumType` and `TransferOutType_EnumType`. */
+export const CARF_CODES = {
+  in: {
+    ...{ CARF501: 'airdrop', CARF502: 'staking income', CARF503: 'mining income', CARF504: 'loan', CARF505: 'another provider' },
+    ...{ CARF506: 'sale of goods or services', CARF507: 'collateral', CARF508: 'other', CARF509: 'unknown' },
+  },
+  out: {
+    ...{ CARF601: 'another provider', CARF602: 'loan', CARF603: 'purchase of goods or services', CARF604: 'collateral' },
+    ...{ CARF605: 'other', CARF606: 'unknown' },
+  },
+} as const;
+
 /** CARF XML 1.5 of the OECD. */
 export const CARF_SHAPE: XmlShape = {
   CARF_OECD: ['MessageSpec!', 'CARFBody'],

@@ -21,6 +21,7 @@ export const SIGN_IN_COLUMNS = {
 export const NOT_SHOWN = {
   blind_index: 'keyed hashes of names and addresses, which are among the events',
   blind_index_state: 'a position of the log',
+  blind_receipts: 'keyed hashes of addresses that paid, which are among the events',
   evidence_bundles: 'encrypted files for authorities and courts, under random ids',
   card_try_counts: 'numbers of all customers together',
   customer_documents: 'each is a file of this archive',

@@ -94,6 +94,7 @@ const rotateEvidence = async ({ database, evidence, keyName, say }: Request): Pr
     await database.transaction(async (manager) => {
       await manager.query('SELECT FROM app.blind_index_state FOR UPDATE');
       await manager.query('DELETE FROM app.blind_index');
+      await manager.query('DELETE FROM app.blind_receipts');
       await manager.query(`UPDATE app.blind_index_state SET position = ''`);
       await keepPlace(manager, { keyName, part: EVIDENCE, lastId: FIRST, isDone: false });
     });

@@ -6,15 +6,16 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { DataSource, type EntityManager } from 'typeorm';
 import { KeyedIndex } from '../accounts/keyed-index.ts';
 import { Log } from '../logging/log.ts';
-import { SOUGHT_TYPES, soughtIn, wordsOf, type Sought } from './sought-in.ts';
+import { receiptsIn, SOUGHT_TYPES, soughtIn, wordsOf, type PaidReceipt, type Sought } from './sought-in.ts';
 
 const PAGE = 2_000;
 const EVERY_MS = 30_000;
 const MOST = 50;
 
 /**
- * Finds people by keyed hashes of their names, birth dates, addresses and references (`app.blind_index`). The index follows the log and
- * has no clear text; without the key it cannot be searched, and an erased person is not in it.
+ * Finds people by keyed hashes of their names, birth dates, addresses and references (`app.blind_index`), and receipts by the addresses
+ * that paid (`app.blind_receipts`). The index follows the log and has no clear text; without the key it cannot be searched, and an erased
+ * person is not in it.
  */
 @Injectable()
 export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -55,6 +56,12 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
     return rows.map(({ user_id: userId }) => userId);
   }
 
+  /** Of an address that paid: the keyed hashes under which `app.blind_receipts` has its receipts. */
+  async ofSender(address: string): Promise<readonly Buffer[]> {
+    await this.catchUp();
+    return wordsOf('address', address).flatMap((word) => this.index.ofSought('address', word).all);
+  }
+
   /** Several processes may run it: each page is one transaction that holds the position. */
   async catchUp(): Promise<void> {
     while (!this.#isEnding && (await this.database.transaction((manager) => this.#addPage(manager))));
@@ -69,8 +76,15 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
     const last = events.at(-1);
     if (last === undefined) return false;
     const wanted = events.filter(({ type }) => SOUGHT_TYPES.includes(type));
-    const found = (await this.log.decode<MainLogEvent>(wanted)).flatMap((event) => soughtIn(event));
-    await this.#add(manager, found);
+    const decoded = await this.log.decode<MainLogEvent>(wanted);
+    await this.#add(
+      manager,
+      decoded.flatMap((event) => soughtIn(event)),
+    );
+    await this.#addReceipts(
+      manager,
+      decoded.flatMap((event) => receiptsIn(event)),
+    );
     await manager.query('UPDATE app.blind_index_state SET position = $1', [last.position]);
     return events.length === PAGE;
   }
@@ -81,6 +95,18 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
       [
         found.map(({ kind }) => kind),
         found.map(({ kind, text }) => this.index.ofSought(kind, text).current),
+        found.map(({ userId }) => userId),
+      ],
+    );
+  }
+
+  async #addReceipts(manager: EntityManager, found: readonly PaidReceipt[]): Promise<void> {
+    await manager.query(
+      `INSERT INTO app.blind_receipts (value, receipt_id, user_id) SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[])
+       ON CONFLICT DO NOTHING`,
+      [
+        found.map(({ sender }) => this.index.ofSought('address', sender).current),
+        found.map(({ receiptId }) => receiptId),
         found.map(({ userId }) => userId),
       ],
     );

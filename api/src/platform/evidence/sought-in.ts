@@ -56,6 +56,16 @@ export const soughtIn = (event: MainLogEvent): readonly Sought[] => {
   }
 };
 
+/** An address that paid, in the form in which it is hashed. */
+export type PaidReceipt = { readonly receiptId: string; readonly userId: string; readonly sender: string };
+
+export const receiptsIn = (event: MainLogEvent): readonly PaidReceipt[] => {
+  if (event.type !== 'CryptoReceived') return [];
+  const { receiptId, userId, senders } = event.data;
+  if (isErased(senders)) return [];
+  return senders.flatMap((sender) => wordsOf('address', sender).map((word) => ({ receiptId, userId, sender: word })));
+};
+
 const of = (userId: string, ...texts: readonly (readonly [SoughtBy, Personal<string>])[]): readonly Sought[] =>
   texts.flatMap(([kind, text]) => (isErased(text) ? [] : wordsOf(kind, text).map((word) => ({ kind, text: word, userId }))));
 

@@ -38,6 +38,7 @@ export const clearTables = async (database: DataSource, person: Person, emailInd
     // Refresh tokens go with their session; factors, passkeys, recovery codes and mailed links with the login.
     await manager.query('DELETE FROM app.data_exports WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.blind_index WHERE user_id = $1', [userId]);
+    await manager.query('DELETE FROM app.blind_receipts WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM app.customer_documents WHERE user_id = $1', [userId]);
     await manager.query(`UPDATE past.requests SET state = 'dropped' WHERE state IN ('waiting', 'building', 'ready')`);
     await manager.query('DELETE FROM app.card_tries WHERE user_id = $1', [userId]);

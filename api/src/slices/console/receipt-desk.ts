@@ -13,11 +13,9 @@ type Found = { readonly receipts: StaffReceipt[]; readonly has_more: boolean };
 /** `where` may name the tables of `NAMED_RECEIPTS`; `$1` is the mode, further values begin with `$2`. */
 type Sought = {
   readonly where: string;
-  readonly values?: readonly (string | readonly string[])[];
+  readonly values?: readonly (string | readonly Buffer[])[];
   readonly order: string;
   readonly most: number;
-  /** Whether one of them is meant, where the rows alone do not say. */
-  readonly isMeant?: (receipt: StaffReceipt) => boolean;
 };
 
 /** Coins that arrived, as staff see them. Each look-up is recorded before anything is shown. */
@@ -30,16 +28,15 @@ export class ReceiptDesk {
     private readonly reads: RecordReads,
   ) {}
 
-  async find(staff: AuthenticatedCustomer, { where, values = [], order, most, isMeant = () => true }: Sought): Promise<Found> {
+  async find(staff: AuthenticatedCustomer, { where, values = [], order, most }: Sought): Promise<Found> {
     const rows = await this.database.query<StaffReceiptRow[]>(
       `SELECT ${NAMED_RECEIPTS} WHERE r.mode = $1 AND (${where}) ORDER BY ${order} LIMIT ${String(most + 1)}`,
       [this.own.mode, ...values],
     );
     const shown = rows.slice(0, most);
-    const found = await Promise.all(
+    const receipts = await Promise.all(
       shown.map(async (row) => staffReceiptOf(row, await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)))),
     );
-    const receipts = found.filter(isMeant);
     await this.reads.record(
       { staff, purpose: 'receipt_list' },
       receipts.map(({ id, customer: { user_id: userId } }) => ({ kind: 'receipt', id, userId })),

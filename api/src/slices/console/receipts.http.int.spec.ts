@@ -53,7 +53,12 @@ const contextOf = ({ subjectId }: Owner) =>
   commandContext({
     ...{ commandId: newCommandId(new Date()), occurredAt: new Date().toISOString(), actor: SYSTEM_ACTOR, subjectId },
   });
-const arrived = async (owner: Owner, ...later: readonly CryptoReceiptEvent[]): Promise<{ id: string; txid: string }> => {
+const arrived = (owner: Owner, ...later: readonly CryptoReceiptEvent[]) => arrivedFrom(SENDER, owner, ...later);
+const arrivedFrom = async (
+  sender: string,
+  owner: Owner,
+  ...later: readonly CryptoReceiptEvent[]
+): Promise<{ id: string; txid: string }> => {
   const txid = randomUUID();
   const id = receiptIdOf('bitcoin', txid, 0);
   const { userId, subjectId } = owner;
@@ -70,7 +75,7 @@ const arrived = async (owner: Owner, ...later: readonly CryptoReceiptEvent[]): P
         txid,
         place: 0,
       },
-      ...{ block: { height: 7, hash: 'a' }, senders: [SENDER] },
+      ...{ block: { height: 7, hash: 'a' }, senders: [sender] },
     },
   };
   const events = [received, ...later.map((event) => ({ ...event, data: { ...event.data, receiptId: id, userId } }) as CryptoReceiptEvent)];
@@ -143,6 +148,13 @@ describe('receipts of coins', () => {
     expect(idsIn(await find(other.txid))).toEqual([other.id]);
     expect(idsIn(await find('unknown'))).toEqual([]);
     expect(await find(' ')).toMatchObject({ status: 400, body: { error: { details: { parameter: 'text' } } } });
+  });
+
+  it('are found by one that paid, also behind more newer ones of the customer than a page has', async () => {
+    const OLD_SENDER = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry';
+    const old = await arrivedFrom(OLD_SENDER, customer);
+    for (let newer = 0; newer < 51; newer += 1) await arrived(customer);
+    expect(idsIn(await send(operator, '-searches', { text: OLD_SENDER.toUpperCase() }))).toEqual([old.id]);
   });
 
   it('are released by an officer who does not own them, with a reason, once', async () => {

@@ -38,7 +38,10 @@ const BUILDER = new XMLBuilder({
 });
 /** We are registered in Slovakia, and report to its tax authority, which passes the data on. */
 const AUTHORITY = 'SK';
-/** From an address whose purpose we do not know, and to a wallet of the customer, which is none of the named kinds. */
+/**
+ * Codes of the schema: `unknown` is its default for coins that arrived, whose purpose we do not know; `other` is what goes to a wallet of
+ * the customer, which is none of the named kinds.
+ */
 const TRANSFER_TYPES: Readonly<Partial<Record<Dac8Line['kind'], string>>> = { transferred_in: 'CARF509', transferred_out: 'CARF605' };
 const ELEMENTS: Readonly<Record<Dac8Line['kind'], string>> = {
   acquired: 'CryptoFiatIn',

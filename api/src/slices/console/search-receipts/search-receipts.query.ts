@@ -1,4 +1,4 @@
-import type { searchReceipts, StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
+import type { searchReceipts } from '@danubit/contracts/http/console/staff-receipts.contract';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
@@ -27,20 +27,10 @@ export class SearchReceiptsHandler implements IQueryHandler<SearchReceipts> {
 
   /** In either case: an explorer may show an address or an id in capitals. Senders are only in the log, and in the blind index. */
   async execute({ staff, text }: SearchReceipts): Promise<Found> {
-    const paidBy = await this.index.find('address', text);
-    const where = 'r.id = lower($2) OR lower(r.txid) = lower($2) OR lower(a.address) = lower($2) OR r.user_id = ANY($3)';
+    const paidBy = await this.index.ofSender(text);
+    const ofSender = 'SELECT receipt_id FROM app.blind_receipts WHERE value = ANY($3::bytea[])';
+    const where = `r.id = lower($2) OR lower(r.txid) = lower($2) OR lower(a.address) = lower($2) OR r.id IN (${ofSender})`;
     const order = 'r.received_at DESC, r.id';
-    return this.desk.find(staff, {
-      where,
-      values: [text, paidBy],
-      order,
-      most: MOST,
-      isMeant: (receipt) => namesIn(receipt).has(lower(text)),
-    });
+    return this.desk.find(staff, { where, values: [text, paidBy], order, most: MOST });
   }
 }
-
-const lower = (text: string): string => text.toLowerCase();
-
-const namesIn = ({ id, txid, address, senders }: StaffReceipt): ReadonlySet<string> =>
-  new Set([id, txid, address ?? '', ...(senders ?? [])].map(lower));
