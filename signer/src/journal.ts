@@ -47,7 +47,7 @@ export class SignerJournal {
     const lately = all(
       // What moved between our own addresses has not left.
       `SELECT DISTINCT delivery_id, minor FROM signed WHERE asset = ? AND signed_ms > ? AND delivery_id <> ?
-       AND json_extract(request, '$.cause.kind') NOT IN ('sweep', 'sweep_gas')`,
+       AND json_extract(request, '$.cause.kind') NOT IN ('sweep', 'sweep_gas', 'cold_storage')`,
       ...[asset, nowMs - HOUR_MS, deliveryId],
     );
     return {

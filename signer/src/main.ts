@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
-import { CHAIN_SETTINGS, chainsConfig } from '@danubit/core/chain/chains-config';
+import { parseColdAddresses } from '@danubit/core/chain/cold-storage-settings';
+import { addressRulesOf, CHAIN_SETTINGS, chainsConfig } from '@danubit/core/chain/chains-config';
 import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/listen-internally';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
@@ -17,7 +18,7 @@ startOrDie(async () => {
   const settings = readSettings([
     ...CHAIN_SETTINGS,
     ...LISTENING_SETTINGS,
-    ...(['DATA_DIR', 'SIGNER_TOKEN', 'HOT_WALLET_SEED', 'SIGNER_LIMITS'] as const),
+    ...(['DATA_DIR', 'SIGNER_TOKEN', 'HOT_WALLET_SEED', 'SIGNER_LIMITS', 'COLD_ADDRESSES'] as const),
   ]);
   const { SIGNER_TOKEN: token } = settings;
   if (token === undefined)
@@ -32,6 +33,7 @@ startOrDie(async () => {
     token,
     logger: { level: 'info' },
     limits: parseSignerLimits(settings.SIGNER_LIMITS),
+    cold: parseColdAddresses(settings.COLD_ADDRESSES, addressRulesOf(chains)),
     now: Date.now,
   });
   // Addresses are public; the simulated chains read them here to give the hot wallets coins.

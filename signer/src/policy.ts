@@ -1,5 +1,6 @@
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { readAddress } from '@danubit/core/chain/addresses';
+import type { ColdAddresses } from '@danubit/core/chain/cold-storage-settings';
 import { networkOf, type AddressRules } from '@danubit/core/chain/networks';
 import { DEPOSIT_ADDRESS, HOT_WALLET, isOwnMove, payerNumberOf } from '@danubit/core/domain/delivery/delivery/payer';
 import { excludeEachOther, mostFeeOf } from '@danubit/core/domain/delivery/transaction-plan';
@@ -10,6 +11,7 @@ import { MOST_FEE, type SignerLimits } from './signer-limits.ts';
 export type Policy = {
   readonly limits: SignerLimits;
   readonly rules: AddressRules;
+  readonly cold: ColdAddresses;
   readonly addressOf: (wallet: HotWalletRef) => string;
 };
 
@@ -48,9 +50,10 @@ const judgeAmount = ({ asset, minor: text, hotWallet }: SignRequest, past: Past,
 };
 
 /** What stays at our own addresses is under no limit of amounts; a lie about either address is found by the keys themselves. */
-const judgeOwnMove = (request: SignRequest, { addressOf }: Policy): SignerRefusal | null => {
+const judgeOwnMove = (request: SignRequest, { addressOf, cold }: Policy): SignerRefusal | null => {
   const { asset, minor, cause, destination } = request;
   if (request.hotWallet !== payerNumberOf(request) || BigInt(minor) <= 0n) return 'not_ours';
+  if (cause.kind === 'cold_storage') return destination === cold[asset as CryptoAsset] ? null : 'not_ours';
   if (cause.kind === 'sweep') return destination === addressOf({ asset, hotWallet: HOT_WALLET }) ? null : 'not_ours';
   if (destination !== addressOf({ asset, hotWallet: DEPOSIT_ADDRESS, customer: cause.id })) return 'not_ours';
   return asset === 'ETH.ethereum' && BigInt(minor) <= MOST_FEE.ethereum ? null : 'over_maximum';

@@ -1,4 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
+import type { ColdAddresses } from '@danubit/core/chain/cold-storage-settings';
 import { addressRulesOf, type ChainsConfig } from '@danubit/core/chain/chains-config';
 import {
   accountRequestSchema,
@@ -21,6 +22,8 @@ export type SignerOptions = {
   readonly keys: HotKeys;
   readonly journal: SignerJournal;
   readonly limits: SignerLimits;
+  /** Of its own settings: no caller names where cold storage is. */
+  readonly cold: ColdAddresses;
   readonly chains: ChainsConfig;
   readonly token: string;
   readonly now: () => number;
@@ -78,7 +81,7 @@ const isAuthenticated = ({ headers: { authorization = '' } }: FastifyRequest, to
 };
 
 /** The journal is written before the bytes leave; what it holds is signed again the same way. */
-const sign = async ({ keys, journal, limits, chains, now }: SignerOptions, request: SignRequest): Promise<SignAnswer> => {
+const sign = async ({ keys, journal, limits, cold, chains, now }: SignerOptions, request: SignRequest): Promise<SignAnswer> => {
   const earlier = journal.signedAs(request);
   if (earlier !== undefined) {
     return JSON.stringify(earlier) === JSON.stringify(request)
@@ -90,6 +93,7 @@ const sign = async ({ keys, journal, limits, chains, now }: SignerOptions, reque
   const refusal = judge(request, journal.pastOf(request, now()), {
     limits,
     rules: addressRulesOf(chains),
+    cold,
     addressOf: keys.addressOf,
   });
   if (refusal !== null) return refused(refusal);

@@ -22,6 +22,7 @@ const TOKEN = 'x'.repeat(32);
 const SEED = Buffer.alloc(32, 7);
 const HOUR_MS = 3_600_000;
 const HOT_ETHER = { asset: 'ETH.ethereum', hotWallet: 1 } as const;
+const COLD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const keys = hotKeys(SEED, CHAINS);
 
 const approved = (request: Omit<SignRequest, 'approvalHash'>): SignRequest => ({ ...request, approvalHash: approvalHashOf(request) });
@@ -53,7 +54,7 @@ describe('the signer', () => {
   const open = () => {
     journal = new SignerJournal(join(folder, 'journal.sqlite'));
     app = createSigner({
-      ...{ journal, chains: CHAINS, token: TOKEN, keys, now: () => nowMs },
+      ...{ journal, chains: CHAINS, token: TOKEN, keys, cold: { 'ETH.ethereum': COLD }, now: () => nowMs },
       limits: parseSignerLimits('BTC.bitcoin=0.5/1.2,ETH.ethereum=2/3'),
     });
   };
@@ -158,6 +159,15 @@ describe('the signer', () => {
     const ofJana = keys.addressOf({ asset: 'ETH.ethereum', hotWallet: 0, customer: 'jana' });
     expect(await sign(ether('d5', 0, { ...gas, destination: ofJana }))).toMatchObject({ kind: 'signed' });
     expect(await sign(ether('d6', 1, { ...gas, destination: ofJana, minor: '60000000000000000' }))).toEqual(refused('over_maximum'));
+  });
+
+  test('moves a surplus to the cold address of its own settings, over no limit, and to no other', async () => {
+    const cause = { kind: 'cold_storage', id: 'm1' } as const;
+    const minor = '900000000000000000000';
+    expect(await sign(ether('m1', 0, { cause, minor, destination: COLD }))).toMatchObject({ kind: 'signed' });
+    expect(await sign(ether('m2', 1, { cause, minor }))).toEqual(refused('not_ours'));
+    expect(await sign(bitcoin('m3', { cause }))).toEqual(refused('not_ours'));
+    expect(await sign(ether('d1', 2, { destination: COLD, minor }))).toEqual(refused('over_maximum'));
   });
 
   test('gives the address of a customer for a customer alone', async () => {

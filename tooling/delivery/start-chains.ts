@@ -18,6 +18,13 @@ export const CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 3
 const TOKEN = 'x'.repeat(32);
 const LIMITS = 'BTC.bitcoin=1/5,ETH.ethereum=5/20,USDC.ethereum=5000/20000,USDT.ethereum=5000/20000';
 
+/** Addresses of which no process here has the key. */
+export const COLD = {
+  'BTC.bitcoin': 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+  'ETH.ethereum': '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  'USDC.ethereum': '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+} as const;
+
 /** Both simulated chains and a signer, over HTTP. */
 export const startChains = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'danubit-chains-'));
@@ -31,6 +38,7 @@ export const startChains = async () => {
       token: TOKEN,
       keys: hotKeys(Buffer.alloc(32, 5), CHAINS),
       limits: parseSignerLimits(LIMITS),
+      cold: COLD,
       now: Date.now,
     }),
   };

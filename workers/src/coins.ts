@@ -22,6 +22,8 @@ type CoinSettings = Settings<
   | 'SIGNER_URL'
   | 'SIGNER_TOKEN'
   | 'LISTED_ADDRESSES_FILE'
+  | 'COLD_ADDRESSES'
+  | 'HOT_WALLET_LIMITS'
   | 'TRAVEL_RULE_PROVIDERS'
   | 'LIQUIDITY_URL'
 >;

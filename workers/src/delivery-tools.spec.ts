@@ -13,6 +13,8 @@ const settings: Parameters<typeof deliveryTools>[0] = {
   SIGNER_URL: undefined,
   SIGNER_TOKEN: undefined,
   LISTED_ADDRESSES_FILE: undefined,
+  COLD_ADDRESSES: undefined,
+  HOT_WALLET_LIMITS: undefined,
   TRAVEL_RULE_PROVIDERS: undefined,
 };
 

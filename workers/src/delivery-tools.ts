@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openNodes } from '@danubit/core/chain/chains';
 import { addressRulesOf, chainsConfig, type CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
 import { EXAMPLE_LIST, readListedAddresses } from '@danubit/core/chain/listed-addresses';
+import { parseColdAddresses, parseHotWalletLimits } from '@danubit/core/chain/cold-storage-settings';
 import { openInboxes } from '@danubit/core/chain/inboxes';
 import { httpDepositAccounts, httpSigner, noDepositAccounts, noSigner } from '@danubit/core/signer/http-signer';
 import { readProviderList } from '@danubit/core/travel-rule/provider-list';
@@ -11,6 +12,7 @@ import { openInternalTls } from '@danubit/runtime/http/internal-tls';
 import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 import type { DepositAddressTools } from './jobs/assign-deposit-address.job.ts';
 import type { ClearDeliveryTools } from './jobs/clear-delivery.job.ts';
+import type { ColdStorageTools } from './jobs/store-surplus.job.ts';
 import type { DeliveryTools } from './jobs/delivery-subject.ts';
 
 type DeliverySettings = Settings<
@@ -22,6 +24,8 @@ type DeliverySettings = Settings<
   | 'SIGNER_URL'
   | 'SIGNER_TOKEN'
   | 'LISTED_ADDRESSES_FILE'
+  | 'COLD_ADDRESSES'
+  | 'HOT_WALLET_LIMITS'
   | 'TRAVEL_RULE_PROVIDERS'
 >;
 
@@ -35,7 +39,8 @@ export const deliveryTools = async (
   settings: DeliverySettings,
 ): Promise<
   Pick<DeliveryTools & ClearDeliveryTools, 'nodes' | 'signer' | 'addressRules' | 'listed' | ExchangeTool> &
-    Pick<DepositAddressTools, 'inboxes' | 'depositAccounts' | 'bitcoinChain'>
+    Pick<DepositAddressTools, 'inboxes' | 'depositAccounts' | 'bitcoinChain'> &
+    ColdStorageTools
 > => {
   refuseTestChains(settings);
   const chains = chainsConfig(settings);
@@ -48,6 +53,8 @@ export const deliveryTools = async (
     depositAccounts: url === undefined || token === undefined ? noDepositAccounts : httpDepositAccounts({ url, token, send }),
     bitcoinChain: chains.bitcoin,
     addressRules: addressRulesOf(chains),
+    cold: parseColdAddresses(settings.COLD_ADDRESSES, addressRulesOf(chains)),
+    hotWalletLimits: parseHotWalletLimits(settings.HOT_WALLET_LIMITS),
     listed: readListedAddresses(list === undefined ? EXAMPLE_LIST : await readFile(list, 'utf8')),
     travelRuleProviders: readProviderList(settings.TRAVEL_RULE_PROVIDERS),
     travelRuleExchange: trpExchange(),

@@ -3,6 +3,7 @@ import { readsKey, recordReadStream } from './compliance/record-read/record-read
 import { refusedCommandStream } from './compliance/refused-command/refused-command.stream.ts';
 import { deliveryStream } from './delivery/delivery/delivery.stream.ts';
 import { travelRuleStream } from './delivery/travel-rule/travel-rule.stream.ts';
+import { coldStorageStream } from './delivery/cold-storage/cold-storage.stream.ts';
 import { hotWalletStream } from './delivery/hot-wallet/hot-wallet.stream.ts';
 import { sweepsStream } from './delivery/sweeps/sweeps.stream.ts';
 import { accountStream } from './identity/account/account.stream.ts';
@@ -84,6 +85,7 @@ test.each([
   [hotWalletStream({ asset: 'USDC.ethereum', number: 2 }), 'hot_wallet-USDC.ethereum-2'],
   [hotWalletStream({ asset: 'ETH.ethereum', number: 0, customer: ID }), `hot_wallet-ETH.ethereum-${ID}`],
   [sweepsStream(ID), `sweeps-${ID}`],
+  [coldStorageStream('BTC.bitcoin'), 'cold_storage-BTC.bitcoin'],
   [journalStream(ID), `journal-${ID}`],
   [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],
   [mailStream(ID), `mail-${ID}`],

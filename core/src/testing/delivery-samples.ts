@@ -94,6 +94,8 @@ export const DELIVERY_SAMPLES = {
     gas: null,
   },
   SweepEnded: { txid: SAMPLE_TXID, networkFee: NETWORK_FEE },
+  SurplusMoveStarted: { money: { asset: 'BTC.bitcoin', minor: '123456', scale: 8 } },
+  SurplusMoveEnded: { txid: SAMPLE_TXID },
   InputsReserved: { asset: 'BTC.bitcoin', coins: [SAMPLE_COIN] },
   NonceReserved: { asset: 'ETH.ethereum', nonce: 7 },
   ReservationReleased: { asset: 'BTC.bitcoin' },

@@ -3,6 +3,7 @@ import { COMPANY_TYPES } from './event-types-of-companies.ts';
 import { COMPLAINT_TYPES, DATA_EXPORT_TYPES, DATA_REQUEST_TYPES, RESTRICTION_TYPES } from './event-types-of-rights.ts';
 import {
   BENEFICIARY_TYPES,
+  COLD_STORAGE_TYPES,
   CRYPTO_RECEIPT_TYPES,
   CRYPTO_WITHDRAWAL_TYPES,
   DELIVERY_TYPES,
@@ -290,6 +291,7 @@ const TYPES_OF = {
   routing: ROUTING_TYPES,
   delivery: DELIVERY_TYPES,
   hotWallet: HOT_WALLET_TYPES,
+  coldStorage: COLD_STORAGE_TYPES,
   sweeps: SWEEPS_TYPES,
   travelRule: TRAVEL_RULE_TYPES,
   beneficiary: BENEFICIARY_TYPES,

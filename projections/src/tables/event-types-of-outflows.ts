@@ -87,6 +87,9 @@ export const TRAVEL_RULE_TYPES = [
 /** Which received coins are moved to the hot wallets: the moves are deliveries. */
 export const SWEEPS_TYPES = ['CoinsToSweep', 'SweepStarted', 'SweepEnded'] as const satisfies readonly MainLogEventType[];
 
+/** What moves to cold storage: the moves are deliveries. */
+export const COLD_STORAGE_TYPES = ['SurplusMoveStarted', 'SurplusMoveEnded'] as const satisfies readonly MainLogEventType[];
+
 /** Which coins and numbers a delivery reserves: no table shows them. */
 export const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];
 export const SETTLEMENT_TYPES = [

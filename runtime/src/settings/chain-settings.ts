@@ -63,6 +63,14 @@ export const CHAIN_SETTING_DEFINITIONS = {
   SIGNER_URL: { schema: z.optional(url), help: 'The signer of deliveries, as the workers reach it. Unset: nothing is delivered.' },
   SIGNER_TOKEN: { schema: z.optional(secret), help: 'Secret shared by the workers and the signer: proves who asks for a signature.' },
   HOT_WALLET_SEED: { schema: secret, help: 'Signer only: 32 random bytes in base64 from which the keys of all hot wallets follow.' },
+  COLD_ADDRESSES: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'Addresses of cold storage, for the workers and the signer: "BTC.bitcoin=bc1…,ETH.ethereum=0x…". Unset: none.',
+  },
+  HOT_WALLET_LIMITS: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    help: 'Most that a hot wallet may hold, and what it keeps when more goes to cold storage: "BTC.bitcoin=2/1". Unset: no limit.',
+  },
   SIGNER_LIMITS: {
     schema: z._default(
       z.string().check(z.minLength(1)),

@@ -1,6 +1,7 @@
 import { money } from '@danubit/contracts/values/money';
 import { NodeUnreachable, type ChainNode, type Sighting } from '@danubit/core/chain/chain-node.port';
 import type { ChainNodes } from '@danubit/core/chain/chains';
+import type { ColdAddresses } from '@danubit/core/chain/cold-storage-settings';
 import { describe, expect, test } from '@jest/globals';
 import { noDeliveries } from '../testing/no-deliveries.ts';
 import { coinsInCustodyIn } from './coins-in-custody.ts';
@@ -27,8 +28,9 @@ const away = (network: ChainNode['network']): ChainNode => ({
   tip: () => Promise.reject(new NodeUnreachable(network)),
 });
 
-const read = (nodes: ChainNodes, rows: readonly object[] = [], paid: readonly string[] = []) =>
+const read = (nodes: ChainNodes, rows: readonly object[] = [], paid: readonly string[] = [], cold: ColdAddresses = {}) =>
   coinsInCustodyIn({
+    cold,
     ...{ mode: 'test', nodes, signer: { addressOf: () => Promise.resolve('address') } },
     paidAddresses: () => Promise.resolve(paid),
     pool: { query: () => Promise.resolve({ rows }) } as never,
@@ -51,6 +53,15 @@ describe('coins in custody', () => {
     const ethers = await read({ bitcoin: away('bitcoin'), ethereum: node('ethereum', { balance: 5n }) });
     expect(ethers?.statements.map(({ closing }) => closing)).toEqual([
       ...[money('ETH.ethereum', 20n), money('USDC.ethereum', 5n), money('USDT.ethereum', 5n)],
+    ]);
+  });
+
+  test('in cold storage count once, also where assets of a network share an address', async () => {
+    const cold = { 'ETH.ethereum': 'cold', 'USDC.ethereum': 'cold', 'USDT.ethereum': 'other' };
+    const nodes = { bitcoin: away('bitcoin'), ethereum: node('ethereum', { balance: 5n }) };
+    const found = await read(nodes, [], [], cold);
+    expect(found?.statements.map(({ closing }) => closing)).toEqual([
+      ...[money('ETH.ethereum', 30n), money('USDC.ethereum', 15n), money('USDT.ethereum', 15n)],
     ]);
   });
 

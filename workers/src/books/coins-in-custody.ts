@@ -2,6 +2,7 @@ import { CRYPTO_ASSETS, type CryptoAsset } from '@danubit/contracts/values/asset
 import { money, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import type { ChainNodes } from '@danubit/core/chain/chains';
 import { NodeUnreachable } from '@danubit/core/chain/chain-node.port';
+import type { ColdAddresses } from '@danubit/core/chain/cold-storage-settings';
 import { custodyOnChain } from '@danubit/core/chain/custody';
 import { networkOf, NETWORKS, type Network } from '@danubit/core/chain/networks';
 import { SignerUnreachable, type Signer } from '@danubit/core/signer/signer.port';
@@ -13,6 +14,7 @@ type CustodyTools = {
   readonly mode: 'live' | 'test';
   readonly nodes: ChainNodes;
   readonly signer: Pick<Signer, 'addressOf'>;
+  readonly cold?: ColdAddresses | undefined;
   /** Addresses of customers at which coins have arrived. */
   readonly paidAddresses: (network: Network) => Promise<readonly string[]>;
 };
@@ -95,7 +97,7 @@ const atOneBlock = async (tools: CustodyTools, { network, date, rows }: Place): 
   };
 };
 
-/** In the hot wallets, and at the addresses of customers. */
+/** In the hot wallets, in cold storage, and at the addresses of customers. */
 const heldIn = async (tools: CustodyTools, asset: CryptoAsset, paid: readonly string[]): Promise<bigint> => {
   const node = tools.nodes[networkOf(asset)];
   const received = await Promise.all(paid.map((address) => node.balanceOf(asset, address)));

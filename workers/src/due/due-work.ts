@@ -45,6 +45,7 @@ export const ACTIONS = [
   'assign-deposit-address',
   'advance-crypto-receipt',
   'sweep-receipts',
+  'store-surplus',
   'advance-sandbox-order',
   'publish-webhooks',
   'resend-webhooks',

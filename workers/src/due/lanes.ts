@@ -65,6 +65,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'assign-deposit-address': 'chain',
   'advance-crypto-receipt': 'chain',
   'sweep-receipts': 'chain',
+  'store-surplus': 'chain',
   'resend-webhooks': 'data',
   'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',

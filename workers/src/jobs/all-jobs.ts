@@ -10,6 +10,7 @@ import type { ReconcileTools } from './reconcile.job.ts';
 import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
 import { advanceCryptoReceiptJob, type CryptoReceiptTools } from './advance-crypto-receipt.job.ts';
+import { storeSurplusJob, type ColdStorageTools } from './store-surplus.job.ts';
 import { sweepReceiptsJob } from './sweep-receipts.job.ts';
 import { assignDepositAddressJob, type DepositAddressTools } from './assign-deposit-address.job.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
@@ -88,6 +89,7 @@ export type Tools = JobTools &
   Omit<DeliveryTools, keyof JobTools> &
   Omit<ClearDeliveryTools, keyof JobTools> &
   Pick<CryptoReceiptTools, 'worthInEuro'> &
+  ColdStorageTools &
   Pick<DepositAddressTools, 'inboxes' | 'depositAccounts' | 'bitcoinChain'> & {
     readonly providers: PaymentProviders;
     readonly identityProvider: IdentityProvider;
@@ -178,4 +180,5 @@ const coinJobs = (tools: Tools): readonly Job[] => [
   assignDepositAddressJob(tools),
   advanceCryptoReceiptJob(tools),
   sweepReceiptsJob(tools),
+  storeSurplusJob(tools),
 ];

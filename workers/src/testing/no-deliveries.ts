@@ -21,6 +21,8 @@ export const noDeliveries = {
   signer: noSigner,
   addressRules: addressRulesOf(DEVELOPMENT_CHAINS),
   listed: readListedAddresses(''),
+  cold: {},
+  hotWalletLimits: {},
   travelRuleProviders: noCounterparties.travelRuleProviders,
   travelRuleExchange: noCounterparties.travelRuleExchange,
   inboxes: [],

@@ -3,6 +3,7 @@ import { reconciliationEvents } from '../../books/reconciliation/reconciliation.
 import { safeguardingEvents } from '../../books/safeguarding/safeguarding.events.ts';
 import { deliveryEvents } from '../../delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from '../../delivery/travel-rule/travel-rule.events.ts';
+import { coldStorageEvents } from '../../delivery/cold-storage/cold-storage.events.ts';
 import { hotWalletEvents } from '../../delivery/hot-wallet/hot-wallet.events.ts';
 import { sweepsEvents } from '../../delivery/sweeps/sweeps.events.ts';
 import { accountEvents } from '../../identity/account/account.events.ts';
@@ -195,6 +196,7 @@ const custody: readonly MicaRecord[] = [
     walletChainEvents,
     entryEvents,
     hotWalletEvents,
+    coldStorageEvents,
     sweepsEvents,
   ),
   inMain(

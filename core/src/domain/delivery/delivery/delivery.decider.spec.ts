@@ -50,7 +50,7 @@ const spent: DeliveryEvent = {
   data: { ...base, proof: 'spent_elsewhere', txid: 'foreign', block, networkFee: null },
 };
 
-test.each(['sweep', 'sweep_gas'] as const)('a move between our own addresses (%s) needs no clearance', (kind) => {
+test.each(['sweep', 'sweep_gas', 'cold_storage'] as const)('a move between our own addresses (%s) needs no clearance', (kind) => {
   const own = { ...request, cause: { kind, id: 'jana' } };
   given().when({ type: 'OpenDelivery', delivery: own }).then({ type: 'DeliveryOpened', data: own }, cleared);
 });

@@ -7,11 +7,12 @@ import { transactionPlanSchema } from '../transaction-plan.ts';
 
 /**
  * What a delivery is for. An order or a withdrawal owns the customer's reserved coins and hears the end of the delivery. The others move
- * our own coins between our own addresses, and name the customer at whose deposit address they begin or end.
+ * our own coins between our own addresses; the first two name the customer at whose deposit address they begin or end.
  * - `sweep`: received coins, from that address to the hot wallet.
  * - `sweep_gas`: ether to that address, for the network fee of a token.
+ * - `cold_storage`: what a hot wallet holds beyond its limit, to the cold address of the settings.
  */
-export const DELIVERY_CAUSES = ['order', 'withdrawal', 'sweep', 'sweep_gas'] as const;
+export const DELIVERY_CAUSES = ['order', 'withdrawal', 'sweep', 'sweep_gas', 'cold_storage'] as const;
 
 /**
  * Why a delivery can never reach the chain.

@@ -10,7 +10,7 @@ export const GAS_WALLET = 2;
 export const DEPOSIT_ADDRESS = 0;
 
 /** Our own coins between our own addresses: the signer checks both ends, and no customer's balance changes. */
-export const isOwnMove = ({ cause }: Cause): boolean => cause.kind === 'sweep' || cause.kind === 'sweep_gas';
+export const isOwnMove = ({ cause }: Cause): boolean => ['sweep', 'sweep_gas', 'cold_storage'].includes(cause.kind);
 
 /** Which of our addresses pays. */
 export const payerNumberOf = ({ cause }: Cause): number => {

@@ -16,7 +16,9 @@ export const DeliveryItem = ({ delivery }: { readonly delivery: StaffDelivery })
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <p id={titleId} className="num font-bold">
           {amount} <span className="font-regular text-muted">{asset}</span>{' '}
-          <span className="ml-2 font-regular">of {customer.name ?? 'an unnamed customer'}</span>
+          <span className="ml-2 font-regular">
+            of {cause.kind === 'cold_storage' ? 'Danubit' : (customer.name ?? 'an unnamed customer')}
+          </span>
         </p>
         <Badge variant="secondary">{STATES[status]}</Badge>
       </div>

@@ -23,6 +23,7 @@ export const CAUSES: Readonly<Record<StaffDelivery['cause']['kind'], string>> = 
   withdrawal: 'a withdrawal',
   sweep: 'a move of received coins to our hot wallet',
   sweep_gas: 'the network fee of such a move',
+  cold_storage: 'a move of our surplus to cold storage',
 };
 
 const OBSTACLES: Readonly<Record<string, string>> = {
