@@ -55,5 +55,6 @@ const answersOf = ({ publicFunction }: DemoFile): readonly object[] => [
   { question: 'source_of_funds', answer: 'salary' },
   { question: 'public_function', answer: publicFunction },
   ...(publicFunction === 'yes' ? [{ question: 'source_of_wealth', answer: 'Salary of many years, and the sale of a flat in 2019.' }] : []),
+  { question: 'nationality', country: 'SK', national_number: '8806151236' },
   { question: 'tax_residence', country: 'SK', tax_number: '1234567890' },
 ];

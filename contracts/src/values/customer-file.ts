@@ -46,6 +46,7 @@ export const MAX_ANSWER_LENGTH = 500;
 /** What is asked for, one thing at a time, in this order. */
 export const FILE_STEPS = [
   'identity',
+  'nationality',
   'identity_document',
   'proof_of_address',
   'occupation',

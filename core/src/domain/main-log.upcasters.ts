@@ -2,6 +2,7 @@ import type { Upcaster } from '@danubit/event-store/kernel/upcaster';
 import { sessionUpcasters } from './identity/session/session.upcasters.ts';
 import { cardVerificationUpcasters } from './payments/card-verification/card-verification.upcasters.ts';
 import { checkedRatesUpcasters } from './payments/checked-rates.upcasters.ts';
+import { hedgeUpcasters } from './orders/hedge/hedge.upcasters.ts';
 import { entryUpcasters } from './ledger/entry/entry.upcasters.ts';
 import { paymentMethodUpcasters } from './payments/payment-method/payment-method.upcasters.ts';
 import { paymentUpcasters } from './payments/payment/payment.upcasters.ts';
@@ -13,6 +14,7 @@ import { walletUpcasters } from './wallet/wallet/wallet.upcasters.ts';
 /** Every upcast step of the main log, gathered from `<aggregate>.upcasters.ts`. */
 export const mainLogUpcasters: readonly Upcaster[] = [
   ...sessionUpcasters,
+  ...hedgeUpcasters,
   ...entryUpcasters,
   ...paymentUpcasters,
   ...providerReportUpcasters,

@@ -31,6 +31,8 @@ export type BuyLookUp = BuyResult | { readonly kind: 'not-found' };
 /** A place where coins are bought, with its own book and its own clock. */
 export type LiquiditySource = {
   readonly name: string;
+  /** ISO 17442, of the company that sells; null without one. It is recorded with each purchase. */
+  readonly lei: string | null;
   /** @throws Error when the source does not answer */
   readonly books: () => Promise<readonly Book[]>;
   readonly buy: (request: BuyRequest) => Promise<BuyResult>;
@@ -38,4 +40,4 @@ export type LiquiditySource = {
 };
 
 /** How a source is opened at an address. A source with its own wire format is another folder beside `venue`. */
-export type LiquiditySourceDefinition = { readonly name: string; readonly open: (url: string) => LiquiditySource };
+export type LiquiditySourceDefinition = Pick<LiquiditySource, 'name' | 'lei'> & { readonly open: (url: string) => LiquiditySource };

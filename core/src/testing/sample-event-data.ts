@@ -13,7 +13,7 @@ import { SAMPLE_RULE } from './routing-samples.ts';
  */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   txid: 'd0c1c0de'.repeat(8),
-  ...{ taxNumber: 'SK0000000000', account: 'customer.available' },
+  ...{ taxNumber: 'SK0000000000', nationalNumber: '8806151236', account: 'customer.available' },
   ...{ address: '192.0.2.44', at: '2026-11-21T08:15:00.000Z' },
   ...{ confirmedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', digest: 'e7a4c0de'.repeat(8) },
   ...{ evidence: 'run 1 of 2026-11-22', from: '2026-11-14T03:00:00.000Z' },
@@ -195,7 +195,7 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   OrderCompleted: { deliveredTo: 'wallet', txid: null },
   HedgeRequested: { crypto: btc('295221'), fiatAsset: 'EUR', limitPrice: '85572.07', buyBy: '2026-11-21T09:35:00.000Z' },
   HedgeSubmitted: { source: 'danube', crypto: btc('295221') },
-  HedgeFilled: { source: 'danube', reference: 'h-1', crypto: btc('295221'), fiat: eur('24527') },
+  HedgeFilled: { source: 'danube', reference: 'h-1', crypto: btc('295221'), fiat: eur('24527'), sourceLei: '5493001KJTIIGC8Y1R12' },
   HedgeDeclined: { source: 'danube', reason: 'nothing_within_limit' },
   HedgeOutcomeUnknown: { source: 'danube', reason: 'timeout' },
   QuoteGiven: {

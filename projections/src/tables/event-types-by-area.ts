@@ -80,6 +80,7 @@ const CUSTOMER_FILE_TYPES = [
   'DocumentAdded',
   'DocumentRemoved',
   'QuestionAnswered',
+  'NationalityDeclared',
   'TaxResidenceDeclared',
   'RefreshRequested',
   ...COMPANY_TYPES,

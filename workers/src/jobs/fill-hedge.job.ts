@@ -117,17 +117,20 @@ const resolve = async (tools: HedgeTools, work: DueWork, hedge: Hedge): Promise<
 
 const record = async (tools: HedgeTools, work: DueWork, hedge: Hedge, open: HedgeAttempt, answer: BuyLookUp): Promise<JobOutcome> => {
   const { attempt } = open;
-  const outcome = outcomeOf(hedge, open, answer);
+  const lei = tools.liquidity.find(({ name }) => name === open.source)?.lei ?? null;
+  const outcome = outcomeOf(hedge, open, answer, lei);
   await give(tools, work, hedge, `outcome:${String(attempt)}:${outcome.kind}`, { type: 'RecordOutcome', attempt, outcome });
   if (outcome.kind !== 'unknown') return { againInMs: 0 };
   return { againInMs: Math.min(LONGEST_LOOK_UP_MS, FIRST_LOOK_UP_MS * 2 ** Math.min(work.tries, 8)) };
 };
 
 /** A purchase that is not the one we asked for proves nothing about ours: the source is asked again, and the order does not wait for it. */
-const outcomeOf = (hedge: Hedge, attempt: HedgeAttempt, answer: BuyLookUp): HedgeOutcome => {
+const outcomeOf = (hedge: Hedge, attempt: HedgeAttempt, answer: BuyLookUp, sourceLei: string | null): HedgeOutcome => {
   switch (answer.kind) {
     case 'filled':
-      return fitsAttempt(hedge, attempt, answer.fill) ? { kind: 'filled', ...answer.fill } : { kind: 'unknown', reason: 'fill_differs' };
+      return fitsAttempt(hedge, attempt, answer.fill)
+        ? { kind: 'filled', ...answer.fill, sourceLei }
+        : { kind: 'unknown', reason: 'fill_differs' };
     case 'refused':
       return { kind: 'declined', reason: answer.reason };
     case 'unknown':

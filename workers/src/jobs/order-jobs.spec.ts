@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { minorOf, money } from '@danubit/contracts/values/money';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import type { HedgeEvent } from '@danubit/core/domain/orders/hedge/hedge.events';
 import { hedgeStream } from '@danubit/core/domain/orders/hedge/hedge.stream';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
@@ -113,6 +114,8 @@ describe('an order from the balance', () => {
     expect(await typesOf(scene.log, hedgeStream(ORDER_ID))).toEqual([
       ...['HedgeRequested', 'HedgeSubmitted', 'HedgeDeclined', 'HedgeSubmitted', 'HedgeFilled'],
     ]);
+    const filled = (await scene.log.read<HedgeEvent>(hedgeStream(ORDER_ID))).find(({ type }) => type === 'HedgeFilled');
+    expect(filled?.data).toMatchObject({ source: scene.sources[1]?.name, sourceLei: scene.sources[1]?.lei });
   });
 
   test('is refunded as a whole, fees included, when the price has moved too far', async () => {

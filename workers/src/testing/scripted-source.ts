@@ -23,6 +23,7 @@ export type SourceScript = {
 
 /** A liquidity source with a book of what it really executed. */
 export class ScriptedSource implements LiquiditySource {
+  readonly lei = '5493001KJTIIGC8Y1R12';
   readonly executed = new Map<string, BuyResult>();
   readonly calls: string[] = [];
   #script: SourceScript;

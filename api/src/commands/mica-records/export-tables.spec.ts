@@ -28,6 +28,7 @@ const ALWAYS = { from: '2000-01-01T00:00:00.000Z', until: '9999-12-31T00:00:00.0
 const DAY = '2026-06-01T10:00:0';
 const TXID = 'e1a2c0de'.repeat(8);
 const BLOCK = { height: 9, hash: 'f2b3c0de'.repeat(8) };
+const OWNER = { subjectId: 's1', userId: 'u1' };
 const OF = { orderId: 'o1', userId: 'u1' };
 let folder: string;
 
@@ -52,6 +53,9 @@ const verified = async (): Promise<void> => {
   );
 };
 
+const declared = (at: string, country: string, nationalNumber: string | null) =>
+  append(customerStream('s1'), at, { type: 'NationalityDeclared', data: { ...OWNER, country, nationalNumber } });
+
 const placed = (orderId: string): MainLogEvent => ({
   type: 'OrderPlaced',
   data: {
@@ -74,6 +78,7 @@ const hedged = async (): Promise<void> => {
       reference: `T-${String(attempt)}`,
       crypto: money('BTC.bitcoin', minor),
       fiat: money('EUR', paid),
+      sourceLei: attempt === 1 ? '999900TATRA000000041' : null,
     },
   });
   await append(
@@ -125,10 +130,14 @@ beforeAll(async () => {
   await verified();
   await append(orderStream('o1'), `${DAY}1.000Z`, placed('o1'));
   await hedged();
+  // After the order: it completes the record of it.
+  await declared(`${DAY}2.500Z`, 'SK', '8703141236');
+  await append(customerStream('s1'), `${DAY}2.600Z`, { type: 'TaxResidenceDeclared', data: { ...OWNER, country: 'SK', taxNumber: null } });
   await append(orderStream('o1'), `${DAY}3.000Z`, { type: 'CryptoBought', data: { ...OF, hedgeId: 'o1', fills: [], entryIds: [] } });
   await delivered();
   await received();
   await append(orderStream('o1'), `${DAY}7.000Z`, { type: 'OrderRefundRequested', data: { ...OF, code: 'not_delivered' } });
+  await declared(`${DAY}7.500Z`, 'CZ', null);
   const cancelled = { type: 'OrderCancelled', data: { ...OF, orderId: 'o2' } } as const;
   await append(orderStream('o2'), `${DAY}8.000Z`, placed('o2'), cancelled);
   await append(orderStream('test_o3'), `${DAY}8.000Z`, placed('test_o3'));
@@ -145,24 +154,24 @@ it('writes orders and decisions to deal with every step, and none of the sandbox
   const place = join(folder, 'all');
   await exportRecords(log, place, ALWAYS, COMPANY);
   const orders = await rowsOf(place, 'table-2-orders');
-  expect(orders.map((row) => [row[1], row[5], row[12], row[13], row[20], row[24], row[28], row[29]])).toEqual([
-    ['SK19870314JANAMVZORO', `${DAY}1.000000Z`, 'o1', 'NEWO', 'NOAP', 'ACTI', '0.0015', null],
-    ['NOAP', `${DAY}2.000000Z`, 'o1', 'NEWO', 'NOAP', 'ACTI', '0.0015', null],
-    ['NOAP', `${DAY}2.000000Z`, 'o1', null, '65000', 'ACTI', '0.001', '0.0005'],
-    ['NOAP', `${DAY}2.000000Z`, 'o1', null, '65100', 'INAC', '0', '0.001'],
-    ['SK19870314JANAMVZORO', `${DAY}3.000000Z`, 'o1', null, '66000', 'INAC', '0', '0.0015'],
-    ['SK19870314JANAMVZORO', `${DAY}8.000000Z`, 'o2', 'NEWO', 'NOAP', 'ACTI', '0.0015', null],
-    ['SK19870314JANAMVZORO', `${DAY}8.000000Z`, 'o2', 'CAME', 'NOAP', 'INAC', '0.0015', null],
+  expect(orders.map((row) => [row[1], row[5], row[12], row[13], row[20], row[24], row[28], row[29], row[41]])).toEqual([
+    ['SK8703141236', `${DAY}1.000000Z`, 'o1', 'NEWO', 'NOAP', 'ACTI', '0.0015', null, null],
+    ['NOAP', `${DAY}2.000000Z`, 'o1', 'NEWO', 'NOAP', 'ACTI', '0.0015', null, null],
+    ['NOAP', `${DAY}2.000000Z`, 'o1', null, '65000', 'ACTI', '0.001', '0.0005', null],
+    ['NOAP', `${DAY}2.000000Z`, 'o1', null, '65100', 'INAC', '0', '0.001', null],
+    ['SK8703141236', `${DAY}3.000000Z`, 'o1', null, '66000', 'INAC', '0', '0.0015', null],
+    ['CZ19870314JANAMVZORO', `${DAY}8.000000Z`, 'o2', 'NEWO', 'NOAP', 'ACTI', '0.0015', null, 'SK'],
+    ['CZ19870314JANAMVZORO', `${DAY}8.000000Z`, 'o2', 'CAME', 'NOAP', 'INAC', '0.0015', null, 'SK'],
   ]);
 });
 
 it('writes sales, purchases and a sale that was undone', async () => {
   const transactions = await rowsOf(join(folder, 'all'), 'table-3-transactions');
   expect(transactions.map((row) => [row[1], row[2], row[6], row[15], row[27], row[29], row[31], row[32]])).toEqual([
-    ['NEWT', 'o1.1', LEI, 'tatra', `${DAY}2.000000Z`, '0.0005', '65000', 'BTC/EUR'],
+    ['NEWT', 'o1.1', LEI, '999900TATRA000000041', `${DAY}2.000000Z`, '0.0005', '65000', 'BTC/EUR'],
     ['NEWT', 'o1.2', LEI, 'tatra', `${DAY}2.000000Z`, '0.001', '65100', 'BTC/EUR'],
-    ['NEWT', 'o1', 'SK19870314JANAMVZORO', LEI, `${DAY}1.000000Z`, '0.0015', '66000', 'BTC/EUR'],
-    ['CANC', 'o1.cancelled', 'SK19870314JANAMVZORO', LEI, `${DAY}1.000000Z`, '0.0015', '66000', 'BTC/EUR'],
+    ['NEWT', 'o1', 'SK8703141236', LEI, `${DAY}1.000000Z`, '0.0015', '66000', 'BTC/EUR'],
+    ['CANC', 'o1.cancelled', 'SK8703141236', LEI, `${DAY}1.000000Z`, '0.0015', '66000', 'BTC/EUR'],
   ]);
   expect(transactions[2]).toMatchObject({ 8: 'Jana, Mária', 9: 'Vzorová', 10: '1987-03-14', 38: '4H95J0R2X', 39: 'Bitcoin', 40: 'OT' });
 });

@@ -1,6 +1,6 @@
 import type { MicaCompany } from '@danubit/core/compliance/mica/assets-of-tables';
 import { deliveryRow, receiptRow } from '@danubit/core/compliance/mica/chain-rows';
-import type { MicaClient } from '@danubit/core/compliance/mica/client-code';
+import type { MicaClient, MicaNationality } from '@danubit/core/compliance/mica/client-code';
 import { hedgeRow, orderRow, purchaseRow, saleRow, type OrderFacts } from '@danubit/core/compliance/mica/order-rows';
 import type { MicaRow, MicaTableId } from '@danubit/core/domain/compliance/mica/tables/mica-tables';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
@@ -10,6 +10,8 @@ import { verifiedCompanyOf, verifiedPersonOf } from '@danubit/core/domain/delive
 import type { TravelRuleEvent } from '@danubit/core/domain/delivery/travel-rule/travel-rule.events';
 import { travelRuleStream } from '@danubit/core/domain/delivery/travel-rule/travel-rule.stream';
 import type { MainLogEvent, MainLogEventType } from '@danubit/core/domain/main-log.events';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import type { HedgeEvent } from '@danubit/core/domain/orders/hedge/hedge.events';
@@ -23,7 +25,7 @@ import { depositAddressesStream } from '@danubit/core/domain/wallet/deposit-addr
 import { minorOf, money } from '@danubit/contracts/values/money';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { isErased, orErased, type Personal } from '@danubit/event-store/kernel/personal';
 
 /** The events that become rows. Rows of one event are computed from its stream and those of its customer. */
 export const TABLE_EVENTS = [
@@ -93,7 +95,34 @@ const clientAt = async (log: EventLog, subjectId: string, at: string): Promise<M
   const company = verifiedCompanyOf(known, at);
   if (company !== null) return { kind: 'company', lei: company.company.lei };
   const person = verifiedPersonOf(known);
-  return person === null ? { kind: 'erased' } : { kind: 'person', person };
+  if (person === null) return { kind: 'erased' };
+  const nationality = declaredAt(at, history, (event) => (event.type === 'NationalityDeclared' ? event.data : undefined));
+  const residence = declaredAt(at, history, (event) => (event.type === 'TaxResidenceDeclared' ? event.data : undefined));
+  return { kind: 'person', person, nationality: nationalityOf(nationality), residence: orErased(residence?.country ?? null, null) };
+};
+
+type CustomerHistory = readonly RecordedDomainEvent<CustomerEvent | CustomerFileEvent>[];
+type Declared<Type> = Extract<CustomerFileEvent, { type: Type }>['data'];
+
+/**
+ * The last that was declared until then. What is first declared after the order completes its record, because it is asked for after the
+ * identity check; later changes do not count.
+ */
+const declaredAt = <Data>(
+  at: string,
+  history: CustomerHistory,
+  dataOf: (event: CustomerHistory[number]) => Data | undefined,
+): Data | undefined => {
+  const isBefore = ({ metadata }: CustomerHistory[number]): boolean => metadata.occurredAt <= at;
+  const declared = history.filter((event) => dataOf(event) !== undefined);
+  const found = declared.findLast(isBefore) ?? declared[0];
+  return found === undefined ? undefined : dataOf(found);
+};
+
+const nationalityOf = (declared: Declared<'NationalityDeclared'> | undefined): MicaNationality | null => {
+  if (declared === undefined) return null;
+  const { country, nationalNumber } = declared;
+  return isErased(country) || isErased(nationalNumber) ? null : { country, nationalNumber };
 };
 
 const ofHedge = async (

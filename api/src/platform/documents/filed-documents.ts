@@ -22,8 +22,14 @@ export const filedDocumentsOf = ({ documents }: CustomerFile, history: readonly 
   }));
 };
 
-export const answersOf = ({ answers, taxResidence }: CustomerFile): Pick<VerificationView, 'answers' | 'tax_residence'> => ({
+type Answers = Pick<VerificationView, 'answers' | 'nationality' | 'tax_residence'>;
+
+export const answersOf = ({ answers, nationality, taxResidence }: CustomerFile): Answers => ({
   answers: Object.fromEntries([...answers].map(([question, answer]) => [question, orErased(answer, null)])),
+  nationality:
+    nationality === null
+      ? null
+      : { country: orErased(nationality.country, null), national_number: orErased(nationality.nationalNumber, null) },
   tax_residence:
     taxResidence === null ? null : { country: orErased(taxResidence.country, null), tax_number: orErased(taxResidence.taxNumber, null) },
 });

@@ -14,7 +14,7 @@ import { linesOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { companyFileSchema, companyReasonsSchema } from '../verification/company.contract.ts';
-import { answersSchema, filedDocumentSchema } from '../verification/verification.contract.ts';
+import { answersSchema, filedDocumentSchema, nationalitySchema } from '../verification/verification.contract.ts';
 
 /** Who reads and decides customer files. An auditor sees in the log what was decided, not the documents. */
 export const VERIFICATION_STAFF = ['compliance_analyst', 'compliance_officer', 'senior_manager'] as const satisfies readonly StaffRole[];
@@ -63,6 +63,7 @@ export const staffFileSchema = z.strictObject({
   ),
   documents: z.array(filedDocumentSchema),
   answers: answersSchema,
+  nationality: nationalitySchema,
   tax_residence: z.nullable(z.strictObject({ country: z.nullable(z.string()), tax_number: z.nullable(z.string()) })),
   /** Of a review of a company; null otherwise. */
   company: z.nullable(

@@ -15,6 +15,7 @@ import {
   REVIEW_STATUSES,
 } from '../../values/customer-file.ts';
 import { uuidSchema } from '../../values/ids.ts';
+import { nationalNumberProblem } from '../../values/national-numbers.ts';
 import { linesOfText, optionalLineOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -37,6 +38,9 @@ export type VerificationDocument = z.infer<typeof filedDocumentSchema>;
 /** Answers by question; null once they are erased. */
 export const answersSchema = z.partialRecord(z.enum(FILE_QUESTIONS), z.nullable(z.string()));
 
+/** Null until it is given; each part is null once it is erased. */
+export const nationalitySchema = z.nullable(z.strictObject({ country: z.nullable(z.string()), national_number: z.nullable(z.string()) }));
+
 export const verificationSchema = z.strictObject({
   level: z.enum(VERIFICATION_LEVELS),
   /** Until when the level holds; null without one. */
@@ -47,6 +51,7 @@ export const verificationSchema = z.strictObject({
   steps: z.array(z.strictObject({ name: z.enum(FILE_STEPS), is_done: z.boolean() })),
   documents: z.array(filedDocumentSchema),
   answers: answersSchema,
+  nationality: nationalitySchema,
   tax_residence: z.nullable(z.strictObject({ country: z.nullable(z.string()), tax_number: z.nullable(z.string()) })),
   company: companyViewSchema,
   /** The last review; null before the first. */
@@ -123,6 +128,17 @@ const answerSchema = z.discriminatedUnion('question', [
     /** Empty where the country issues none. */
     tax_number: optionalLineOfText(40),
   }),
+  z
+    .strictObject({
+      question: z.literal('nationality'),
+      country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+      /** Empty where the country has none, or the citizen. */
+      national_number: optionalLineOfText(30),
+    })
+    .check(({ value, issues }) => {
+      const message = nationalNumberProblem(value.country, value.national_number);
+      if (message !== null) issues.push({ code: 'custom', input: value.national_number, path: ['national_number'], message });
+    }),
 ]);
 export type VerificationAnswer = z.infer<typeof answerSchema>;
 
@@ -131,7 +147,7 @@ export const answerQuestion = defineEndpoint({
   path: '/api/verification/answers',
   summary: 'Saves one answer of the customer file. It can be changed until the file is handed in.',
   auth: 'customer',
-  verbatim: ['tax_number'],
+  verbatim: ['tax_number', 'national_number'],
   body: answerSchema,
   replies: { 200: z.strictObject({ saved: z.literal(true) }) },
   refusals: ['INVALID_PARAMETER', 'VERIFICATION_IN_PROGRESS'],

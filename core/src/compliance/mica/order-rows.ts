@@ -4,7 +4,7 @@ import type { OrderTerms } from '../../domain/orders/order/order.events.ts';
 import type { HedgeEvent, HedgeRequest } from '../../domain/orders/hedge/hedge.events.ts';
 import { rowOf, type MicaRow } from '../../domain/compliance/mica/tables/mica-tables.ts';
 import { classOf, microseconds, nameOf, pairOfAssets, tokenOf, type MicaCompany } from './assets-of-tables.ts';
-import { clientCode, type MicaClient } from './client-code.ts';
+import { clientCode, residenceAbroad, type MicaClient } from './client-code.ts';
 import { price, priceOf, quantity } from './decimals.ts';
 
 /** The program that decides when, where and for how much the company buys what it has sold. */
@@ -38,6 +38,7 @@ export const orderRow = (step: 'placed' | 'cancelled' | 'bought', at: string, fa
     24: step === 'placed' ? 'ACTI' : 'INAC',
     28: wasBought ? '0' : quantity(crypto),
     29: wasBought ? quantity(crypto) : null,
+    41: residenceAbroad(facts.client),
   });
 };
 
@@ -120,8 +121,8 @@ export const purchaseRow = (at: string, fill: HedgeFill, company: MicaCompany): 
     27: microseconds(at),
     6: company.lei,
     11: company.lei,
-    15: fill.source,
-    20: fill.source,
+    15: fill.sourceLei ?? fill.source,
+    20: fill.sourceLei ?? fill.source,
     29: quantity(fill.crypto),
     41: HEDGING,
     43: HEDGING,

@@ -9,9 +9,13 @@ const BOOKS_WITHIN_MS = 1_500;
 const ORDER_WITHIN_MS = 10_000;
 
 /** A venue that speaks plain JSON; the address names the venue. */
-export const venue = (name: string): LiquiditySourceDefinition => ({ name, open: (url) => openVenue(name, url) });
+export const venue = (name: string, lei: string | null): LiquiditySourceDefinition => ({
+  name,
+  lei,
+  open: (url) => openVenue(name, lei, url),
+});
 
-const openVenue = (name: string, url: string): LiquiditySource => {
+const openVenue = (name: string, lei: string | null, url: string): LiquiditySource => {
   const address = (path: string): URL => new URL(`/venues/${name}/${path}`, url);
   const order = async (method: 'PUT' | 'GET', request: BuyRequest): Promise<BuyLookUp> => {
     try {
@@ -33,6 +37,7 @@ const openVenue = (name: string, url: string): LiquiditySource => {
   };
   return {
     name,
+    lei,
     books: async () => {
       const response = await fetch(address('books'), { redirect: 'error', signal: AbortSignal.timeout(BOOKS_WITHIN_MS) });
       if (!response.ok) throw new Error(`The books of ${name} were answered with ${String(response.status)}.`);

@@ -43,7 +43,7 @@ export const verificationReviewsProjection = defineProjection<VerificationReview
   },
   ignores: [
     ...['RelationshipStarted', 'RelationshipEnded', 'IdentityVerificationStarted'],
-    ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'TaxResidenceDeclared', 'RefreshRequested'],
+    ...['DocumentAdded', 'DocumentRemoved', 'QuestionAnswered', 'NationalityDeclared', 'TaxResidenceDeclared', 'RefreshRequested'],
     ...COMPANY_TYPES,
     ...typesOutside('customer', 'customerFile'),
   ],

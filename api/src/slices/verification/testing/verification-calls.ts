@@ -53,6 +53,7 @@ export const completeFile = async (
   if (publicFunction === 'yes') {
     await call(customer, 'PUT', '/api/verification/answers', { question: 'source_of_wealth', answer: 'Savings of forty years.' });
   }
+  await call(customer, 'PUT', '/api/verification/answers', { question: 'nationality', country: 'SK', national_number: '900101/1230' });
   await call(customer, 'PUT', '/api/verification/answers', { question: 'tax_residence', country: 'SK', tax_number: '1234567890' });
 };
 

@@ -16,6 +16,7 @@ export type FileCommand =
   | ({ readonly type: 'AddDocument' } & Clear<Event<'DocumentAdded'>>)
   | ({ readonly type: 'RemoveDocument' } & Event<'DocumentRemoved'>)
   | ({ readonly type: 'AnswerQuestion' } & Clear<Event<'QuestionAnswered'>>)
+  | ({ readonly type: 'DeclareNationality' } & Clear<Event<'NationalityDeclared'>>)
   | ({ readonly type: 'DeclareTaxResidence' } & Clear<Event<'TaxResidenceDeclared'>>)
   | ({ readonly type: 'RequestExtended'; readonly now: string } & Omit<Event<'ReviewRequested'>, 'purpose'>)
   | ({ readonly type: 'ReferIdentity' } & Omit<Event<'ReviewRequested'>, 'purpose'>)
@@ -81,6 +82,10 @@ const decideChange = (command: Change, state: CustomerState): Decided => {
     case 'AnswerQuestion': {
       const { type: _, ...data } = command;
       return accept<CustomerFileEvent>({ type: 'QuestionAnswered', data });
+    }
+    case 'DeclareNationality': {
+      const { type: _, ...data } = command;
+      return accept<CustomerFileEvent>({ type: 'NationalityDeclared', data });
     }
     case 'DeclareTaxResidence': {
       const { type: _, ...data } = command;

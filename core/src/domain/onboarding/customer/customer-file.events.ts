@@ -46,6 +46,18 @@ export const customerFileEvents = {
     },
     cdd,
   ),
+  /** For the records of MiCA, which identify a person by nationality. */
+  NationalityDeclared: defineEvent(
+    'NationalityDeclared',
+    {
+      ...owner,
+      /** ISO 3166-1 alpha-2. */
+      country: personal(z.string()),
+      /** Without spaces and punctuation; null where the country, or this citizen, has none. */
+      nationalNumber: personal(z.nullable(z.string())),
+    },
+    cdd,
+  ),
   /** A person decides until `dueAt`. Of an identity, `reviewId` is the id of its verification. */
   ReviewRequested: defineEvent('ReviewRequested', { ...ofReview, purpose: z.enum(REVIEW_PURPOSES), dueAt: z.string() }),
   /** The review ends; the customer hands in again with another document of this kind. */

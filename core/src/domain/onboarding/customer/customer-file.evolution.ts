@@ -16,6 +16,8 @@ export const evolveFile = (file: CustomerFile, event: CustomerFileEvent): Custom
       return { ...file, answers: new Map([...file.answers, [event.data.question, event.data.answer]]) };
     case 'TaxResidenceDeclared':
       return { ...file, taxResidence: { country: event.data.country, taxNumber: event.data.taxNumber } };
+    case 'NationalityDeclared':
+      return { ...file, nationality: { country: event.data.country, nationalNumber: event.data.nationalNumber } };
     case 'ReviewRequested':
       return { ...file, documents: handedIn(file.documents, event.data.purpose), review: reviewOf(event.data) };
     case 'DocumentRequested': {

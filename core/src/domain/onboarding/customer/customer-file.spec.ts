@@ -39,6 +39,7 @@ const complete = (publicFunction = 'no'): (CustomerEvent | CustomerFileEvent)[] 
   answered('expected_volume', 'under_1000'),
   answered('source_of_funds', 'salary'),
   answered('public_function', publicFunction),
+  { type: 'NationalityDeclared', data: { ...owner, country: 'SK', nationalNumber: '8806151236' } },
   { type: 'TaxResidenceDeclared', data: { ...owner, country: 'SK', taxNumber: null } },
   ...(publicFunction === 'yes'
     ? [{ type: 'QuestionAnswered', data: { ...owner, question: 'source_of_wealth', answer: 'Savings.' } } as CustomerFileEvent]
@@ -88,6 +89,7 @@ describe('the customer file', () => {
         code: 'file_incomplete',
         missing: [
           ...[
+            'nationality',
             'identity_document',
             'proof_of_address',
             'occupation',

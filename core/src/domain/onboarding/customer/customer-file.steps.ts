@@ -27,6 +27,8 @@ const isDone = (step: FileStep, { verification, file }: CustomerState, now: stri
       return completeKind(file, IDENTITY_KINDS) !== undefined;
     case 'proof_of_address':
       return completeKind(file, ['proof_of_address']) !== undefined;
+    case 'nationality':
+      return file.nationality !== null && !isErased(file.nationality.country);
     case 'tax_residence':
       return file.taxResidence !== null && !isErased(file.taxResidence.country);
     default:

@@ -39,6 +39,7 @@ export type CompanyFile = {
 export type CustomerFile = {
   readonly documents: readonly FiledDocument[];
   readonly answers: ReadonlyMap<Event<'QuestionAnswered'>['question'], Personal<string>>;
+  readonly nationality: Pick<Event<'NationalityDeclared'>, 'country' | 'nationalNumber'> | null;
   readonly taxResidence: Pick<Event<'TaxResidenceDeclared'>, 'country' | 'taxNumber'> | null;
   /** The last one. */
   readonly review: Review | null;
@@ -52,6 +53,7 @@ export type CustomerFile = {
 export const EMPTY_FILE: CustomerFile = {
   documents: [],
   answers: new Map(),
+  nationality: null,
   taxResidence: null,
   review: null,
   extendedUntil: null,

@@ -8,6 +8,7 @@ const { given } = specFor(hedge);
 const btc = (minor: bigint) => money('BTC.bitcoin', minor);
 const eur = (minor: bigint) => money('EUR', minor);
 
+const LEI = '999900DANUBE00000034';
 const base = { hedgeId: 'h1', orderId: 'o1' };
 const BUY_BY = '2026-11-23T12:05:00.000Z';
 const AT = '2026-11-23T12:00:00.000Z';
@@ -21,7 +22,7 @@ const submitted = (attempt: number, crypto: bigint): HedgeEvent => ({
 });
 const filled = (attempt: number, crypto: bigint, fiat: bigint): HedgeEvent => ({
   type: 'HedgeFilled',
-  data: { ...base, attempt, source: 'danube', reference: 'r', crypto: btc(crypto), fiat: eur(fiat) },
+  data: { ...base, attempt, source: 'danube', reference: 'r', crypto: btc(crypto), fiat: eur(fiat), sourceLei: LEI },
 });
 const unknown: HedgeEvent = { type: 'HedgeOutcomeUnknown', data: { ...base, attempt: 1, source: 'danube', reason: 'timeout' } };
 const declined: HedgeEvent = { type: 'HedgeDeclined', data: { ...base, attempt: 1, source: 'danube', reason: 'refused' } };
@@ -29,7 +30,11 @@ const failed: HedgeEvent = { type: 'HedgeFailed', data: { ...base, code: 'cancel
 
 const submit = { type: 'SubmitHedge', source: 'danube', at: AT } as const;
 const fill = (attempt: number, crypto: bigint, fiat = 80n) =>
-  ({ type: 'RecordOutcome', attempt, outcome: { kind: 'filled', reference: 'r', crypto: btc(crypto), fiat: eur(fiat) } }) as const;
+  ({
+    type: 'RecordOutcome',
+    attempt,
+    outcome: { kind: 'filled', reference: 'r', crypto: btc(crypto), fiat: eur(fiat), sourceLei: LEI },
+  }) as const;
 const cancel = { type: 'FailHedge', code: 'cancelled' } as const;
 
 describe('a hedge', () => {

@@ -27,7 +27,13 @@ export type Hedge = {
 export type HedgeState = Hedge | null;
 
 export type HedgeOutcome =
-  | { readonly kind: 'filled'; readonly reference: string; readonly crypto: Money; readonly fiat: Money }
+  | {
+      readonly kind: 'filled';
+      readonly reference: string;
+      readonly crypto: Money;
+      readonly fiat: Money;
+      readonly sourceLei: string | null;
+    }
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -119,9 +125,9 @@ const decideOutcome = ({ attempt, outcome }: Extract<HedgeCommand, { type: 'Reco
     case 'declined':
       return accept<HedgeEvent>({ type: 'HedgeDeclined', data: { ...base, reason: outcome.reason } });
     case 'filled': {
-      const { reference, crypto, fiat } = outcome;
+      const { reference, crypto, fiat, sourceLei } = outcome;
       return fitsAttempt(state, open, { crypto, fiat })
-        ? accept<HedgeEvent>({ type: 'HedgeFilled', data: { ...base, reference, crypto, fiat } })
+        ? accept<HedgeEvent>({ type: 'HedgeFilled', data: { ...base, reference, crypto, fiat, sourceLei } })
         : refuse({ code: 'fill_differs' });
     }
   }

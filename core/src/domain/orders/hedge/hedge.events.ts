@@ -20,7 +20,18 @@ export const hedgeEvents = {
   /** Recorded before the source is called. `key` is ours: the source executes at most one purchase under it. */
   HedgeSubmitted: defineEvent('HedgeSubmitted', { ...attempt, crypto: moneySchema, key: z.string() }),
   /** In whole or in part; another attempt buys the rest. */
-  HedgeFilled: defineEvent('HedgeFilled', { ...attempt, reference: z.string(), crypto: moneySchema, fiat: moneySchema }),
+  HedgeFilled: defineEvent(
+    'HedgeFilled',
+    {
+      ...attempt,
+      reference: z.string(),
+      crypto: moneySchema,
+      fiat: moneySchema,
+      /** ISO 17442, of the company behind the source; null in events of the first version. */
+      sourceLei: z.nullable(z.string()),
+    },
+    { version: 2 },
+  ),
   /** The source did not buy any coins. */
   HedgeDeclined: defineEvent('HedgeDeclined', { ...attempt, reason: z.string() }),
   HedgeOutcomeUnknown: defineEvent('HedgeOutcomeUnknown', { ...attempt, reason: z.string() }),

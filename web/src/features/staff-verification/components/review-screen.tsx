@@ -56,7 +56,7 @@ export const ReviewScreen = ({ file }: { readonly file: StaffFile }) => {
   );
 };
 
-const Person = ({ file: { person, answers, tax_residence: tax, company } }: { readonly file: StaffFile }) => {
+const Person = ({ file: { person, answers, nationality, tax_residence: tax, company } }: { readonly file: StaffFile }) => {
   const isCompany = company !== null;
   return (
     <section className="grid gap-3">
@@ -77,16 +77,15 @@ const Person = ({ file: { person, answers, tax_residence: tax, company } }: { re
             {words(answers[question] ?? ERASED)}
           </Fact>
         ))}
-        {tax === null ? null : (
-          <Fact name="Tax residence">
-            {tax.country === null ? ERASED : countryNameOf(tax.country)}
-            {tax.tax_number === null ? '' : `, ${tax.tax_number}`}
-          </Fact>
-        )}
+        {nationality === null ? null : <Fact name="Nationality">{inCountry(nationality.country, nationality.national_number)}</Fact>}
+        {tax === null ? null : <Fact name="Tax residence">{inCountry(tax.country, tax.tax_number)}</Fact>}
       </dl>
     </section>
   );
 };
+
+const inCountry = (country: string | null, number: string | null): string =>
+  [country === null ? ERASED : countryNameOf(country), ...(number === null ? [] : [number])].join(', ');
 
 /** The rating that counts, and that of the model with the points of each factor and their sum. */
 const Risk = ({ file }: { readonly file: StaffFile }) => {

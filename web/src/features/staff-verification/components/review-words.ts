@@ -115,6 +115,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   DocumentAdded: 'Document added',
   DocumentRemoved: 'Document removed',
   QuestionAnswered: 'Question answered',
+  NationalityDeclared: 'Nationality declared',
   TaxResidenceDeclared: 'Tax residence declared',
   ReviewRequested: 'Review requested',
   DocumentRequested: 'Another document asked for',

@@ -31,7 +31,8 @@ beforeEach(() => {
   more = { level: 'standard', level_until: null, review: null };
   api.on('GET /api/verification', () =>
     json(200, {
-      ...{ refresh: null, documents, answers: {}, tax_residence: null, steps: [{ name: 'identity', is_done: true }] },
+      ...{ refresh: null, documents, answers: {}, nationality: null, tax_residence: null },
+      steps: [{ name: 'identity', is_done: true }],
       company: {
         steps: COMPANY_STEPS.map((name) => ({ name, is_done: done.has(name) })),
         file: { details: null, address: null, answers: {}, owners },

@@ -18,10 +18,11 @@ let api: FakeApi;
 let done: Set<FileStep>;
 beforeEach(() => {
   api = startFakeApi();
-  done = new Set(['identity', 'identity_document']);
+  done = new Set(['identity', 'nationality', 'identity_document']);
   api.on('GET /api/verification', () =>
     json(200, {
-      ...{ level: 'standard', level_until: null, refresh: null, documents: [], answers: {}, tax_residence: null, review: null },
+      ...{ level: 'standard', level_until: null, refresh: null, documents: [], answers: {} },
+      ...{ nationality: null, tax_residence: null, review: null },
       company: { steps: [], file: { details: null, address: null, answers: {}, owners: [] } },
       steps: STEPS.map((name) => ({ name, is_done: done.has(name) })),
     }),
@@ -88,6 +89,32 @@ test('saves an answer on its own, and asks to choose one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByRole('heading', { name: /How much do you expect/ })).toBeTruthy();
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ question: 'occupation', answer: 'retired' });
+});
+
+test('asks for the nationality, and for the national number only where the law does', async () => {
+  done.delete('nationality');
+  api.on('PUT /api/verification/answers', () => {
+    done.add('nationality');
+    return json(200, { saved: true });
+  });
+  const { container } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }));
+  expect(screen.getByText('Choose a country.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'DE');
+  expect(screen.queryByLabelText(/Rodné číslo/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'SK');
+  await userEvent.type(screen.getByLabelText(/Rodné číslo/), '123');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(screen.getByText('Enter your Rodné číslo: 9 or 10 digits.')).toBeTruthy();
+  expect(await accessibilityViolations(container)).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/Rodné číslo/), '{selectall}880615/1236', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 3,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByRole('heading', { name: 'Show us a proof of your address' })).toBeTruthy();
+  const sent = api.requests.find(({ method }) => method === 'PUT')?.body;
+  expect(sent).toEqual({ question: 'nationality', country: 'SK', national_number: '880615/1236' });
 });
 
 test('offers to hand in only when every step is done', async () => {

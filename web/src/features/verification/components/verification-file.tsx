@@ -5,6 +5,7 @@ import { useHandInFile } from '../api/change-file.mutations.ts';
 import { AnswerStep } from './answer-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { HandIn } from './hand-in.tsx';
+import { NationalityStep } from './nationality-step.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { TaxStep } from './tax-step.tsx';
 import { STEPS } from './verification-words.ts';
@@ -25,6 +26,8 @@ export const VerificationFile = ({ view, identity }: VerificationFileProps) => {
       case 'identity_document':
       case 'proof_of_address':
         return <DocumentStep view={view} step={step} onDone={onSaved} />;
+      case 'nationality':
+        return <NationalityStep view={view} onSaved={onSaved} />;
       case 'tax_residence':
         return <TaxStep view={view} onSaved={onSaved} />;
       default:

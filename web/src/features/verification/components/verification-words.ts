@@ -31,6 +31,11 @@ export const STEPS: Readonly<Record<FileStep, { readonly title: string; readonly
     sentence: 'We need your name, your date of birth and the number of a document.',
     done: 'Identity',
   },
+  nationality: {
+    title: 'What is your nationality?',
+    sentence: 'The law requires us to record it with your orders. If you have more than one, choose the one in the European Economic Area.',
+    done: 'Nationality',
+  },
   identity_document: {
     title: 'Show us your identity document',
     sentence: 'Take a photo of the document in good light. All four corners and every word must be readable.',

@@ -62,8 +62,9 @@ export class SimulatedMarket {
 
   /** The sources as a process reaches them: the process may die before a call or after it. */
   reachedBy(process: SimulatedProcess): readonly LiquiditySource[] {
-    return this.sources.map(({ name, books, buy, lookUp }) => ({
+    return this.sources.map(({ name, lei, books, buy, lookUp }) => ({
       name,
+      lei,
       books: () => process.call(books),
       buy: (request) => process.call(() => buy(request)),
       lookUp: (request) => process.call(() => lookUp(request)),

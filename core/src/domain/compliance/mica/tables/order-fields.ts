@@ -1,4 +1,4 @@
-import { fixed, notApplicable, notRecorded, of, recorded, timeOf, type MicaField } from './mica-field.ts';
+import { fixed, notApplicable, of, recorded, timeOf, type MicaField } from './mica-field.ts';
 
 const NO_PLATFORM = 'Only on a trading platform; the company has none, and its sources of liquidity sell directly.';
 const NO_AUCTION = 'There are no auctions.';
@@ -7,11 +7,12 @@ const NO_AUCTION = 'There are no auctions.';
 export const CLIENT = [
   of('OrderPlaced', 'subjectId'),
   of('IdentityVerificationStarted', 'firstName', 'lastName', 'birthDate', 'country', 'documentType', 'documentNumber'),
+  of('NationalityDeclared', 'country', 'nationalNumber'),
   of('CompanyDescribed', 'company'),
 ] as const;
 export const CLIENT_NOTE =
-  'LEI of a company; passport number or CONCAT of a person. National numbers and nationality are not recorded: the country is that of the ' +
-  'identity check.';
+  'LEI of a company; of a person the nationality and the first identifier that the person has of Annex II of Delegated Regulation (EU) ' +
+  '2017/590. Without a declared nationality the country is that of the document.';
 
 /** Table 2: details of orders of clients, and of the company's own decisions to deal. */
 export const orderFields: readonly MicaField[] = [
@@ -78,9 +79,9 @@ export const orderFields: readonly MicaField[] = [
   notApplicable(38, 'Indicative auction volume', NO_AUCTION),
   notApplicable(39, 'Transmitting crypto-asset service provider', 'No order is received from or sent on to another provider.'),
   fixed(40, 'Transmission of an order indicator', 'false.'),
-  notRecorded(
-    41,
-    'Identification of the country of residence',
-    'Nationality is not recorded, so it cannot be compared with the residence.',
+  recorded(
+    [41, 'Identification of the country of residence', 'Where it is not that of the nationality; both as the client declares them.'],
+    of('TaxResidenceDeclared', 'country'),
+    of('NationalityDeclared', 'country'),
   ),
 ];
