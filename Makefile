@@ -70,7 +70,7 @@ alerts: ## List alerts of screening and monitoring, decide about them (AS=staff;
 deliveries: ## List crypto on its way out, decide about what is held (DELIVERY=id AS=staff RELEASE=1 REASON=why | CANCEL=1)
 	@npm run --silent deliveries
 
-receipts: ## List coins that arrived and are not credited, release what is held (RECEIPT=id AS=staff REASON=why)
+receipts: ## List coins that arrived and are not credited, release what is held (RECEIPT=id AS=staff REASON=why; AS=another APPROVE=1|REJECT=1)
 	@npm run --silent receipts
 
 suspense: ## List and resolve money without a payment (ITEM=id AS=staff CREDIT=1|RETURN=1 REASON=why TO=customer; AS=another APPROVE=1|REJECT=1)

@@ -71,7 +71,7 @@ const carry = async (
       return;
     }
     case 'receipt': {
-      const command = { type: 'ReleaseReceipt', by: BY_SYSTEM, reason: REVIEWED } as const;
+      const command = { type: 'EndHold', reason: REVIEWED } as const;
       if (isCleared) await handleCommand(main, { stream: cryptoReceiptStream(id), decider: cryptoReceipt, command, context });
       return;
     }

@@ -67,6 +67,11 @@ export const FOUR_EYES = {
     propose: ['payments_operator', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** The release of coins that arrived and are held, such as from a sender who is not proved. */
+  receipt: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** The extended level of a customer with a public function or a high risk: senior management approves. */
   verification: {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],

@@ -28,7 +28,8 @@ export const RECEIPT_HOLD_WORDS = {
   address_listed: 'The sending address is on a list. The coins stay here while it is listed.',
   account_restricted: 'The account is restricted. The coins are credited once it is reinstated.',
   account_closed: 'The account is closed.',
-  sender_unproven: 'More than 1,000 EUR, and the customer has not proved the sending address. Release it if you have other evidence.',
+  sender_unproven:
+    'More than 1,000 EUR, and the customer has not proved the sending address. Two people release it if there is other evidence.',
   under_review: 'In review. It is released when the review ends.',
 } as const;
 

@@ -81,6 +81,11 @@ export const DELIVERY_SAMPLES = {
   CryptoReceiptReorganised: { block: SAMPLE_BLOCK },
   CryptoReceiptValued: { value: { asset: 'EUR', minor: '10257', scale: 2 } },
   CryptoReceiptHeld: { code: 'sender_unproven' },
+  CryptoReceiptReleaseRequested: {
+    ...{ proposal: 1, requestedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828de', reason: 'Zákazník podpísal vyhlásenie.' },
+    lapsesAt: '2026-11-28T12:00:00.000Z',
+  },
+  CryptoReceiptReleaseRejected: { proposal: 1, rejectedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Podpis sa líši.' },
   CryptoReceiptReleased: { releasedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df', reason: 'Adresa je overená.' },
   CryptoReceiptCredited: {
     ...{ entryId: 'receipt-01a1fc2f-0c18-7faa-9bc8-0000784af788', stream: WALLET_PERIOD, confirmations: 2 },

@@ -52,6 +52,8 @@ export const CRYPTO_RECEIPT_TYPES = [
   'CryptoReceiptReorganised',
   'CryptoReceiptValued',
   'CryptoReceiptHeld',
+  'CryptoReceiptReleaseRequested',
+  'CryptoReceiptReleaseRejected',
   'CryptoReceiptReleased',
   'CryptoReceiptCredited',
   'CryptoReceiptTooSmall',

@@ -9,7 +9,6 @@ import { answerOrNone, type ClearanceAnswer, type ClearanceCheck } from '@danubi
 import { CONFIRMATIONS } from '@danubit/core/domain/delivery/confirmations';
 import { coinsReceived, ownCoinsReceived } from '@danubit/core/domain/ledger/entry/order.entries';
 import {
-  BY_SYSTEM,
   cryptoReceipt,
   type CryptoReceipt,
   type CryptoReceiptCommand,
@@ -130,7 +129,7 @@ const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirm
     return answer === 'none' ? AFTER_NO_ANSWER : { againInMs: HELD_EVERY_MS, untried: true };
   }
   if (state.status === 'held') {
-    await give(tools, work, state, { type: 'ReleaseReceipt', by: BY_SYSTEM, reason: reasonOf(state) });
+    await give(tools, work, state, { type: 'EndHold', reason: reasonOf(state) });
     return { againInMs: 0, untried: true };
   }
   return credit(tools, work, read, confirmed);

@@ -1,6 +1,6 @@
 import { money } from '@danubit/contracts/values/money';
 import { ComplianceUnavailable, type ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
-import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt, type CryptoReceiptCommand } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
@@ -141,13 +141,14 @@ const proveSender = async ({ log, context }: ReceiptScene): Promise<void> => {
   );
 };
 
-const release = ({ log, context }: ReceiptScene) =>
-  handleCommand(log, {
-    stream: cryptoReceiptStream(RECEIPT_ID),
-    decider: cryptoReceipt,
-    command: { type: 'ReleaseReceipt', by: 'officer', reason: 'checked' },
-    context: context(),
-  });
+const release = async ({ log, context }: ReceiptScene) => {
+  const [at, lapsesAt] = ['2026-11-21T12:00:00.000Z', '2026-11-28T12:00:00.000Z'];
+  const decide = (command: CryptoReceiptCommand) =>
+    handleCommand(log, { stream: cryptoReceiptStream(RECEIPT_ID), decider: cryptoReceipt, command, context: context() });
+  const { proposals = 0 } = (await log.load(cryptoReceipt, cryptoReceiptStream(RECEIPT_ID))) ?? {};
+  await decide({ type: 'RequestRelease', by: 'analyst', at, lapsesAt, reason: 'a statement' });
+  return decide({ type: 'ApproveRelease', by: 'officer', at, proposal: proposals + 1, reason: 'checked' });
+};
 
 /** Arrived, confirmed and valued; the job has asked compliance once. */
 const confirmed = async (change: Parameters<typeof transfer>[0], scene = receiptScene()): Promise<ReceiptScene> => {

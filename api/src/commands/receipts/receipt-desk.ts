@@ -1,5 +1,6 @@
-import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import { cryptoReceipt, type CryptoReceiptCommand } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
+import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { commandContext } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -29,18 +30,21 @@ export const openReceipts = async ({ database }: Pick<Desk, 'database'>): Promis
   return rows.map((row) => z.parse(rowSchema, row));
 };
 
-/** @throws Error that tells the operator what to correct */
-export const releaseReceipt = async (desk: Desk, receiptId: string, account: string, reason: string): Promise<void> => {
+export type ReceiptVerb = 'request' | 'approve' | 'reject';
+type Decision = { readonly receiptId: string; readonly account: string; readonly verb: ReceiptVerb; readonly reason: string };
+
+/** One person requests a release, another approves or rejects it. @throws Error that tells the operator what to correct */
+export const decideReceipt = async (desk: Desk, { receiptId, account, verb, reason }: Decision): Promise<void> => {
   const { eventLog, now } = desk;
   const { user_id: by } = await findLogin(desk, account);
-  const role = await roleFor(eventLog, by, 'delivery', 'answer');
+  const role = await roleFor(eventLog, by, 'receipt', verb === 'request' ? 'propose' : 'answer');
   const stream = cryptoReceiptStream(receiptId);
   const state = await eventLog.load(cryptoReceipt, stream);
   if (state === null) throw new Error(`There is no receipt ${receiptId}.`);
   const handled = await handleCommand(eventLog, {
     stream,
     decider: cryptoReceipt,
-    command: { type: 'ReleaseReceipt', by, reason },
+    command: commandOf(verb, { by, reason, now, proposal: state.proposal?.number ?? 0 }),
     context: commandContext({
       commandId: newCommandId(now),
       occurredAt: now.toISOString(),
@@ -52,8 +56,26 @@ export const releaseReceipt = async (desk: Desk, receiptId: string, account: str
   if (!handled.accepted) throw new Error(REFUSALS[handled.refusal.code] ?? handled.refusal.code);
 };
 
+type Given = { readonly by: string; readonly reason: string; readonly now: Date; readonly proposal: number };
+
+const commandOf = (verb: ReceiptVerb, { by, reason, now, proposal }: Given): CryptoReceiptCommand => {
+  const at = now.toISOString();
+  switch (verb) {
+    case 'request':
+      return { type: 'RequestRelease', by, at, reason, lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString() };
+    case 'approve':
+      return { type: 'ApproveRelease', by, at, reason, proposal };
+    case 'reject':
+      return { type: 'RejectRelease', by, reason, proposal };
+  }
+};
+
 const REFUSALS: Readonly<Record<string, string>> = {
   own_affair: 'You may not decide about your own money.',
   reason_missing: 'Say why: REASON="The customer sent a screenshot of the wallet."',
   not_held: 'The receipt is not held.',
+  already_proposed: 'Someone has already asked for the release. Another person approves it with APPROVE=1.',
+  not_proposed: 'The release has not been requested yet.',
+  proposal_lapsed: 'The request is older than seven days. Ask for the release again.',
+  same_person: 'Someone other than the person who asked for it must approve it.',
 };

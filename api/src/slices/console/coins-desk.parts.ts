@@ -1,5 +1,7 @@
 import { AnswerDeliveryController } from './answer-delivery/answer-delivery.controller.ts';
 import { AnswerDeliveryHandler } from './answer-delivery/answer-delivery.handler.ts';
+import { AnswerReceiptController } from './answer-receipt/answer-receipt.controller.ts';
+import { AnswerReceiptHandler } from './answer-receipt/answer-receipt.handler.ts';
 import { GetTransferPartiesController } from './get-transfer-parties/get-transfer-parties.controller.ts';
 import { GetTransferPartiesHandler } from './get-transfer-parties/get-transfer-parties.query.ts';
 import { ListDeliveriesController } from './list-deliveries/list-deliveries.controller.ts';
@@ -7,8 +9,6 @@ import { ListDeliveriesHandler } from './list-deliveries/list-deliveries.query.t
 import { ListReceiptsController } from './list-receipts/list-receipts.controller.ts';
 import { ListReceiptsHandler } from './list-receipts/list-receipts.query.ts';
 import { ReceiptDesk } from './receipt-desk.ts';
-import { ReleaseReceiptController } from './release-receipt/release-receipt.controller.ts';
-import { ReleaseReceiptHandler } from './release-receipt/release-receipt.handler.ts';
 import { SearchReceiptsController } from './search-receipts/search-receipts.controller.ts';
 import { SearchReceiptsHandler } from './search-receipts/search-receipts.query.ts';
 
@@ -19,7 +19,7 @@ export const COINS_CONTROLLERS = [
   AnswerDeliveryController,
   ListReceiptsController,
   SearchReceiptsController,
-  ReleaseReceiptController,
+  AnswerReceiptController,
 ];
 
 export const COINS_PROVIDERS = [
@@ -29,5 +29,5 @@ export const COINS_PROVIDERS = [
   ReceiptDesk,
   ListReceiptsHandler,
   SearchReceiptsHandler,
-  ReleaseReceiptHandler,
+  AnswerReceiptHandler,
 ];

@@ -7,7 +7,8 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
 import { OwnRows } from '../../platform/database/own-rows.ts';
 import { RecordReads } from './record-reads.ts';
-import { NAMED_RECEIPTS, staffReceiptOf, type StaffReceiptRow } from './staff-receipts.ts';
+import { namesOf } from './staff-names.ts';
+import { NAMED_RECEIPTS, proposerOf, staffReceiptOf, type StaffReceiptRow } from './staff-receipts.ts';
 
 type Found = { readonly receipts: StaffReceipt[]; readonly has_more: boolean };
 /** `where` may name the tables of `NAMED_RECEIPTS`; `$1` is the mode, further values begin with `$2`. */
@@ -34,9 +35,14 @@ export class ReceiptDesk {
       [this.own.mode, ...values],
     );
     const shown = rows.slice(0, most);
-    const receipts = await Promise.all(
-      shown.map(async (row) => staffReceiptOf(row, await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)))),
+    const read = await Promise.all(
+      shown.map(async (row) => ({ row, history: await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)) })),
     );
+    const names = await namesOf(
+      this.database,
+      read.map(({ history }) => proposerOf(history)),
+    );
+    const receipts = read.map(({ row, history }) => staffReceiptOf(row, history, names));
     await this.reads.record(
       { staff, purpose: 'receipt_list' },
       receipts.map(({ id, customer: { user_id: userId } }) => ({ kind: 'receipt', id, userId })),

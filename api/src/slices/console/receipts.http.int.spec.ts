@@ -28,7 +28,7 @@ let api: TestApi;
 let pool: pg.Pool;
 let stopped: readonly Promise<unknown>[];
 let customer: SignedInCustomer;
-let [operator, officer, auditor] = [] as unknown as [Member, Member, Member];
+let [operator, officer, auditor, analyst, manager] = [] as unknown as [Member, Member, Member, Member, Member];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -40,6 +40,8 @@ beforeAll(async () => {
   operator = await staffMember(api, 'payments_operator');
   officer = await staffMember(api, 'compliance_officer');
   auditor = await staffMember(api, 'auditor');
+  analyst = await staffMember(api, 'compliance_analyst');
+  manager = await staffMember(api, 'senior_manager');
 }, 90_000);
 afterAll(async () => {
   stopping.abort();
@@ -157,20 +159,38 @@ describe('receipts of coins', () => {
     expect(idsIn(await send(operator, '-searches', { text: OLD_SENDER.toUpperCase() }))).toEqual([old.id]);
   });
 
-  it('are released by an officer who does not own them, with a reason, once', async () => {
+  it('are released by two people who do not own them, with a reason, once', async () => {
     const { id } = await arrived(customer, valued, held);
     const release = (member: Pick<Member, 'token'>, receiptId: string, reason = 'A signed statement.') =>
       send(member, `s/${receiptId}/release`, { reason });
+    const answer = (member: Pick<Member, 'token'>, verb: 'approve' | 'reject', proposal: number) =>
+      send(member, `s/${id}/${verb}`, { proposal, reason: 'The signature is right.' });
     expect(await release(operator, id)).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await release({ token: customer.accessToken }, id)).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await release(officer, randomUUID())).toMatchObject(problem(404, 'NOT_FOUND'));
     expect(await release(officer, id, ' ')).toMatchObject(problem(400, 'INVALID_PARAMETER'));
     const own = await arrived(officer, valued, held);
     expect(await release(officer, own.id)).toMatchObject(problem(403, 'OWN_AFFAIR'));
-    expect(await release(officer, id)).toMatchObject({ status: 202, body: { id, status: 'released' } });
-    expect(await release(officer, id)).toMatchObject(problem(409, 'NOT_HELD'));
+    expect(await answer(officer, 'approve', 1)).toMatchObject(problem(409, 'NOT_PROPOSED'));
+    expect(await release(analyst, id)).toMatchObject({ status: 202, body: { id, status: 'held' } });
+    expect(await release(officer, id)).toMatchObject(problem(409, 'ALREADY_PROPOSED'));
+    expect(await answer(analyst, 'approve', 1)).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(await answer(officer, 'reject', 1)).toMatchObject({ status: 202, body: { status: 'held' } });
+    expect(await release(officer, id)).toMatchObject({ status: 202 });
+    for (const [proposal, status, code] of [
+      [2, 403, 'SAME_PERSON'],
+      [1, 409, 'PROPOSAL_DIFFERS'],
+    ] as const)
+      expect(await answer(officer, 'approve', proposal)).toMatchObject(problem(status, code));
+    const [waiting] = (await send(manager, '-searches', { text: id })).body.receipts;
+    expect(waiting).toMatchObject({
+      status: 'held',
+      proposal: { number: 2, by: { user_id: officer.userId }, reason: 'A signed statement.' },
+    });
+    expect(await answer(manager, 'approve', 2)).toMatchObject({ status: 202, body: { id, status: 'released' } });
+    expect(await answer(manager, 'approve', 2)).toMatchObject(problem(409, 'NOT_HELD'));
     const [found] = (await send(officer, '-searches', { text: id })).body.receipts;
-    expect(found).toMatchObject({ status: 'released', hold: null });
-    expect(JSON.stringify(found)).toContain('A signed statement.');
+    expect(found).toMatchObject({ status: 'released', hold: null, proposal: null });
+    for (const text of ['A signed statement.', 'The signature is right.']) expect(JSON.stringify(found)).toContain(text);
   });
 });

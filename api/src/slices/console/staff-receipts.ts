@@ -2,9 +2,11 @@ import type { RECEIPT_STATES, StaffReceipt } from '@danubit/contracts/http/conso
 import { tickerOf, type CryptoAsset } from '@danubit/contracts/values/assets';
 import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
 import { toDecimal } from '@danubit/contracts/values/money';
+import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
+import { personOf, type Names } from './staff-names.ts';
 
 export type StaffReceiptRow = {
   readonly id: string;
@@ -30,8 +32,14 @@ export const NAMED_RECEIPTS = `r.*, a.address, p.first_name, p.last_name
 
 type History = readonly RecordedDomainEvent<CryptoReceiptEvent>[];
 
+/** Who requested the release that waits for a second person; null without one. */
+export const proposerOf = (history: History): string | null => proposalIn(history)?.by ?? null;
+
+const proposalIn = (history: History): CryptoReceipt['proposal'] =>
+  history.reduce<CryptoReceipt | null>((state, event) => cryptoReceipt.evolve(state, event), null)?.proposal ?? null;
+
 /** Senders and reasons come from the log, because a copy in a table would survive the erasure of personal data. */
-export const staffReceiptOf = (row: StaffReceiptRow, history: History): StaffReceipt => {
+export const staffReceiptOf = (row: StaffReceiptRow, history: History, names: Names): StaffReceipt => {
   const [received] = history;
   const valued = history.find((event) => event.type === 'CryptoReceiptValued');
   return {
@@ -48,10 +56,21 @@ export const staffReceiptOf = (row: StaffReceiptRow, history: History): StaffRec
     received_at: new Date(row.received_at).toISOString(),
     address: row.address,
     senders: received?.type === 'CryptoReceived' ? orErased(received.data.senders, null) : null,
+    proposal: shownProposal(history, names),
     steps: history.map((event) => ({
       at: event.metadata.occurredAt,
       type: event.type,
-      reason: event.type === 'CryptoReceiptReleased' ? orErased(event.data.reason, null) : null,
+      reason: reasonIn(event),
     })),
   };
+};
+
+const reasonIn = (event: CryptoReceiptEvent): string | null => ('reason' in event.data ? orErased(event.data.reason, null) : null);
+
+const shownProposal = (history: History, names: Names): StaffReceipt['proposal'] => {
+  const proposal = proposalIn(history);
+  if (proposal === null) return null;
+  const { number, by, lapsesAt } = proposal;
+  const asked = history.findLast(({ type }) => type === 'CryptoReceiptReleaseRequested');
+  return { number, by: personOf(by, names), lapses_at: lapsesAt, reason: asked === undefined ? null : reasonIn(asked) };
 };

@@ -28,6 +28,15 @@ const staffReceiptSchema = z.strictObject({
   address: z.nullable(z.string()),
   /** Every address that paid; empty for new coins of the network, null once they were erased. */
   senders: z.nullable(z.array(z.string())),
+  /** The request for its release, with the reason given; null without a request. */
+  proposal: z.nullable(
+    z.strictObject({
+      number: z.int(),
+      by: z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) }),
+      lapses_at: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** What happened, oldest first. `reason`: what a member of staff gave as the reason, unless it was erased. */
   steps: z.array(z.strictObject({ at: z.string(), type: z.string(), reason: z.nullable(z.string()) })),
 });
@@ -63,15 +72,42 @@ export const searchReceipts = defineEndpoint({
   refusals: ['FORBIDDEN', 'INVALID_PARAMETER'],
 });
 
-export const releaseReceipt = defineEndpoint({
-  method: 'POST',
-  path: '/api/staff/crypto-receipts/:id/release',
-  summary: 'Checks held coins again, and accepts an unproven sender with the reason as evidence. A hold whose reason remains comes back.',
+const answer = {
   auth: 'customer',
   stepUp: true,
-  staff: FOUR_EYES.delivery.answer,
   params: z.strictObject({ id: uuidSchema }),
-  body: z.strictObject({ reason: staffReasonSchema }),
   replies: { 202: z.strictObject({ id: uuidSchema, status: z.enum(RECEIPT_STATES) }) },
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'OWN_AFFAIR', 'NOT_HELD'],
+} as const;
+const refusals = ['FORBIDDEN', 'NOT_FOUND', 'INVALID_PARAMETER', 'OWN_AFFAIR', 'NOT_HELD'] as const;
+/** As listed: an answer is for the request that was read. */
+const answerBody = z.strictObject({ proposal: z.int().check(z.gte(1)), reason: staffReasonSchema });
+
+export const requestReceiptRelease = defineEndpoint({
+  ...answer,
+  method: 'POST',
+  path: '/api/staff/crypto-receipts/:id/release',
+  summary: 'Requests the release of held coins, with the evidence as the reason. Another person must approve it.',
+  staff: FOUR_EYES.receipt.propose,
+  body: z.strictObject({ reason: staffReasonSchema }),
+  refusals: [...refusals, 'ALREADY_PROPOSED'],
+});
+
+export const approveReceiptRelease = defineEndpoint({
+  ...answer,
+  method: 'POST',
+  path: '/api/staff/crypto-receipts/:id/approve',
+  summary: 'Approves a release that another person requested: an unproven sender is accepted. A hold whose reason remains comes back.',
+  staff: FOUR_EYES.receipt.answer,
+  body: answerBody,
+  refusals: [...refusals, 'NOT_PROPOSED', 'SAME_PERSON', 'PROPOSAL_LAPSED', 'PROPOSAL_DIFFERS'],
+});
+
+export const rejectReceiptRelease = defineEndpoint({
+  ...answer,
+  method: 'POST',
+  path: '/api/staff/crypto-receipts/:id/reject',
+  summary: 'Rejects a requested release. The coins stay held.',
+  staff: FOUR_EYES.receipt.answer,
+  body: answerBody,
+  refusals: [...refusals, 'NOT_PROPOSED', 'PROPOSAL_DIFFERS'],
 });

@@ -6,8 +6,8 @@ import { typesOutside } from '../event-types-by-area.ts';
 import { requiredRow } from '../required-row.ts';
 import { cryptoReceiptColumns, type CryptoReceiptRow } from './crypto-receipts.entity.ts';
 
-/** The value is for rules; staff read it from the log. */
-const NOT_SHOWN = ['CryptoReceiptValued'] as const;
+/** For staff, who read it from the log. */
+const NOT_SHOWN = ['CryptoReceiptValued', 'CryptoReceiptReleaseRequested', 'CryptoReceiptReleaseRejected'] as const;
 type Shown = Exclude<CryptoReceiptEvent, { type: (typeof NOT_SHOWN)[number] }>;
 
 /** Coins that arrived from outside, for their customer and for staff. */

@@ -18,6 +18,11 @@ const reorganised: CryptoReceiptEvent = { type: 'CryptoReceiptReorganised', data
 const lost: CryptoReceiptEvent = { type: 'CryptoReceiptLost', data: base };
 const held: CryptoReceiptEvent = { type: 'CryptoReceiptHeld', data: { ...base, code: 'sender_unproven' } };
 const released: CryptoReceiptEvent = { type: 'CryptoReceiptReleased', data: { ...base, releasedBy: 'officer', reason: 'checked' } };
+const [NOW, LAPSES] = ['2026-11-21T12:00:00.000Z', '2026-11-28T12:00:00.000Z'];
+const proposed = {
+  type: 'CryptoReceiptReleaseRequested',
+  data: { ...base, proposal: 1, requestedBy: 'analyst', reason: 'checked', lapsesAt: LAPSES },
+} as const satisfies CryptoReceiptEvent;
 const booking = { entryId: 'receipt-r1', stream: 'wallet-1', value: money('EUR', 4_000n), confirmations: 2 };
 const credited: CryptoReceiptEvent = { type: 'CryptoReceiptCredited', data: { ...base, ...booking } };
 const credit = { type: 'RecordCredited', ...booking } as const;
@@ -60,16 +65,50 @@ describe('coins that arrive', () => {
     given(arrived).when({ type: 'HoldReceipt', code: 'sender_unproven' }).then(held);
     given(arrived, held).when({ type: 'HoldReceipt', code: 'sender_unproven' }).then();
     given(arrived, held).when(credit).thenRefused({ code: 'wrong_status' });
-    const release = { type: 'ReleaseReceipt', by: 'officer', reason: ' checked ' } as const;
-    given(arrived).when(release).thenRefused({ code: 'not_held' });
+    given(arrived).when({ type: 'EndHold', reason: 'gone' }).thenRefused({ code: 'not_held' });
     given(arrived, held)
-      .when({ ...release, by: 'u1' })
-      .thenRefused({ code: 'own_affair' });
-    given(arrived, held)
-      .when({ ...release, reason: ' ' })
-      .thenRefused({ code: 'reason_missing' });
-    given(arrived, held).when(release).then(released);
+      .when({ type: 'EndHold', reason: 'gone' })
+      .then({ type: 'CryptoReceiptReleased', data: { ...base, releasedBy: 'system', reason: 'gone' } });
     given(arrived, held, released).when(credit).then(credited);
+  });
+
+  test('that are held are released by two people, and by none of them alone', () => {
+    const request = { type: 'RequestRelease', by: 'analyst', at: NOW, lapsesAt: LAPSES, reason: ' checked ' } as const;
+    const approve = { type: 'ApproveRelease', by: 'officer', at: NOW, proposal: 1, reason: 'checked' } as const;
+    given(arrived).when(request).thenRefused({ code: 'not_held' });
+    for (const [change, code] of [
+      [{ by: 'u1' }, 'own_affair'],
+      [{ reason: ' ' }, 'reason_missing'],
+    ] as const) {
+      given(arrived, held)
+        .when({ ...request, ...change })
+        .thenRefused({ code });
+      given(arrived, held, proposed)
+        .when({ ...approve, ...change })
+        .thenRefused({ code });
+    }
+    given(arrived, held).when(request).then(proposed);
+    given(arrived, held).when(approve).thenRefused({ code: 'not_proposed' });
+    given(arrived, held, proposed).when(request).thenRefused({ code: 'already_proposed' });
+    given(arrived, held, proposed).when(approve).then(released);
+    for (const [change, code] of [
+      [{ by: 'analyst' }, 'same_person'],
+      [{ proposal: 2 }, 'proposal_differs'],
+      [{ at: LAPSES }, 'proposal_lapsed'],
+    ] as const)
+      given(arrived, held, proposed)
+        .when({ ...approve, ...change })
+        .thenRefused({ code });
+    given(arrived, held, proposed)
+      .when({ type: 'RejectRelease', by: 'analyst', proposal: 1, reason: 'No.' })
+      .then({ type: 'CryptoReceiptReleaseRejected', data: { ...base, proposal: 1, rejectedBy: 'analyst', reason: 'No.' } });
+    // Another hold is another question.
+    const listed: CryptoReceiptEvent = { type: 'CryptoReceiptHeld', data: { ...base, code: 'address_listed' } };
+    given(arrived, held, proposed, listed).when(approve).thenRefused({ code: 'not_proposed' });
+    const second: CryptoReceiptEvent = { type: 'CryptoReceiptReleaseRequested', data: { ...proposed.data, proposal: 2 } };
+    given(arrived, held, proposed)
+      .when({ ...request, at: LAPSES })
+      .then(second);
   });
 
   test('are valued once, and in review follow their block', () => {

@@ -17,10 +17,16 @@ export type CryptoReceipt = {
   readonly hold: ReceiptHold | null;
   /** In euros, once the chain has confirmed them. */
   readonly value: Money | null;
-  /** A person has looked at evidence about the sender, in place of the proof that the address is the customer's own. */
+  /** People have looked at evidence about the sender, in place of the proof that the address is the customer's own. */
   readonly isSenderAccepted: boolean;
+  /** Requests for a release so far. */
+  readonly proposals: number;
+  /** The request that is not answered; it may have lapsed. It is about the hold as it was: another hold takes it away. */
+  readonly proposal: ReleaseProposal | null;
 };
+type ReleaseProposal = { readonly number: number; readonly by: string; readonly lapsesAt: string };
 
+/** `by` is the user id of a member of staff, `at` the current time. */
 export type CryptoReceiptCommand =
   | { readonly type: 'RecordReceived'; readonly received: ReceivedCoins }
   | { readonly type: 'RecordSeen'; readonly block: Block }
@@ -28,7 +34,11 @@ export type CryptoReceiptCommand =
   | { readonly type: 'RecordLost' }
   | { readonly type: 'RecordValue'; readonly value: Money }
   | { readonly type: 'HoldReceipt'; readonly code: ReceiptHold }
-  | { readonly type: 'ReleaseReceipt'; readonly by: string; readonly reason: string }
+  | { readonly type: 'RequestRelease'; readonly by: string; readonly at: string; readonly lapsesAt: string; readonly reason: string }
+  | { readonly type: 'ApproveRelease'; readonly by: string; readonly at: string; readonly proposal: number; readonly reason: string }
+  | { readonly type: 'RejectRelease'; readonly by: string; readonly proposal: number; readonly reason: string }
+  /** By the system: the reason for the hold is gone. */
+  | { readonly type: 'EndHold'; readonly reason: string }
   | { readonly type: 'RecordTooSmall'; readonly entryId: string }
   | {
       readonly type: 'RecordCredited';
@@ -46,15 +56,22 @@ type CryptoReceiptRefusal = {
     | 'wrong_status'
     | 'not_held'
     | 'own_affair'
-    | 'reason_missing';
+    | 'reason_missing'
+    | 'already_proposed'
+    | 'not_proposed'
+    | 'proposal_differs'
+    | 'proposal_lapsed'
+    /** Four eyes: another person than the one who requested the release. */
+    | 'same_person';
 };
+export type CryptoReceiptProblem = CryptoReceiptRefusal['code'];
 
 type Decided = Decision<CryptoReceiptEvent, CryptoReceiptRefusal>;
 type LaterCommand = Exclude<CryptoReceiptCommand, { type: 'RecordReceived' }>;
 
 /**
  * Coins that arrived from outside. Invariants: a payment of a transaction is one receipt, however often it is seen; it is credited once,
- * and only after the chain has confirmed it; one that is held is credited after a release alone.
+ * and only after the chain has confirmed it; one that is held is credited after a release alone, by two people or by the system.
  */
 export const cryptoReceipt: Decider<CryptoReceipt | null, CryptoReceiptCommand, CryptoReceiptEvent, CryptoReceiptRefusal> = {
   initial: null,
@@ -70,7 +87,7 @@ export const cryptoReceipt: Decider<CryptoReceipt | null, CryptoReceiptCommand, 
   },
 };
 
-const NEW = { status: 'seen', hold: null, value: null, isSenderAccepted: false } as const;
+const NEW = { status: 'seen', hold: null, value: null, isSenderAccepted: false, proposals: 0, proposal: null } as const;
 
 const evolveReceived = (state: CryptoReceipt, event: Exclude<CryptoReceiptEvent, { type: 'CryptoReceived' }>): CryptoReceipt => {
   switch (event.type) {
@@ -79,9 +96,17 @@ const evolveReceived = (state: CryptoReceipt, event: Exclude<CryptoReceiptEvent,
     case 'CryptoReceiptReorganised':
       return { ...state, status: 'waiting' };
     case 'CryptoReceiptHeld':
-      return { ...state, status: 'held', hold: event.data.code };
-    case 'CryptoReceiptReleased':
-      return { ...state, status: 'released', isSenderAccepted: state.isSenderAccepted || isAcceptance(event.data.releasedBy, state) };
+      return { ...state, status: 'held', hold: event.data.code, proposal: null };
+    case 'CryptoReceiptReleaseRequested': {
+      const { proposal: number, requestedBy: by, lapsesAt } = event.data;
+      return { ...state, proposals: number, proposal: { number, by, lapsesAt } };
+    }
+    case 'CryptoReceiptReleaseRejected':
+      return { ...state, proposal: null };
+    case 'CryptoReceiptReleased': {
+      const isSenderAccepted = state.isSenderAccepted || isAcceptance(event.data.releasedBy, state);
+      return { ...state, status: 'released', isSenderAccepted, proposal: null };
+    }
     case 'CryptoReceiptValued':
       return { ...state, value: event.data.value };
     case 'CryptoReceiptCredited':
@@ -119,8 +144,12 @@ const decideOnReceived = (command: LaterCommand, state: CryptoReceipt): Decided 
       return !isAbsent(state) && state.block.hash === command.block.hash ? accept() : seenIn(command.block, state);
     case 'HoldReceipt':
       return state.status === 'held' && state.hold === command.code ? accept() : step(command, state);
-    case 'ReleaseReceipt':
-      return decideRelease(command, state);
+    case 'EndHold':
+      return state.status === 'held' ? released(BY_SYSTEM, command.reason, state) : refuse({ code: 'not_held' });
+    case 'RequestRelease':
+    case 'ApproveRelease':
+    case 'RejectRelease':
+      return decideByStaff(command, state);
     case 'RecordValue':
       return state.value === null ? step(command, state) : accept();
     default:
@@ -128,7 +157,8 @@ const decideOnReceived = (command: LaterCommand, state: CryptoReceipt): Decided 
   }
 };
 
-type StepCommand = Exclude<LaterCommand, { type: 'RecordSeen' | 'ReleaseReceipt' }>;
+type StaffCommand = Extract<LaterCommand, { type: 'RequestRelease' | 'ApproveRelease' | 'RejectRelease' }>;
+type StepCommand = Exclude<LaterCommand, StaffCommand | { type: 'RecordSeen' | 'EndHold' }>;
 
 /** The state after the same step: repeating it has no effect. */
 const TAKEN = { RecordReorganised: 'waiting', RecordLost: 'lost', RecordTooSmall: 'too_small', RecordCredited: 'credited' } as const;
@@ -165,10 +195,34 @@ const eventOf = (command: StepCommand, { received: { receiptId, userId }, block 
   }
 };
 
-const decideRelease = ({ by, reason }: Extract<LaterCommand, { type: 'ReleaseReceipt' }>, state: CryptoReceipt): Decided => {
-  const { receiptId, userId } = state.received;
+const decideByStaff = (command: StaffCommand, state: CryptoReceipt): Decided => {
   if (state.status !== 'held') return refuse({ code: 'not_held' });
-  if (by === userId) return refuse({ code: 'own_affair' });
-  if (reason.trim() === '') return refuse({ code: 'reason_missing' });
-  return accept<CryptoReceiptEvent>({ type: 'CryptoReceiptReleased', data: { receiptId, userId, releasedBy: by, reason: reason.trim() } });
+  if (command.by === state.received.userId) return refuse({ code: 'own_affair' });
+  if (command.reason.trim() === '') return refuse({ code: 'reason_missing' });
+  return command.type === 'RequestRelease' ? decideRequest(command, state) : decideAnswer(command, state);
 };
+
+const decideRequest = (command: Extract<StaffCommand, { type: 'RequestRelease' }>, state: CryptoReceipt): Decided => {
+  const { by: requestedBy, at, lapsesAt, reason } = command;
+  const { receiptId, userId } = state.received;
+  if (state.proposal !== null && at < state.proposal.lapsesAt) return refuse({ code: 'already_proposed' });
+  const data = { receiptId, userId, proposal: state.proposals + 1, requestedBy, reason: reason.trim(), lapsesAt };
+  return accept<CryptoReceiptEvent>({ type: 'CryptoReceiptReleaseRequested', data });
+};
+
+const decideAnswer = (command: Exclude<StaffCommand, { type: 'RequestRelease' }>, state: CryptoReceipt): Decided => {
+  const { proposal, received } = state;
+  if (proposal === null) return refuse({ code: 'not_proposed' });
+  if (proposal.number !== command.proposal) return refuse({ code: 'proposal_differs' });
+  if (command.type === 'RejectRelease') {
+    const { receiptId, userId } = received;
+    const data = { receiptId, userId, proposal: proposal.number, rejectedBy: command.by, reason: command.reason.trim() };
+    return accept<CryptoReceiptEvent>({ type: 'CryptoReceiptReleaseRejected', data });
+  }
+  if (proposal.by === command.by) return refuse({ code: 'same_person' });
+  if (command.at >= proposal.lapsesAt) return refuse({ code: 'proposal_lapsed' });
+  return released(command.by, command.reason.trim(), state);
+};
+
+const released = (releasedBy: string, reason: string, { received: { receiptId, userId } }: CryptoReceipt): Decided =>
+  accept<CryptoReceiptEvent>({ type: 'CryptoReceiptReleased', data: { receiptId, userId, releasedBy, reason } });

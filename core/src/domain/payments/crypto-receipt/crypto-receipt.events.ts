@@ -33,6 +33,19 @@ export const cryptoReceiptEvents = {
   /** What they were worth at the market price when the chain had confirmed them: rules and limits count this value. */
   CryptoReceiptValued: defineEvent('CryptoReceiptValued', { ...base, value: moneySchema }),
   CryptoReceiptHeld: defineEvent('CryptoReceiptHeld', { ...base, code: z.enum(RECEIPT_HOLDS) }),
+  /** By one person; another one approves it. */
+  CryptoReceiptReleaseRequested: defineEvent(
+    'CryptoReceiptReleaseRequested',
+    { ...base, proposal: z.int().check(z.gte(1)), requestedBy: z.string(), reason: personal(z.string()), lapsesAt: z.string() },
+    { retentionClass: 'accounting' },
+  ),
+  /** It stays held. */
+  CryptoReceiptReleaseRejected: defineEvent(
+    'CryptoReceiptReleaseRejected',
+    { ...base, proposal: z.int().check(z.gte(1)), rejectedBy: z.string(), reason: personal(z.string()) },
+    { retentionClass: 'accounting' },
+  ),
+  /** `releasedBy`: the second person, or the system once the reason for the hold is gone. */
   CryptoReceiptReleased: defineEvent(
     'CryptoReceiptReleased',
     { ...base, releasedBy: z.string(), reason: personal(z.string()) },

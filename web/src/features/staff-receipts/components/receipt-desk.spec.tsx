@@ -1,6 +1,6 @@
 import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SessionContext } from '../../../lib/auth/use-session.ts';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
@@ -20,10 +20,14 @@ afterEach(() => {
   api.restore();
 });
 
+const PROPOSAL = {
+  ...{ number: 3, by: { user_id: 'staff-1', name: 'Alena Vzorová' }, lapses_at: '2999-01-01T00:00:00.000Z' },
+  reason: 'A signed statement.',
+};
 const receipt = (change: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ id: ID, customer: { user_id: 'u1', name: 'Jana Nováková' }, amount: '0.02500000', asset: 'BTC', network: 'bitcoin' },
   ...{ status: 'held', hold: 'sender_unproven', value: '2000.00', txid: 'abc', block_height: 7, received_at: at },
-  ...{ address: 'bcrt1qours', senders: ['bcrt1qsender'] },
+  ...{ address: 'bcrt1qours', senders: ['bcrt1qsender'], proposal: null },
   steps: [
     { at, type: 'CryptoReceived', reason: null },
     { at, type: 'CryptoReceiptReleased', reason: 'A screenshot of the wallet.' },
@@ -45,42 +49,49 @@ const listed = (...receipts: readonly StaffReceipt[]): void => {
   api.on('GET /api/staff/crypto-receipts', () => json(200, { receipts, has_more: false }));
 };
 
-test('coins of an unproven sender show who paid and what happened, and are released with the evidence', async () => {
+test('coins of an unproven sender show who paid and what happened, and their release is requested with the evidence', async () => {
   listed(receipt());
-  const { container } = open('compliance_officer');
+  const { container } = open('compliance_analyst');
   const item = await screen.findByRole('listitem', { name: /0.02500000 BTC to Jana Nováková/ });
   expect(within(item).getByText(/worth 2,000.00 EUR/)).toBeVisible();
   expect(within(item).getByText('bcrt1qsender')).toBeVisible();
   expect(within(item).getByText(/A screenshot of the wallet/)).toBeInTheDocument();
   expect(await accessibilityViolations(container)).toEqual([]);
-  await userEvent.click(within(item).getByRole('button', { name: 'Accept the sender' }));
-  const form = await screen.findByRole('form', { name: 'Accept the sender' });
+  await userEvent.click(within(item).getByRole('button', { name: 'Ask for the release' }));
+  const form = await screen.findByRole('form', { name: 'Ask for the release' });
   await userEvent.type(within(form).getByRole('textbox'), 'A signed statement.');
   api.on(`POST /api/staff/crypto-receipts/${ID}/release`, () => problem(409, 'NOT_HELD', 'These coins do not wait for a decision.'));
-  await userEvent.click(within(form).getByRole('button', { name: 'Accept the sender' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Ask for the release' }));
   expect(await screen.findByText('These coins do not wait for a decision.')).toBeVisible();
-  api.on(`POST /api/staff/crypto-receipts/${ID}/release`, () => json(202, { id: ID, status: 'released' }));
-  listed(receipt({ status: 'released', hold: null }));
-  await userEvent.click(within(form).getByRole('button', { name: 'Accept the sender' }));
-  await waitFor(() => {
-    expect(screen.queryByRole('form', { name: 'Accept the sender' })).toBeNull();
-  });
-  expect(await screen.findByText('being checked again')).toBeVisible();
+  api.on(`POST /api/staff/crypto-receipts/${ID}/release`, () => json(202, { id: ID, status: 'held' }));
+  listed(receipt({ proposal: { ...PROPOSAL, by: { user_id: jana.id, name: null } } }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Ask for the release' }));
+  expect(await screen.findByText('You asked for the release, so a colleague must approve it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve the release' })).toBeNull();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { reason: 'A signed statement.' },
     { reason: 'A signed statement.' },
   ]);
 });
 
-test('coins in review are only checked again, and an operator decides nothing', async () => {
-  listed(receipt({ hold: 'under_review', senders: [], address: null }));
-  const { unmount } = open('senior_manager');
-  expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
-  expect(screen.getByText('From no address: new coins of the network')).toBeVisible();
+test('a second person approves or rejects the request that they read, and an operator decides nothing', async () => {
+  listed(receipt({ senders: [], address: null, proposal: PROPOSAL }));
+  const { unmount } = open('payments_operator');
+  expect(await screen.findByText('held: two people decide')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /release/ })).toBeNull();
   unmount();
-  open('payments_operator');
-  expect(await screen.findByText('held: a person decides')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  open('senior_manager');
+  expect(await screen.findByText('Alena Vzorová asked for the release: “A signed statement.”')).toBeVisible();
+  expect(screen.getByText('From no address: new coins of the network')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reject the release' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve the release' }));
+  const form = await screen.findByRole('form', { name: 'Approve the release' });
+  await userEvent.type(within(form).getByRole('textbox'), 'The signature is right.');
+  api.on(`POST /api/staff/crypto-receipts/${ID}/approve`, () => json(202, { id: ID, status: 'released' }));
+  listed(receipt({ status: 'released', hold: null }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Approve the release' }));
+  expect(await screen.findByText('being checked again')).toBeVisible();
+  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ proposal: 3, reason: 'The signature is right.' });
 });
 
 test('a receipt is found by what is entered, and none is said', async () => {

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ReceiptDecisionForm } from './receipt-decision-form.tsx';
 import { STATES, stepText } from './receipt-words.ts';
-import { ReleaseReceiptForm } from './release-receipt-form.tsx';
 
 /** Coins that arrived, who paid them, what happened, and the decision where one is due. */
 export const ReceiptItem = ({ receipt }: { readonly receipt: StaffReceipt }) => {
@@ -30,7 +30,7 @@ export const ReceiptItem = ({ receipt }: { readonly receipt: StaffReceipt }) => 
       </p>
       {hold === null ? null : <p className="text-ui">{RECEIPT_HOLD_WORDS[hold]}</p>}
       <Steps receipt={receipt} />
-      <ReleaseReceiptForm receipt={receipt} />
+      <ReceiptDecisionForm receipt={receipt} />
     </li>
   );
 };

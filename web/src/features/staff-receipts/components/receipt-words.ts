@@ -4,7 +4,7 @@ import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipt
 export const STATES: Readonly<Record<StaffReceipt['status'], string>> = {
   seen: 'waits for confirmations or checks',
   waiting: 'its block was replaced',
-  held: 'held: a person decides',
+  held: 'held: two people decide',
   released: 'being checked again',
   credited: 'in the balance',
   too_small: 'too small, not credited',
@@ -17,6 +17,8 @@ const STEPS: Readonly<Record<string, string>> = {
   CryptoReceiptReorganised: 'Block replaced',
   CryptoReceiptValued: 'Confirmed and valued',
   CryptoReceiptHeld: 'Held',
+  CryptoReceiptReleaseRequested: 'Release requested',
+  CryptoReceiptReleaseRejected: 'Release rejected',
   CryptoReceiptReleased: 'Released',
   CryptoReceiptCredited: 'Credited',
   CryptoReceiptTooSmall: 'Too small: booked as our own',
@@ -24,6 +26,4 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 export const stepText = (type: string): string => STEPS[type] ?? type;
 
-/** A release of an unproven sender is a decision; every other one only looks again. */
-export const releaseLabel = ({ hold }: Pick<StaffReceipt, 'hold'>): string =>
-  hold === 'sender_unproven' ? 'Accept the sender' : 'Check again';
+export const DECISIONS = { request: 'Ask for the release', approve: 'Approve the release', reject: 'Reject the release' } as const;

@@ -1,5 +1,9 @@
 import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
-import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
+import {
+  cryptoReceipt,
+  type CryptoReceiptCommand,
+  type CryptoReceiptProblem,
+} from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -13,21 +17,25 @@ import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { HttpProblem, invalidParameter, notFound } from '../../../platform/problems/http-problem.ts';
 import { RecordReads } from '../record-reads.ts';
 
-type Released = Pick<StaffReceipt, 'id' | 'status'>;
+type Answer = Extract<CryptoReceiptCommand, { type: 'RequestRelease' | 'ApproveRelease' | 'RejectRelease' }>;
+type Answered = Pick<StaffReceipt, 'id' | 'status'>;
 
-export class ReleaseReceipt extends Command<Released> {
+export class AnswerReceipt extends Command<Answered> {
   constructor(
     readonly staff: AuthenticatedCustomer,
     readonly receiptId: string,
-    readonly reason: string,
+    readonly answerAt: (now: Date) => Answer,
   ) {
     super();
   }
 }
 
-/** Held coins are looked at again. A list, a restriction or a review that still stands holds them again. */
-@CommandHandler(ReleaseReceipt)
-export class ReleaseReceiptHandler implements ICommandHandler<ReleaseReceipt> {
+/**
+ * What a member of staff decides about held coins. Released ones are looked at again: a list, a restriction or a review that still stands
+ * holds them again.
+ */
+@CommandHandler(AnswerReceipt)
+export class AnswerReceiptHandler implements ICommandHandler<AnswerReceipt> {
   constructor(
     private readonly log: EventLog,
     private readonly readTables: ReadTables,
@@ -37,18 +45,19 @@ export class ReleaseReceiptHandler implements ICommandHandler<ReleaseReceipt> {
   ) {}
 
   /** @throws HttpProblem 404, and as the decider refuses */
-  async execute({ staff, receiptId, reason }: ReleaseReceipt): Promise<Released> {
+  async execute({ staff, receiptId, answerAt }: AnswerReceipt): Promise<Answered> {
     const stream = cryptoReceiptStream(receiptId);
     const { state, history } = await this.log.loadWithHistory(cryptoReceipt, stream);
     if (state === null || history[0]?.metadata.mode !== this.own.mode) throw notFound('We could not find this receipt.');
     const { userId, subjectId } = state.received;
     if (userId === staff.userId) throw receiptProblem('own_affair');
-    await this.reads.record({ staff, purpose: 'receipt_answer', reason }, [{ kind: 'receipt', id: receiptId, userId }]);
     const now = this.clock.now();
+    const answer = answerAt(now);
+    await this.reads.record({ staff, purpose: 'receipt_answer', reason: answer.reason }, [{ kind: 'receipt', id: receiptId, userId }]);
     const handled = await handleCommand(this.log, {
       stream,
       decider: cryptoReceipt,
-      command: { type: 'ReleaseReceipt', by: staff.userId, reason },
+      command: answer,
       context: staffContext(staff, subjectId, newCommandId(now), now),
     });
     if (!handled.accepted) throw receiptProblem(handled.refusal.code);
@@ -57,8 +66,23 @@ export class ReleaseReceiptHandler implements ICommandHandler<ReleaseReceipt> {
   }
 }
 
-const receiptProblem = (code: string): HttpProblem => {
-  if (code === 'own_affair') return new HttpProblem(403, 'OWN_AFFAIR', 'You may not decide about your own money. Ask a colleague.');
-  if (code === 'reason_missing') return invalidParameter('reason', 'Say why, in a few words.');
-  return new HttpProblem(409, 'NOT_HELD', 'These coins do not wait for a decision.');
+const receiptProblem = (code: CryptoReceiptProblem): HttpProblem => {
+  switch (code) {
+    case 'own_affair':
+      return new HttpProblem(403, 'OWN_AFFAIR', 'You may not decide about your own money. Ask a colleague.');
+    case 'reason_missing':
+      return invalidParameter('reason', 'Say why, in a few words.');
+    case 'already_proposed':
+      return new HttpProblem(409, 'ALREADY_PROPOSED', 'Someone has already asked for the release. Another person approves it.');
+    case 'not_proposed':
+      return new HttpProblem(409, 'NOT_PROPOSED', 'The release has not been requested yet, or the coins are held for another reason now.');
+    case 'same_person':
+      return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who asked for it must approve it.');
+    case 'proposal_lapsed':
+      return new HttpProblem(409, 'PROPOSAL_LAPSED', 'This request is older than seven days. Ask for the release again.');
+    case 'proposal_differs':
+      return new HttpProblem(409, 'PROPOSAL_DIFFERS', 'This is not the request that you have read. Load it again.');
+    default:
+      return new HttpProblem(409, 'NOT_HELD', 'These coins do not wait for a decision.');
+  }
 };

@@ -1,0 +1,26 @@
+import {
+  approveReceiptRelease,
+  rejectReceiptRelease,
+  requestReceiptRelease,
+  type StaffReceipt,
+} from '@danubit/contracts/http/console/staff-receipts.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../../lib/api-client.ts';
+import { RECEIPTS_KEY } from './receipts.queries.ts';
+
+export type ReceiptVerb = 'request' | 'approve' | 'reject';
+type Decision = { readonly receipt: StaffReceipt; readonly verb: ReceiptVerb; readonly reason: string };
+
+export const useDecideReceipt = () => {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ receipt: { id, proposal }, verb, reason }: Decision) => {
+      const params = { id };
+      if (verb === 'request') return callEndpoint(requestReceiptRelease, { params, body: { reason } });
+      const body = { proposal: proposal?.number ?? 0, reason };
+      return callEndpoint(verb === 'approve' ? approveReceiptRelease : rejectReceiptRelease, { params, body });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: RECEIPTS_KEY }),
+  });
+};

@@ -1,0 +1,75 @@
+import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
+import { FOUR_EYES } from '@danubit/contracts/values/four-eyes';
+import { useState } from 'react';
+import { staffRolesOf } from '../../../lib/auth/staff-roles.ts';
+import { useSession } from '../../../lib/auth/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonForm } from '../../../ui/reason-form.tsx';
+import { useDecideReceipt, type ReceiptVerb } from '../api/decide-receipt.mutation.ts';
+import { DECISIONS } from './receipt-words.ts';
+
+/** One person asks for the release, another approves or rejects it. Absent where nobody decides. */
+export const ReceiptDecisionForm = ({ receipt }: { readonly receipt: StaffReceipt }) => {
+  const { user, session } = useSession();
+  const [verb, setVerb] = useState<ReceiptVerb>();
+  const { proposal, status } = receipt;
+  if (status !== 'held') return null;
+  const isOwn = proposal !== null && proposal.by.user_id === user?.id;
+  const choose = (chosen: ReceiptVerb | undefined) => () => {
+    setVerb(chosen);
+  };
+  if (verb !== undefined) return <Decision receipt={receipt} verb={verb} onClose={choose(undefined)} />;
+  return (
+    <div className="grid gap-2">
+      <Proposal proposal={proposal} isOwn={isOwn} />
+      <div className="flex flex-wrap gap-3">
+        {verbsFor(receipt, isOwn, staffRolesOf(session?.access_token ?? '')).map((each) => (
+          <Button key={each} size="dense" variant={each === 'reject' ? 'danger' : 'primary'} onClick={choose(each)}>
+            {DECISIONS[each]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const Proposal = ({ proposal, isOwn }: Pick<StaffReceipt, 'proposal'> & { readonly isOwn: boolean }) => {
+  if (proposal === null) return null;
+  if (isOwn) return <p className="text-caption">You asked for the release, so a colleague must approve it.</p>;
+  return (
+    <p className="text-caption">
+      {proposal.by.name ?? 'A colleague'} asked for the release{proposal.reason === null ? '.' : `: “${proposal.reason}”`}
+    </p>
+  );
+};
+
+/** A request that has lapsed can be made again: the server says so. */
+const verbsFor = ({ proposal }: StaffReceipt, isOwn: boolean, roles: readonly string[]): readonly ReceiptVerb[] => {
+  const may = (list: readonly string[]): boolean => roles.some((role) => list.includes(role));
+  const { propose, answer } = FOUR_EYES.receipt;
+  if (proposal === null || Date.parse(proposal.lapses_at) <= Date.now()) return may(propose) ? ['request'] : [];
+  if (!may(answer)) return [];
+  return isOwn ? ['reject'] : ['approve', 'reject'];
+};
+
+type DecisionProps = { readonly receipt: StaffReceipt; readonly verb: ReceiptVerb; readonly onClose: () => void };
+
+const Decision = ({ receipt, verb, onClose }: DecisionProps) => {
+  const decide = useDecideReceipt();
+  return (
+    <ReasonForm
+      submit={DECISIONS[verb]}
+      danger={verb === 'reject'}
+      {...(receipt.hold === 'sender_unproven' && verb === 'request'
+        ? { hint: 'Say which evidence shows that the sender is the customer.' }
+        : {})}
+      failed="Your decision was not recorded."
+      error={decide.error}
+      busy={decide.isPending}
+      onReason={(reason) => {
+        decide.mutate({ receipt, verb, reason }, { onSuccess: onClose });
+      }}
+      onCancel={onClose}
+    />
+  );
+};
