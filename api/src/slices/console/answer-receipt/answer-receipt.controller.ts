@@ -22,7 +22,10 @@ export class AnswerReceiptController {
   ): Promise<ReplyOf<typeof requestReceiptRelease>> {
     const answered = await this.commands.execute(
       new AnswerReceipt(staff, params.id, (now) => ({
-        ...{ type: 'RequestRelease', by: staff.userId, at: now.toISOString(), reason },
+        type: 'RequestRelease',
+        by: staff.userId,
+        at: now.toISOString(),
+        reason,
         lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
       })),
     );
@@ -36,7 +39,11 @@ export class AnswerReceiptController {
   ): Promise<ReplyOf<typeof approveReceiptRelease>> {
     const answered = await this.commands.execute(
       new AnswerReceipt(staff, params.id, (now) => ({
-        ...{ type: 'ApproveRelease', by: staff.userId, at: now.toISOString(), proposal, reason },
+        type: 'ApproveRelease',
+        by: staff.userId,
+        at: now.toISOString(),
+        proposal,
+        reason,
       })),
     );
     return reply(202, answered);
