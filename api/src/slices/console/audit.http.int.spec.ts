@@ -194,6 +194,30 @@ describe('every look-up', () => {
     const readers = new Set((all.body as { reads: readonly { reader: { user_id: string } }[] }).reads.map(({ reader }) => reader.user_id));
     expect(readers).toEqual(new Set([auditor.userId, analyst.userId]));
   });
+
+  it('of an analyst about one person is in the review step by step: found by email, followed, looked at in a table, searched for', async () => {
+    const { userId } = customer;
+    const person = { user_id: userId, reason: 'A new alert' };
+    const post = (path: string, body: object) => send(`/api/staff/${path}`, body, analyst.token);
+    const statuses = [
+      await post('audit/customer-searches', { text: customer.email, reason: person.reason }),
+      await post('audit/timelines', person),
+      await post('audit/tables', { ...person, at: at(0), table: 'balances' }),
+      await post('payment-searches', { text: customer.email }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    const month = new Date().toISOString().slice(0, 7);
+    const { body } = await send(`/api/staff/access-reviews?month=${month}`, undefined, auditor.token, 'GET');
+    const { reads } = body as {
+      reads: readonly { purpose: string; reason: string | null; records: unknown; reader: { user_id: string } }[];
+    };
+    const own = reads.filter(({ reader }) => reader.user_id === analyst.userId).slice(0, statuses.length);
+    expect(own.map(({ purpose, reason }) => [purpose, reason])).toEqual([
+      ['payment_search', null],
+      ...['audit_table', 'audit_timeline', 'audit_search'].map((purpose) => [purpose, person.reason]),
+    ]);
+    for (const { records } of own.slice(1)) expect(JSON.stringify(records)).toContain(userId);
+  });
 });
 
 describe('a refused command', () => {
