@@ -1,5 +1,6 @@
 import type { AlertStatus } from '@danubit/contracts/values/alerts';
 import type { CaseStatus } from '@danubit/contracts/values/cases';
+import type { EndStatus } from '@danubit/contracts/values/relationship-ends';
 import type { ReportStatus } from '@danubit/contracts/values/reports';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
@@ -9,6 +10,8 @@ import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events'
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import { complianceCase, type CaseCommand } from '@danubit/core/domain/compliance/case/case.decider';
 import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
+import { relationshipEnd, type RelationshipEndCommand } from '@danubit/core/domain/compliance/relationship-end/relationship-end.decider';
+import { relationshipEndStream } from '@danubit/core/domain/compliance/relationship-end/relationship-end.stream';
 import { suspicionReport, type SuspicionReportCommand } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.decider';
 import { suspicionReportStream } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.stream';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
@@ -34,6 +37,10 @@ const CASE: Readonly<Record<CaseStatus, Exit>> = { draft: 'its opener', open: 'o
 /** A filed report is late until the receipt of the portal is entered. */
 const REPORT: Readonly<Record<ReportStatus, Exit>> = {
   ...{ not_reported: 'end', draft: 'officers', proposed: 'officers', filed: 'officers' },
+};
+/** A proposal that two people did not agree on in time can be made again, by anyone who may propose. */
+const ENDING: Readonly<Record<EndStatus, Exit | 'lapses'>> = {
+  ...{ proposed: 'lapses', rejected: 'end', approved: 'process', taken_back: 'end', in_force: 'process' },
 };
 
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -136,5 +143,38 @@ describe('a report of suspicion', () => {
     await escalate();
     expect(REPORT.not_reported).toBe('end');
     expect(await reportNow()).toMatchObject({ status: 'not_reported', isEscalated: false });
+  });
+});
+
+describe('the end of a relationship', () => {
+  const told = async (command: RelationshipEndCommand): Promise<boolean> =>
+    (await handleCommand(restricted, { stream: relationshipEndStream('e1'), decider: relationshipEnd, command, context: context() }))
+      .accepted;
+  const propose = (by: string, when = NOW) =>
+    told({
+      type: 'ProposeEnd',
+      endingId: 'e1',
+      about: { userId: 'u1', subjectId: 's1' },
+      endReason: 'terms_broken',
+      rationale: WHY,
+      by,
+      at: when,
+      lapsesAt: LATER,
+    });
+  const statusOf = async () => (await restricted.load(relationshipEnd, relationshipEndStream('e1')))?.status;
+
+  test('is left by a lapse while it is proposed, and by time alone once two people have agreed', async () => {
+    expect(await propose('officer')).toBe(true);
+    expect(await propose('deputy')).toBe(false);
+    expect(await propose('deputy', LATER)).toBe(true);
+    expect([await statusOf(), ENDING.proposed]).toEqual(['proposed', 'lapses']);
+    const approval = { type: 'ApproveEnd', isSenior: false, proposal: 2, at: NOW, takesEffectAt: NOON } as const;
+    expect(await told({ ...approval, by: 'deputy' })).toBe(false);
+    expect(await told({ ...approval, by: 'officer' })).toBe(true);
+    expect([await statusOf(), ENDING.approved]).toEqual(['approved', 'process']);
+    expect(await told({ type: 'TakeEffect', at: NOW })).toBe(false);
+    at = LATER;
+    expect(await told({ type: 'TakeEffect', at })).toBe(true);
+    expect([await statusOf(), ENDING.in_force]).toEqual(['in_force', 'process']);
   });
 });
