@@ -22,7 +22,6 @@ export type AdapterOptions = {
 /** A request to the notification address: the body as it was sent, and its headers in lower case. */
 export type SentNotification = { readonly text: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
-/** What a provider's folder offers to the processes, which name no provider. Nothing heavy is loaded before it is used. */
 /** A method that customers use on a page of the provider. Empty lists say nothing. */
 export type OfferedPage = {
   readonly method: RedirectMethod;
@@ -33,6 +32,7 @@ export type OfferedPage = {
   readonly mostMinor: string;
 };
 
+/** What a provider's folder offers to the processes, which name no provider. Nothing heavy is loaded before it is used. */
 export type PaymentProviderDefinition = {
   /** Recorded in events, and part of the notification address `/webhooks/<name>`: lower-case letters and digits, never changed. */
   readonly name: string;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
@@ -76,6 +76,9 @@ describe('events of earlier versions', () => {
   });
 });
 
+/** Days that no month has: read as one of the next month, they would show another moment. */
+const NO_DAYS = ['2026-11-31T23:59:59Z', '2026-02-29T12:00:00+01:00', '2026-06-31T00:00:00Z', 'Nov 30 2026 10:00 Z'];
+
 describe('a moment', () => {
   test('is a position in either form, or a time with its zone, and never after the end of the log', async () => {
     const first = await append(`account-${USER}`, accountRegistered());
@@ -88,7 +91,18 @@ describe('a moment', () => {
     expect(await resolveMoment(context, '0')).toEqual({ position: '', at: null });
   });
 
-  test.each(['yesterday', '2026-11-19T17:44:30', '2026-11-19', '-1', '1.5', '2026-13-45T00:00:00Z'])('is not %s', async (text) => {
-    await expect(resolveMoment(context, text)).rejects.toThrow(RangeError);
+  test.each(['yesterday', '2026-11-19T17:44:30', '2026-11-19', '-1', '1.5', '2026-13-45T00:00:00Z', ...NO_DAYS])(
+    'is not %s',
+    async (text) => {
+      await expect(resolveMoment(context, text)).rejects.toThrow(RangeError);
+    },
+  );
+
+  test('is not a position between two events, as EventStoreDB has them', async () => {
+    await append(`account-${USER}`, accountRegistered());
+    await append('methods-1', methodAdded('m1'));
+    jest.spyOn(log.store, 'eventAt').mockResolvedValue(undefined);
+    await expect(resolveMoment(context, '1')).rejects.toThrow('There is no event at position 1.');
+    expect(await resolveMoment(context, '0')).toEqual({ position: '', at: null });
   });
 });

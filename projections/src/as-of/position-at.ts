@@ -24,7 +24,7 @@ export const positionFrom = (text: string): Position | undefined => {
 export type Moment = { readonly position: Position; readonly at: string | null };
 
 /**
- * The moment that a text names: a position, or an ISO time with its zone. Never after the end of the log.
+ * The moment that a text names: the position of an event, or an ISO time with its zone. Never after the end of the log.
  * @throws RangeError for any other text; AsOfUnavailable
  */
 export const resolveMoment = async (context: AsOfContext, text: string): Promise<Moment> => {
@@ -36,12 +36,24 @@ export const resolveMoment = async (context: AsOfContext, text: string): Promise
   }
   const head = await log.head();
   const position = named < head ? named : head;
-  const event = position === START ? undefined : await log.store.eventAt(position);
-  return { position: event === undefined && position !== head ? START : position, at: event?.recordedAt ?? null };
+  if (position === START || /^0+$/.test(position)) return { position: START, at: null };
+  const event = await log.store.eventAt(position);
+  // Positions of EventStoreDB have gaps. Any other moment than the one that was asked for would be false evidence.
+  if (event === undefined) throw new RangeError(`There is no event at position ${text}. Enter the position of an event, or a time.`);
+  return { position, at: event.recordedAt };
+};
+
+const TIME = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|z|[+-]\d\d:?\d\d)$/;
+
+/** `Date.parse` makes 1 December of the 31st of November, and would show another moment than the one that was asked for. */
+const isDay = (day: string): boolean => {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
 const instantFrom = (text: string): string => {
-  const time = /[Tt ].*(?:Z|z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  const day = TIME.exec(text)?.[1];
+  const time = day === undefined || !isDay(day) ? Number.NaN : Date.parse(text);
   if (Number.isNaN(time)) throw new RangeError(`"${text}" is no position and no time with its zone, such as 2026-11-19T17:44:30+01:00.`);
   return new Date(time).toISOString();
 };

@@ -3,9 +3,13 @@ import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
+import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
+import { START } from '@danubit/event-store/event-store.port';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { eventually } from '@danubit/runtime/testing/eventually';
+import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { enrolledAuthenticator } from '../../testing/authenticator.ts';
@@ -20,6 +24,8 @@ let jana: SignedInCustomer;
 let transactionId: string;
 beforeAll(async () => {
   api = await startTestApi();
+  // Of the workers, whose tables staff look at.
+  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   jana = await signedInCustomer(api);
   transactionId = transactionIdOf(newCommandId(new Date()));
   await api.database.query(
@@ -78,6 +84,21 @@ const offenders = async (
     }
   }
   return wrong;
+};
+
+/** Of the guard, which knows roles only; a decider says more. */
+const FORBIDDEN_TEXT = 'You do not have permission to do this.';
+
+const refusedInRestrictedLog = async (userId: string): Promise<number> => {
+  const { store } = api.app.get(RestrictedLog, { strict: false });
+  let count = 0;
+  for (let position = START; ;) {
+    const page = await store.readAll(position, 1_000);
+    const last = page.at(-1);
+    if (last === undefined) return count;
+    count += page.filter(({ type, metadata }) => type === 'CommandRefused' && metadata.includes(`"id":"${userId}"`)).length;
+    position = last.position;
+  }
 };
 
 const isRefused =
@@ -142,6 +163,17 @@ describe('every route with authentication', () => {
     ).toEqual([]);
   });
 
+  it('under /api/staff names the roles that it is for, and no other route does', () => {
+    const ofStaff = endpoints().filter(({ path }) => path.startsWith('/api/staff/'));
+    expect(ofStaff.length).toBeGreaterThan(100);
+    expect(ofStaff.filter(({ auth, staff }) => auth !== 'customer' || staff === undefined || staff.length === 0).map(nameOf)).toEqual([]);
+    expect(
+      endpoints()
+        .filter(({ path, staff }) => staff !== undefined && !path.startsWith('/api/staff/'))
+        .map(nameOf),
+    ).toEqual([]);
+  });
+
   it('of staff is closed to customers', async () => {
     const ofStaff = closed().filter(({ staff }) => staff !== undefined);
     expect(ofStaff.length).toBeGreaterThan(0);
@@ -160,7 +192,18 @@ describe('every route with authentication', () => {
       const recorded = async (): Promise<number> =>
         (await api.database.query<unknown[]>('SELECT 1 FROM audit.command_record WHERE user_id = $1', [userId])).length;
       // Refusals of compliance staff are events of the restricted log.
-      if (!role.startsWith('compliance_')) await eventually(async () => (await recorded()) === commands);
+      if (role.startsWith('compliance_')) await eventually(async () => (await refusedInRestrictedLog(userId)) === commands);
+      else await eventually(async () => (await recorded()) === commands);
+    }
+  });
+
+  it('of staff is open to the roles that it names: the refusals of the others are about their role', async () => {
+    for (const role of STAFF_ROLES) {
+      const { token } = await staffMember(api, role);
+      const own = closed().filter(({ staff }) => staff?.includes(role) === true);
+      expect([role, own.length > 0]).toEqual([role, true]);
+      const isAdmitted = ({ status, text }: Answer): boolean => status !== 401 && !text.includes(FORBIDDEN_TEXT);
+      expect([role, await offenders(own, { token }, isAdmitted)]).toEqual([role, []]);
     }
   });
 

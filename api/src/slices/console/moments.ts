@@ -45,7 +45,10 @@ export class Moments implements OnApplicationShutdown {
       return { position, at: at === null || at > now ? now : at };
     } catch (error) {
       if (error instanceof RangeError)
-        throw invalidParameter(parameter, `'${parameter}' must be a position, or a time with its zone, such as 2026-11-19T17:44:30+01:00.`);
+        throw invalidParameter(
+          parameter,
+          `'${parameter}' must be the position of an event, or a time with its zone, such as 2026-11-19T17:44:30+01:00.`,
+        );
       throw problemOfReplay(error);
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { creditorReference } from '@danubit/contracts/values/creditor-reference';
 import { readBankFile } from './read-bank-file.ts';
+import { FaultyFile } from './xml.ts';
 
 const ACCOUNT = 'SK2099520000004200000042';
 const REFERENCE = creditorReference('0123456789ABCDEF');
@@ -127,6 +128,21 @@ describe('a file is refused as a whole', () => {
   test('when its bytes are not in the encoding that it declares', () => {
     const bytes = Buffer.concat([Buffer.from(whole.slice(0, 80)), Buffer.from([0xff, 0xc0]), Buffer.from(whole.slice(80))]);
     expect(() => read(bytes)).toThrow('not in the encoding UTF-8');
+  });
+
+  test('wherever it is cut, after a statement as after a notification, and when the same file is in it twice', () => {
+    for (const file of [whole, statement(entry(), '350.00')].map((xml) => xml.trimEnd())) {
+      const cuts = Array.from({ length: file.length }, (_, at) => file.slice(0, at));
+      const believed = cuts.filter((cut) => {
+        try {
+          return read(cut).transfers.length >= 0;
+        } catch {
+          return false;
+        }
+      });
+      expect(believed).toEqual([]);
+      expect(() => read(`${file}${file}`)).toThrow(FaultyFile);
+    }
   });
 
   test('but a statement that adds up is read', () => {
