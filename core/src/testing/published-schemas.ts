@@ -45,6 +45,7 @@ export const CARF_SHAPE: XmlShape = {
   CryptoFiatIn: ['ExchangeType', ...SUMS],
   CryptoTransferIn: ['TransferType!', ...SUMS, 'AltValuation'],
   CryptoTransferOut: ['TransferType!', ...SUMS, 'AltValuation'],
+  TransferWallet: ['Amount!', 'NumberofUnits!', 'AltValuation'],
   DocSpec: DOC_SPEC,
 };
 

@@ -1,5 +1,6 @@
 import { money } from '@danubit/contracts/values/money';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { travelRuleStream } from '@danubit/core/domain/delivery/travel-rule/travel-rule.stream';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
@@ -93,6 +94,10 @@ beforeAll(async () => {
     { type: 'CryptoWithdrawalRequested', data: { ...withdrawal, ...coins, subjectId: 's-Jana', walletId: 'u-Jana', addressId: 'a2' } },
     { type: 'CryptoWithdrawalCompleted', data: { ...withdrawal, txid: 't2' } },
   );
+  await append(...([travelRuleStream('w1'), 's-Jana', '2026-07-01T10:00:00.000Z'] as const), {
+    type: 'OriginatorBeneficiaryRecorded',
+    data: { deliveryId: 'w1', userId: 'u-Jana', recipient: 'provider', providerId: 'sava', ownership: null, message: '{}' },
+  });
   await received('r1', { isCredited: true });
   await received('r2', { isCredited: false });
 });
@@ -115,7 +120,7 @@ it('reports the customers of a year, and lists who is missing in it', async () =
           { kind: 'acquired', asset: 'BTC.bitcoin', count: 2, units: '0.00300000', value: '198.00' },
           { kind: 'transferred_in', asset: 'BTC.bitcoin', count: 1, units: '0.00050000', value: '33.00' },
           { kind: 'transferred_out', asset: 'BTC.bitcoin', count: 1, units: '0.00150000', value: '99.00' },
-          { kind: 'transferred_out', asset: 'ETH.ethereum', count: 1, units: '0.100000000000000000', value: '200.00' },
+          { kind: 'transferred_to_provider', asset: 'ETH.ethereum', count: 1, units: '0.100000000000000000', value: '200.00' },
         ],
       },
     ],

@@ -5,6 +5,7 @@ import { evolveMovement, linesOf, MOVEMENT_TYPES, type Movement } from '@danubit
 import { customer } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
+import type { TravelRuleEvent } from '@danubit/core/domain/delivery/travel-rule/travel-rule.events';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { Position } from '@danubit/event-store/event-store.port';
 import { pagesOf } from '@danubit/event-store/log-pages';
@@ -17,6 +18,9 @@ import { join } from 'node:path';
 type Request = { readonly year: string; readonly ownNumber: string; readonly madeAt: string; readonly isTest: boolean };
 /** Customers with movements in the year who are not in the report, and what is missing. */
 type Gap = { readonly user_id: string; readonly missing: 'tax_residence' | 'verified_details' };
+type RecipientRecorded = Extract<TravelRuleEvent, { type: 'OriginatorBeneficiaryRecorded' }>;
+/** Who received a transfer is in a stream of its delivery. */
+const READ: readonly string[] = [...MOVEMENT_TYPES, 'OriginatorBeneficiaryRecorded'];
 type Unreadable = Pick<Delivery, 'position' | 'stream' | 'type'>;
 
 /**
@@ -64,19 +68,31 @@ export const exportDac8 = async (log: EventLog, folder: string, request: Request
 /** Every order, withdrawal and receipt up to a position: one of this year may have been placed in the year before. */
 const movementsUpTo = async (log: EventLog, head: Position) => {
   const byStream = new Map<string, Movement>();
+  const toProviders = new Set<string>();
   const unreadable: Unreadable[] = [];
   for await (const page of pagesOf(log.store, head)) {
-    const due = page.filter(({ type, stream }) => (MOVEMENT_TYPES as readonly string[]).includes(type) && !isSandboxStream(stream));
+    const due = page.filter(({ type, stream }) => READ.includes(type) && !isSandboxStream(stream));
     for (const { event, position, stream, type } of await decodeEach(log, due)) {
       if (event === null) {
         unreadable.push({ position, stream, type });
+        continue;
+      }
+      if (event.type === 'OriginatorBeneficiaryRecorded') {
+        noteRecipient(toProviders, event as RecipientRecorded);
         continue;
       }
       const next = evolveMovement(byStream.get(stream) ?? null, event as Parameters<typeof evolveMovement>[1]);
       if (next !== null) byStream.set(stream, next);
     }
   }
-  return { movements: [...byStream.values()], unreadable };
+  const movements = [...byStream.values()].map((movement) => ({ ...movement, isToProvider: toProviders.has(movement.deliveryId ?? '') }));
+  return { movements, unreadable };
+};
+
+/** The last record of a delivery counts: the customer's details may have changed during a hold. */
+const noteRecipient = (toProviders: Set<string>, { data: { deliveryId, recipient } }: RecipientRecorded): void => {
+  if (recipient === 'provider') toProviders.add(deliveryId);
+  else toProviders.delete(deliveryId);
 };
 
 const detailsOf = async (log: EventLog, subjectId: string): Promise<Gap['missing'] | Omit<Dac8User, 'userId' | 'lines'>> => {

@@ -17,6 +17,10 @@ export type Movement = {
   readonly arrivedAt: string | null;
   /** What was bought is the company's again. */
   readonly isRefunded: boolean;
+  /** Of the order or withdrawal: its delivery has the same. Null for coins that arrived. */
+  readonly deliveryId: string | null;
+  /** They went to the customer's account at another provider, not to a wallet of their own. */
+  readonly isToProvider: boolean;
 };
 
 type CoinEvent = OrderEvent | CryptoWithdrawalEvent | CryptoReceiptEvent;
@@ -38,20 +42,22 @@ type MovementEvent = RecordedDomainEvent<CoinEvent>;
 export const evolveMovement = (movement: Movement | null, event: MovementEvent): Movement | null =>
   begunBy(event) ?? (movement === null ? null : evolveBegun(movement, event));
 
-const NONE = { boughtAt: null, leftAt: null, arrivedAt: null, isRefunded: false } as const;
+const NONE = { boughtAt: null, leftAt: null, arrivedAt: null, isRefunded: false, isToProvider: false } as const;
 
 const begunBy = ({ type, data }: MovementEvent): Movement | null => {
   switch (type) {
     case 'OrderPlaced':
-      return { userId: data.userId, subjectId: data.subjectId, coins: data.crypto, value: data.converted, ...NONE };
+      return { ...ownerOf(data), deliveryId: data.orderId, coins: data.crypto, value: data.converted, ...NONE };
     case 'CryptoWithdrawalRequested':
-      return { userId: data.userId, subjectId: data.subjectId, coins: data.money, value: data.value, ...NONE };
+      return { ...ownerOf(data), deliveryId: data.withdrawalId, coins: data.money, value: data.value, ...NONE };
     case 'CryptoReceived':
-      return { userId: data.userId, subjectId: data.subjectId, coins: data.money, value: money('EUR', 0n), ...NONE };
+      return { ...ownerOf(data), deliveryId: null, coins: data.money, value: money('EUR', 0n), ...NONE };
     default:
       return null;
   }
 };
+
+const ownerOf = ({ userId, subjectId }: Pick<Movement, 'userId' | 'subjectId'>) => ({ userId, subjectId });
 
 const evolveBegun = (movement: Movement, { type, data, metadata }: MovementEvent): Movement => {
   const at = metadata.occurredAt;
@@ -62,7 +68,7 @@ const evolveBegun = (movement: Movement, { type, data, metadata }: MovementEvent
   return type === 'OrderCompleted' && data.deliveredTo === 'address' ? { ...movement, leftAt: at } : movement;
 };
 
-export const DAC8_KINDS = ['acquired', 'transferred_in', 'transferred_out'] as const;
+export const DAC8_KINDS = ['acquired', 'transferred_in', 'transferred_out', 'transferred_to_provider'] as const;
 
 /** Movements of one kind, asset and currency in a year. */
 export type Dac8Line = {
@@ -81,7 +87,7 @@ export const linesOf = (movements: readonly Movement[], year: string): readonly 
   for (const movement of movements) {
     if (isIn(movement.boughtAt) && !movement.isRefunded) addTo(lines, 'acquired', movement);
     if (isIn(movement.arrivedAt)) addTo(lines, 'transferred_in', movement);
-    if (isIn(movement.leftAt)) addTo(lines, 'transferred_out', movement);
+    if (isIn(movement.leftAt)) addTo(lines, movement.isToProvider ? 'transferred_to_provider' : 'transferred_out', movement);
   }
   return [...lines].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, line]) => line);
 };

@@ -8,7 +8,8 @@ import { linesOf, type Movement } from './dac8-figures.ts';
 
 const movement = (change: Partial<Movement> = {}): Movement => ({
   ...{ userId: 'u1', subjectId: 's1', coins: money('BTC.bitcoin', 150_000n), value: money('EUR', 9_900n) },
-  ...{ boughtAt: '2026-03-01T10:00:00.000Z', leftAt: null, arrivedAt: null, isRefunded: false, ...change },
+  ...{ boughtAt: '2026-03-01T10:00:00.000Z', leftAt: null, arrivedAt: null, isRefunded: false, deliveryId: 'o1', isToProvider: false },
+  ...change,
 });
 
 describe('the figures of a year', () => {
@@ -99,6 +100,17 @@ describe('the file', () => {
     const [arrived = '', sent = ''] = [...xml.matchAll(/<TransferType>(\w+)/g)].map(([, code]) => code);
     expect(CARF_CODES.in).toHaveProperty(arrived, 'unknown');
     expect(CARF_CODES.out).toHaveProperty(sent, 'other');
+  });
+
+  test('tells coins at another provider from those in wallets of the customer, which it repeats', () => {
+    const leftAt = '2026-05-01T10:00:00.000Z';
+    const lines = linesOf([movement({ leftAt }), movement({ leftAt, boughtAt: null, isToProvider: true })], '2026');
+    const xml = dac8FileOf(report(user({ lines })));
+    const [toWallet = '', toProvider = ''] = [...xml.matchAll(/<TransferType>(\w+)/g)].map(([, code]) => code);
+    expect(CARF_CODES.out).toHaveProperty(toWallet, 'other');
+    expect(CARF_CODES.out).toHaveProperty(toProvider, 'another provider');
+    expect(xml.match(/<TransferWallet>\s*<Amount currCode="EUR">99.00<\/Amount>\s*<NumberofUnits>0.001500</g)).toHaveLength(1);
+    expect(shapeProblems(xml, CARF_SHAPE)).toEqual([]);
   });
 
   test('rounds units to six digits, and says when a country issues no tax number', () => {

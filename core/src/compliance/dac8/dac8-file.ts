@@ -40,13 +40,18 @@ const BUILDER = new XMLBuilder({
 const AUTHORITY = 'SK';
 /**
  * Codes of the schema: `unknown` is its default for coins that arrived, whose purpose we do not know; `other` is what goes to a wallet of
- * the customer, which is none of the named kinds.
+ * the customer, which is none of the named kinds; another provider has its own.
  */
-const TRANSFER_TYPES: Readonly<Partial<Record<Dac8Line['kind'], string>>> = { transferred_in: 'CARF509', transferred_out: 'CARF605' };
+const TRANSFER_TYPES: Readonly<Partial<Record<Dac8Line['kind'], string>>> = {
+  transferred_in: 'CARF509',
+  transferred_out: 'CARF605',
+  transferred_to_provider: 'CARF601',
+};
 const ELEMENTS: Readonly<Record<Dac8Line['kind'], string>> = {
   acquired: 'CryptoFiatIn',
   transferred_in: 'CryptoTransferIn',
   transferred_out: 'CryptoTransferOut',
+  transferred_to_provider: 'CryptoTransferOut',
 };
 const UNIT_DIGITS = 6;
 
@@ -108,7 +113,10 @@ const assetsOf = ({ lines }: Dac8User) => {
       const own = lines.filter((line) => keyOf(line) === key);
       return {
         CryptoAsset: own.map(({ asset }) => tickerOf(asset))[0],
-        ...Object.fromEntries(own.map((line) => [ELEMENTS[line.kind], elementOf(line)])),
+        ...Object.fromEntries(
+          [...Map.groupBy(own, ({ kind }) => ELEMENTS[kind])].map(([name, of]): [string, unknown] => [name, of.map(elementOf)]),
+        ),
+        TransferWallet: own.filter(({ kind }) => kind === 'transferred_out').map(sumsOf),
       };
     }),
   };
@@ -119,6 +127,11 @@ const keyOf = ({ asset, currency }: Dac8Line): string => `${asset} ${currency}`;
 const elementOf = ({ kind, count, value, units }: Dac8Line) => ({
   ...(TRANSFER_TYPES[kind] === undefined ? {} : { TransferType: TRANSFER_TYPES[kind] }),
   NumberofTransactions: String(count),
+  ...sumsOf({ value, units }),
+});
+
+/** What was sent to wallets of the customer is repeated in `TransferWallet`, without a number. */
+const sumsOf = ({ value, units }: Pick<Dac8Line, 'value' | 'units'>) => ({
   Amount: { '@currCode': value.asset, '#text': toDecimal(value) },
   NumberofUnits: unitsText(units),
 });
