@@ -84,7 +84,13 @@ const sceneOf = () => {
     for (const inbox of running.inboxes) {
       const known = new Map([[await addressOn(inbox.network), owner]]);
       const own = { log, clock, inbox, marks: memoryMarks(), tip: running.nodes[inbox.network].tip };
-      await readBlocks({ ...own, known: () => Promise.resolve(known), ownPayers: () => ownPayersOf(running.signer)(inbox.network) });
+      const coldPlaces = () => Promise.resolve({ hot: new Set<string>(), cold: new Set<string>() });
+      await readBlocks({
+        ...own,
+        coldPlaces,
+        known: () => Promise.resolve(known),
+        ownPayers: () => ownPayersOf(running.signer)(inbox.network),
+      });
     }
   };
   const events = async (): Promise<readonly MainLogEvent[]> => log.decode<MainLogEvent>(await log.store.readAll(START, 10_000));

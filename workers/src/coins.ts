@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { coinsInCustodyIn, paidAddressesIn } from './books/coins-in-custody.ts';
 import { chainMarksIn } from './chain/chain-marks.ts';
+import { coldPlacesOf } from './chain/cold-places.ts';
 import { ownPayersOf } from './chain/own-payers.ts';
 import { knownAddressesIn } from './chain/known-addresses.ts';
 import { watchInboxes } from './chain/watch-inboxes.ts';
@@ -44,7 +45,7 @@ export const coinsOf = async (settings: CoinSettings, pool: pg.Pool) => {
 type Watching = { readonly log: EventLog; readonly pool: pg.Pool; readonly mode: 'live' | 'test'; readonly logger: Logger };
 
 /** Follows the chains for coins that arrive. */
-export const watchCoins = ({ inboxes, nodes, signer }: Awaited<ReturnType<typeof coinsOf>>, { log, pool, mode, logger }: Watching) =>
+export const watchCoins = ({ inboxes, nodes, signer, cold }: Awaited<ReturnType<typeof coinsOf>>, { log, pool, mode, logger }: Watching) =>
   watchInboxes({
     log,
     clock: new SystemClock(),
@@ -54,4 +55,5 @@ export const watchCoins = ({ inboxes, nodes, signer }: Awaited<ReturnType<typeof
     marks: chainMarksIn(pool),
     known: knownAddressesIn(pool, mode),
     ownPayers: ownPayersOf(signer),
+    coldPlaces: coldPlacesOf(signer, cold),
   });

@@ -72,6 +72,11 @@ export const FOUR_EYES = {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** Coins that come back from cold storage: those with the cold keys sign once two people agree. */
+  refill: {
+    propose: ['payments_operator', 'compliance_officer', 'senior_manager'],
+    answer: ['compliance_officer', 'senior_manager'],
+  },
   /** The extended level of a customer with a public function or a high risk: senior management approves. */
   verification: {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],

@@ -2,6 +2,7 @@ import { accountEvents } from './identity/account/account.events.ts';
 import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from './delivery/travel-rule/travel-rule.events.ts';
 import { coldStorageEvents } from './delivery/cold-storage/cold-storage.events.ts';
+import { refillEvents } from './delivery/refill/refill.events.ts';
 import { hotWalletEvents } from './delivery/hot-wallet/hot-wallet.events.ts';
 import { sweepsEvents } from './delivery/sweeps/sweeps.events.ts';
 import { ownTransferEvents } from './books/own-transfer/own-transfer.events.ts';
@@ -73,6 +74,7 @@ export const mainLogEvents = {
   ...deliveryEvents,
   ...hotWalletEvents,
   ...coldStorageEvents,
+  ...refillEvents,
   ...sweepsEvents,
   ...travelRuleEvents,
   ...beneficiaryEvents,

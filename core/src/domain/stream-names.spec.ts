@@ -4,6 +4,7 @@ import { refusedCommandStream } from './compliance/refused-command/refused-comma
 import { deliveryStream } from './delivery/delivery/delivery.stream.ts';
 import { travelRuleStream } from './delivery/travel-rule/travel-rule.stream.ts';
 import { coldStorageStream } from './delivery/cold-storage/cold-storage.stream.ts';
+import { refillStream } from './delivery/refill/refill.stream.ts';
 import { hotWalletStream } from './delivery/hot-wallet/hot-wallet.stream.ts';
 import { sweepsStream } from './delivery/sweeps/sweeps.stream.ts';
 import { accountStream } from './identity/account/account.stream.ts';
@@ -86,6 +87,7 @@ test.each([
   [hotWalletStream({ asset: 'ETH.ethereum', number: 0, customer: ID }), `hot_wallet-ETH.ethereum-${ID}`],
   [sweepsStream(ID), `sweeps-${ID}`],
   [coldStorageStream('BTC.bitcoin'), 'cold_storage-BTC.bitcoin'],
+  [refillStream('BTC.bitcoin'), 'refill-BTC.bitcoin'],
   [journalStream(ID), `journal-${ID}`],
   [limitsStream(ID, '2026-11'), `limits-${ID}-202611`],
   [mailStream(ID), `mail-${ID}`],

@@ -92,6 +92,16 @@ export const SWEEPS_TYPES = ['CoinsToSweep', 'SweepStarted', 'SweepEnded'] as co
 /** What moves to cold storage: the moves are deliveries. */
 export const COLD_STORAGE_TYPES = ['SurplusMoveStarted', 'SurplusMoveEnded'] as const satisfies readonly MainLogEventType[];
 
+/** What comes back from cold storage: read from the stream of its asset. */
+export const REFILL_TYPES = [
+  'RefillProposed',
+  'RefillApproved',
+  'RefillRejected',
+  'RefillArrived',
+  'RefillBooked',
+  'RefillLost',
+] as const satisfies readonly MainLogEventType[];
+
 /** Which coins and numbers a delivery reserves: no table shows them. */
 export const HOT_WALLET_TYPES = ['InputsReserved', 'NonceReserved', 'ReservationReleased'] as const satisfies readonly MainLogEventType[];
 export const SETTLEMENT_TYPES = [

@@ -1,3 +1,4 @@
+import { ColdStorage } from '../features/staff-deliveries/components/cold-storage.tsx';
 import { DeliveryQueue } from '../features/staff-deliveries/components/delivery-queue.tsx';
 
 export const ConsoleDeliveries = () => (
@@ -5,5 +6,6 @@ export const ConsoleDeliveries = () => (
     <title>Deliveries · Danubit Console</title>
     <h1 className="mb-5 text-h2">Deliveries</h1>
     <DeliveryQueue />
+    <ColdStorage />
   </div>
 );

@@ -3,6 +3,8 @@ import type { BlockOfTransfers, ChainInbox, IncomingTransfer } from '@danubit/co
 import type { BlockOnChain } from '@danubit/core/chain/chain-node.port';
 import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { receiptIdOf } from '@danubit/core/chain/receipt-id';
+import { refill } from '@danubit/core/domain/delivery/refill/refill.decider';
+import { refillStream } from '@danubit/core/domain/delivery/refill/refill.stream';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
@@ -10,6 +12,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { Clock } from '@danubit/runtime/clock';
 import type { ChainMarks } from './chain-marks.ts';
+import type { ColdPlaces } from './cold-places.ts';
 import type { AddressOwner, KnownAddresses } from './known-addresses.ts';
 
 export type BlockReader = {
@@ -20,6 +23,8 @@ export type BlockReader = {
   readonly known: () => Promise<KnownAddresses>;
   /** Addresses of ours that pay to customers' addresses: what comes from them is not received. */
   readonly ownPayers: () => Promise<ReadonlySet<string>>;
+  /** Hot wallets, and the cold addresses from which they are refilled. */
+  readonly coldPlaces: () => Promise<ColdPlaces>;
   /** Where reading begins when no customer has an address yet. */
   readonly tip: () => Promise<BlockOnChain>;
 };
@@ -37,10 +42,11 @@ export const readBlocks = async (reader: BlockReader): Promise<number> => {
   const { inbox, marks } = reader;
   const { network } = inbox;
   const known = await reader.known();
+  const places = await reader.coldPlaces();
   let read = 0;
   let next = await firstHeight(reader, known);
   while (read < MOST_BLOCKS) {
-    const found = await inbox.read(next, (address) => known.has(address));
+    const found = await inbox.read(next, (address) => known.has(address) || places.hot.has(address));
     if (found === undefined) return (await hasShrunk(reader)) ? read + (await readBlocks(reader)) : read;
     const before = (await marks.of(network)).at(-1);
     if (before !== undefined && found.parent !== before.hash) {
@@ -49,6 +55,7 @@ export const readBlocks = async (reader: BlockReader): Promise<number> => {
       continue;
     }
     for (const transfer of await receivedIn(reader, found, known)) await record(reader, found, transfer, known.get(transfer.to));
+    for (const transfer of refillsIn(found, places)) await recordRefill(reader, found, transfer);
     await marks.add(network, found.block);
     read += 1;
     next = found.block.height + 1;
@@ -83,6 +90,24 @@ const receivedIn = async (
   if (transfers.length === 0) return [];
   const own = await ownPayers();
   return transfers.filter(({ senders }) => !senders.some((sender) => known.has(sender) || own.has(sender)));
+};
+
+/** Coins that come back from cold storage. */
+const refillsIn = ({ transfers }: BlockOfTransfers, { hot, cold }: ColdPlaces): readonly IncomingTransfer[] =>
+  transfers.filter(({ to, senders }) => hot.has(to) && senders.some((sender) => cold.has(sender)));
+
+const recordRefill = async (
+  { log, clock }: BlockReader,
+  { block: { height, hash } }: BlockOfTransfers,
+  { txid, asset, minor }: IncomingTransfer,
+): Promise<void> => {
+  const now = clock.now();
+  await handleCommand(log, {
+    stream: refillStream(asset),
+    decider: refill,
+    command: { type: 'RecordArrival', asset, txid, money: money(asset, minor), block: { height, hash } },
+    context: commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: null }),
+  });
 };
 
 const record = async (

@@ -4,6 +4,7 @@ import type { ChainNodes } from '@danubit/core/chain/chains';
 import type { Network } from '@danubit/core/chain/networks';
 import { pause } from '@danubit/runtime/backoff';
 import type { Logger } from 'pino';
+import type { ColdPlaces } from './cold-places.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { readBlocks, type BlockReader } from './read-blocks.ts';
 
@@ -13,17 +14,33 @@ type Options = Pick<BlockReader, 'log' | 'clock' | 'marks'> & {
   readonly inboxes: readonly ChainInbox[];
   readonly nodes: ChainNodes;
   readonly known: (network: Network) => Promise<KnownAddresses>;
+  readonly coldPlaces: (network: Network) => Promise<ColdPlaces>;
   readonly ownPayers: (network: Network) => Promise<ReadonlySet<string>>;
   readonly logger: Logger;
 };
 
 /** Looks for coins that arrive until it is stopped. Several processes may do so at once: a payment is recorded once. */
-export const watchInboxes = ({ inboxes, nodes, known, ownPayers, logger, ...tools }: Options): { readonly stop: () => Promise<void> } => {
+export const watchInboxes = ({
+  inboxes,
+  nodes,
+  known,
+  ownPayers,
+  coldPlaces,
+  logger,
+  ...tools
+}: Options): { readonly stop: () => Promise<void> } => {
   const ending = new AbortController();
   const { signal } = ending;
   const watch = async (inbox: ChainInbox): Promise<void> => {
     const { network } = inbox;
-    const reader = { ...tools, inbox, known: () => known(network), ownPayers: () => ownPayers(network), tip: nodes[network].tip };
+    const reader = {
+      ...tools,
+      inbox,
+      known: () => known(network),
+      ownPayers: () => ownPayers(network),
+      coldPlaces: () => coldPlaces(network),
+      tip: nodes[network].tip,
+    };
     while (!signal.aborted) {
       await readBlocks(reader).catch((error: unknown) => {
         const level = error instanceof NodeUnreachable ? 'warn' : 'error';

@@ -46,6 +46,7 @@ export const ACTIONS = [
   'advance-crypto-receipt',
   'sweep-receipts',
   'store-surplus',
+  'book-refill',
   'advance-sandbox-order',
   'publish-webhooks',
   'resend-webhooks',

@@ -66,6 +66,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'advance-crypto-receipt': 'chain',
   'sweep-receipts': 'chain',
   'store-surplus': 'chain',
+  'book-refill': 'chain',
   'resend-webhooks': 'data',
   'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',

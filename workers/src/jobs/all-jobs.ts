@@ -10,6 +10,7 @@ import type { ReconcileTools } from './reconcile.job.ts';
 import type { BookSettlementTools } from './book-settlement.job.ts';
 import type { PayoutTools } from './recognise-payout.ts';
 import { advanceCryptoReceiptJob, type CryptoReceiptTools } from './advance-crypto-receipt.job.ts';
+import { bookRefillJob } from './book-refill.job.ts';
 import { storeSurplusJob, type ColdStorageTools } from './store-surplus.job.ts';
 import { sweepReceiptsJob } from './sweep-receipts.job.ts';
 import { assignDepositAddressJob, type DepositAddressTools } from './assign-deposit-address.job.ts';
@@ -181,4 +182,5 @@ const coinJobs = (tools: Tools): readonly Job[] => [
   advanceCryptoReceiptJob(tools),
   sweepReceiptsJob(tools),
   storeSurplusJob(tools),
+  bookRefillJob(tools),
 ];

@@ -6,6 +6,7 @@ import { advanceCryptoReceiptReactor } from './advance-crypto-receipt.reactor.ts
 import { advanceCryptoWithdrawalReactor } from './advance-crypto-withdrawal.reactor.ts';
 import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
+import { bookRefillReactor } from './book-refill.reactor.ts';
 import { storeSurplusReactor } from './store-surplus.reactor.ts';
 import { sweepReceiptsReactor } from './sweep-receipts.reactor.ts';
 import { assignDepositAddressReactor } from './assign-deposit-address.reactor.ts';
@@ -118,6 +119,7 @@ export const allReactors: readonly Reactor[] = [
   assignDepositAddressReactor,
   sweepReceiptsReactor,
   storeSurplusReactor,
+  bookRefillReactor,
   advanceCryptoReceiptReactor,
   verifyIdentityReactor,
   refreshVerificationReactor,

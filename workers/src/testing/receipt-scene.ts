@@ -65,6 +65,7 @@ export const receiptScene = (logOf: (log: EventLog) => EventLog = (log) => log, 
     ...{ ...own, inbox: chain.inbox, marks: memoryMarks(), tip: chain.node.tip },
     known: () => Promise.resolve(new Map([[OURS, owner]])),
     ownPayers: () => Promise.resolve(new Set([OUR_PAYER])),
+    coldPlaces: () => Promise.resolve({ hot: new Set(), cold: new Set() }),
   };
   const job = advanceCryptoReceiptJob({
     ...{ ...own, ...clearing(), compliance, nodes: { ...noDeliveries.nodes, bitcoin: chain.node }, listed: readListedAddresses(LISTED) },

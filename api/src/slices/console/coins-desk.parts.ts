@@ -2,6 +2,13 @@ import { AnswerDeliveryController } from './answer-delivery/answer-delivery.cont
 import { AnswerDeliveryHandler } from './answer-delivery/answer-delivery.handler.ts';
 import { AnswerReceiptController } from './answer-receipt/answer-receipt.controller.ts';
 import { AnswerReceiptHandler } from './answer-receipt/answer-receipt.handler.ts';
+import { AnswerRefillController } from './answer-refill/answer-refill.controller.ts';
+import { AnswerRefillHandler } from './answer-refill/answer-refill.handler.ts';
+import { GetColdStorageController } from './get-cold-storage/get-cold-storage.controller.ts';
+import { GetColdStorageHandler } from './get-cold-storage/get-cold-storage.query.ts';
+import { ProposeRefillController } from './propose-refill/propose-refill.controller.ts';
+import { ProposeRefillHandler } from './propose-refill/propose-refill.handler.ts';
+import { RefillDesk } from './refill-desk.ts';
 import { GetTransferPartiesController } from './get-transfer-parties/get-transfer-parties.controller.ts';
 import { GetTransferPartiesHandler } from './get-transfer-parties/get-transfer-parties.query.ts';
 import { ListDeliveriesController } from './list-deliveries/list-deliveries.controller.ts';
@@ -20,6 +27,9 @@ export const COINS_CONTROLLERS = [
   ListReceiptsController,
   SearchReceiptsController,
   AnswerReceiptController,
+  GetColdStorageController,
+  ProposeRefillController,
+  AnswerRefillController,
 ];
 
 export const COINS_PROVIDERS = [
@@ -30,4 +40,8 @@ export const COINS_PROVIDERS = [
   ListReceiptsHandler,
   SearchReceiptsHandler,
   AnswerReceiptHandler,
+  RefillDesk,
+  GetColdStorageHandler,
+  ProposeRefillHandler,
+  AnswerRefillHandler,
 ];

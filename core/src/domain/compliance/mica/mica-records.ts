@@ -4,6 +4,7 @@ import { safeguardingEvents } from '../../books/safeguarding/safeguarding.events
 import { deliveryEvents } from '../../delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from '../../delivery/travel-rule/travel-rule.events.ts';
 import { coldStorageEvents } from '../../delivery/cold-storage/cold-storage.events.ts';
+import { refillEvents } from '../../delivery/refill/refill.events.ts';
 import { hotWalletEvents } from '../../delivery/hot-wallet/hot-wallet.events.ts';
 import { sweepsEvents } from '../../delivery/sweeps/sweeps.events.ts';
 import { accountEvents } from '../../identity/account/account.events.ts';
@@ -197,6 +198,7 @@ const custody: readonly MicaRecord[] = [
     entryEvents,
     hotWalletEvents,
     coldStorageEvents,
+    refillEvents,
     sweepsEvents,
   ),
   inMain(
