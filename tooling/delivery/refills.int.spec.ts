@@ -5,6 +5,7 @@ import { refillStream } from '@danubit/core/domain/delivery/refill/refill.stream
 import type { EntryEvent } from '@danubit/core/domain/ledger/entry/entry.events';
 import { memoryLog } from '@danubit/core/testing/test-logs';
 import { START } from '@danubit/event-store/event-store.port';
+import { hotKeys } from '@danubit/signer/hot-keys';
 import { coldPlacesOf } from '@danubit/workers/chain/cold-places';
 import { readBlocks } from '@danubit/workers/chain/read-blocks';
 import { bookRefillJob } from '@danubit/workers/jobs/book-refill.job';
@@ -12,19 +13,17 @@ import { TestClock } from '@danubit/workers/testing/deposit-scene';
 import { runToRest } from '@danubit/workers/testing/order-scene';
 import { memoryMarks } from '@danubit/workers/testing/receipt-scene';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { unsignedEthereum } from '@danubit/core/chain/ethereum/ethereum-transaction';
-import { keccak256 } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { CHAINS, startChains } from './start-chains.ts';
 
-/** The key of the cold address, which only the people who sign elsewhere have. */
-const COLD_KEY = privateKeyToAccount(`0x${'0c'.repeat(32)}`);
+/** Of the people who sign elsewhere: another seed than the signer's. */
+const COLD_KEYS = hotKeys(Buffer.alloc(32, 12), CHAINS);
+const COLD_ADDRESS = COLD_KEYS.addressOf({ asset: 'ETH.ethereum', hotWallet: 1 });
 const ETHER = 10n ** 18n;
 
 let running: Awaited<ReturnType<typeof startChains>>;
 beforeAll(async () => {
   running = await startChains();
-  await running.control('ethereum', { do: 'give', asset: 'ETH.ethereum', address: COLD_KEY.address, minor: String(3n * ETHER) });
+  await running.control('ethereum', { do: 'give', asset: 'ETH.ethereum', address: COLD_ADDRESS, minor: String(3n * ETHER) });
 }, 90_000);
 afterAll(() => running.close());
 
@@ -33,13 +32,23 @@ test('coins from the cold address are recognised once, and the fee that it paid 
   const log = memoryLog({ clock });
   const to = await running.signer.addressOf({ asset: 'ETH.ethereum', hotWallet: 1 });
   const plan = { kind: 'account', nonce: 0, gas: '21000', gasPrice: '3000000000', gasTip: '1' } as const;
-  const bytes = await COLD_KEY.signTransaction(unsignedEthereum({ asset: 'ETH.ethereum', minor: 2n * ETHER, to }, plan, CHAINS.ethereum));
+  const { bytes, txid } = await COLD_KEYS.sign({
+    deliveryId: 'refill',
+    attempt: 1,
+    cause: { kind: 'order', id: 'refill' },
+    asset: 'ETH.ethereum',
+    minor: String(2n * ETHER),
+    destination: to,
+    approvalHash: '',
+    hotWallet: 1,
+    plan,
+  });
   expect(await running.nodes.ethereum.broadcast(bytes)).toEqual({ kind: 'taken' });
   await running.control('ethereum', { do: 'mine' });
 
   const inbox = running.inboxes.find(({ network }) => network === 'ethereum');
   if (inbox === undefined) throw new Error('There is no inbox of Ethereum.');
-  const coldPlaces = coldPlacesOf(running.signer, { 'ETH.ethereum': COLD_KEY.address });
+  const coldPlaces = coldPlacesOf(running.signer, { 'ETH.ethereum': COLD_ADDRESS });
   const { height } = await running.nodes.ethereum.tip();
   const owner = { userId: 'u1', walletId: 'u1', subjectId: 's1', fromHeight: height - 1 };
   const readAll = () =>
@@ -51,7 +60,6 @@ test('coins from the cold address are recognised once, and the fee that it paid 
     });
   await readAll();
   await readAll();
-  const txid = keccak256(bytes);
   const arrived = { txid, refillId: null, money: money('ETH.ethereum', 2n * ETHER), status: 'seen' };
   expect([...(await log.load(refill, refillStream('ETH.ethereum'))).arrivals.values()]).toMatchObject([arrived]);
 
