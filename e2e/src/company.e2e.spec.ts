@@ -6,7 +6,7 @@ import { expect, observe, test } from './support/test.ts';
 /** One dark pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('a customer hands a company in on a phone, staff refuse a part of it, and the customer reads which', async ({
+test('a customer hands a company in on a phone, staff refuse a part of it, and the customer mends it', async ({
   page,
   browser,
   complaints,
@@ -104,7 +104,25 @@ test('a customer hands a company in on a phone, staff refuse a part of it, and t
     await expect(desk.getByText('This review has been decided: refused.')).toBeVisible();
   });
 
-  await test.step('the customer reads which part to change', async () => {
+  await test.step('the customer reads which part to change, mends it and sends it again', async () => {
     await expect(page.getByText(/The owners and the ownership chart: it differs from the documents/)).toBeVisible();
+    await page.getByRole('button', { name: 'Change: Owners', exact: true }).click();
+    await page.getByRole('button', { name: 'Change Vlasta Vlastníková' }).click();
+    await share.fill('70');
+    await page.getByRole('button', { name: 'Save this person' }).click();
+    await expect(page.getByText(/70 %, Slovakia/)).toBeVisible();
+    await page.getByRole('button', { name: 'Everyone is named' }).click();
+    await page.getByRole('button', { name: 'Change: Ownership chart' }).click();
+    await send('Ownership chart');
+    await expect(page.getByRole('button', { name: 'Remove Ownership chart' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(page.getByText(/We are reviewing your documents/)).toBeVisible();
+  });
+
+  await test.step('staff see what has changed', async () => {
+    await openReview();
+    await expect(desk.getByText('Declared together: 70 %.', { exact: false })).toBeVisible();
   });
 });
