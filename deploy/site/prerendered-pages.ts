@@ -50,10 +50,12 @@ export const readPrerenderedPages = async (folder: string, publicUrl: string): P
     return packed(TYPES[extname(file)] ?? 'application/octet-stream', text.replaceAll(manifest.siteAddressPlaceholder, siteAddress));
   };
   const contentOf = async (file: string): Promise<PageContent> => {
-    const known = kept.get(file);
     const lookedAtMs = performance.now();
-    if (known !== undefined && lookedAtMs - known.lookedAtMs < LOOKED_AT_EVERY_MS) return known.content;
+    const recent = kept.get(file);
+    if (recent !== undefined && lookedAtMs - recent.lookedAtMs < LOOKED_AT_EVERY_MS) return recent.content;
     const { mtimeMs: writtenAtMs } = await stat(inFolder(file));
+    // Asked after the wait: of many requests at once for a new page, the first compresses it for all.
+    const known = kept.get(file);
     if (known?.writtenAtMs === writtenAtMs) {
       known.lookedAtMs = lookedAtMs;
       return known.content;

@@ -5,12 +5,13 @@ import type { Summary } from './summarise.ts';
 import type { MachineUse } from './watch-cpu.ts';
 
 /** Prints the report. @returns the exit code: 0 when there is no violation */
-export const printReport = ({ before, during, attacks, machine, deposits, violations }: AbuseReport): number => {
+export const printReport = ({ before, during, attackedAt, attacks, machine, deposits, violations }: AbuseReport): number => {
   const lines = [
     'milliseconds until the whole response, undisturbed:',
     ...before.map(describe),
     'during the attacks:',
     ...during.map(describe),
+    ...during.flatMap((summary) => describeSlow(summary, attackedAt)),
     ...describeMachine(machine),
     'what the attackers got (closed: no status; open: at the end):',
     ...attacks.map(
@@ -53,6 +54,12 @@ const describeMachine = ({ cores, load, busy, shares }: MachineUse): readonly st
     `  ${shares.map(({ name, share }) => `${name} ${percent(share)}`).join(', ')}`,
   ];
 };
+
+/** A few at one moment have another cause than as many over the whole time. */
+const describeSlow = ({ kind, slowAt }: Summary, attackedAt: number): readonly string[] =>
+  slowAt.length === 0
+    ? []
+    : [`  ${kind}: began slow requests ${slowAt.map((at) => ((at - attackedAt) / 1_000).toFixed(0)).join(', ')} s after the first attack`];
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 

@@ -9,16 +9,16 @@ describe('the summary of an abuse drill', () => {
   });
 
   it('keeps kinds of requests apart, and counts refusals of honest customers as errors', () => {
-    const request = { kind: 'GET /api/profile', ms: 3, status: 200 };
+    const request = { kind: 'GET /api/profile', startedAt: 7, ms: 3, status: 200 };
     const requests = [
       request,
       { ...request, ms: 1, status: 429 },
       { ...request, status: undefined },
-      { ...request, kind: 'POST /x', status: 503 },
+      { ...request, kind: 'POST /x', ms: 1_000, status: 503 },
     ];
     expect(summarise(requests)).toEqual([
-      { kind: 'GET /api/profile', count: 3, p50: 3, p99: 3, max: 3, errors: 2 },
-      { kind: 'POST /x', count: 1, p50: 3, p99: 3, max: 3, errors: 1 },
+      { kind: 'GET /api/profile', count: 3, p50: 3, p99: 3, max: 3, errors: 2, slowAt: [] },
+      { kind: 'POST /x', count: 1, p50: 1_000, p99: 1_000, max: 1_000, errors: 1, slowAt: [7] },
     ]);
   });
 });

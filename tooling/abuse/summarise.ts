@@ -8,7 +8,11 @@ export type Summary = {
   readonly max: number;
   /** Requests without a response, or with one of the statuses 429 and 5xx, which no customer of the drill deserves. */
   readonly errors: number;
+  /** When those began that took a second or longer. */
+  readonly slowAt: readonly number[];
 };
+
+export const SLOW_MS = 1_000;
 
 /** The nearest-rank percentile; 0 of an empty list. */
 export const percentile = (sorted: readonly number[], share: number): number =>
@@ -24,6 +28,7 @@ export const summarise = (requests: readonly Timed[]): readonly Summary[] =>
       p50: percentile(sorted, 0.5),
       p99: percentile(sorted, 0.99),
       max: percentile(sorted, 1),
+      slowAt: same.filter(({ ms }) => ms >= SLOW_MS).map(({ startedAt }) => startedAt),
       errors: same.filter(({ status }) => status === undefined || status === 429 || status >= 500).length,
     };
   });

@@ -3,6 +3,8 @@ import type { Answer, SiteClient } from '../seed/site-client.ts';
 export type Timed = {
   /** Method and path without the query. */
   readonly kind: string;
+  /** On the clock of `performance.now()`. */
+  readonly startedAt: number;
   readonly ms: number;
   /** Undefined when there was no response. */
   readonly status: number | undefined;
@@ -15,10 +17,10 @@ export const timedClient = (site: SiteClient, onTimed: (timed: Timed) => void): 
     const kind = `${method} ${path.split('?', 1)[0] ?? path}`;
     try {
       const answer = await answering;
-      onTimed({ kind, ms: performance.now() - startedAt, status: answer.status });
+      onTimed({ kind, startedAt, ms: performance.now() - startedAt, status: answer.status });
       return answer;
     } catch (error) {
-      onTimed({ kind, ms: performance.now() - startedAt, status: undefined });
+      onTimed({ kind, startedAt, ms: performance.now() - startedAt, status: undefined });
       throw error;
     }
   };
