@@ -22,11 +22,17 @@ const DRILL = { kills: 3, customers: 12, traders: 2, restLimitMs: 180_000, enoug
 /** Shorter than in production, so that tests can wait for these time-outs. */
 const HASTE = { CHALLENGE_TIMEOUT_SECONDS: '20', PROVIDER_SETTLES_WITHIN_SECONDS: '20', PAYOUT_UNDO_SECONDS: '2' };
 
+/** All browsers of the tests come from one address. */
+const ONE_ADDRESS = { SITE_PAGES_PER_SECOND_PER_ADDRESS: '1000', SITE_REQUESTS_PER_SECOND_PER_ADDRESS: '1000' };
+
 const main = async (): Promise<number> => {
   await rm(RESULTS, { recursive: true, force: true });
   const chromiumPath = await findChromium();
   const failpoints = join(tmpdir(), `danubit-failpoints-${process.pid}`);
-  const installation = await startTemporaryInstallation({ name: 'e2e', settings: { ...HASTE, FAILPOINTS_DIR: failpoints } });
+  const installation = await startTemporaryInstallation({
+    name: 'e2e',
+    settings: { ...HASTE, ...ONE_ADDRESS, FAILPOINTS_DIR: failpoints },
+  });
   try {
     const browsers = chromiumPath === undefined ? skipped() : await runBrowsers(installation, chromiumPath);
     const isOneTest = process.argv.length > 2;

@@ -242,9 +242,9 @@ describe('pages that one address asks for', () => {
   it('wait beyond the limit, are refused by name when too many wait, and delay no other address', async () => {
     const site = await start({ pagesPerSecondPerAddress: 2 }, { trustedProxies: '127.0.0.1' });
     const page = (address: string) => fetch(`${site.url}/`, { headers: { 'x-forwarded-for': address } });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => page('198.51.100.1')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page('198.51.100.1')));
     const refused = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(6);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(12);
     expect(refused.length).toBeGreaterThan(0);
     expect(await refused[0]?.json()).toMatchObject({ error: { code: 'TOO_BUSY' } });
     expect((await page('198.51.100.2')).status).toBe(200);
@@ -257,12 +257,12 @@ describe('pages that one address asks for', () => {
     const answers: Promise<Response>[] = [];
     for (let second = 0; second < 3; second += 1) {
       if (second > 0) await delay(1_000);
-      for (let count = 0; count < 3 * perSecond; count += 1) answers.push(fetch(`${site.url}/`));
+      for (let count = 0; count < 8 * perSecond; count += 1) answers.push(fetch(`${site.url}/`));
     }
     const answered = (await Promise.all(answers)).filter(({ status }) => status === 200).length;
     const seconds = (performance.now() - begun) / 1_000;
-    // The first second of pages is free; a timer may be a moment early.
-    expect(answered).toBeLessThanOrEqual(perSecond * (seconds + 1) + 1);
+    // Four seconds of pages are free; a timer may be a moment early.
+    expect(answered).toBeLessThanOrEqual(perSecond * (seconds + 4) + 1);
   });
 
   it('have a pace of their own: requests to the api are not slowed', async () => {

@@ -4,14 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { goneSignal, tooBusy } from './forward.ts';
 
 const SECOND_MS = 1_000;
+/** Replies that an address gets at once before the pace holds, in seconds of the pace: several people who open a page together. */
+const AT_ONCE_S = 4;
 /** Requests that may wait, in seconds of the pace. */
 const WAITING_S = 2;
-/** Addresses that are remembered. The one that asked longest ago is forgotten first, and then gets a fresh one-second allowance. */
+/** Addresses that are remembered. The one that asked longest ago is forgotten first, and then gets a fresh allowance. */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * When each address may have its next reply. Each moves that instant by its share of a second, and one up to a second early is free (the
- * generic cell rate algorithm), so that no more than the limit passes however the requests are spread.
+ * When each address may have its next reply. Each moves that instant by its share of a second, and one up to four seconds early is free
+ * (the generic cell rate algorithm), so that no more than the limit passes however the requests are spread.
  */
 export class Pace {
   readonly #perSecond: number;
@@ -24,7 +26,7 @@ export class Pace {
   /** @returns how long the request waits; undefined when too many wait already, which costs the address nothing */
   waitMs(address: string, nowMs: number): number | undefined {
     const freeAt = Math.max(nowMs, this.#freeAt.get(address) ?? nowMs) + SECOND_MS / this.#perSecond;
-    const waitMs = Math.max(0, freeAt - nowMs - SECOND_MS);
+    const waitMs = Math.max(0, freeAt - nowMs - AT_ONCE_S * SECOND_MS);
     if (waitMs > WAITING_S * SECOND_MS) return undefined;
     // To the end of the order.
     this.#freeAt.delete(address);
