@@ -70,8 +70,8 @@ describe.each(PROVIDERS_UNDER_TEST)('$name', ({ start }) => {
       expect(await captures(request)).toBe(1);
     });
 
-    test('that the customer never returns from is ended, and takes nothing afterwards', async () => {
-      const { request, url, providerReference } = await openedFor();
+    const neverReturned = async (...page: Parameters<typeof openedFor>): Promise<void> => {
+      const { request, url, providerReference } = await openedFor(...page);
       const key = providerKey(request.paymentId, 1, 'cancel');
       for (let time = 0; time < 2; time += 1) {
         expect(await provider.cancel(providerReference, key)).toMatchObject({ kind: 'declined', code: 'authentication_abandoned' });
@@ -80,6 +80,11 @@ describe.each(PROVIDERS_UNDER_TEST)('$name', ({ start }) => {
       expect(declined.kind === 'declined' ? provider.outcomeOf(declined.raw) : undefined).toBe('authentication_abandoned');
       await running.press(url, 'approve');
       expect(await captures(request)).toBe(0);
+    };
+
+    test('that the customer never returns from is ended, and takes nothing afterwards, whatever the method', async () => {
+      for (const { method } of running.pages) await neverReturned(method);
+      await neverReturned('klarna', 'separately');
     });
 
     test('that was paid in time is not ended', async () => {

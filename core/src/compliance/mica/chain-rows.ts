@@ -41,7 +41,7 @@ export const receiptRow = (received: Received, to: Personal<string> | null, comp
     10: address,
     13: received.receiptId,
     ...coinOf(company, cryptoAssetOf(received.money.asset)),
-    11: isErased(received.senders) ? ERASED : received.senders.join(', '),
+    11: isErased(received.senders) ? ERASED : received.senders.join(', ') || null,
   });
 };
 
