@@ -98,7 +98,7 @@ describe('while others abuse the site, an ordinary request is answered', () => {
   });
 
   it('with a token that the api has admitted, while its address sends more requests than the pace', async () => {
-    const site = await start({ requestsPerSecondPerAddress: 2 });
+    const site = await start({ requestsPerSecondPerAddress: 2, turnTimeoutMs: 1_000 });
     const signedIn = { authorization: 'Bearer good' };
     const first = await fetch(`${site.url}/api/profile`, { headers: signedIn });
     expect([first.status, first.headers.get(ADMITTED_HEADER)]).toEqual([200, null]);
@@ -240,7 +240,7 @@ describe('requests that wait for the api', () => {
 
 describe('pages that one address asks for', () => {
   it('wait beyond the limit, are refused by name when too many wait, and delay no other address', async () => {
-    const site = await start({ pagesPerSecondPerAddress: 2 }, { trustedProxies: '127.0.0.1' });
+    const site = await start({ pagesPerSecondPerAddress: 2, turnTimeoutMs: 2_000 }, { trustedProxies: '127.0.0.1' });
     const page = (address: string) => fetch(`${site.url}/`, { headers: { 'x-forwarded-for': address } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => page('198.51.100.1')));
     const refused = answers.filter(({ status }) => status === 503);
@@ -252,7 +252,7 @@ describe('pages that one address asks for', () => {
 
   it('are no more than the limit over several seconds', async () => {
     const perSecond = 5;
-    const site = await start({ pagesPerSecondPerAddress: perSecond });
+    const site = await start({ pagesPerSecondPerAddress: perSecond, turnTimeoutMs: 2_000 });
     const begun = performance.now();
     const answers: Promise<Response>[] = [];
     for (let second = 0; second < 3; second += 1) {
@@ -263,6 +263,14 @@ describe('pages that one address asks for', () => {
     const seconds = (performance.now() - begun) / 1_000;
     // Four seconds of pages are free; a timer may be a moment early.
     expect(answered).toBeLessThanOrEqual(perSecond * (seconds + 4) + 1);
+  });
+
+  it('close a connection that sends more while its request waits', async () => {
+    const site = await start({ pagesPerSecondPerAddress: 1 });
+    for (let count = 0; count < 4; count += 1) expect(await ordinary(site, '/')).toBe(200);
+    const line = await open(site);
+    line.send('GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(2));
+    expect(await line.closed).toBe('');
   });
 
   it('have a pace of their own: requests to the api are not slowed', async () => {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limitConnections } from './connections.ts';
 import { addDevelopmentPages } from './development-pages.ts';
+import { Pace } from './pace.ts';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.ts';
 import { addProxies, type Upstreams } from './proxies.ts';
@@ -84,8 +85,8 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
   const widgetOrigins = askWidgetOrigins(options.apiUrl, internalFetch(options.tls));
   if ('developmentUrl' in options.pages) await addDevelopmentPages(site, { ...options.pages, widgetOrigins });
   else {
-    const perSecond = limits.pagesPerSecondPerAddress;
-    await addPages(site, { ...options.pages, publicUrl: options.publicUrl, perSecond, widgetOrigins });
+    const pace = new Pace(limits.pagesPerSecondPerAddress, limits.turnTimeoutMs);
+    await addPages(site, { ...options.pages, publicUrl: options.publicUrl, pace, widgetOrigins });
   }
   addSocketProxy(site, {
     apiUrl: options.apiUrl,

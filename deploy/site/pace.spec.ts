@@ -11,15 +11,15 @@ const answeredAt = (pace: Pace, count: number, nowMs: number, address = 'a'): re
     .map((waitMs) => nowMs + waitMs);
 
 describe('the pace of an address', () => {
-  it('answers four seconds of requests at once, two more in order, and refuses the rest', () => {
-    const answers = answeredAt(new Pace(PER_SECOND), 100, 0);
+  it('answers four seconds of requests at once, ten more in order, and refuses the rest', () => {
+    const answers = answeredAt(new Pace(PER_SECOND, 10_000), 200, 0);
     expect(answers.filter((at) => at === 0)).toHaveLength(AT_ONCE);
-    expect(answers).toHaveLength(AT_ONCE + 2 * PER_SECOND);
-    expect(answers.at(-1)).toBe(2_000);
+    expect(answers).toHaveLength(AT_ONCE + 10 * PER_SECOND);
+    expect(answers.at(-1)).toBe(10_000);
   });
 
   it('answers no more than the limit over many seconds, whatever an address asks for', () => {
-    const pace = new Pace(PER_SECOND);
+    const pace = new Pace(PER_SECOND, 10_000);
     const answers = Array.from({ length: 60 }, (_, second) => answeredAt(pace, 3 * PER_SECOND, second * 1_000)).flat();
     for (const from of [0, 10_000, 30_000]) {
       const inTenSeconds = answers.filter((at) => at >= from && at < from + 10_000).length;
@@ -29,15 +29,15 @@ describe('the pace of an address', () => {
   });
 
   it('delays no other address, and grants a fresh allowance after a pause', () => {
-    const pace = new Pace(PER_SECOND);
-    answeredAt(pace, 100, 0);
+    const pace = new Pace(PER_SECOND, 10_000);
+    answeredAt(pace, 200, 0);
     expect(answeredAt(pace, AT_ONCE, 0, 'b')).toEqual(Array.from({ length: AT_ONCE }, () => 0));
-    expect(answeredAt(pace, AT_ONCE, 6_000)).toEqual(Array.from({ length: AT_ONCE }, () => 6_000));
+    expect(answeredAt(pace, AT_ONCE, 14_000)).toEqual(Array.from({ length: AT_ONCE }, () => 14_000));
   });
 
   it('remembers a limited number of addresses, those that asked last', () => {
-    const pace = new Pace(1);
-    answeredAt(pace, 6, 0);
+    const pace = new Pace(1, 10_000);
+    answeredAt(pace, 14, 0);
     for (let number = 0; number < 9_999; number += 1) pace.waitMs(`other ${String(number)}`, 0);
     expect(pace.waitMs('a', 0)).toBeUndefined();
     for (let number = 0; number < 10_000; number += 1) pace.waitMs(`another ${String(number)}`, 0);

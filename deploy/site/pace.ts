@@ -1,13 +1,12 @@
 import { networkOf } from '@danubit/runtime/http/network-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { goneSignal, tooBusy } from './forward.ts';
 
 const SECOND_MS = 1_000;
 /** Replies that an address gets at once before the pace holds, in seconds of the pace: several people who open a page together. */
 const AT_ONCE_S = 4;
-/** Requests that may wait, in seconds of the pace. */
-const WAITING_S = 2;
 /** Addresses that are remembered. The one that asked longest ago is forgotten first, and then gets a fresh allowance. */
 const MOST_ADDRESSES = 10_000;
 
@@ -17,17 +16,20 @@ const MOST_ADDRESSES = 10_000;
  */
 export class Pace {
   readonly #perSecond: number;
+  readonly #longestWaitMs: number;
   readonly #freeAt = new Map<string, number>();
 
-  constructor(perSecond: number) {
+  /** @param longestWaitMs a request that would wait longer is refused */
+  constructor(perSecond: number, longestWaitMs: number) {
     this.#perSecond = perSecond;
+    this.#longestWaitMs = longestWaitMs;
   }
 
   /** @returns how long the request waits; undefined when too many wait already, which costs the address nothing */
   waitMs(address: string, nowMs: number): number | undefined {
     const freeAt = Math.max(nowMs, this.#freeAt.get(address) ?? nowMs) + SECOND_MS / this.#perSecond;
     const waitMs = Math.max(0, freeAt - nowMs - AT_ONCE_S * SECOND_MS);
-    if (waitMs > WAITING_S * SECOND_MS) return undefined;
+    if (waitMs > this.#longestWaitMs) return undefined;
     // To the end of the order.
     this.#freeAt.delete(address);
     this.#freeAt.set(address, freeAt);
@@ -39,14 +41,24 @@ export class Pace {
 
 /**
  * Slows down an address that asks for more than the limit: its further requests wait, which costs next to nothing, while a reply costs
- * much. Applies to the routes of `scope`, after a body is read: one that never arrives costs little and counts for nothing.
+ * much. A connection that sends more while its request waits is closed; browsers and load balancers wait for each reply. Applies to the
+ * routes of `scope`, after a body is read: one that never arrives costs little and counts for nothing.
  */
 export const paceRequests = (scope: FastifyInstance, pace: Pace, isExempt: (request: FastifyRequest) => boolean = () => false): void => {
+  const waiting = new WeakSet<Socket>();
   scope.addHook('preHandler', async (request, reply) => {
+    const { socket } = request.raw;
+    if (waiting.has(socket)) {
+      reply.hijack();
+      socket.destroy();
+      return reply;
+    }
     if (isExempt(request)) return undefined;
     const waitMs = pace.waitMs(networkOf(request.ip), performance.now());
     if (waitMs === 0) return undefined;
+    waiting.add(socket);
     const isFree = waitMs !== undefined && (await waited(waitMs, goneSignal(reply)));
+    waiting.delete(socket);
     if (isFree) return undefined;
     tooBusy(request, reply);
     return reply;

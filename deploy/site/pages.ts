@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative } from 'node:path';
-import { Pace, paceRequests } from './pace.ts';
+import { paceRequests, type Pace } from './pace.ts';
 import { PAGES_FOLDER, readPrerenderedPages, type PageContent } from './prerendered-pages.ts';
 import { sendProblem } from './problem.ts';
 import { contentSecurityPolicy, type CspAllowances } from './security-headers.ts';
@@ -16,8 +16,8 @@ type Pages = {
   readonly folder: string;
   readonly allowances: CspAllowances;
   readonly publicUrl: string;
-  /** Pages and files that one address gets in a second. */
-  readonly perSecond: number;
+  /** For each address. */
+  readonly pace: Pace;
   readonly widgetOrigins: WidgetOrigins;
 };
 
@@ -25,10 +25,7 @@ type Pages = {
  * Serves the built site: prerendered pages at the addresses of the application, precompressed files, and the not-found page with status
  * 404.
  */
-export const addPages = async (
-  site: FastifyInstance,
-  { folder, allowances, publicUrl, perSecond, widgetOrigins }: Pages,
-): Promise<void> => {
+export const addPages = async (site: FastifyInstance, { folder, allowances, publicUrl, pace, widgetOrigins }: Pages): Promise<void> => {
   const pages = await readPrerenderedPages(folder, publicUrl);
   const policyFor = (framedBy: readonly string[]) => contentSecurityPolicy({ ...allowances, scriptHashes: pages.scriptHashes, framedBy });
   const policy = policyFor([]);
@@ -37,7 +34,7 @@ export const addPages = async (
     sendPage(request, reply, await pages.contentOf(file), policy);
   // A separate scope, so that the pace does not apply to proxied requests.
   await site.register(async (scope) => {
-    paceRequests(scope, new Pace(perSecond));
+    paceRequests(scope, pace);
     for (const { path, file } of pages.addresses) scope.get(path, (request, reply) => send(request, reply, file));
     scope.get(WIDGET_PATH, async (request, reply) => {
       const framed = policyFor(await widgetOrigins(clientIn(request.query)));

@@ -35,7 +35,7 @@ const GATEWAY_TURNS_PER_API_TURN = 4;
 /** Proxies requests by path. Bodies are read whole before a turn is taken; replies are passed on as they come. */
 export const addProxies = async (site: FastifyInstance, { apiUrl, cardGatewayUrl, tls }: Upstreams, limits: SiteLimits): Promise<void> => {
   const admitted = new AdmittedTokens();
-  paceRequests(site, new Pace(limits.requestsPerSecondPerAddress), admitted.has);
+  paceRequests(site, new Pace(limits.requestsPerSecondPerAddress, limits.turnTimeoutMs), admitted.has);
   admitted.learnFrom(site);
   const toApi = forwardRequest(turnsOf(limits, 1));
   const toCardGateway = forwardRequest(turnsOf(limits, GATEWAY_TURNS_PER_API_TURN));

@@ -40,12 +40,12 @@ export const SITE_SETTINGS = {
     help: 'How many of SITE_REQUESTS_AT_ONCE one address may use.',
   },
   SITE_REQUESTS_PER_SECOND_PER_ADDRESS: {
-    schema: z._default(count, 20),
-    help: 'Requests to the api that one address gets in a second (IPv6: a /64), without those whose token or key the api has admitted; four times as many at once. Further ones wait; when twice as many wait: 503 TOO_BUSY.',
+    schema: z._default(count, 50),
+    help: 'Requests to the api that one address gets in a second (IPv6: a /64), without those whose token or key the api has admitted; four times as many at once. Further ones wait, at most SITE_TURN_TIMEOUT_SECONDS; beyond that: 503 TOO_BUSY.',
   },
   SITE_PAGES_PER_SECOND_PER_ADDRESS: {
-    schema: z._default(count, 50),
-    help: 'Pages and their files that one address gets in a second (IPv6: a /64); four times as many at once. Further ones wait; when twice as many wait: 503 TOO_BUSY.',
+    schema: z._default(count, 100),
+    help: 'Pages and their files that one address gets in a second (IPv6: a /64); four times as many at once. Further ones wait, at most SITE_TURN_TIMEOUT_SECONDS; beyond that: 503 TOO_BUSY.',
   },
   SITE_TURN_TIMEOUT_SECONDS: {
     schema: z._default(seconds, 10),
