@@ -265,14 +265,6 @@ describe('pages that one address asks for', () => {
     expect(answered).toBeLessThanOrEqual(perSecond * (seconds + 4) + 1);
   });
 
-  it('close a connection that sends more while its request waits', async () => {
-    const site = await start({ pagesPerSecondPerAddress: 1 });
-    for (let count = 0; count < 4; count += 1) expect(await ordinary(site, '/')).toBe(200);
-    const line = await open(site);
-    line.send('GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(2));
-    expect(await line.closed).toBe('');
-  });
-
   it('have a pace of their own: requests to the api are not slowed', async () => {
     const site = await start({ pagesPerSecondPerAddress: 1 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => ordinary(site)));

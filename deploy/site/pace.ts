@@ -1,6 +1,5 @@
 import { networkOf } from '@danubit/runtime/http/network-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { goneSignal, tooBusy } from './forward.ts';
 
@@ -41,24 +40,14 @@ export class Pace {
 
 /**
  * Slows down an address that asks for more than the limit: its further requests wait, which costs next to nothing, while a reply costs
- * much. A connection that sends more while its request waits is closed; browsers and load balancers wait for each reply. Applies to the
- * routes of `scope`, after a body is read: one that never arrives costs little and counts for nothing.
+ * much. Applies to the routes of `scope`, after a body is read: one that never arrives costs little and counts for nothing.
  */
 export const paceRequests = (scope: FastifyInstance, pace: Pace, isExempt: (request: FastifyRequest) => boolean = () => false): void => {
-  const waiting = new WeakSet<Socket>();
   scope.addHook('preHandler', async (request, reply) => {
-    const { socket } = request.raw;
-    if (waiting.has(socket)) {
-      reply.hijack();
-      socket.destroy();
-      return reply;
-    }
     if (isExempt(request)) return undefined;
     const waitMs = pace.waitMs(networkOf(request.ip), performance.now());
     if (waitMs === 0) return undefined;
-    waiting.add(socket);
     const isFree = waitMs !== undefined && (await waited(waitMs, goneSignal(reply)));
-    waiting.delete(socket);
     if (isFree) return undefined;
     tooBusy(request, reply);
     return reply;
