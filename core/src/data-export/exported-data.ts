@@ -52,10 +52,13 @@ export const withoutInternals = (value: unknown): unknown => {
 };
 
 const IS_HOLD = /Held$/;
+/** Why staff release something says why it was held. */
+const IS_RELEASE = /Release(d|Requested|Rejected)$/;
 
 /** The data of an event without internal fields. */
 export const shownData = (type: string, data: object): Record<string, unknown> => {
   const shown = withoutInternals(data) as Record<string, unknown>;
   if (IS_HOLD.test(type)) delete shown['code'];
+  if (IS_RELEASE.test(type)) delete shown['reason'];
   return shown;
 };

@@ -35,6 +35,7 @@ const rowSchema = z.object({
 
 /** The last use is stored at most this often, so that a busy key does not write at each request. */
 const USE_STORED_EVERY_SECONDS = 10;
+const MOST_REMEMBERED = 10_000;
 const RESTED = `last_used_at < $2::timestamptz - interval '${String(REST_DAYS)} days'`;
 
 const FOUND = 'partner_id, k.key_id, k.subject_id, k.mode, k.networks, a.tier, a.requests_per_hour, a.is_suspended, a.api_version';
@@ -46,6 +47,9 @@ const FOUND = 'partner_id, k.key_id, k.subject_id, k.mode, k.networks, a.tier, a
  */
 @Injectable()
 export class PartnerKeys {
+  /** When this process last stored a use of each key, so that a busy key does not even ask at each request. */
+  readonly #storedAt = new Map<string, number>();
+
   constructor(private readonly database: DataSource) {}
 
   /** @param secret a key or an access token. `undefined` for one that does not exist or has ended. */
@@ -117,6 +121,8 @@ export class PartnerKeys {
 
   /** A use after a long rest is stored with the time before it. */
   async noteUse(keyId: string, now: Date): Promise<void> {
+    const sinceMs = now.getTime() - (this.#storedAt.get(keyId) ?? Number.NEGATIVE_INFINITY);
+    if (sinceMs >= 0 && sinceMs < USE_STORED_EVERY_SECONDS * 1_000) return;
     await this.database.query(
       `UPDATE app.partner_keys SET last_used_at = $2,
          rested_from = CASE WHEN ${RESTED} THEN last_used_at ELSE rested_from END, woke_at = CASE WHEN ${RESTED} THEN $2 ELSE woke_at END
@@ -124,6 +130,8 @@ export class PartnerKeys {
          AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '${String(USE_STORED_EVERY_SECONDS)} seconds')`,
       [keyId, now],
     );
+    if (this.#storedAt.size >= MOST_REMEMBERED) this.#storedAt.clear();
+    this.#storedAt.set(keyId, now.getTime());
   }
 
   /** The same key again changes nothing. */
