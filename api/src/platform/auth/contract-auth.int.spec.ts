@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
+import { ADMITTED_HEADER } from '@danubit/contracts/http/admitted-header';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { memoryLog } from '@danubit/core/testing/test-logs';
@@ -120,8 +121,10 @@ type Request = { readonly headers: Readonly<Record<string, string>>; readonly ur
 
 const enter = async (route: keyof Routes, token?: string, more: Readonly<Record<string, string>> = {}, url = `/api/${route}`) => {
   const request: Request = { headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...more }, url };
-  const context = new ExecutionContextHost([request, {}], Routes, Routes.prototype[route]);
-  return { isAdmitted: await guard.canActivate(context), user: request.user };
+  const marks: string[] = [];
+  const response = { header: (name: string) => marks.push(name) };
+  const context = new ExecutionContextHost([request, response], Routes, Routes.prototype[route]);
+  return { isAdmitted: await guard.canActivate(context), isMarked: marks.includes(ADMITTED_HEADER), user: request.user };
 };
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -142,14 +145,15 @@ const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'You do not have pe
 
 describe('a route', () => {
   it.each(['open', 'page', 'unmarked'] as const)('without access rules accepts any caller: %s', async (route) => {
-    expect(await enter(route)).toEqual({ isAdmitted: true, user: undefined });
-    expect(await enter(route, 'x.y.z')).toEqual({ isAdmitted: true, user: undefined });
+    expect(await enter(route)).toEqual({ isAdmitted: true, isMarked: false, user: undefined });
+    expect(await enter(route, 'x.y.z')).toEqual({ isAdmitted: true, isMarked: false, user: undefined });
   });
 
   it('for customers accepts the owner of a valid session', async () => {
     const customer = await given();
     expect(await enter('closed', await tokenOf(customer))).toEqual({
       isAdmitted: true,
+      isMarked: true,
       user: { ...customer, authLevel: 'aal1', owesSecondFactor: false, staffRoles: [] },
     });
   });

@@ -5,13 +5,13 @@ import { providerNotificationStream } from '@danubit/core/domain/payments/provid
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 
 const [TIMES, AT_ONCE] = [50, 10];
 const SECRET = 'whsec_for_tests';
 const ADYEN = {
-  ADYEN_HMAC_KEY: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
+  ADYEN_HMAC_KEY: randomBytes(32).toString('hex').toUpperCase(),
   ADYEN_MERCHANT_ACCOUNT: 'TestMerchant',
 };
 
