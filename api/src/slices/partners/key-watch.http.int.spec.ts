@@ -96,6 +96,8 @@ describe('a key', () => {
     const restedFrom = new Date(scene.api.clock.now().getTime() - (REST_DAYS + 1) * 24 * HOUR_MS);
     await eventually(async () => (await usesOf(keyId))?.last_used_at !== null);
     await scene.api.database.query('UPDATE app.partner_keys SET last_used_at = $2 WHERE key_id = $1', [keyId, restedFrom]);
+    // A process stores the last use every ten seconds at most.
+    scene.api.clock.advance(10_000);
     await scene.get('/v1/limits', key);
     await eventually(async () => (await usesOf(keyId))?.woke_at !== null);
     await look();
