@@ -9,6 +9,7 @@ import type { CryptoWithdrawalEvent } from '@danubit/core/domain/payments/crypto
 import { cryptoWithdrawalStream } from '@danubit/core/domain/payments/crypto-withdrawal/crypto-withdrawal.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { orErased } from '@danubit/event-store/kernel/personal';
+import { assessAddresses } from './assess-addresses.ts';
 import { assessMovement, type GatheredFacts } from './assess-movement.ts';
 import type { KnownCustomer } from './read-customer.ts';
 import type { ComplianceTools } from './tools.ts';
@@ -50,6 +51,7 @@ const gather = async (
       counterparty: address === null ? null : tools.pseudonyms.ofCounterparty(`address:${address}`),
       payerSimilarity: null,
       countries: { instrument: null, device: null, document: customer.country },
+      ...(await assessAddresses(tools, money.asset, 'outgoing', address === null ? [] : [address])),
     },
     asked: [
       ...(customer.party.names.length === 0 ? [] : [{ role: 'customer' as const, party: customer.party }]),

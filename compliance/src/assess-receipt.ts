@@ -3,6 +3,7 @@ import { minorOf, type Money } from '@danubit/contracts/values/money';
 import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { orErased } from '@danubit/event-store/kernel/personal';
+import { assessAddresses } from './assess-addresses.ts';
 import { assessMovement, type GatheredFacts } from './assess-movement.ts';
 import type { KnownCustomer } from './read-customer.ts';
 import type { ComplianceTools } from './tools.ts';
@@ -24,13 +25,13 @@ export const assessReceipt = async (tools: ComplianceTools, receiptId: string): 
     subjectId,
     trigger: 'receipt',
     mainPosition: history.at(-1)?.position ?? received.position,
-    gather: (customer) => Promise.resolve(factsOf(tools, customer, arrived)),
+    gather: (customer) => gather(tools, customer, arrived),
   });
 };
 
 type Arrived = { readonly received: CryptoReceipt['received']; readonly value: Money; readonly at: string };
 
-const factsOf = ({ pseudonyms }: ComplianceTools, customer: KnownCustomer, { received, value, at }: Arrived): GatheredFacts => {
+const gather = async (tools: ComplianceTools, customer: KnownCustomer, { received, value, at }: Arrived): Promise<GatheredFacts> => {
   const { receiptId, money } = received;
   const senders = orErased(received.senders, []);
   const [first] = senders;
@@ -42,9 +43,10 @@ const factsOf = ({ pseudonyms }: ComplianceTools, customer: KnownCustomer, { rec
       minor: minorOf(money),
       eurMinor: minorOf(value),
       // The same fingerprint as of a delivery to this address.
-      counterparty: first === undefined ? null : pseudonyms.ofCounterparty(`address:${first}`),
+      counterparty: first === undefined ? null : tools.pseudonyms.ofCounterparty(`address:${first}`),
       payerSimilarity: null,
       countries: { instrument: null, device: null, document: customer.country },
+      ...(await assessAddresses(tools, money.asset, 'incoming', senders)),
     },
     asked: [
       ...(customer.party.names.length === 0 ? [] : [{ role: 'customer' as const, party: customer.party }]),

@@ -164,8 +164,8 @@ const LINES: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> 
   },
 };
 
-/** Of the person, the country or the payer: they have no line to stay below. */
-const WITHOUT_LINE = ['third-party', 'high-risk-country', 'politically-exposed'];
+/** Of the person, the country, the payer or the address: no amount or count stays below their line. */
+const WITHOUT_LINE = ['third-party', 'high-risk-country', 'politically-exposed', 'address-risk', 'address-sanctions'];
 
 /** Rules that reached their line, in every movement that was assessed. */
 const hitsAfter = async (id: string, currency: FiatCurrency, side: Side): Promise<readonly string[]> => {

@@ -1,4 +1,6 @@
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { NoAddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
+import { HttpAddressAnalytics } from '@danubit/core/address-analytics/http/http-address-analytics';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { CaseBook } from '@danubit/core/compliance/case-book';
 import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-book';
@@ -108,6 +110,11 @@ const openRates = (clock: SystemClock, { MODE, REFERENCE_RATES_FILE }: Settings<
     },
   });
 
+const analyticsOf = (
+  clock: SystemClock,
+  { ADDRESS_ANALYTICS_URL: url, ADDRESS_ANALYTICS_KEY: apiKey }: Settings<'ADDRESS_ANALYTICS_URL' | 'ADDRESS_ANALYTICS_KEY'>,
+) => (url === undefined ? new NoAddressAnalytics() : new HttpAddressAnalytics({ url, apiKey, clock }));
+
 /** The screening lists and the list of high-risk countries: one that fails stays as it was, and grows old. */
 const openLists = (parts: { readonly source: ListSource; readonly restricted: RestrictedLog; readonly clock: SystemClock }) => {
   const onProblem = (list: string, error: unknown): void => {
@@ -134,6 +141,7 @@ startOrDie(async () => {
     ...LISTENING_SETTINGS,
     ...(['RESTRICTED_DATABASE_URL', 'RESTRICTED_EVENTSTORE_URL'] as const),
     ...(['COMPLIANCE_TOKEN', 'COMPLIANCE_PSEUDONYM_KEY', 'SCREENING_LISTS', 'LISTED_ADDRESSES_FILE', 'REFERENCE_RATES_FILE'] as const),
+    ...(['ADDRESS_ANALYTICS_URL', 'ADDRESS_ANALYTICS_KEY'] as const),
   ]);
   await startTelemetry('compliance', settings);
   const clock = new SystemClock();
@@ -147,6 +155,7 @@ startOrDie(async () => {
     restricted,
     clock,
     rates,
+    analytics: analyticsOf(clock, settings),
     rules: new RulesBook(restricted),
     pseudonyms: pseudonymsUnder(settings.COMPLIANCE_PSEUDONYM_KEY),
     lists: () => lists.current(),

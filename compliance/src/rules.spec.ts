@@ -104,7 +104,7 @@ describe('a draft of rules', () => {
     await tools.refresh();
     await deposit(25_000n);
     const raised = await Promise.all((await book.all()).map(({ state }) => raisedOf(state.alertId)));
-    expect(raised.map(({ rules }) => rules)).toEqual(['pack/2', 'rules/1']);
+    expect(raised.map(({ rules }) => rules)).toEqual(['pack/3', 'rules/1']);
     const old = await raisedOf(before?.state.alertId ?? '');
     const results = orErased(old.results, []);
     const inputs = orErased(old.inputs, null);

@@ -1,3 +1,4 @@
+import type { AddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
 import type { CountryList } from '@danubit/core/domain/compliance/country-list/country-list';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { EventLog } from '@danubit/event-store/event-log';
@@ -16,6 +17,8 @@ export type ComplianceTools = {
   readonly rates: Pick<ReferenceRatesSource, 'current'>;
   /** The monitoring rules in force, and a draft that runs beside them. */
   readonly rules: RulesBook;
+  /** Blockchain analytics. */
+  readonly analytics: AddressAnalytics;
   readonly lists: () => Lists | undefined;
   /** The list of high-risk countries. @throws ListsNotInForce */
   readonly countries: () => CountryList;

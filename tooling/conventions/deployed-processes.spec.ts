@@ -152,7 +152,7 @@ const facts: InstallationFacts = {
 };
 const SEAL_DESTINATIONS = ['SEAL_S3_URL', 'SEAL_MAIL_URL', 'RESTRICTED_SEAL_S3_URL', 'RESTRICTED_SEAL_MAIL_URL'];
 const caller = {
-  BITCOIN_RPC_URL: 'x',
+  ...{ BITCOIN_RPC_URL: 'x', ADDRESS_ANALYTICS_KEY: 'x' },
   ...{ EVENTSTORE_URL: 'x', RESTRICTED_EVENTSTORE_URL: 'x', REDIS_URL: 'x', SMTP_URL: 'x' },
   ...Object.fromEntries(SEAL_DESTINATIONS.map((name) => [name, 'x'])),
 };

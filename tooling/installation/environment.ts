@@ -1,5 +1,5 @@
 import { isSimulated } from './simulated.ts';
-import { simulatedProviders, webhooksOf } from './simulated-providers.ts';
+import { playedByOtherProviders, webhooksOf } from './simulated-providers.ts';
 import { SIMULATED_FOREIGN_ACCOUNTS, SIMULATED_OWN_IBAN } from './simulated-accounts.ts';
 import { join } from 'node:path';
 import { SITE_LIMIT_SETTINGS } from '@danubit/deploy/site/site-limits';
@@ -116,7 +116,7 @@ const OPEN_SETTINGS = [
   'LISTED_ADDRESSES_FILE',
   ...['BITCOIN_EXPLORER_URL', 'ETHEREUM_EXPLORER_URL'],
   ...['SIGNER_URL', 'SIGNER_LIMITS', 'COLD_ADDRESSES', 'HOT_WALLET_LIMITS'],
-  ...['LIQUIDITY_URL', 'TRAVEL_RULE_PROVIDERS'],
+  ...['LIQUIDITY_URL', 'TRAVEL_RULE_PROVIDERS', 'ADDRESS_ANALYTICS_URL'],
   'SCREENING_LISTS',
   'GOAML_ENTITY_ID',
   'USDT_ISSUER_AUTHORISED',
@@ -166,7 +166,7 @@ const SECRETS_OF: Readonly<Record<ProcessName, readonly string[]>> = {
   ],
   compliance: [
     ...['KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_OTHER', 'RESTRICTED_EVENTSTORE_URL'],
-    ...['COMPLIANCE_TOKEN', 'COMPLIANCE_PSEUDONYM_KEY'],
+    ...['COMPLIANCE_TOKEN', 'COMPLIANCE_PSEUDONYM_KEY', 'ADDRESS_ANALYTICS_KEY'],
   ],
   seals: [
     'SEAL_SIGNING_KEY',
@@ -246,9 +246,7 @@ export const environmentOf = (name: ProcessName, facts: InstallationFacts, calle
   ...addresses(facts),
   ...simulatorAddresses(name, facts),
   ...(isSimulated('liquidity', facts, caller) ? { LIQUIDITY_URL: loopback(facts.ports.liquidity) } : {}),
-  ...(isSimulated('other-providers', facts, caller)
-    ? { TRAVEL_RULE_PROVIDERS: simulatedProviders(loopback(facts.ports['other-providers'])) }
-    : {}),
+  ...(isSimulated('other-providers', facts, caller) ? playedByOtherProviders(loopback(facts.ports['other-providers'])) : {}),
   ...pick(caller, OPEN_SETTINGS),
   ...pick(ownSecrets(facts, caller), SECRETS_OF[name]),
   ...(isSimulated('adyen-simulator', facts, caller) ? simulatedAdyen(facts) : {}),

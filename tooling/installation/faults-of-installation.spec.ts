@@ -78,6 +78,7 @@ const caller = {
   REFERENCE_RATES_FILE: '/rates/rates.json',
   MALWARE_SCANNER_URL: 'tcp://127.0.0.1:3310',
   SCREENING_LISTS: '/lists',
+  ADDRESS_ANALYTICS_URL: 'https://api.analytics.eu',
   SEAL_NAME: 'pay.danube-bank.eu',
 };
 
@@ -108,10 +109,11 @@ describe('a whole installation', () => {
       'REFERENCE_RATES_FILE',
       'MALWARE_SCANNER_URL',
       'SCREENING_LISTS',
+      'ADDRESS_ANALYTICS_URL',
     ]) {
       expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(faults).toHaveLength(12);
+    expect(faults).toHaveLength(13);
   });
 
   it('in live mode uses no secret twice, not even in two processes', async () => {

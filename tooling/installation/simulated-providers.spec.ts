@@ -6,7 +6,7 @@ import { TEST_PROVIDERS } from '@danubit/simulators/travel-rule/test-providers';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { simulatedProviders } from './simulated-providers.ts';
+import { playedByOtherProviders, simulatedProviders } from './simulated-providers.ts';
 
 const composeSchema = z.object({
   services: z.record(z.string(), z.object({ environment: z.optional(z.record(z.string(), z.string())) })),
@@ -21,4 +21,6 @@ test('the containers have the same list', () => {
   const compose = z.parse(composeSchema, parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }));
   const expected = `\${TRAVEL_RULE_PROVIDERS-${simulatedProviders('http://other-providers:8080')}}`;
   for (const name of ['api', 'workers']) expect(compose.services[name]?.environment?.['TRAVEL_RULE_PROVIDERS']).toBe(expected);
+  const { ADDRESS_ANALYTICS_URL: url } = playedByOtherProviders('http://other-providers:8080');
+  expect(compose.services['compliance']?.environment?.['ADDRESS_ANALYTICS_URL']).toBe(`\${ADDRESS_ANALYTICS_URL-${url}}`);
 });

@@ -11,6 +11,12 @@ const SIMULATED_PROVIDERS = [
 export const simulatedProviders = (address: string): string =>
   SIMULATED_PROVIDERS.map(([id, name, country]) => [id, name, country, '', `${address}/providers/${id}/inquiries`].join('|')).join(';');
 
+/** Which settings the simulator `other-providers` stands in for. */
+export const playedByOtherProviders = (address: string) => ({
+  TRAVEL_RULE_PROVIDERS: simulatedProviders(address),
+  ADDRESS_ANALYTICS_URL: `${address}/analytics`,
+});
+
 const WEBHOOKS: Readonly<Record<string, string>> = { 'adyen-simulator': 'adyen', 'other-providers': 'travel-rule' };
 
 /** The part of `/webhooks/…` to which a simulator sends. */

@@ -4,6 +4,7 @@ import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api'
 import { answerQuestion } from '@danubit/compliance/answer-question';
 import { listSourceOf } from '@danubit/compliance/lists/list-source';
 import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
+import { NoAddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
 import { FIRST_COUNTRY_LIST } from '@danubit/core/domain/compliance/country-list/country-list';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '@danubit/compliance/tools';
@@ -138,6 +139,7 @@ const complianceTools = (
   lists: ListsInForce,
 ): ComplianceTools => ({
   rules: new RulesBook(restricted),
+  analytics: new NoAddressAnalytics(),
   main,
   restricted,
   clock,

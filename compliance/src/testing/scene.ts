@@ -1,6 +1,7 @@
 import { money, type Money } from '@danubit/contracts/values/money';
 import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
+import { NoAddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import type { AccountEvent } from '@danubit/core/domain/identity/account/account.events';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
@@ -65,6 +66,7 @@ export const scene = async (source = listSourceOf(undefined), since = '2025-11-2
     restricted,
     clock,
     rules: new RulesBook(restricted),
+    analytics: new NoAddressAnalytics(),
     pseudonyms: pseudonymsUnder('a2V5'.repeat(11)),
     lists: () => lists.current(),
     countries: () => countries.current(),

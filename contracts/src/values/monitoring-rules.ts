@@ -17,6 +17,8 @@ const RULE_FIGURES = [
   'payer similarity',
   'country mismatch',
   'high-risk country',
+  'address risk',
+  'sanctions exposure',
   'politically exposed',
   'expected monthly volume',
   'available',

@@ -25,4 +25,14 @@ export const COMPLIANCE_SETTINGS = {
     faultOf: (value, mode) =>
       mode === 'live' && value === '' ? 'SCREENING_LISTS is missing: the lists that come with the product are invented' : undefined,
   },
+  ADDRESS_ANALYTICS_URL: {
+    schema: z.optional(text),
+    help: 'Compliance process only: blockchain analytics that assess the addresses which coins come from or go to, such as https://analytics.bank.eu/v1. Unset: no address is assessed, which live mode refuses.',
+    provider: 'address',
+  },
+  ADDRESS_ANALYTICS_KEY: {
+    schema: z.optional(z.string().check(z.minLength(8))),
+    help: 'Bearer key of that service, if it asks for one.',
+    provider: 'secret',
+  },
 } as const satisfies SettingDefinitions;

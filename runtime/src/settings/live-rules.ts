@@ -146,7 +146,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
   },
   {
     title:
-      'the addresses of card and identity providers are real ones (`https:`), their keys are live keys; `REFERENCE_RATES_FILE` and `MALWARE_SCANNER_URL` are set',
+      'the addresses of card and identity providers and of blockchain analytics are real ones (`https:`), their keys are live keys; `REFERENCE_RATES_FILE` and `MALWARE_SCANNER_URL` are set',
     faults: (given, definitions) => [
       ...each(
         ofProvider(definitions, 'address'),

@@ -4,6 +4,7 @@ import { uuidSchema } from '@danubit/contracts/values/ids';
 import { INQUIRY_HEADERS, TRP_VERSION, trpInquirySchema } from '@danubit/core/travel-rule/trp/trp-wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { answerAnalytics } from '../analytics/answer-analytics.ts';
 import { html, sendPage, type Html } from '../simulator-pages.ts';
 import { createSimulatorServer } from '../simulator-process.ts';
 import { table } from '../simulator-table.ts';
@@ -23,7 +24,10 @@ export type OtherProvidersOptions = {
 const providerParams = z.object({ provider: z.enum(PROVIDER_IDS) });
 const controlSchema = z.object({ provider: z.enum(PROVIDER_IDS), behaviour: z.enum(BEHAVIOURS) });
 
-/** Other providers of crypto accounts, for development and tests: they take inquiries of the Travel Rule Protocol, and call back. */
+/**
+ * Other providers of crypto accounts, for development and tests: they take inquiries of the Travel Rule Protocol, and call back. Blockchain
+ * analytics answer in the same process.
+ */
 export const createOtherProviders = ({
   folder,
   webhookUrl,
@@ -33,11 +37,12 @@ export const createOtherProviders = ({
   const book = new InquiryBook(join(folder, 'other-providers.sqlite'));
   const app = createSimulatorServer(logger);
   sendAnswers(app, book, webhookUrl, now);
+  const analytics = answerAnalytics(app);
   app.addHook('onClose', (_, done) => {
     book.close();
     done();
   });
-  app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated other providers', body: pageOf(book) }));
+  app.get('/', (_, reply) => sendPage(reply, { title: 'Simulated other providers', body: pageOf(book, analytics.page()) }));
   app.get('/book.json', () => ({ inquiries: book.newest().map(({ callback: _, ...row }) => row) }));
   app.post('/providers/:provider/inquiries', (request, reply) => take(book, request, reply, now()));
   app.post('/providers/:provider/confirmations/:id', (request, reply) => confirm(book, request, reply));
@@ -100,7 +105,7 @@ const confirm = (book: InquiryBook, request: FastifyRequest, reply: FastifyReply
   return book.confirm(params.data.id, body.data.txid) ? reply.send({ received: true }) : reply.code(404).send({ error: 'inquiry_missing' });
 };
 
-const pageOf = (book: InquiryBook): Html => html`
+const pageOf = (book: InquiryBook, analytics: Html): Html => html`
   <h1>Simulated other providers</h1>
   <p class="notice">Invented providers. Names and documents are not stored.</p>
   ${table(
@@ -122,4 +127,5 @@ const pageOf = (book: InquiryBook): Html => html`
         row.id,
       ]),
   )}
+  ${analytics}
 `;

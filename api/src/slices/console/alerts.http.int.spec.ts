@@ -111,6 +111,18 @@ describe('the alert desk', () => {
     });
   });
 
+  it('shows what blockchain analytics said about the addresses on the other side', async () => {
+    const { inputs } = RAISED;
+    if (inputs === null || !('movement' in inputs)) throw new Error('The sample has inputs.');
+    const said = { address: '0xa', direction: 'incoming' as const, score: 98, provider: 'P', reference: 'r1' };
+    const at = '2026-11-21T12:00:00.000Z';
+    const addresses = [{ ...said, exposures: [{ category: 'sanctions' as const, perMille: 120 }], assessedAt: at }];
+    const id = await raise('assessed', { inputs: { ...inputs, movement: { ...inputs.movement, addresses } } });
+    const shown = { ...said, exposures: [{ category: 'sanctions', per_mille: 120 }], assessed_at: at };
+    expect((await send(analyst, `/${id}`)).body).toMatchObject({ why: { addresses: [shown] } });
+    expect((await send(analyst, `/${await raise('shown')}`)).body).toMatchObject({ why: { addresses: [] } });
+  });
+
   it('lets two people clear a listed name; one of them alone cannot', async () => {
     const id = await raise('two');
     const decision = { decision: 'clear', rationale: WHY };

@@ -15,6 +15,7 @@ import { RISK_RATINGS } from '../../values/risk-ratings.ts';
 import { linesOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { assessedAddressSchema } from './assessed-address.ts';
 
 /** Roles that see alerts. To all others alerts do not exist. */
 export const ALERT_STAFF = FOUR_EYES.alert.propose;
@@ -173,6 +174,8 @@ export const staffAlertSchema = z.strictObject({
     /** Whether the stored inputs give the same result again; null where no rule was evaluated, and once they were erased. */
     replays: z.nullable(z.boolean()),
     rules: z.array(rule),
+    /** On the other side of coins; empty where blockchain analytics were not asked, and once they were erased. */
+    addresses: z.array(assessedAddressSchema),
   }),
   screening: screeningSchema,
   /** Oldest first. */

@@ -28,6 +28,11 @@ export const whyOf = ({ data }: Raised): StaffAlert['why'] => ({
       hit,
       measures: measuresOf(rule, inputs).map((measure) => ({ ...measure })),
     })),
+  addresses: (orErased(data.inputs, null)?.movement.addresses ?? []).map(({ assessedAt, exposures, ...rest }) => ({
+    ...rest,
+    assessed_at: assessedAt,
+    exposures: exposures.map(({ category, perMille }) => ({ category, per_mille: perMille })),
+  })),
 });
 
 /** Evaluates the stored rules on the stored inputs again. */

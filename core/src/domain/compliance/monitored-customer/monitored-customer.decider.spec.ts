@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { MonitoringRuleSet, Rule } from '@danubit/contracts/values/monitoring-rules';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
 import type { Movement } from '../monitoring/movement.ts';
+import { storedMovementOf } from '../monitoring/stored-movement.ts';
 import type { ScreenedPartyEvidence, ScreeningCandidate, ScreeningSource } from '../screening-evidence.ts';
 import {
   historyOf,
@@ -22,7 +23,7 @@ const movement = (id: string, atMs = NOW_MS): Movement => ({
   ...{ id, kind: 'in', atMs, eurMinor: 90_000n, minor: 90_000n },
   ...{ counterparty: 'card-1', payerSimilarity: 1_000, countries },
 });
-const stored = (id: string, atMs = NOW_MS) => ({ ...movement(id, atMs), eurMinor: '90000', minor: '90000' });
+const stored = (id: string, atMs = NOW_MS) => storedMovementOf(movement(id, atMs));
 const customer = { sinceMs: NOW_MS - DAY_MS, expectedMonthlyEurMinor: null, isPoliticallyExposed: false, availableEurMinor: 90_000n };
 const facts = { ...customer, availableEurMinor: '90000' };
 const source: ScreeningSource = { algorithm: 'names/1', lists: [], thresholds: { review: 0.85, reviewWithFeature: 0.7 } };

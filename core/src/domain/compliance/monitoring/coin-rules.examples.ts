@@ -1,3 +1,4 @@
+import type { AddressAssessment } from './address-assessment.ts';
 import type { Movement } from './movement.ts';
 import { HOUR, moved, times, usual, type Example } from './rule-pack.examples.ts';
 
@@ -7,6 +8,15 @@ const sent = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement =>
 
 const arrived = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement => sent(eur, agoMs, { kind: 'received', ...more });
 const fromAddresses = (count: number): readonly Movement[] => times(count, (at) => arrived(10, at * HOUR, { counterparty: `a${at}` }));
+
+/** An address as blockchain analytics see it, with these thousandths of its funds at sanctioned owners. */
+const assessed = (score: number, perMille = 0): AddressAssessment => ({
+  ...{ address: 'address-1', direction: 'outgoing', provider: 'test', reference: 'r1', assessedAt: '2026-11-21T12:00:00.000Z', score },
+  exposures: [
+    { category: 'exchange', perMille: 1_000 - perMille },
+    { category: 'sanctions', perMille },
+  ],
+});
 
 export const COIN_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'coins-just-below-1000': [
@@ -61,5 +71,18 @@ export const COIN_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'receipts-many-addresses': [
     ['five addresses in a week', true, () => usual(arrived(10, 0, { counterparty: 'x' }), fromAddresses(4))],
     ['four addresses', false, () => usual(arrived(10, 0, { counterparty: 'x' }), fromAddresses(3))],
+  ],
+  'address-risk': [
+    ['a score of 70', true, () => usual(sent(10, 0, { addresses: [assessed(70)] }))],
+    ['one of several senders', true, () => usual(arrived(10, 0, { addresses: [assessed(0), assessed(70)] }))],
+    ['a score of 69', false, () => usual(sent(10, 0, { addresses: [assessed(69)] }))],
+    ['an address that was not assessed', false, () => usual(sent(10))],
+    ['an address of an earlier movement', false, () => usual(sent(10), [sent(10, HOUR, { addresses: [assessed(100)] })])],
+  ],
+  'address-sanctions': [
+    ['the smallest share', true, () => usual(arrived(10, 0, { addresses: [assessed(0, 1)] }))],
+    ['one of several senders', true, () => usual(arrived(10, 0, { addresses: [assessed(0), assessed(0, 1)] }))],
+    ['no share', false, () => usual(arrived(10, 0, { addresses: [assessed(69)] }))],
+    ['an address that was not assessed', false, () => usual(arrived(10))],
   ],
 };

@@ -8,6 +8,7 @@ import {
   type Rule,
   type Value,
 } from '@danubit/contracts/values/monitoring-rules';
+import { addressRisk, sanctionsExposure } from './address-assessment.ts';
 import type { MonitoringCase, Movement } from './movement.ts';
 
 /** What a rule said, with every figure that it looked at. */
@@ -88,6 +89,8 @@ const FIGURES: Readonly<Record<Figure, (subject: MonitoringCase) => bigint | nul
   'politically exposed': ({ customer }) => flag(customer.isPoliticallyExposed),
   'expected monthly volume': ({ customer }) => customer.expectedMonthlyEurMinor,
   available: ({ customer }) => customer.availableEurMinor,
+  'address risk': ({ movement: { addresses = [] } }) => addressRisk(addresses),
+  'sanctions exposure': ({ movement: { addresses = [] } }) => sanctionsExposure(addresses),
   'relationship age in hours': ({ customer, movement }) => hoursBetween(customer.sinceMs, movement.atMs),
   'hours since last movement': ({ movement, history }) => {
     const earlier = history.map(({ atMs }) => atMs).filter((atMs) => atMs < movement.atMs);

@@ -1,4 +1,5 @@
 import type { MovementKind } from '@danubit/contracts/values/monitoring-rules';
+import type { AddressAssessment } from './address-assessment.ts';
 
 /** Money or coins of a customer that came in, went out or were declined, as monitoring sees them. */
 export type Movement = {
@@ -16,6 +17,8 @@ export type Movement = {
   readonly payerSimilarity: number | null;
   /** ISO 3166-1 alpha-2 of the card or bank, the device and the document; null where unknown. */
   readonly countries: { readonly instrument: string | null; readonly device: string | null; readonly document: string | null };
+  /** What blockchain analytics said about the addresses on the other side; absent where they were not asked. */
+  readonly addresses?: readonly AddressAssessment[];
 };
 
 /** What is known about the customer at the time of a movement. */

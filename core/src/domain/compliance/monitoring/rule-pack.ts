@@ -44,6 +44,9 @@ const coins = (...rest: Parameters<typeof rule>): Rule => ({ ...rule(...rest), o
 /** For coins that arrive at a customer's address. */
 const arrivals = (...rest: Parameters<typeof rule>): Rule => ({ ...rule(...rest), on: ['received'] });
 
+/** For the addresses on the other side of coins, which blockchain analytics assess. */
+const addresses = (...rest: Parameters<typeof rule>): Rule => ({ ...rule(...rest), on: ['delivered', 'received'] });
+
 export const RULE_PACK: readonly Rule[] = [
   rule(
     'structuring-1000',
@@ -248,5 +251,20 @@ export const RULE_PACK: readonly Rule[] = [
     'Coins from five different addresses arrive in a week.',
     atLeast(overTime('counterparties', ARRIVED, 7 * DAY), number(5)),
     50,
+  ),
+  addresses(
+    'address-risk',
+    'Risky address',
+    'Blockchain analytics give the address a risk score of 70 or more.',
+    atLeast({ is: 'address risk' }, number(70)),
+    60,
+  ),
+  addresses(
+    'address-sanctions',
+    'Funds of sanctioned owners',
+    'Blockchain analytics find sanctioned owners among those from whom the funds of the address come, or to whom they go.',
+    moreThan({ is: 'sanctions exposure' }, number(0)),
+    100,
+    'block_and_review',
   ),
 ];

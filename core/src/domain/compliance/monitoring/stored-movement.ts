@@ -1,5 +1,6 @@
 import { MOVEMENT_KINDS } from '@danubit/contracts/values/monitoring-rules';
 import * as z from 'zod/mini';
+import { addressAssessmentSchema, storedAssessmentOf } from './address-assessment.ts';
 import type { CustomerFacts, MonitoringCase, Movement } from './movement.ts';
 
 const country = z.nullable(z.string());
@@ -14,6 +15,8 @@ export const storedMovementSchema = z.strictObject({
   counterparty: z.nullable(z.string()),
   payerSimilarity: z.nullable(z.int()),
   countries: z.strictObject({ instrument: country, device: country, document: country }),
+  /** Absent where blockchain analytics were not asked, and in movements from before they were. */
+  addresses: z.exactOptional(z.array(addressAssessmentSchema)),
 });
 export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
@@ -41,8 +44,9 @@ export const movementOf = ({ eurMinor, minor, ...rest }: StoredMovement): Moveme
   minor: BigInt(minor),
 });
 
-export const storedMovementOf = ({ eurMinor, minor, countries, ...rest }: Movement): StoredMovement => ({
+export const storedMovementOf = ({ eurMinor, minor, countries, addresses, ...rest }: Movement): StoredMovement => ({
   ...rest,
+  ...(addresses === undefined ? {} : { addresses: addresses.map(storedAssessmentOf) }),
   countries: { ...countries },
   eurMinor: String(eurMinor),
   minor: String(minor),

@@ -7,6 +7,7 @@ import { countryNameOf } from '../../../lib/country-names.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Money } from '../../../ui/money.tsx';
+import { AlertAddresses } from './alert-addresses.tsx';
 import { AlertHistory } from './alert-history.tsx';
 import { AlertScreening } from './alert-screening.tsx';
 import { AlertTimeline } from './alert-timeline.tsx';
@@ -20,6 +21,7 @@ export const AlertScreen = ({ shown, now }: { readonly shown: StaffAlert; readon
     <AlertHead shown={shown} now={now} />
     <Who shown={shown} />
     <AlertWhy why={shown.why} />
+    <AlertAddresses addresses={shown.why.addresses} />
     <AlertScreening screening={shown.screening} isFirst={shown.alert.reasons[0] === 'listed_name'} />
     {shown.customer === null ? null : (
       <p className="px-5 pb-3 text-small">

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** From or to whom the funds of an address come and go. Blockchain analytics name each owner with one of these words. */
+export const EXPOSURE_CATEGORIES = [
+  ...(['sanctions', 'mixer', 'darknet', 'scam', 'theft', 'ransomware', 'terrorism'] as const),
+  ...(['gambling', 'exchange', 'payment_service', 'mining', 'other'] as const),
+] as const;
+
+/** What blockchain analytics said about one address at one time, kept so that a rule gives the same result on it years later. */
+export const addressAssessmentSchema = z.strictObject({
+  address: z.string(),
+  /** `incoming`: it paid the customer. `outgoing`: the customer's coins go to it. */
+  direction: z.enum(['incoming', 'outgoing']),
+  /** 0 to 100, as the provider weighs it. */
+  score: z.int(),
+  /** Shares in thousandths. A share that is smaller counts as one, so that no exposure is lost. */
+  exposures: z.array(z.strictObject({ category: z.enum(EXPOSURE_CATEGORIES), perMille: z.int() })),
+  provider: z.string(),
+  /** Under which the provider finds its own record. */
+  reference: z.string(),
+  assessedAt: z.string(),
+});
+type Stored = z.infer<typeof addressAssessmentSchema>;
+type Exposure = Readonly<Stored['exposures'][number]>;
+export type AddressAssessment = Readonly<Omit<Stored, 'exposures'>> & { readonly exposures: readonly Exposure[] };
+
+/** The highest score of several addresses; null where none was assessed. */
+export const addressRisk = (assessed: readonly AddressAssessment[]): bigint | null => largest(assessed.map(({ score }) => score));
+
+/** The largest share of sanctioned owners at any of them, in thousandths; null where none was assessed. */
+export const sanctionsExposure = (assessed: readonly AddressAssessment[]): bigint | null =>
+  largest(
+    assessed.map(({ exposures }) =>
+      exposures.filter(({ category }) => category === 'sanctions').reduce((sum, { perMille }) => sum + perMille, 0),
+    ),
+  );
+
+const largest = (figures: readonly number[]): bigint | null => (figures.length === 0 ? null : BigInt(Math.max(...figures)));
+
+export const storedAssessmentOf = ({ exposures, ...rest }: AddressAssessment): Stored => ({
+  ...rest,
+  exposures: exposures.map((each) => ({ ...each })),
+});

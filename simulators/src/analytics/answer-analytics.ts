@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { analyticsRequestSchema, ASSESSMENTS_PATH, type AnalyticsAnswer } from '@danubit/core/address-analytics/http/analytics-wire';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { html, type Html } from '../simulator-pages.ts';
+import { table } from '../simulator-table.ts';
+import { ASSESSED_AS, OUTCOMES, TEST_ADDRESSES, type Outcome } from './test-addresses.ts';
+
+/** Below the address of the simulator. */
+const ANALYTICS_PATH = '/analytics';
+
+const outcomeSchema = z.strictObject({ address: z.string().check(z.minLength(1), z.maxLength(100)), outcome: z.enum(OUTCOMES) });
+
+/**
+ * Blockchain analytics, invented: known addresses bring about each outcome, and `POST /analytics/outcomes` gives one to any other until
+ * the end of the process. Nothing is stored.
+ */
+export const answerAnalytics = (app: FastifyInstance): { readonly page: () => Html } => {
+  const known = new Map(TEST_ADDRESSES.map(([outcome, address]) => [address, outcome]));
+  app.post(`${ANALYTICS_PATH}${ASSESSMENTS_PATH}`, async (request, reply) => {
+    const asked = z.safeParse(analyticsRequestSchema, request.body);
+    if (!asked.success) return reply.code(422).send({ error: 'malformed' });
+    const outcomes = asked.data.addresses.map((address) => [address, known.get(address) ?? 'clean'] as const);
+    if (outcomes.some(([, outcome]) => outcome === 'error')) return reply.code(500).send({ error: 'broken' });
+    // The caller has to give up.
+    if (outcomes.some(([, outcome]) => outcome === 'silence')) return await new Promise<never>(() => undefined);
+    return reply.send(answerOf(outcomes));
+  });
+  app.post(`${ANALYTICS_PATH}/outcomes`, (request, reply) => {
+    const given = z.safeParse(outcomeSchema, request.body);
+    if (!given.success) return reply.code(422).type('text/plain').send(z.prettifyError(given.error));
+    known.set(given.data.address, given.data.outcome);
+    return reply.send({ status: 'ok' });
+  });
+  return { page: () => pageOf([...known]) };
+};
+
+const answerOf = (outcomes: readonly (readonly [string, Outcome])[]): AnalyticsAnswer => ({
+  provider: 'Simulated analytics',
+  assessments: outcomes.map(([address, outcome]) => {
+    const { score, exposures } = ASSESSED_AS[outcome === 'error' || outcome === 'silence' ? 'clean' : outcome];
+    return { address, score, exposures, reference: `sim-${createHash('sha256').update(address).digest('hex').slice(0, 12)}` };
+  }),
+});
+
+const pageOf = (known: readonly (readonly [string, Outcome])[]): Html => html`
+  <h2>Blockchain analytics</h2>
+  <p>
+    Every other address is clean. Give one an outcome with POST ${ANALYTICS_PATH}/outcomes, such as {"address": "…", "outcome": "mixer"}.
+    Outcomes: ${OUTCOMES.join(', ')}.
+  </p>
+  ${table(
+    ['Address', 'Outcome', 'Score'],
+    known.map(([address, outcome]) => [
+      address,
+      outcome,
+      outcome === 'error' || outcome === 'silence' ? 'none' : String(ASSESSED_AS[outcome].score),
+    ]),
+  )}
+`;
