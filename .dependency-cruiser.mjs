@@ -39,7 +39,7 @@ export default {
     mayImport('signer', ['contracts', 'runtime', 'core']),
     mayImport('compliance', ['contracts', 'runtime', 'event-store', 'screening', 'core']),
     mayImport('simulators', ['contracts', 'runtime', 'core']),
-    mayImport('api', ['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'core', 'projections']),
+    mayImport('api', ['contracts', 'runtime', 'event-store', 'consumer', 'seals', 'screening', 'core', 'projections']),
     mayImport('web', ['contracts']),
     mayImport('sdk', []),
     {

@@ -61,6 +61,9 @@ routing: ## Show and change the rules that choose the card provider (AS=staff RU
 reconcile: ## Compare our books with the providers' now, and list how they differ (AS=staff; fails when they do)
 	@npm run --silent reconcile
 
+inquiry-addresses: ## Print the addresses at which other providers send their inquiries; each is a secret
+	@npm run --silent inquiry-addresses
+
 own-coins: ## Book coins that the company moved to its addresses (TXID=id COIN=BTC AMOUNT=0.5 AS=senior manager)
 	@npm run --silent own-coins
 

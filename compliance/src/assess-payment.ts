@@ -5,10 +5,11 @@ import { payment as paymentDecider } from '@danubit/core/domain/payments/payment
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { orErased } from '@danubit/event-store/kernel/personal';
+import { similarityTo } from '@danubit/screening/names/similarity-to';
 import { assessMovement } from './assess-movement.ts';
 import { counterpartyOf } from './movement-facts.ts';
 import type { KnownCustomer } from './read-customer.ts';
-import { otherPerson, similarityTo } from './screen-parties.ts';
+import { otherPerson } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 

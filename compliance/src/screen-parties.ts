@@ -2,8 +2,7 @@ import type { ScreenedPartyEvidence, ScreeningCandidate, ScreeningSource } from 
 import type { ScreenedParty } from '@danubit/screening/party';
 import { DEFAULT_THRESHOLDS } from '@danubit/screening/screen-party';
 import { screeningVerdict, type ScreeningVerdict } from '@danubit/screening/screening-verdict';
-import { nameTokens } from '@danubit/screening/names/name-tokens';
-import { nameSimilarity, prepareName } from '@danubit/screening/names/name-similarity';
+import { similarityTo } from '@danubit/screening/names/similarity-to';
 import type { Asked } from './asked.ts';
 import type { Lists } from './lists/lists-in-force.ts';
 import type { DecidedParty } from './pairs-decided.ts';
@@ -73,13 +72,6 @@ const candidateOf = ({
   hit,
   decided,
 });
-
-/** How alike a name is to the most similar one of a customer, in thousandths; null where a name is not known. */
-export const similarityTo = (known: readonly string[], name: string | null): number | null => {
-  if (name === null || name === '' || known.length === 0) return null;
-  const asked = prepareName(nameTokens(name, 'person'));
-  return Math.round(Math.max(...known.map((each) => nameSimilarity(prepareName(nameTokens(each, 'person')), asked))) * 1_000);
-};
 
 /** From this similarity on, the other side and the customer are screened as one person. In thousandths. */
 const SAME_NAME = 850;

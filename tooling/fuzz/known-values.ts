@@ -1,6 +1,16 @@
 import { MINIMUM_AGE, TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import type { KnownValues } from './input-of-schema.ts';
 
+const company = (legalPersonName: string) => ({
+  legalPerson: { name: { nameIdentifier: [{ legalPersonName, legalPersonNameIdentifierType: 'LEGL' }] } },
+});
+const person = (primaryIdentifier: string, secondaryIdentifier: string) => ({
+  naturalPerson: {
+    name: { nameIdentifier: [{ primaryIdentifier, secondaryIdentifier, nameIdentifierType: 'LEGL' }] },
+    customerIdentification: 'c1',
+  },
+});
+
 /** Values that keep the rules that no schema states, by the name of their field. Cards are those of the simulated network. */
 export const KNOWN_VALUES: KnownValues = {
   amount: ['25.00', 100, '1'],
@@ -13,6 +23,17 @@ export const KNOWN_VALUES: KnownValues = {
   document_number: ['AB123456'],
   email: ['fuzz@danubit.example', 'FUZZ@DANUBIT.EXAMPLE ', 'other@danubit.example'],
   expiryDate: ['12/30'],
+  // A message about a transfer: too deep to be valid by chance.
+  IVMS101: [
+    {
+      originator: { originatorPersons: [person('Pošták', 'Peter')], accountNumber: ['0x00000000000000000000000000000000000000A1'] },
+      beneficiary: {
+        beneficiaryPersons: [person('Nováková', 'Jana')],
+        accountNumber: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+      },
+      originatingVASP: { originatingVASP: company('Sava Exchange') },
+    },
+  ],
   first_name: ['Jana'],
   last_name: ['Nováková', 'Ünïcödé'],
   origin: ['https://shop.example', 'https://shop.example:8443', 'http://localhost:3000', 'https://kiosk.example'],

@@ -32,14 +32,15 @@ export type ExportedData = z.infer<typeof exportedDataSchema>;
 const CAUSES_OF_HOLDS = ['obstacle', 'hold'];
 
 /**
- * Names of fields that are not the person's data: secrets, keys and tokens of providers, what another provider says about a transfer, its
- * callback, and members of staff, who are other people.
+ * Names of fields that are not the person's data: secrets, keys and tokens of providers, what another provider says about a transfer and
+ * about the person who sends it, its callback, and members of staff, who are other people.
  * Names with an underscore are columns.
  */
 const INTERNAL = new Set([
   ...['token', 'key', 'securityCodeToken', 'providerCustomer', 'requestHash', 'proposalHash', 'route', 'url', 'returnUrl', 'alternatives'],
   ...CAUSES_OF_HOLDS,
   ...['keyExpiresAt', 'limitsStream', 'stream', 'approver', 'last_position', 'evidenceHash', 'reasonGiven', 'confirmTo'],
+  ...['inquiryHash', 'announced'],
 ]);
 const OF_STAFF = /By$|_by$/;
 

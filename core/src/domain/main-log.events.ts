@@ -1,6 +1,7 @@
 import { accountEvents } from './identity/account/account.events.ts';
 import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from './delivery/travel-rule/travel-rule.events.ts';
+import { incomingInquiryEvents } from './delivery/incoming-inquiry/incoming-inquiry.events.ts';
 import { coldStorageEvents } from './delivery/cold-storage/cold-storage.events.ts';
 import { refillEvents } from './delivery/refill/refill.events.ts';
 import { hotWalletEvents } from './delivery/hot-wallet/hot-wallet.events.ts';
@@ -77,6 +78,7 @@ export const mainLogEvents = {
   ...refillEvents,
   ...sweepsEvents,
   ...travelRuleEvents,
+  ...incomingInquiryEvents,
   ...beneficiaryEvents,
   ...settlementEvents,
   ...reconciliationEvents,

@@ -47,6 +47,10 @@ export const DELIVERY_SAMPLES = {
   CounterpartyAsked: { providerId: 'sava', dueAt: '2026-11-21T08:45:00.000Z' },
   CounterpartyAnswered: { answer: 'refused', reasonGiven: 'Meno nesedí.', confirmTo: 'https://sava.example/confirmations/1' },
   CounterpartyTold: { txid: SAMPLE_TXID },
+  IncomingInquiryAnswered: {
+    ...{ providerId: 'sava', reference: '01a1fc2f-0c18-7bbb-9bc8-000000000019', answer: 'accepted', asset: 'BTC.bitcoin', minor: '123456' },
+    ...{ txid: SAMPLE_TXID, inquiryHash: 'a9e8c0de'.repeat(8), announced: JSON.stringify(SAMPLE_MESSAGE) },
+  },
   DeliveryBuilt: { plan: SAMPLE_PLAN },
   DeliverySigned: { txid: SAMPLE_TXID, bytesHash: 'c7d6c0de'.repeat(8), bytes: '02000000000101de0cc0' },
   DeliveryBroadcast: { txid: SAMPLE_TXID },

@@ -78,12 +78,13 @@ export const DELIVERY_TYPES = [
   'DeliverySettled',
 ] as const satisfies readonly MainLogEventType[];
 
-/** Read from their stream: one for each delivery. */
+/** Read from their streams: one for each delivery, and for each inquiry of another provider. */
 export const TRAVEL_RULE_TYPES = [
   'OriginatorBeneficiaryRecorded',
   'CounterpartyAsked',
   'CounterpartyAnswered',
   'CounterpartyTold',
+  'IncomingInquiryAnswered',
 ] as const satisfies readonly MainLogEventType[];
 
 /** Which received coins are moved to the hot wallets: the moves are deliveries. */

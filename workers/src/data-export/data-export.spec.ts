@@ -122,7 +122,10 @@ const samplesOf = async ({ userId, subjectId, mark }: Who): Promise<readonly Sam
  * `approver` of a role names another person, who decided it. What another provider says about a transfer is for staff, and its callback is
  * a secret of that provider.
  */
-const OF_OTHERS = ['RoleGranted.approver', 'RoleWithdrawn.approver', 'CounterpartyAnswered.reasonGiven', 'CounterpartyAnswered.confirmTo'];
+const OF_OTHERS = [
+  ...['RoleGranted.approver', 'RoleWithdrawn.approver', 'CounterpartyAnswered.reasonGiven', 'CounterpartyAnswered.confirmTo'],
+  ...['IncomingInquiryAnswered.inquiryHash', 'IncomingInquiryAnswered.announced'],
+];
 /** What staff wrote about a hold, which would tell why it was there. */
 const ABOUT_HOLDS = /^\w+Release(d|Requested|Rejected)\.reason$/;
 

@@ -1,4 +1,5 @@
 import { money } from '@danubit/contracts/values/money';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import { ERASED } from '@danubit/event-store/kernel/personal';
 import { describe, expect, test } from '@jest/globals';
@@ -30,6 +31,29 @@ describe('what a person is found by', () => {
       ['address', '0xcd'],
     ]);
     expect(soughtIn(received(ERASED))).toEqual([]);
+  });
+
+  test('includes the accounts from which another provider has announced coins to them', () => {
+    const legalPerson = { name: { nameIdentifier: [{ legalPersonName: 'Sava', legalPersonNameIdentifierType: 'LEGL' }] } };
+    const persons = [{ legalPerson }];
+    const message = {
+      originator: { originatorPersons: persons, accountNumber: ['0xAb', 'SI 1'] },
+      beneficiary: { beneficiaryPersons: persons, accountNumber: ['0xCd'] },
+      originatingVASP: { originatingVASP: { legalPerson } },
+    };
+    const answered = (change: Partial<IncomingInquiryEvent['data']>): IncomingInquiryEvent => ({
+      type: 'IncomingInquiryAnswered',
+      data: {
+        ...{ inquiryId: 'i1', providerId: 'sava', reference: 'r1', userId: 'u1', asset: 'ETH.ethereum', minor: '1', txid: null },
+        ...{ answer: 'accepted', inquiryHash: 'a', announced: JSON.stringify(message) },
+        ...change,
+      },
+    });
+    expect(soughtIn(answered({}))).toEqual([
+      { kind: 'address', text: '0xab', userId: 'u1' },
+      { kind: 'address', text: 'si1', userId: 'u1' },
+    ]);
+    for (const change of [{ userId: null }, { announced: null }, { announced: ERASED }]) expect(soughtIn(answered(change))).toEqual([]);
   });
 
   test('is taken from former values too, and never from what is erased', () => {

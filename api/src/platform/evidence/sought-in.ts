@@ -1,6 +1,9 @@
+import { ivms101Schema } from '@danubit/contracts/values/ivms101';
 import type { SoughtBy } from '@danubit/core/domain/compliance/evidence/evidence.events';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
 
 /** A text that a person can be found by, in the form in which it is hashed. */
 export type Sought = { readonly kind: SoughtBy; readonly text: string; readonly userId: string };
@@ -17,6 +20,7 @@ export const SOUGHT_TYPES: readonly string[] = [
   'FundsReceived',
   'DepositAddressAssigned',
   'CryptoReceived',
+  'IncomingInquiryAnswered',
 ] satisfies MainLogEvent['type'][];
 
 /** Includes former names and addresses: a person is found by each. Erased texts are not indexed. */
@@ -51,9 +55,18 @@ export const soughtIn = (event: MainLogEvent): readonly Sought[] => {
       const { userId, senders } = event.data;
       return isErased(senders) ? [] : of(userId, ...senders.map((sender) => ['address', sender] as const));
     }
+    case 'IncomingInquiryAnswered':
+      return ofInquiry(event.data);
     default:
       return [];
   }
+};
+
+/** The addresses and accounts from which another provider has announced coins to a customer. */
+const ofInquiry = ({ userId, announced }: IncomingInquiryEvent['data']): readonly Sought[] => {
+  if (userId === null || announced === null || isErased(announced)) return [];
+  const { originator } = z.parse(ivms101Schema, JSON.parse(announced));
+  return of(userId, ...originator.accountNumber.map((account) => ['address', account] as const));
 };
 
 /** An address that paid, in the form in which it is hashed. */

@@ -67,6 +67,8 @@ import { BeneficiaryAdditions } from './beneficiary-additions.ts';
 import { ListOtherProvidersController } from './list-other-providers/list-other-providers.controller.ts';
 import { ListOtherProvidersHandler } from './list-other-providers/list-other-providers.query.ts';
 import { OtherProviders } from './other-providers.ts';
+import { AnswerProviderInquiryController } from './answer-provider-inquiry/answer-provider-inquiry.controller.ts';
+import { AnswerProviderInquiryHandler } from './answer-provider-inquiry/answer-provider-inquiry.handler.ts';
 import { ReceiveCounterpartyAnswerController } from './receive-counterparty-answer/receive-counterparty-answer.controller.ts';
 import { ReceiveCounterpartyAnswerHandler } from './receive-counterparty-answer/receive-counterparty-answer.handler.ts';
 import { RequestWithdrawalController } from './request-withdrawal/request-withdrawal.controller.ts';
@@ -105,6 +107,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     AddCryptoAddressController,
     ListOtherProvidersController,
     ReceiveCounterpartyAnswerController,
+    AnswerProviderInquiryController,
     CheckCryptoAddressController,
     ProveOwnershipController,
     ListBeneficiariesController,
@@ -149,6 +152,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     AddCryptoAddressHandler,
     ListOtherProvidersHandler,
     ReceiveCounterpartyAnswerHandler,
+    AnswerProviderInquiryHandler,
     CheckCryptoAddressHandler,
     ProveOwnershipHandler,
     ListBeneficiariesHandler,

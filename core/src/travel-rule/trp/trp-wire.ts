@@ -1,4 +1,4 @@
-import type { CryptoAsset } from '@danubit/contracts/values/assets';
+import { CRYPTO_ASSETS, type CryptoAsset } from '@danubit/contracts/values/assets';
 import { ivms101Schema } from '@danubit/contracts/values/ivms101';
 import * as z from 'zod/mini';
 
@@ -18,6 +18,15 @@ const ASSETS: Readonly<Record<CryptoAsset, { readonly slip0044: number; readonly
   'USDT.ethereum': { slip0044: 60, token: 'USDT' },
 };
 export const trpAssetOf = (asset: CryptoAsset): z.infer<typeof trpInquirySchema>['asset'] => ASSETS[asset];
+
+/** Undefined for an asset that we do not hold. */
+export const assetOfTrp = ({
+  slip0044,
+  token,
+}: {
+  readonly slip0044: number;
+  readonly token?: string | undefined;
+}): CryptoAsset | undefined => CRYPTO_ASSETS.find((asset) => ASSETS[asset].slip0044 === slip0044 && ASSETS[asset].token === token);
 
 export const trpInquirySchema = z.object({
   asset: z.object({ slip0044: z.int().check(z.gte(0)), token: z.optional(z.string().check(z.maxLength(16))) }),

@@ -15,4 +15,5 @@ export const depositAddressesSchema: readonly string[] = [
   )`,
   'CREATE INDEX IF NOT EXISTS deposit_addresses_of_user ON read.deposit_addresses (user_id)',
   'CREATE INDEX IF NOT EXISTS deposit_addresses_of_network ON read.deposit_addresses (network) WHERE address IS NOT NULL',
+  'CREATE INDEX IF NOT EXISTS deposit_addresses_of_address ON read.deposit_addresses (address)',
 ];

@@ -1,0 +1,37 @@
+import type { Ivms101Message, Ivms101Person } from '@danubit/contracts/values/ivms101';
+import { verifiedCompanyOf, verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
+import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
+import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { similarityTo } from '@danubit/screening/names/similarity-to';
+
+/** In thousandths. More than screening asks for: there, a likely person is looked at; here, another person must not be confirmed. */
+const AGREES_FROM = 950;
+/** Of a longer list the first names are compared: the others cannot make an inquiry expensive. */
+const MOST_NAMES = 5;
+
+/**
+ * Whether the only beneficiary of a message is the customer: by the verified name, or by that of the approved company for which the
+ * customer acts. Looks at nothing else: a restriction of the account does not change the answer.
+ */
+export const beneficiaryAgrees = (
+  { beneficiary: { beneficiaryPersons } }: Ivms101Message,
+  history: readonly (CustomerEvent | CustomerFileEvent)[],
+  now: string,
+): boolean => {
+  const [named, another] = beneficiaryPersons;
+  if (named === undefined || another !== undefined) return false;
+  const company = verifiedCompanyOf(history, now);
+  if (company !== null) return 'legalPerson' in named && isSame(company.company.name, namesOf(named), 'company');
+  const person = verifiedPersonOf(history);
+  return person !== null && 'naturalPerson' in named && isSame(`${person.firstName} ${person.lastName}`, namesOf(named), 'person');
+};
+
+const namesOf = (person: Ivms101Person): readonly string[] =>
+  'legalPerson' in person
+    ? person.legalPerson.name.nameIdentifier.map(({ legalPersonName }) => legalPersonName)
+    : person.naturalPerson.name.nameIdentifier.map(({ primaryIdentifier, secondaryIdentifier = '' }) =>
+        `${secondaryIdentifier} ${primaryIdentifier}`.trim(),
+      );
+
+const isSame = (verified: string, names: readonly string[], kind: 'person' | 'company'): boolean =>
+  names.slice(0, MOST_NAMES).some((name) => (similarityTo([verified], name, kind) ?? 0) >= AGREES_FROM);

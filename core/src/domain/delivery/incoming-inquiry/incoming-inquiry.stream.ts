@@ -1,0 +1,1 @@
+export const incomingInquiryStream = (inquiryId: string): string => `incoming_inquiry-${inquiryId}`;
