@@ -10,6 +10,7 @@ import { createSimulatorServer } from '../simulator-process.ts';
 import { table } from '../simulator-table.ts';
 import { InquiryBook } from './inquiry-book.ts';
 import { callbackPathOf, sendAnswers } from './send-answers.ts';
+import { inquiryToSendSchema, sendInquiry } from './send-inquiry.ts';
 import { answerOf, BEHAVIOURS, PROVIDER_IDS, TEST_PROVIDERS } from './test-providers.ts';
 
 export type OtherProvidersOptions = {
@@ -25,8 +26,8 @@ const providerParams = z.object({ provider: z.enum(PROVIDER_IDS) });
 const controlSchema = z.object({ provider: z.enum(PROVIDER_IDS), behaviour: z.enum(BEHAVIOURS) });
 
 /**
- * Other providers of crypto accounts, for development and tests: they take inquiries of the Travel Rule Protocol, and call back. Blockchain
- * analytics answer in the same process.
+ * Other providers of crypto accounts, for development and tests: they take inquiries of the Travel Rule Protocol, call back, and ask.
+ * Blockchain analytics answer in the same process.
  */
 export const createOtherProviders = ({
   folder,
@@ -52,7 +53,18 @@ export const createOtherProviders = ({
     book.behave(change.data.provider, change.data.behaviour);
     return reply.send({ status: 'ok' });
   });
+  app.post('/inquiries', (request, reply) => ask(webhookUrl, request, reply));
   return app;
+};
+
+/** Sends an inquiry of a simulated provider to the api, and replies with what it answers. */
+const ask = async (webhookUrl: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const asked = z.safeParse(inquiryToSendSchema, request.body ?? {});
+  if (!asked.success) return reply.code(422).type('text/plain').send(z.prettifyError(asked.error));
+  const answers = await sendInquiry(asked.data, webhookUrl);
+  return answers === undefined
+    ? reply.code(422).type('text/plain').send('to is the address of no simulated provider')
+    : reply.send(answers);
 };
 
 const take = (book: InquiryBook, request: FastifyRequest, reply: FastifyReply, now: Date): FastifyReply => {
