@@ -20,6 +20,8 @@ test('a customer sends documents step by step, a person of staff looks at them, 
   await expectAccessible(page);
 
   await test.step('one thing at a time, each saved', async () => {
+    await page.getByLabel('Country', { exact: true }).selectOption('DE');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByLabel('Document', { exact: true }).selectOption('national_id_card');
     await page.getByLabel('Choose a file: National ID card, front').setInputFiles(photo('front.png'));
     await expect(page.getByText('National ID card, front: saved')).toBeVisible();
