@@ -6,7 +6,8 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { PayoutRow } from '@danubit/projections/tables/payouts/payouts.entity';
 import { createHash } from 'node:crypto';
-import { HttpProblem, invalidParameter, notFound } from '../../platform/problems/http-problem.ts';
+import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
+import { reasonMissing, releaseProblem } from './release-problems.ts';
 
 type Names = { readonly first_name: string | null; readonly last_name: string | null };
 type Of<Prefix extends string> = { readonly [Name in keyof Names as `${Prefix}_${Name}`]: string | null };
@@ -80,19 +81,16 @@ export const payoutProblem = ({ code }: PayoutRefusal): HttpProblem => {
     case 'payout_differs':
       return new HttpProblem(409, 'PAYOUT_DIFFERS', 'This id belongs to another transfer. Choose a new one.');
     case 'own_affair':
-      return new HttpProblem(403, 'OWN_AFFAIR', 'You may not decide about your own money. Ask a colleague.');
-    case 'reason_missing':
-      return invalidParameter('reason', 'Say why, in a few words.');
     case 'already_proposed':
-      return new HttpProblem(409, 'ALREADY_PROPOSED', 'Someone has already asked for the release. Another person approves it.');
+    case 'same_person':
+    case 'proposal_lapsed':
+      return releaseProblem(code);
+    case 'another_proposal':
+      return releaseProblem('proposal_differs');
+    case 'reason_missing':
+      return reasonMissing();
     case 'not_proposed':
       return new HttpProblem(409, 'NOT_PROPOSED', 'The release has not been requested yet.');
-    case 'same_person':
-      return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who asked for it must approve it.');
-    case 'proposal_lapsed':
-      return new HttpProblem(409, 'PROPOSAL_LAPSED', 'This request is older than seven days. Ask for the release again.');
-    case 'another_proposal':
-      return new HttpProblem(409, 'PROPOSAL_DIFFERS', 'This is not the request that you have read. Load it again.');
     default:
       return new HttpProblem(409, 'NOT_HELD', 'This withdrawal is not waiting for a decision.');
   }

@@ -14,8 +14,9 @@ import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated
 import { staffContext } from '../../../platform/auth/staff-context.ts';
 import { OwnRows } from '../../../platform/database/own-rows.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
-import { HttpProblem, invalidParameter, notFound } from '../../../platform/problems/http-problem.ts';
+import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 import { RecordReads } from '../record-reads.ts';
+import { reasonMissing, releaseProblem } from '../release-problems.ts';
 
 type Answer = Extract<CryptoReceiptCommand, { type: 'RequestRelease' | 'ApproveRelease' | 'RejectRelease' }>;
 type Answered = Pick<StaffReceipt, 'id' | 'status'>;
@@ -69,19 +70,15 @@ export class AnswerReceiptHandler implements ICommandHandler<AnswerReceipt> {
 const receiptProblem = (code: CryptoReceiptProblem): HttpProblem => {
   switch (code) {
     case 'own_affair':
-      return new HttpProblem(403, 'OWN_AFFAIR', 'You may not decide about your own money. Ask a colleague.');
-    case 'reason_missing':
-      return invalidParameter('reason', 'Say why, in a few words.');
     case 'already_proposed':
-      return new HttpProblem(409, 'ALREADY_PROPOSED', 'Someone has already asked for the release. Another person approves it.');
+    case 'same_person':
+    case 'proposal_lapsed':
+    case 'proposal_differs':
+      return releaseProblem(code);
+    case 'reason_missing':
+      return reasonMissing();
     case 'not_proposed':
       return new HttpProblem(409, 'NOT_PROPOSED', 'The release has not been requested yet, or the coins are held for another reason now.');
-    case 'same_person':
-      return new HttpProblem(403, 'SAME_PERSON', 'Someone other than the person who asked for it must approve it.');
-    case 'proposal_lapsed':
-      return new HttpProblem(409, 'PROPOSAL_LAPSED', 'This request is older than seven days. Ask for the release again.');
-    case 'proposal_differs':
-      return new HttpProblem(409, 'PROPOSAL_DIFFERS', 'This is not the request that you have read. Load it again.');
     default:
       return new HttpProblem(409, 'NOT_HELD', 'These coins do not wait for a decision.');
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { OpenOrEnded } from '../../../ui/open-or-ended.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveriesQuery, type DeliveryList } from '../api/deliveries.queries.ts';
 import { DeliveryItem } from './delivery-item.tsx';
@@ -28,21 +28,7 @@ export const DeliveryQueue = () => {
   return (
     <Card>
       <CardHeader title={title} />
-      <div role="group" aria-label="Which deliveries" className="flex flex-wrap gap-3 px-5 pb-4">
-        {(['open', 'ended'] as const).map((each) => (
-          <Button
-            key={each}
-            size="dense"
-            variant={each === list ? 'primary' : 'secondary'}
-            aria-pressed={each === list}
-            onClick={() => {
-              setList(each);
-            }}
-          >
-            {each === 'open' ? 'Open' : 'Ended'}
-          </Button>
-        ))}
-      </div>
+      <OpenOrEnded label="Which deliveries" list={list} onChoose={setList} />
       <Loaded query={query} what="the deliveries" skeleton={<Skeleton className="m-5 h-40" />}>
         {({ deliveries, has_more: hasMore }) =>
           deliveries.length === 0 ? (

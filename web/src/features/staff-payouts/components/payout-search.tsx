@@ -1,40 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SearchCard } from '../../../ui/search-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { payoutSearchQuery } from '../api/payouts.queries.ts';
 import { PayoutItem } from './payout-item.tsx';
 
 /** Withdrawals in every state, found by what a customer or a statement quotes. */
-export const PayoutSearch = () => {
-  const [text, setText] = useState('');
-  const search = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget).get('text');
-    setText(typeof entered === 'string' ? entered.trim() : '');
-  };
-  return (
-    <Card className="mt-6">
-      <CardHeader title="All withdrawals" />
-      <form role="search" className="grid gap-3 px-5 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start" onSubmit={search}>
-        <Field
-          label="Search withdrawals"
-          hint="Finished ones too: name, email, amount, IBAN or its last four digits, or reference. Every look-up is recorded."
-        >
-          {(control) => <Input {...control} name="text" maxLength={120} required autoComplete="off" />}
-        </Field>
-        <Button type="submit" variant="secondary" className="sm:mt-7">
-          Find withdrawals
-        </Button>
-      </form>
-      {text === '' ? null : <FoundPayouts text={text} />}
-    </Card>
-  );
-};
+export const PayoutSearch = () => (
+  <SearchCard
+    title="All withdrawals"
+    label="Search withdrawals"
+    hint="Finished ones too: name, email, amount, IBAN or its last four digits, or reference. Every look-up is recorded."
+    button="Find withdrawals"
+  >
+    {(text) => <FoundPayouts text={text} />}
+  </SearchCard>
+);
 
 const FoundPayouts = ({ text }: { readonly text: string }) => {
   const query = useQuery(payoutSearchQuery(text));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { OpenOrEnded } from '../../../ui/open-or-ended.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { receiptsQuery, type ReceiptList } from '../api/receipts.queries.ts';
 import { ReceiptItem } from './receipt-item.tsx';
@@ -31,21 +31,7 @@ export const ReceiptQueue = () => {
   return (
     <Card>
       <CardHeader title={title} />
-      <div role="group" aria-label="Which receipts" className="flex flex-wrap gap-3 px-5 pb-4">
-        {(['open', 'ended'] as const).map((each) => (
-          <Button
-            key={each}
-            size="dense"
-            variant={each === list ? 'primary' : 'secondary'}
-            aria-pressed={each === list}
-            onClick={() => {
-              setList(each);
-            }}
-          >
-            {each === 'open' ? 'Open' : 'Ended'}
-          </Button>
-        ))}
-      </div>
+      <OpenOrEnded label="Which receipts" list={list} onChoose={setList} />
       <Loaded query={query} what="the receipts" skeleton={<Skeleton className="m-5 h-40" />}>
         {({ receipts, has_more: hasMore }) =>
           receipts.length === 0 ? (

@@ -1,40 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SearchCard } from '../../../ui/search-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { receiptSearchQuery } from '../api/receipts.queries.ts';
 import { ReceiptItem } from './receipt-item.tsx';
 
 /** Receipts in every state, found by what a customer or an explorer of the chain quotes. */
-export const ReceiptSearch = () => {
-  const [text, setText] = useState('');
-  const search = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget).get('text');
-    setText(typeof entered === 'string' ? entered.trim() : '');
-  };
-  return (
-    <Card className="mt-6">
-      <CardHeader title="All receipts" />
-      <form role="search" className="grid gap-3 px-5 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start" onSubmit={search}>
-        <Field
-          label="Search receipts"
-          hint="Also finds ended receipts. Enter a whole transaction id, an address of ours or of the sender, or the receipt id. Each search is recorded."
-        >
-          {(control) => <Input {...control} name="text" maxLength={120} required autoComplete="off" spellCheck={false} />}
-        </Field>
-        <Button type="submit" variant="secondary" className="sm:mt-7">
-          Find receipts
-        </Button>
-      </form>
-      {text === '' ? null : <FoundReceipts text={text} />}
-    </Card>
-  );
-};
+export const ReceiptSearch = () => (
+  <SearchCard
+    title="All receipts"
+    label="Search receipts"
+    hint="Also finds ended receipts. Enter a whole transaction id, an address of ours or of the sender, or the receipt id. Each search is recorded."
+    button="Find receipts"
+  >
+    {(text) => <FoundReceipts text={text} />}
+  </SearchCard>
+);
 
 const FoundReceipts = ({ text }: { readonly text: string }) => {
   const query = useQuery(receiptSearchQuery(text));
