@@ -77,7 +77,7 @@ describe.each(MOVED)('The addresses of %s', (_, about, direction, moving) => {
     expect(await hitsOfAlert()).toEqual(['address-risk']);
   });
 
-  test('with sanctioned owners hold it, whatever their share', async () => {
+  test('with any share of sanctioned owners hold it', async () => {
     analytics.known.set(CLEAN, [0, 1]);
     expect(await answerQuestion(tools, about, await moving(CLEAN))).toBe('hold');
     expect(await hitsOfAlert()).toEqual(['address-sanctions']);

@@ -56,7 +56,7 @@ export type Evidence = {
 
 export type Answered = { readonly deposits: readonly MadeDeposit[]; readonly requests: readonly MadeRequest[] };
 
-/** A held payment waits for the decision of a person, which no drill makes; `checkHolds` asks why it is held. */
+/** A drill has no staff, so a held payment ends there; `checkHolds` asks why it is held. */
 const ENDED = ['completed', 'failed', 'refused', 'held'];
 /** The money of a transfer is on our account before it is cleared. Held, it waits for compliance; refused, in suspense for staff. */
 const WAITING_TRANSFER = ['held', 'refused'];

@@ -18,8 +18,8 @@ export type HoldEvidence = {
 };
 
 /**
- * What is held waits for a person, whom no drill has, so it counts as ended. But only where a rule or a person put it there: a hold for
- * want of an answer must have ended with the answer. Pure.
+ * A drill has no staff, so what is held counts as ended. A rule or a person must have put it there; a hold for a missing answer must have
+ * ended when the answer came. Pure.
  */
 export const checkHolds = ({ payments, trades, holds, reviews }: HoldEvidence): readonly string[] => {
   const items: readonly Item[] = [

@@ -38,7 +38,7 @@ type Evidence = {
   readonly payments: readonly { readonly paymentId: string }[];
 };
 
-/** What is held, and a purchase whose coins are held, waits for a person, whom no drill has; `checkHolds` asks why. */
+/** A drill has no staff, so what is held, or a purchase whose coins are held, ends there; `checkHolds` asks why. */
 const ENDED = {
   payouts: ['refused', 'cancelled', 'booked', 'ended', 'held'],
   orders: ['completed', 'expired', 'cancelled', 'refunded', 'failed'],

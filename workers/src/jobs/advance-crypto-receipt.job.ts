@@ -141,7 +141,7 @@ const reasonOf = ({ hold }: CryptoReceipt): string =>
 
 type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money };
 
-/** What we check ourselves is said first: staff can do something about it. No answer of compliance lets nothing pass. */
+/** What we check ourselves is said first: staff can do something about it. Without an answer of compliance, nothing passes. */
 const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, value }: Asked): Promise<ReceiptHold | null> =>
   (await receiptHoldOf(tools, state, value)) ?? (answer === 'clear' ? null : 'under_review');
 

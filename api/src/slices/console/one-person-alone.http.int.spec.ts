@@ -16,8 +16,8 @@ import { enrolledAuthenticator } from '../../testing/authenticator.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 /**
- * What one person must not do alone, against the real services, by each way that does not need a second person: another session, another
- * role of theirs, an earlier step of theirs, or the proposal of somebody who has left.
+ * What one person must not do alone, tried against the real services in each way that needs no second person: in another session, in
+ * another role, after an earlier step of the same person, and with the proposal of a colleague who has left.
  */
 const WHY = 'The invoices of the customer explain the payment.';
 const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a', rules: 'pack/1' });
@@ -113,7 +113,7 @@ describe('one person alone', () => {
     expect(await decide(leaver.token)).toMatchObject({ body: { status: 'proposed' } });
     await record(leaver, 'RoleWithdrawn', 'compliance_officer');
     for (const token of [leaver.token, leaver.otherToken]) expect(await answer(token, 1, 'approve')).toMatchObject({ status: 403 });
-    // Who takes the place of the leaver's proposal with one of their own needs somebody else again.
+    // A new proposal in place of the leaver's needs a second person again.
     await answer(alone.token, 1, 'reject');
     expect(await decide(alone.token)).toMatchObject({ body: { status: 'proposed' } });
     expect(await answer(alone.otherToken, 2, 'approve')).toMatchObject(SAME);

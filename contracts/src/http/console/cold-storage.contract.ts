@@ -56,7 +56,7 @@ export const proposeRefill = defineEndpoint({
   stepUp: true,
   body: z.strictObject({
     coin,
-    amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,18})?$/, 'Write the amount as 0.5.')),
+    amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,18})?$/, 'Enter an amount such as 0.5.')),
     reason: staffReasonSchema,
   }),
   replies: { 201: z.strictObject({ id: uuidSchema }) },

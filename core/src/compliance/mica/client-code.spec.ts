@@ -42,7 +42,7 @@ test('a document of another country does not identify a citizen', () => {
   expect(codeOf({ country: 'GB', documentType: 'passport' }, citizen('GB'))).toBe('GBXX000000');
 });
 
-test('the residence is told where it is not the country of the nationality', () => {
+test('the residence is reported if it differs from the nationality', () => {
   expect(residenceAbroad(personOf({}, citizen('CZ'), 'SK'))).toBe('SK');
   expect(residenceAbroad(personOf({}, citizen('SK'), 'SK'))).toBeNull();
   expect(residenceAbroad(personOf({}, citizen('SK'), null))).toBeNull();

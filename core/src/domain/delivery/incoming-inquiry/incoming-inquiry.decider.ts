@@ -10,7 +10,7 @@ export type IncomingInquiryCommand = {
 
 /**
  * One inquiry of another provider. Invariants: the first answer stands, also when the customer's name has changed since; another inquiry
- * under the same reference is refused, whatever the address.
+ * under the same reference is refused, for any address.
  */
 export const incomingInquiry: Decider<
   IncomingInquiry | null,

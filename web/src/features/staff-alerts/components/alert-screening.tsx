@@ -26,8 +26,8 @@ export const AlertScreening = ({ screening, isFirst }: { readonly screening: Scr
         <ul className="mt-1 grid gap-0.5">
           {lists.map(({ list, sha256, published_at: publishedAt, entries }) => (
             <li key={list}>
-              {listName(list)}, {publishedAt === null ? 'date unknown' : `published ${publishedAt.slice(0, 10)}`}, {entries} entries,{' '}
-              SHA-256 <span className="mono wrap-anywhere">{sha256}</span>
+              {listName(list)}, {publishedAt === null ? 'date unknown' : `published ${publishedAt.slice(0, 10)}`},{' '}
+              {entries === 1 ? '1 entry' : `${String(entries)} entries`}, SHA-256 <span className="mono wrap-anywhere">{sha256}</span>
             </li>
           ))}
         </ul>

@@ -39,18 +39,20 @@ export const AlertWhy = ({ why }: { readonly why: StaffAlert['why'] }) => {
           </Table>
         </ScrollRegion>
       )}
-      <div className="px-5 pt-2">
-        <Button
-          variant="secondary"
-          size="dense"
-          aria-expanded={isWhole}
-          onClick={() => {
-            setWhole(!isWhole);
-          }}
-        >
-          {isWhole ? 'Only rules that fired' : `Also the ${String(why.rules.length - hits.length)} rules that did not fire`}
-        </Button>
-      </div>
+      {hits.length === why.rules.length ? null : (
+        <div className="px-5 pt-2">
+          <Button
+            variant="secondary"
+            size="dense"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setWhole(!isWhole);
+            }}
+          >
+            {isWhole ? 'Only rules that fired' : `Also the ${String(why.rules.length - hits.length)} rules that did not fire`}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 };

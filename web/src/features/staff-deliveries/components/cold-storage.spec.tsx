@@ -62,7 +62,7 @@ test('an operator proposes with amount and reason, and does not answer', async (
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Withdrawals wait.' } });
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: 'x' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose the refill' }));
-  expect(await screen.findByText('Write the amount as 0.5.')).toBeTruthy();
+  expect(await screen.findByText('Enter an amount such as 0.5.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '2.5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose the refill' }));
   await waitFor(() => {

@@ -57,7 +57,7 @@ export const RefillForm = ({ coins }: { readonly coins: readonly StoredCoin['coi
           </Select>
         )}
       </Field>
-      <Field label="Amount" error={isWrong ? 'Write the amount as 0.5.' : undefined}>
+      <Field label="Amount" error={isWrong ? 'Enter an amount such as 0.5.' : undefined}>
         {(control) => (
           <Input
             {...control}

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../../ui/reason-form.tsx';
 import { useDecideReceipt, type ReceiptVerb } from '../api/decide-receipt.mutation.ts';
 import { DECISIONS } from './receipt-words.ts';
 
-/** One person asks for the release, another approves or rejects it. Absent where nobody decides. */
+/** One person asks for the release, another approves or rejects it. Shown only while a decision is due. */
 export const ReceiptDecisionForm = ({ receipt }: { readonly receipt: StaffReceipt }) => {
   const { user, session } = useSession();
   const [verb, setVerb] = useState<ReceiptVerb>();
