@@ -40,7 +40,7 @@ test('a customer sends documents step by step, a person of staff looks at them, 
     }
     await page.getByLabel('Country', { exact: true }).selectOption('SK');
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page.getByText('8 of 8 steps done')).toBeVisible();
+    await expect(page.getByText('9 of 9 steps done')).toBeVisible();
     await page.getByRole('button', { name: 'Send for review' }).click();
     await expect(page.getByText(/We are reviewing your documents/)).toBeVisible();
   });

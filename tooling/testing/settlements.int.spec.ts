@@ -148,7 +148,7 @@ describe.each(PROVIDERS_UNDER_TEST)('$name', ({ start }) => {
       await running.plant('amount');
       await found();
       expect((await scene.books.breaks()).filter(({ what }) => what === 'charge')).toMatchObject([
-        { theirs: '251.00 EUR', status: 'resolved', how: 'gone', evidence: `run 3 of ${scene.today()}` },
+        { theirs: '251.00 EUR', status: 'resolved', how: 'gone', evidence: expect.stringMatching(`^run \\d of ${scene.today()}$`) },
         { theirs: '252.00 EUR', status: 'open' },
       ]);
     });
