@@ -1,12 +1,20 @@
-/** The real api with its read tables and a company that has a test key. It uses the server at TEST_DATABASE_URL. */
-import { startPartnerScene } from '@danubit/api/slices/partners/testing/partner-scene';
+/** The real api with the settings that it is sent, over a database that another process has prepared. */
+import { startTestApiOn } from '@danubit/api/testing/start-test-api';
+import type { ApiSettingsValues } from '@danubit/api/platform/config/api-settings';
+import { once } from 'node:events';
 
-export type PartnerApi = { readonly url: string; readonly key: string };
+/** Answers each later message with the processor time that this process has used. */
+export type ApiProcess = { readonly url: string } | { readonly cpuMs: number };
 
-const scene = await startPartnerScene();
-await scene.api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 100000000');
-const ready: PartnerApi = { url: scene.api.url, key: scene.own.key };
-process.send?.(ready);
-process.on('disconnect', () => {
-  void scene.stop().finally(() => process.exit(0));
+const answer = (message: ApiProcess): void => void process.send?.(message);
+
+const [settings] = (await once(process, 'message')) as [ApiSettingsValues];
+const api = await startTestApiOn(settings.DATABASE_URL, { settings });
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  answer({ cpuMs: (user + system) / 1_000 });
 });
+process.on('disconnect', () => {
+  void api.stop().finally(() => process.exit(0));
+});
+answer({ url: api.url });

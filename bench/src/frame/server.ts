@@ -60,3 +60,17 @@ export const statementOn = async (connectionString: string, ...statements: reado
     await client.end();
   }
 };
+
+/** Transactions committed in a database so far. A session adds its own to the count up to ten seconds later. */
+export const committedIn = async (connectionString: string): Promise<number> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: string }>(
+      'SELECT xact_commit AS count FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return Number(rows[0]?.count);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataDirAt } from '../../../deploy/installation/data-dir.ts';
 import { PROCESSES, watchCpu } from '../../../tooling/abuse/watch-cpu.ts';
@@ -7,6 +6,7 @@ import { siteAddress, type InstallationFacts } from '../../../tooling/installati
 import { siteClient } from '../../../tooling/seed/site-client.ts';
 import type { Measurement } from '../frame/measurement.ts';
 import { provideProduct } from '../frame/product.ts';
+import { committedIn } from '../frame/server.ts';
 
 const CUSTOMERS = 4;
 const PAUSE_MS = 500;
@@ -81,24 +81,12 @@ const measure = async (facts: InstallationFacts): Promise<{ readonly idle: Use; 
 };
 
 const used = async (facts: InstallationFacts, run: () => Promise<void>): Promise<Use & { readonly seconds: number }> => {
-  const database = new pg.Client({ connectionString: facts.adminDatabaseUrl });
-  await database.connect();
-  try {
-    const committed = async (): Promise<number> => {
-      const { rows } = await database.query<{ count: string }>(
-        'SELECT xact_commit AS count FROM pg_stat_database WHERE datname = current_database()',
-      );
-      return Number(rows[0]?.count);
-    };
-    const before = await committed();
-    const startedAt = performance.now();
-    const cpu = await watchCpu(dataDirAt(facts.dataDir).run, PROCESSES);
-    await run();
-    const { cores, shares } = await cpu.stop();
-    const seconds = (performance.now() - startedAt) / 1_000;
-    const share = shares.filter(({ name }) => PROCESSES.includes(name)).reduce((sum, each) => sum + each.share, 0);
-    return { seconds, cpuMs: share * cores * seconds * 1_000, transactions: (await committed()) - before };
-  } finally {
-    await database.end();
-  }
+  const before = await committedIn(facts.adminDatabaseUrl);
+  const startedAt = performance.now();
+  const cpu = await watchCpu(dataDirAt(facts.dataDir).run, PROCESSES);
+  await run();
+  const { cores, shares } = await cpu.stop();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const share = shares.filter(({ name }) => PROCESSES.includes(name)).reduce((sum, each) => sum + each.share, 0);
+  return { seconds, cpuMs: share * cores * seconds * 1_000, transactions: (await committedIn(facts.adminDatabaseUrl)) - before };
 };

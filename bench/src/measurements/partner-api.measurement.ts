@@ -1,10 +1,12 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { PartnerApi } from '../contenders/partner-api.ts';
+import type { ApiProcess } from '../contenders/partner-api.ts';
+import type { PartnerWorld } from '../contenders/partner-scene.ts';
 import type { Bench, Measurement } from '../frame/measurement.ts';
 import { atRate, type Paced } from '../frame/at-rate.ts';
+import { committedIn } from '../frame/server.ts';
 
 /** RATE= sends fewer, to see how a smaller machine does. */
 const RATE = Number(process.env['RATE'] ?? 100);
@@ -28,36 +30,77 @@ export const partnerApi: Measurement = {
   name: 'partner-api',
   run: async (bench) => {
     const database = await bench.freshDatabase();
-    const child = fork(fileURLToPath(new URL('../contenders/partner-api.ts', import.meta.url)), [], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, NODE_ENV: 'production', MODE: 'test', TEST_DATABASE_URL: database.url },
-    });
-    const gone = once(child, 'exit');
+    const environment = { ...process.env, NODE_ENV: 'production', MODE: 'test', TEST_DATABASE_URL: database.url };
+    const processes: Started[] = [];
+    const start = (name: string): Started => {
+      const started = startProcess(name, environment);
+      processes.unshift(started);
+      return started;
+    };
     try {
-      const ended = gone.then(() => Promise.reject(new Error('The api ended.')));
-      const [api] = (await Promise.race([once(child, 'message'), ended])) as [PartnerApi];
-      await measure(bench, api);
+      const { settings, key } = (await start('partner-scene').answer()) as PartnerWorld;
+      const api = start('partner-api');
+      const { url } = (await api.answer(settings)) as { readonly url: string };
+      const usedMs = async (): Promise<number> => ((await api.answer('used')) as { readonly cpuMs: number }).cpuMs;
+      await measure(bench, { url, key, usedMs, databaseUrl: settings.DATABASE_URL });
     } finally {
-      if (child.connected) child.disconnect();
-      await gone;
+      for (const started of processes) await started.end();
       await database.drop();
     }
   },
+};
+
+type PartnerApi = {
+  readonly url: string;
+  readonly key: string;
+  /** Processor time of the api so far. */
+  readonly usedMs: () => Promise<number>;
+  readonly databaseUrl: string;
+};
+
+type Started = { readonly answer: (message?: object | string) => Promise<ApiProcess | PartnerWorld>; readonly end: () => Promise<void> };
+
+const startProcess = (name: string, env: NodeJS.ProcessEnv): Started => {
+  const file = fileURLToPath(new URL(`../contenders/${name}.ts`, import.meta.url));
+  const child: ChildProcess = fork(file, [], { execArgv: ['--disable-warning=ExperimentalWarning'], env });
+  const gone = once(child, 'exit');
+  const ended = gone.then(() => Promise.reject(new Error(`${name} ended.`)));
+  ended.catch(() => undefined);
+  return {
+    answer: async (message) => {
+      if (message !== undefined) child.send(message);
+      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [ApiProcess | PartnerWorld];
+      return answer;
+    },
+    end: async () => {
+      if (child.connected) child.disconnect();
+      await gone;
+    },
+  };
 };
 
 const measure = async (bench: Bench, api: PartnerApi): Promise<void> => {
   const calls = RATE * SECONDS;
   // Warm code and connections, as in a process that has run for a while.
   await atRate(RATE, RATE, () => send(api, QUOTE));
-  const quotes = await atRate(RATE, calls, () => send(api, QUOTE));
-  report(bench, 'quote', quotes, QUOTE_LIMIT_MS);
+  report(bench, 'quote', await use(api, calls, () => send(api, QUOTE)), QUOTE_LIMIT_MS);
   const orders = await prepareOrders(api, RATE + calls);
   const place = (index: number) => send(api, '/v1/orders', orders[index]);
   await atRate(RATE, RATE, place);
-  report(bench, 'order placed', await atRate(RATE, calls, (index) => place(RATE + index)), ORDER_LIMIT_MS);
+  report(bench, 'order placed', await use(api, calls, (index) => place(RATE + index)), ORDER_LIMIT_MS);
 };
 
-const report = (bench: Bench, what: string, { times, failed }: Paced, limitMs: number): void => {
+type Used = Paced & { readonly apiMs: number; readonly transactions: number };
+
+/** The calls, with the processor time of the api and the transactions of all processes for each: these depend little on other load. */
+const use = async ({ usedMs, databaseUrl }: PartnerApi, calls: number, call: (index: number) => Promise<unknown>): Promise<Used> => {
+  const [usedBefore, committedBefore] = [await usedMs(), await committedIn(databaseUrl)];
+  const paced = await atRate(RATE, calls, call);
+  const each = (amount: number): number => amount / calls;
+  return { ...paced, apiMs: each((await usedMs()) - usedBefore), transactions: each((await committedIn(databaseUrl)) - committedBefore) };
+};
+
+const report = (bench: Bench, what: string, { times, failed, apiMs, transactions }: Used, limitMs: number): void => {
   const sorted = [...times].sort((left, right) => left - right);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   bench.report({
@@ -66,7 +109,7 @@ const report = (bench: Bench, what: string, { times, failed }: Paced, limitMs: n
     ratio: at(0.95) / limitMs,
     target: { atMost: 1 },
     ours: `p95 ${at(0.95).toFixed(0)} ms, p50 ${at(0.5).toFixed(0)} ms, ${String(failed)} of ${String(times.length)} failed`,
-    reference: `${String(limitMs)} ms`,
+    reference: `${String(limitMs)} ms; each took ${apiMs.toFixed(1)} ms of the api's processor, ${transactions.toFixed(1)} transactions`,
     disturbedBy: [],
   });
 };
@@ -98,7 +141,7 @@ const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer> => {
   }
 };
 
-const send = async ({ url, key }: PartnerApi, path: string, body?: object): Promise<Answer> => {
+const send = async ({ url, key }: Pick<PartnerApi, 'url' | 'key'>, path: string, body?: object): Promise<Answer> => {
   const reply = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },

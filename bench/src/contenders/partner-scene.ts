@@ -1,0 +1,16 @@
+/**
+ * A company with a test key, prices, and what runs beside the api: projections and liquidity. It uses the server at TEST_DATABASE_URL. Its
+ * own api only prepares; the measured one is `partner-api.ts`, in a process of its own as in production.
+ */
+import { startPartnerScene } from '@danubit/api/slices/partners/testing/partner-scene';
+import type { ApiSettingsValues } from '@danubit/api/platform/config/api-settings';
+
+export type PartnerWorld = { readonly settings: ApiSettingsValues; readonly key: string };
+
+const scene = await startPartnerScene();
+await scene.api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 100000000');
+const ready: PartnerWorld = { settings: scene.api.settings, key: scene.own.key };
+process.send?.(ready);
+process.on('disconnect', () => {
+  void scene.stop().finally(() => process.exit(0));
+});
