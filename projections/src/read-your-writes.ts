@@ -1,14 +1,17 @@
-import { setTimeout } from 'node:timers/promises';
+import { grouped } from '@danubit/consumer/grouped';
 import type { Position } from '@danubit/event-store/event-store.port';
 
 /** A pool of pg, or anything else that runs SQL on the database of the read tables. */
 type Database = {
-  readonly query: (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly reached?: unknown }[] }>;
+  readonly query: (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly object[] }>;
 };
 
+type Reached = { readonly consumer: string; readonly position: Position };
+type Question = { readonly names: readonly string[]; readonly position: Position };
+
 const DEFAULT_TIMEOUT_MS = 2_000;
-const FIRST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 50;
+/** How often the callers of a process ask, all of them in one statement. */
+const ASK_EVERY_MS = 10;
 
 /**
  * Waits until the named projections have handled the log up to a position, so that a caller reads its own write. False when the time is up:
@@ -21,18 +24,20 @@ export const waitForPosition = async (
   timeoutMs: number = DEFAULT_TIMEOUT_MS,
 ): Promise<boolean> => {
   const until = performance.now() + timeoutMs;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    if (await haveReached(pool, projectionNames, position)) return true;
-    const leftMs = until - performance.now();
-    if (leftMs <= 0) return false;
-    await setTimeout(Math.min(pauseMs, leftMs));
+  while (!(await haveReached(pool, { names: projectionNames, position }))) {
+    if (performance.now() >= until) return false;
   }
+  return true;
 };
 
-const haveReached = async (pool: Database, names: readonly string[], position: Position): Promise<boolean> => {
-  const { rows } = await pool.query(
-    'SELECT count(*)::integer AS reached FROM read.checkpoints WHERE consumer = ANY($1) AND position >= $2',
-    [names, position],
-  );
-  return rows[0]?.reached === new Set(names).size;
-};
+const haveReached = grouped<Question, boolean, Database>(ASK_EVERY_MS, async (pool, questions) => {
+  const { rows } = await pool.query('SELECT consumer, position FROM read.checkpoints WHERE consumer = ANY($1)', [
+    [...new Set(questions.flatMap(({ names }) => names))],
+  ]);
+  const reached = new Map((rows as readonly Reached[]).map((row) => [row.consumer, row.position]));
+  const isAt = (name: string, position: Position): boolean => {
+    const at = reached.get(name);
+    return at !== undefined && at >= position;
+  };
+  return questions.map(({ names, position }) => names.every((name) => isAt(name, position)));
+});

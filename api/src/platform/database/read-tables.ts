@@ -16,6 +16,6 @@ export class ReadTables {
   }
 
   readonly #pool = {
-    query: async (sql: string, values: unknown[]) => ({ rows: await this.database.query<{ reached: number }[]>(sql, values) }),
+    query: async (sql: string, values: unknown[]) => ({ rows: await this.database.query<object[]>(sql, values) }),
   };
 }
