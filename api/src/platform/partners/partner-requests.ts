@@ -1,5 +1,6 @@
+import { grouped } from '@danubit/consumer/grouped';
 import type { Mode } from '@danubit/contracts/values/ids';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 export type PartnerRequest = {
@@ -19,18 +20,31 @@ export type PartnerRequest = {
 export type HourOfUse = { readonly from: Date; readonly requests: number; readonly refused: number };
 
 const NEWEST = 50;
+const GATHER_MS = 200;
 
 /** Table `app.partner_requests`: the log of requests that a partner sees, kept for a week (housekeeping). */
 @Injectable()
-export class PartnerRequests {
+export class PartnerRequests implements BeforeApplicationShutdown {
+  readonly #storing = new Set<Promise<unknown>>();
+  #isEnding = false;
+
   constructor(private readonly database: DataSource) {}
 
-  async add({ requestId, partnerId, keyId, mode, at, method, route, status, code, ms }: PartnerRequest): Promise<void> {
-    await this.database.query(
-      `INSERT INTO app.partner_requests (request_id, partner_id, key_id, mode, at, method, route, status, code, ms)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [requestId, partnerId, keyId, mode, at, method, route, status, code, ms],
-    );
+  /** Requests of a moment are stored together: each alone would be a commit. */
+  async add(request: PartnerRequest): Promise<void> {
+    const storing = this.#isEnding ? storeAll(this.database, [request]) : storeTogether(this.database, request);
+    this.#storing.add(storing);
+    try {
+      await storing;
+    } finally {
+      this.#storing.delete(storing);
+    }
+  }
+
+  /** The database closes before a moment is over. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isEnding = true;
+    await Promise.allSettled(this.#storing);
   }
 
   async newest(partnerId: string, mode: Mode): Promise<readonly Omit<PartnerRequest, 'partnerId' | 'mode'>[]> {
@@ -52,3 +66,21 @@ export class PartnerRequests {
     );
   }
 }
+
+const storeAll = async (database: DataSource, requests: readonly PartnerRequest[]): Promise<readonly null[]> => {
+  const rows = requests.map(({ requestId, partnerId, keyId, ...request }) => ({
+    request_id: requestId,
+    partner_id: partnerId,
+    key_id: keyId,
+    ...request,
+  }));
+  await database.query(
+    `INSERT INTO app.partner_requests (request_id, partner_id, key_id, mode, at, method, route, status, code, ms)
+     SELECT request_id, partner_id, key_id, mode, at, method, route, status, code, ms
+     FROM json_populate_recordset(NULL::app.partner_requests, $1)`,
+    [JSON.stringify(rows)],
+  );
+  return requests.map(() => null);
+};
+
+const storeTogether = grouped<PartnerRequest, null, DataSource>(GATHER_MS, storeAll);

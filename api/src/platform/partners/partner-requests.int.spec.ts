@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { openAppDatabase, type AppDatabase } from '../../testing/app-database.ts';
+import { PartnerRequests, type PartnerRequest } from './partner-requests.ts';
+
+const NOON = new Date('2026-11-21T12:00:00.000Z');
+
+let app: AppDatabase;
+beforeAll(async () => {
+  app = await openAppDatabase();
+});
+afterAll(() => app.stop());
+
+const partnerId = randomUUID();
+const keyId = randomUUID();
+const asked = (requestId: string, change: Partial<PartnerRequest> = {}): PartnerRequest => ({
+  requestId,
+  partnerId,
+  keyId,
+  mode: 'test',
+  at: NOON,
+  method: 'GET',
+  route: '/v1/orders/:id',
+  status: 200,
+  code: null,
+  ms: 7,
+  ...change,
+});
+const stored = async (requests: PartnerRequests) => (await requests.newest(partnerId, 'test')).map(({ requestId }) => requestId).toSorted();
+
+it('requests of a moment are stored in one statement, each as it was', async () => {
+  const requests = new PartnerRequests(app.database);
+  const statements = jest.spyOn(app.database, 'query');
+  const refused = asked('r2', { status: 404, code: 'NOT_FOUND', at: new Date(NOON.getTime() + 1) });
+  await Promise.all([requests.add(asked('r1')), requests.add(refused)]);
+  expect(statements).toHaveBeenCalledTimes(1);
+  statements.mockRestore();
+  const { partnerId: _, mode: __, ...shown } = refused;
+  expect((await requests.newest(partnerId, 'test'))[0]).toEqual(shown);
+  expect(await stored(requests)).toEqual(['r1', 'r2']);
+});
+
+it('a process that ends stores what it has gathered, and then each request at once', async () => {
+  const requests = new PartnerRequests(app.database);
+  const gathered = requests.add(asked('r3'));
+  await requests.beforeApplicationShutdown();
+  expect(await stored(requests)).toEqual(['r1', 'r2', 'r3']);
+  await gathered;
+  await requests.add(asked('r4'));
+  expect(await stored(requests)).toEqual(['r1', 'r2', 'r3', 'r4']);
+});
+
+it('all who gave a request are told when it could not be stored', async () => {
+  const requests = new PartnerRequests(app.database);
+  const failing = [requests.add(asked('r5')), requests.add(asked('r6', { keyId: 'no key' }))];
+  for (const each of failing) await expect(each).rejects.toThrow('invalid input syntax');
+});
