@@ -31,7 +31,6 @@ import { TeamMembership } from '../partners/team-membership.ts';
 import { VisitorCountries } from '../visitors/visitor-countries.ts';
 import { WidgetAccess } from '../partners/widget-access.ts';
 import { WidgetSessions } from '../partners/widget-sessions.ts';
-import { SandboxClocks } from '../partners/sandbox-clocks.ts';
 import { ContractAuthGuard } from './contract-auth.guard.ts';
 import { StoredSigningKeys } from './signing-keys.ts';
 import { StaffRoles } from './staff-roles.ts';
@@ -83,11 +82,10 @@ beforeEach(() => {
     new KeyCountries(database, new VisitorCountries(app.settings)),
     new PartnerRequests(database),
     new HourlyAllowance(database),
-    new SandboxClocks(database, clock),
     clock,
     new RecordedLog(),
   );
-  const widgets = new WidgetAccess(new WidgetSessions(database, new SandboxClocks(database, clock)), new RateLimits(database), clock);
+  const widgets = new WidgetAccess(new WidgetSessions(database), new RateLimits(database), clock);
   const stepUp = new StepUp(liveSessions, clock, app.settings);
   const teams = new TeamMembership(log, database, clock);
   guard = new ContractAuthGuard(app.settings, stepUp, new StaffRoles(log, clock), partners, widgets, teams);

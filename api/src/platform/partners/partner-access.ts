@@ -13,9 +13,6 @@ import { KeyCountries } from './key-countries.ts';
 import { ownerOf, type PartnerCaller } from './partner-caller.ts';
 import { PartnerKeys, type FoundPartnerKey } from './partner-keys.ts';
 import { PartnerRequests } from './partner-requests.ts';
-import { SandboxClocks } from './sandbox-clocks.ts';
-
-type Known = Omit<PartnerCaller, 'aheadMs'>;
 
 /** Admits requests of the partner API: by key, address, scope and allowance, in this order. */
 @Injectable()
@@ -25,7 +22,6 @@ export class PartnerAccess {
     private readonly countries: KeyCountries,
     private readonly requests: PartnerRequests,
     private readonly allowance: HourlyAllowance,
-    private readonly clocks: SandboxClocks,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -42,8 +38,7 @@ export class PartnerAccess {
   async admitKey(found: FoundPartnerKey, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<PartnerCaller> {
     const now = this.clock.now();
     // From here on it is known whose request this is, also for the log of requests.
-    const { networks: _, isSuspended: __, apiVersion, ...known } = found;
-    const caller = { ...known, aheadMs: known.mode === 'test' ? await this.clocks.aheadMs(known.partnerId) : 0 };
+    const { networks: _, isSuspended: __, apiVersion, ...caller } = found;
     request.partner = caller;
     this.#logWhenAnswered(caller, now, request, reply);
     // The time of the last use is a help, and never a reason to turn a request away.
@@ -81,7 +76,7 @@ export class PartnerAccess {
   }
 
   /** The partner's log of requests is a help as well: an answer does not wait for it, and it may lose a line when a process dies. */
-  #logWhenAnswered({ partnerId, keyId, mode }: Known, at: Date, request: FastifyRequest, reply: FastifyReply): void {
+  #logWhenAnswered({ partnerId, keyId, mode }: PartnerCaller, at: Date, request: FastifyRequest, reply: FastifyReply): void {
     reply.raw.once('finish', () => {
       const { id: requestId, method, refusal: code = null } = request;
       const ms = Math.round(reply.elapsedTime);
@@ -94,7 +89,7 @@ export class PartnerAccess {
   }
 
   /** A request that is refused costs nothing, so a key that leaked cannot use up the allowance of its company from elsewhere. */
-  async #tellLeft(caller: Known, now: Date, reply: FastifyReply): Promise<void> {
+  async #tellLeft(caller: PartnerCaller, now: Date, reply: FastifyReply): Promise<void> {
     const { remaining, fullAt } = await this.allowance.left(ownerOf(caller), caller.requestsPerHour, now);
     void reply.headers(limitHeaders(caller.requestsPerHour, remaining, fullAt));
   }

@@ -6,11 +6,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { PartnerCaller } from './partner-caller.ts';
+import { AHEAD_MS_OF_PARTNER } from './sandbox-clocks.ts';
 
 export type StoredPartnerKey = Omit<PartnerCaller, 'tier' | 'requestsPerHour' | 'tokenHash' | 'aheadMs'> & {
   readonly networks: readonly string[];
 };
-export type FoundPartnerKey = Omit<PartnerCaller, 'aheadMs'> & {
+export type FoundPartnerKey = PartnerCaller & {
   readonly networks: readonly string[];
   readonly isSuspended: boolean;
   /** The one for which the company's programs are written. */
@@ -31,6 +32,7 @@ const rowSchema = z.object({
   is_suspended: z.boolean(),
   api_version: z.enum(PARTNER_API_VERSIONS),
   token_hash: z.optional(z.string()),
+  ahead_ms: z.string(),
 });
 
 /** The last use is stored at most this often, so that a busy key does not write at each request. */
@@ -38,7 +40,8 @@ const USE_STORED_EVERY_SECONDS = 10;
 const MOST_REMEMBERED = 10_000;
 const RESTED = `last_used_at < $2::timestamptz - interval '${String(REST_DAYS)} days'`;
 
-const FOUND = 'partner_id, k.key_id, k.subject_id, k.mode, k.networks, a.tier, a.requests_per_hour, a.is_suspended, a.api_version';
+const FOUND = `partner_id, k.key_id, k.subject_id, k.mode, k.networks, a.tier, a.requests_per_hour, a.is_suspended, a.api_version,
+  CASE k.mode WHEN 'test' THEN ${AHEAD_MS_OF_PARTNER} ELSE '0' END AS ahead_ms`;
 
 /**
  * Tables `app.partner_accounts`, `app.partner_keys` and `app.partner_tokens`: what a request is admitted by. The log says what happened to
@@ -167,6 +170,7 @@ const foundIn = (rows: unknown): FoundPartnerKey | undefined => {
   if (row === undefined) return undefined;
   const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, requests_per_hour: requestsPerHour } = row;
   const { mode, scopes, networks, tier, is_suspended: isSuspended, api_version: apiVersion, token_hash: tokenHash } = row;
-  const found = { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended, apiVersion };
+  const aheadMs = Number(row.ahead_ms);
+  const found = { partnerId, keyId, subjectId, mode, scopes, networks, tier, requestsPerHour, isSuspended, apiVersion, aheadMs };
   return tokenHash === undefined ? found : { ...found, tokenHash };
 };

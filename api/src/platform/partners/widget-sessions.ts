@@ -3,7 +3,7 @@ import { hashOfToken } from '@danubit/core/security/one-time-token';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { SandboxClocks } from './sandbox-clocks.ts';
+import { AHEAD_MS_OF_PARTNER } from './sandbox-clocks.ts';
 import type { WidgetCaller } from './widget-caller.ts';
 
 export type StoredWidgetSession = {
@@ -26,15 +26,13 @@ const rowSchema = z.object({
   scopes: z.array(z.enum(PARTNER_SCOPES)),
   tier: z.enum(PARTNER_TIERS),
   requests_per_hour: z.int(),
+  ahead_ms: z.string(),
 });
 
 /** Table `app.widget_sessions`: for whom a company opened the widget. It is read at every request of a widget and never cached. */
 @Injectable()
 export class WidgetSessions {
-  constructor(
-    private readonly database: DataSource,
-    private readonly clocks: SandboxClocks,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /** The same session again changes nothing. */
   async store(token: string, { sessionId, keyId, customerId, origin, endsAt }: StoredWidgetSession): Promise<void> {
@@ -48,7 +46,8 @@ export class WidgetSessions {
   /** A session ends with its time, with the key that opened it, with the company's access, and when its origin is no longer allowed. */
   async find(token: string, now: Date): Promise<WidgetCaller | undefined> {
     const rows: unknown = await this.database.query(
-      `SELECT session_id, customer_id, origin, s.ends_at, partner_id, key_id, subject_id, mode, scopes, tier, requests_per_hour
+      `SELECT session_id, customer_id, origin, s.ends_at, partner_id, key_id, subject_id, mode, scopes, tier, requests_per_hour,
+         CASE mode WHEN 'test' THEN ${AHEAD_MS_OF_PARTNER} ELSE '0' END AS ahead_ms
        FROM app.widget_sessions s JOIN app.partner_keys k USING (key_id) JOIN app.partner_accounts a USING (partner_id)
        WHERE s.hash = $1 AND s.ends_at > $2 AND (k.ends_at IS NULL OR k.ends_at > $2)
          AND NOT a.is_suspended AND s.origin = ANY (a.widget_origins)`,
@@ -57,7 +56,7 @@ export class WidgetSessions {
     const [row] = z.parse(z.array(rowSchema), rows);
     if (row === undefined) return undefined;
     const { partner_id: partnerId, key_id: keyId, subject_id: subjectId, mode, scopes, tier } = row;
-    const aheadMs = mode === 'test' ? await this.clocks.aheadMs(partnerId) : 0;
+    const aheadMs = Number(row.ahead_ms);
     return {
       sessionId: row.session_id,
       customerId: row.customer_id,
