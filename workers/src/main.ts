@@ -42,18 +42,22 @@ import { jobTools } from './job-tools.ts';
 import { startWorkers } from './workers.ts';
 import { WORKER_SETTINGS } from './worker-settings.ts';
 
-/** Connections for the due table and the job outcomes; reactors, log and queues have their own. */
-const POOL_SIZE = 8;
+/** Connections for the due table; reactors, log and queues have their own. */
+const DUE_CONNECTIONS = 8;
+/** For what jobs and watches read and write besides. */
+const OTHER_CONNECTIONS = 4;
+/** One plan fits all values in statements on the due table, and planning one for each claim took as long as claiming. */
+const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan'];
 
 const logger = createLogger('workers', maskCardNumbers);
 
-const openPool = (connectionString: string, name: string, max: number): pg.Pool => {
+const openPool = (connectionString: string, name: string, max: number, session: readonly string[] = []): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: name,
     pipeline: true,
-    options: DETECT_LOST_CLIENTS.map((setting) => `-c ${setting}`).join(' '),
+    options: [...DETECT_LOST_CLIENTS, ...session].map((setting) => `-c ${setting}`).join(' '),
   });
   pool.on('error', (error) => {
     logger.warn({ err: error }, 'an idle database connection was lost');
@@ -126,7 +130,8 @@ startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
   const log = await openFitEventLog(settings);
-  const pool = openPool(settings.DATABASE_URL, 'danubit-workers', POOL_SIZE);
+  const pool = openPool(settings.DATABASE_URL, 'danubit-workers', OTHER_CONNECTIONS);
+  const duePool = openPool(settings.DATABASE_URL, 'danubit-workers due', DUE_CONNECTIONS, PLANNED_ONCE);
   const reactorPool = openPool(settings.DATABASE_URL, 'danubit-workers reactors', allReactors.length + LEASE_CONNECTIONS);
 
   const keys = openPersonalDataKeys(settings);
@@ -143,7 +148,7 @@ startOrDie(async () => {
   const outcomes = chargeOutcomes();
   const workers = startWorkers({
     log,
-    pool,
+    pool: duePool,
     reactorPool,
     logger,
     backend,
@@ -181,6 +186,6 @@ startOrDie(async () => {
     await alarms.stop();
     await log.close();
     await keys.close();
-    await Promise.all([pool.end(), reactorPool.end()]);
+    await Promise.all([pool.end(), duePool.end(), reactorPool.end()]);
   }, logger);
 }, logger);
