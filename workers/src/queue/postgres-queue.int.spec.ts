@@ -96,6 +96,24 @@ test('a ticket that is queued or running is not added a second time, and may be 
   expect(errors).toEqual([]);
 });
 
+test('the run of a ticket stores no events, since no program follows a queue', async () => {
+  const { queue, errors, done } = await openBoth();
+  await queue.enqueue('charge-payment', { workId: 'quiet', ticket: 1 });
+  await eventually(() => done.includes('quiet'));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const count = async (table: string): Promise<number | undefined> => {
+      const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int FROM queue.${table}`);
+      return rows[0]?.count;
+    };
+    await eventually(async () => (await count('job')) === 0);
+    expect([await count('event'), errors]).toEqual([0, []]);
+  } finally {
+    await client.end();
+  }
+});
+
 /** Sessions that listen for jobs. */
 const LISTENING = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND query LIKE '%LISTEN bullmq_jobs%' AND pid <> pg_backend_pid()`;
