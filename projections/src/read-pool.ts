@@ -16,6 +16,8 @@ export const openReadPool = (connectionString: string, max: number, logger: Cons
   const pool = new pg.Pool({
     connectionString,
     max,
+    // None is closed when idle: a new connection costs more than what is asked over it.
+    min: max,
     application_name: 'danubit projections',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,

@@ -112,7 +112,7 @@ const settings = (port: number, durable: boolean): string[] =>
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     // Two test files at once may each start an api and the workers.
-    max_connections: durable ? '250' : '400',
+    max_connections: durable ? '300' : '400',
     shared_buffers: '256MB',
     max_wal_size: '1GB',
     // Few workers, because the product shares two cores with the database.

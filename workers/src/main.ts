@@ -55,6 +55,8 @@ const openPool = (connectionString: string, name: string, max: number, session: 
   const pool = new pg.Pool({
     connectionString,
     max,
+    // None is closed when idle: a new connection costs more than what is asked over it.
+    min: max,
     application_name: name,
     pipeline: true,
     options: [...DETECT_LOST_CLIENTS, ...session].map((setting) => `-c ${setting}`).join(' '),

@@ -4,13 +4,15 @@ import { STORE_BACKOFF } from '../store-backoff.ts';
 import { ConnectionLost, detectConnectionLoss } from './postgres-errors.ts';
 
 const MAX_ATTEMPTS = 4;
+/** Not closed when idle: a new connection costs more than what is asked over it. */
+const KEPT = 2;
 
 /** A pool for statements that may be repeated: it retries after a broken connection. */
 export class PatientPool {
   readonly #pool: pg.Pool;
 
   constructor(config: PoolConfig) {
-    this.#pool = new pg.Pool(config);
+    this.#pool = new pg.Pool({ min: KEPT, ...config });
     // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
     this.#pool.on('error', () => undefined);
   }

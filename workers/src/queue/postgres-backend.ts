@@ -14,6 +14,8 @@ import { ListeningElsewhere, openSharedListener } from './shared-listener.ts';
 
 /** Connections of each queue and of each worker to PostgreSQL; without a limit they took a third of the server's. */
 const POOL_SIZE = 2;
+/** Not closed when idle: a new connection costs more than what is asked over it. */
+const KEPT = 1;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
 
 /**
@@ -21,7 +23,7 @@ const PAUSE_AFTER_FAILURE_MS = 1_000;
  * the event loop. So each is recreated until the database has answered once.
  */
 export const postgresBackend = (connectionString: string): QueueBackend => {
-  const connection: PostgresConnectionOptions = { connectionString, schema: QUEUE_SCHEMA, max: POOL_SIZE };
+  const connection: PostgresConnectionOptions = { connectionString, schema: QUEUE_SCHEMA, max: POOL_SIZE, min: KEPT };
   let listener: PostgresConnection | undefined;
   return {
     kind: 'postgres',
