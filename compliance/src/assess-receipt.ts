@@ -1,11 +1,17 @@
 import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import { minorOf, type Money } from '@danubit/contracts/values/money';
+import { announcements } from '@danubit/core/domain/delivery/announcements/announcements.decider';
+import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
+import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
+import { originatorsIn } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
 import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { assessAddresses } from './assess-addresses.ts';
 import { assessMovement, type GatheredFacts } from './assess-movement.ts';
 import type { KnownCustomer } from './read-customer.ts';
+import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
@@ -19,13 +25,35 @@ export const assessReceipt = async (tools: ComplianceTools, receiptId: string): 
   if (state === null || received === undefined || state.value === null) throw new UnknownSubject();
   const { userId, subjectId } = state.received;
   const arrived = { received: state.received, value: state.value, at: received.metadata.occurredAt };
-  return assessMovement(tools, {
+  const answer = await assessMovement(tools, {
     id: receiptId,
     userId,
     subjectId,
     trigger: 'receipt',
     mainPosition: history.at(-1)?.position ?? received.position,
     gather: (customer) => gather(tools, customer, arrived),
+  });
+  return (await screenOriginators(tools, state.received)) === 'hold' ? 'hold' : answer;
+};
+
+/**
+ * Who sends the coins, as another provider has announced them: screened apart from the movement, since an announcement may come after it
+ * was assessed. The same names are screened once.
+ */
+const screenOriginators = async (tools: ComplianceTools, { receiptId, userId, subjectId, money }: CryptoReceipt['received']) => {
+  const { takenUp } = await tools.main.load(announcements, announcementsStream(userId));
+  const inquiryId = takenUp.get(receiptId)?.inquiryId;
+  if (inquiryId === undefined) return 'clear';
+  const [inquiry] = await tools.main.read<IncomingInquiryEvent>(incomingInquiryStream(inquiryId));
+  const originators = originatorsIn(inquiry?.data.announced ?? null);
+  if (originators.length === 0) return 'clear';
+  const payerName = originators.map(({ names }) => names[0] ?? '').join(', ');
+  return screenPerson(tools, {
+    userId,
+    subjectId,
+    trigger: 'receipt',
+    others: originators.map((party) => ({ role: 'payer', party })),
+    payment: { paymentId: receiptId, money, method: 'receipt', lastFour: null, payerName },
   });
 };
 

@@ -30,6 +30,9 @@ export const RECEIPT_HOLD_WORDS = {
   account_closed: 'The account is closed.',
   sender_unproven:
     'More than 1,000 EUR, and the customer has not proved the sending address. Two people release it if there is other evidence.',
+  originator_missing:
+    'From another provider, without details of the sender or for another recipient. Ask the provider to announce the coins: that ends the ' +
+    'hold. Two people release it if there is other evidence.',
   under_review: 'In review. It is released when the review ends.',
 } as const;
 

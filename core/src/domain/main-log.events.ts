@@ -1,6 +1,7 @@
 import { accountEvents } from './identity/account/account.events.ts';
 import { deliveryEvents } from './delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from './delivery/travel-rule/travel-rule.events.ts';
+import { announcementsEvents } from './delivery/announcements/announcements.events.ts';
 import { incomingInquiryEvents } from './delivery/incoming-inquiry/incoming-inquiry.events.ts';
 import { coldStorageEvents } from './delivery/cold-storage/cold-storage.events.ts';
 import { refillEvents } from './delivery/refill/refill.events.ts';
@@ -79,6 +80,7 @@ export const mainLogEvents = {
   ...sweepsEvents,
   ...travelRuleEvents,
   ...incomingInquiryEvents,
+  ...announcementsEvents,
   ...beneficiaryEvents,
   ...settlementEvents,
   ...reconciliationEvents,

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readsKey, recordReadStream } from './compliance/record-read/record-read.stream.ts';
 import { refusedCommandStream } from './compliance/refused-command/refused-command.stream.ts';
 import { deliveryStream } from './delivery/delivery/delivery.stream.ts';
+import { announcementsStream } from './delivery/announcements/announcements.stream.ts';
 import { incomingInquiryStream } from './delivery/incoming-inquiry/incoming-inquiry.stream.ts';
 import { travelRuleStream } from './delivery/travel-rule/travel-rule.stream.ts';
 import { coldStorageStream } from './delivery/cold-storage/cold-storage.stream.ts';
@@ -73,6 +74,7 @@ test.each([
   [deliveryStream(ID), `delivery-${ID}`],
   [travelRuleStream(ID), `transfer-${ID}`],
   [incomingInquiryStream(ID), `incoming_inquiry-${ID}`],
+  [announcementsStream(ID), `announcements-${ID}`],
   [retentionHoldStream(ID), `retention-${ID}`],
   [relationshipEndStream(ID), `ending-${ID}`],
   [evidenceStream(ID), `evidence-${ID}`],

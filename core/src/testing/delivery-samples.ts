@@ -51,6 +51,11 @@ export const DELIVERY_SAMPLES = {
     ...{ providerId: 'sava', reference: '01a1fc2f-0c18-7bbb-9bc8-000000000019', answer: 'accepted', asset: 'BTC.bitcoin', minor: '123456' },
     ...{ txid: SAMPLE_TXID, inquiryHash: 'a9e8c0de'.repeat(8), announced: JSON.stringify(SAMPLE_MESSAGE) },
   },
+  TransferAnnounced: {
+    ...{ providerId: 'sava', answer: 'accepted', asset: 'BTC.bitcoin', minor: '123456', txid: SAMPLE_TXID },
+    validUntil: '2026-11-28T12:00:00.000Z',
+  },
+  AnnouncementTakenUp: {},
   DeliveryBuilt: { plan: SAMPLE_PLAN },
   DeliverySigned: { txid: SAMPLE_TXID, bytesHash: 'c7d6c0de'.repeat(8), bytes: '02000000000101de0cc0' },
   DeliveryBroadcast: { txid: SAMPLE_TXID },

@@ -78,13 +78,15 @@ export const DELIVERY_TYPES = [
   'DeliverySettled',
 ] as const satisfies readonly MainLogEventType[];
 
-/** Read from their streams: one for each delivery, and for each inquiry of another provider. */
+/** Read from their streams: one for each delivery, for each inquiry of another provider, and for each customer to whom they announce coins. */
 export const TRAVEL_RULE_TYPES = [
   'OriginatorBeneficiaryRecorded',
   'CounterpartyAsked',
   'CounterpartyAnswered',
   'CounterpartyTold',
   'IncomingInquiryAnswered',
+  'TransferAnnounced',
+  'AnnouncementTakenUp',
 ] as const satisfies readonly MainLogEventType[];
 
 /** Which received coins are moved to the hot wallets: the moves are deliveries. */

@@ -43,6 +43,7 @@ export const ACTIONS = [
   'take-order-payment',
   'advance-crypto-withdrawal',
   'assign-deposit-address',
+  'note-announcement',
   'advance-crypto-receipt',
   'sweep-receipts',
   'store-surplus',

@@ -63,6 +63,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'publish-webhooks': 'sandbox',
   'advance-crypto-withdrawal': 'books',
   'assign-deposit-address': 'chain',
+  'note-announcement': 'books',
   'advance-crypto-receipt': 'chain',
   'sweep-receipts': 'chain',
   'store-surplus': 'chain',

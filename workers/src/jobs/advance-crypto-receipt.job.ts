@@ -6,6 +6,8 @@ import type { MinedTransaction } from '@danubit/core/chain/chain-node.port';
 import type { ChainNodes } from '@danubit/core/chain/chains';
 import { networkOf, type Network } from '@danubit/core/chain/networks';
 import { answerOrNone, type ClearanceAnswer, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import { announcements, type Announcement } from '@danubit/core/domain/delivery/announcements/announcements.decider';
+import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
 import { CONFIRMATIONS } from '@danubit/core/domain/delivery/confirmations';
 import { coinsReceived, ownCoinsReceived } from '@danubit/core/domain/ledger/entry/order.entries';
 import {
@@ -121,9 +123,11 @@ type Confirmed = { readonly sighting: MinedTransaction; readonly value: Money };
 
 const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirmed): Promise<JobOutcome> => {
   const { state, history } = read;
+  // Before compliance is asked: it screens who sent the coins.
+  const announcement = await takeUp(tools, work, read);
   const answer = await answerOrNone(tools.compliance, 'receipt', state.received.receiptId);
   if (state.status !== 'held' && isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
-  const hold = await holdOf(tools, state, { answer, value: confirmed.value });
+  const hold = await holdOf(tools, state, { answer, value: confirmed.value, announcement });
   if (hold !== null) {
     await give(tools, work, state, { type: 'HoldReceipt', code: hold });
     return answer === 'none' ? AFTER_NO_ANSWER : { againInMs: HELD_EVERY_MS, untried: true };
@@ -139,11 +143,24 @@ const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirm
 const reasonOf = ({ hold }: CryptoReceipt): string =>
   hold === 'under_review' ? 'The review has ended.' : 'The reason for the hold is gone.';
 
-type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money };
+/** What another provider has announced about these coins. Later it may announce them again, with the right recipient. */
+const takeUp = async ({ log, clock }: Tools, work: DueWork, { state, history }: Read): Promise<Announcement | undefined> => {
+  const { receiptId, userId, subjectId, money, txid } = state.received;
+  const arrivedAt = history[0]?.metadata.occurredAt ?? '';
+  const handled = await handleCommand(log, {
+    stream: announcementsStream(userId),
+    decider: announcements,
+    command: { type: 'TakeUpAnnouncement', receipt: { receiptId, asset: money.asset, minor: money.minor, txid, arrivedAt } },
+    context: { ...contextOf(work, clock, 'announcement', subjectId), commandId: newCommandId(clock.now()) },
+  });
+  return handled.state.takenUp.get(receiptId);
+};
+
+type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money; readonly announcement: Announcement | undefined };
 
 /** What we check ourselves is said first: staff can do something about it. Without an answer of compliance, nothing passes. */
-const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, value }: Asked): Promise<ReceiptHold | null> =>
-  (await receiptHoldOf(tools, state, value)) ?? (answer === 'clear' ? null : 'under_review');
+const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, ...about }: Asked): Promise<ReceiptHold | null> =>
+  (await receiptHoldOf(tools, state, about)) ?? (answer === 'clear' ? null : 'under_review');
 
 const credit = async (tools: Tools, work: DueWork, { state, history }: Read, { sighting, value }: Confirmed): Promise<JobOutcome> => {
   const { receiptId, walletId, userId, subjectId, money } = state.received;

@@ -12,6 +12,7 @@ import type { PayoutTools } from './recognise-payout.ts';
 import { advanceCryptoReceiptJob, type CryptoReceiptTools } from './advance-crypto-receipt.job.ts';
 import { bookRefillJob } from './book-refill.job.ts';
 import { storeSurplusJob, type ColdStorageTools } from './store-surplus.job.ts';
+import { noteAnnouncementJob } from './note-announcement.job.ts';
 import { sweepReceiptsJob } from './sweep-receipts.job.ts';
 import { assignDepositAddressJob, type DepositAddressTools } from './assign-deposit-address.job.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
@@ -179,6 +180,7 @@ const coinJobs = (tools: Tools): readonly Job[] => [
   tellCounterpartyJob(tools),
   advanceCryptoWithdrawalJob(tools),
   assignDepositAddressJob(tools),
+  noteAnnouncementJob(tools),
   advanceCryptoReceiptJob(tools),
   sweepReceiptsJob(tools),
   storeSurplusJob(tools),

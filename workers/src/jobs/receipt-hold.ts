@@ -8,7 +8,8 @@ import { networkOf } from '@danubit/core/chain/networks';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { OwnershipMethod } from '@danubit/core/domain/payments/beneficiary/beneficiary.events';
-import { beneficiaries } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
+import type { Announcement } from '@danubit/core/domain/delivery/announcements/announcements.decider';
+import { beneficiaries, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import type { CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
@@ -22,13 +23,14 @@ export type ReceiptHoldTools = {
 };
 
 /**
- * Why coins must wait; null when there is no objection. A person who releases coins of an unproven sender accepts the sender, and nothing
- * else: coins from a listed address are not credited while it is listed.
+ * Why coins must wait; null when there is no objection. Coins from another provider need its announcement, with details of the sender and
+ * the customer as recipient; those from elsewhere need a proven address. A person who releases coins of such a sender accepts the sender,
+ * and nothing else: coins from a listed address are not credited while it is listed.
  */
 export const receiptHoldOf = async (
   tools: ReceiptHoldTools,
   { received, isSenderAccepted }: CryptoReceipt,
-  value: Money,
+  { value, announcement }: About,
 ): Promise<ReceiptHold | null> => {
   const { userId, money } = received;
   const network = networkOf(money.asset as CryptoAsset);
@@ -37,26 +39,46 @@ export const receiptHoldOf = async (
   const owner = await tools.log.load(account, accountStream(userId));
   if (owner !== null && owner.restriction !== null) return 'account_restricted';
   if (owner?.isClosed === true) return 'account_closed';
-  if (isSenderAccepted) return null;
-  const proofs = await ownershipsOf(tools.log, userId, network, senders);
+  return isSenderAccepted || announcement?.answer === 'accepted' ? null : senderHoldOf(tools, received, { value, announcement });
+};
+
+type About = { readonly value: Money; readonly announcement: Announcement | undefined };
+
+/** What is asked about the sender of coins that nobody has accepted. */
+const senderHoldOf = async (
+  tools: ReceiptHoldTools,
+  received: CryptoReceipt['received'],
+  { value, announcement }: About,
+): Promise<ReceiptHold | null> => {
+  const { userId, money } = received;
+  const network = networkOf(money.asset as CryptoAsset);
+  const senders = orErased(received.senders, []);
+  const saved = await savedAt(tools.log, userId, network, senders);
+  const isFromProvider = saved.flat().some(({ added }) => added.kind === 'address' && added.data.providerId !== undefined);
+  if (announcement !== undefined || isFromProvider) return 'originator_missing';
+  const proofs = senders.length === 0 ? [null] : saved.map(ownershipOf);
   const rates = await tools.rates.current();
   return proofs.every((proof) => isOwnershipProvenFor(value, proof, rates)) ? null : 'sender_unproven';
 };
 
-/** How each of the addresses was shown to be the customer's own. Coins without a sender are as good as unproven. */
-const ownershipsOf = async (
+/** For each sender, how the customer has saved this address, also what was removed since. */
+const savedAt = async (
   log: EventLog,
   userId: string,
   network: 'bitcoin' | 'ethereum',
   senders: readonly string[],
-): Promise<readonly (OwnershipMethod | null)[]> => {
-  if (senders.length === 0) return [null];
+): Promise<readonly (readonly Beneficiary[])[]> => {
   const saved = [...(await log.load(beneficiaries, beneficiaryStream(userId))).values()];
-  return senders.map((sender) => {
-    const own = saved.filter(({ added, status }) => {
-      if (added.kind !== 'address' || status === 'removed' || added.data.network !== network) return false;
-      return canonicalAddress(network, orErased(added.data.address, '')) === sender;
-    });
-    return own.find(({ ownership }) => ownership !== null)?.ownership ?? null;
-  });
+  return senders.map((sender) =>
+    saved.filter(
+      ({ added }) =>
+        added.kind === 'address' &&
+        added.data.network === network &&
+        canonicalAddress(network, orErased(added.data.address, '')) === sender,
+    ),
+  );
 };
+
+/** How the address was shown to be the customer's own. Coins without a sender are as good as unproven. */
+const ownershipOf = (saved: readonly Beneficiary[]): OwnershipMethod | null =>
+  saved.find(({ status, ownership }) => status !== 'removed' && ownership !== null)?.ownership ?? null;

@@ -8,6 +8,7 @@ import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
 import { bookRefillReactor } from './book-refill.reactor.ts';
 import { storeSurplusReactor } from './store-surplus.reactor.ts';
+import { noteAnnouncementReactor } from './note-announcement.reactor.ts';
 import { sweepReceiptsReactor } from './sweep-receipts.reactor.ts';
 import { assignDepositAddressReactor } from './assign-deposit-address.reactor.ts';
 import { awaitDecisionReactor } from './await-decision.reactor.ts';
@@ -117,6 +118,7 @@ export const allReactors: readonly Reactor[] = [
   takeOrderPaymentReactor,
   advanceCryptoWithdrawalReactor,
   assignDepositAddressReactor,
+  noteAnnouncementReactor,
   sweepReceiptsReactor,
   storeSurplusReactor,
   bookRefillReactor,

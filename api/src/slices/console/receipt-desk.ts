@@ -1,7 +1,12 @@
 import type { StaffReceipt } from '@danubit/contracts/http/console/staff-receipts.contract';
+import { announcements } from '@danubit/core/domain/delivery/announcements/announcements.decider';
+import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
+import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { EventLog } from '@danubit/event-store/event-log';
+import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-customer.ts';
@@ -36,17 +41,30 @@ export class ReceiptDesk {
     );
     const shown = rows.slice(0, most);
     const read = await Promise.all(
-      shown.map(async (row) => ({ row, history: await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)) })),
+      shown.map(async (row) => ({
+        row,
+        history: await this.log.read<CryptoReceiptEvent>(cryptoReceiptStream(row.id)),
+        inquiry: await this.#inquiryOf(row),
+      })),
     );
     const names = await namesOf(
       this.database,
       read.map(({ history }) => proposerOf(history)),
     );
-    const receipts = read.map(({ row, history }) => staffReceiptOf(row, history, names));
+    const receipts = read.map((each) => staffReceiptOf(each, names));
     await this.reads.record(
       { staff, purpose: 'receipt_list' },
       receipts.map(({ id, customer: { user_id: userId } }) => ({ kind: 'receipt', id, userId })),
     );
     return { receipts, has_more: rows.length > most };
+  }
+
+  /** The announcement that the receipt has taken up. */
+  async #inquiryOf({ id, user_id: userId }: StaffReceiptRow): Promise<RecordedDomainEvent<IncomingInquiryEvent> | undefined> {
+    const { takenUp } = await this.log.load(announcements, announcementsStream(userId));
+    const announcement = takenUp.get(id);
+    if (announcement === undefined) return undefined;
+    const [inquiry] = await this.log.read<IncomingInquiryEvent>(incomingInquiryStream(announcement.inquiryId));
+    return inquiry;
   }
 }

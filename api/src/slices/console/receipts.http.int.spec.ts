@@ -1,5 +1,9 @@
 import { money } from '@danubit/contracts/values/money';
 import { receiptIdOf } from '@danubit/core/chain/receipt-id';
+import type { AnnouncementsEvent } from '@danubit/core/domain/delivery/announcements/announcements.events';
+import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
+import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
@@ -192,5 +196,48 @@ describe('receipts of coins', () => {
     const [found] = (await send(officer, '-searches', { text: id })).body.receipts;
     expect(found).toMatchObject({ status: 'released', hold: null, proposal: null });
     for (const text of ['A signed statement.', 'The signature is right.']) expect(JSON.stringify(found)).toContain(text);
+  });
+
+  it('show the provider and the sender that were announced', async () => {
+    const { id } = await arrived(customer, valued, {
+      type: 'CryptoReceiptHeld',
+      data: { ...base, code: 'originator_missing' },
+    });
+    const { userId, subjectId } = customer;
+    const coins = {
+      inquiryId: id,
+      providerId: 'sava',
+      userId,
+      answer: 'refused',
+      asset: 'BTC.bitcoin',
+      minor: '2500000',
+      txid: null,
+    } as const;
+    const named = (primaryIdentifier: string, secondaryIdentifier: string) => ({
+      name: { nameIdentifier: [{ primaryIdentifier, secondaryIdentifier, nameIdentifierType: 'LEGL' }] },
+    });
+    const legalPerson = { name: { nameIdentifier: [{ legalPersonName: 'Sava Exchange', legalPersonNameIdentifierType: 'LEGL' }] } };
+    const message = {
+      originator: { originatorPersons: [{ naturalPerson: named('Odosielateľ', 'Oskar') }], accountNumber: [SENDER] },
+      beneficiary: { beneficiaryPersons: [{ naturalPerson: named('Iná', 'Eva') }], accountNumber: [ADDRESS] },
+      originatingVASP: { originatingVASP: { legalPerson } },
+    };
+    const inquiry: IncomingInquiryEvent = {
+      type: 'IncomingInquiryAnswered',
+      data: { ...coins, reference: 'ref-1', inquiryHash: 'a', announced: JSON.stringify(message) },
+    };
+    const taken: readonly AnnouncementsEvent[] = [
+      { type: 'TransferAnnounced', data: { ...coins, validUntil: '2999-01-01T00:00:00.000Z' } },
+      { type: 'AnnouncementTakenUp', data: { userId, inquiryId: id, receiptId: id } },
+    ];
+    await api.eventLog.append(incomingInquiryStream(id), [inquiry], 'no-stream', contextOf({ userId, subjectId }));
+    await api.eventLog.append(announcementsStream(userId), taken, 'no-stream', contextOf({ userId, subjectId }));
+    const { body } = await send(operator, '-searches', { text: id });
+    expect(body.receipts).toMatchObject([
+      {
+        ...{ id, hold: 'originator_missing' },
+        announcement: { provider: 'sava', reference: 'ref-1', recipient: 'another_person', originators: ['Oskar Odosielateľ'] },
+      },
+    ]);
   });
 });

@@ -2,10 +2,12 @@ import type { RECEIPT_STATES, StaffReceipt } from '@danubit/contracts/http/conso
 import { tickerOf, type CryptoAsset } from '@danubit/contracts/values/assets';
 import type { ReceiptHold } from '@danubit/contracts/values/hold-codes';
 import { toDecimal } from '@danubit/contracts/values/money';
+import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
+import { originatorsIn } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
 import { cryptoReceipt, type CryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
-import { orErased } from '@danubit/event-store/kernel/personal';
+import { isErased, orErased } from '@danubit/event-store/kernel/personal';
 import { personOf, type Names } from './staff-names.ts';
 
 export type StaffReceiptRow = {
@@ -38,8 +40,15 @@ export const proposerOf = (history: History): string | null => proposalIn(histor
 const proposalIn = (history: History): CryptoReceipt['proposal'] =>
   history.reduce<CryptoReceipt | null>((state, event) => cryptoReceipt.evolve(state, event), null)?.proposal ?? null;
 
+export type ReadReceipt = {
+  readonly row: StaffReceiptRow;
+  readonly history: History;
+  /** What another provider has announced about it. */
+  readonly inquiry: RecordedDomainEvent<IncomingInquiryEvent> | undefined;
+};
+
 /** Senders and reasons come from the log, because a copy in a table would survive the erasure of personal data. */
-export const staffReceiptOf = (row: StaffReceiptRow, history: History, names: Names): StaffReceipt => {
+export const staffReceiptOf = ({ row, history, inquiry }: ReadReceipt, names: Names): StaffReceipt => {
   const [received] = history;
   const valued = history.find((event) => event.type === 'CryptoReceiptValued');
   return {
@@ -56,12 +65,25 @@ export const staffReceiptOf = (row: StaffReceiptRow, history: History, names: Na
     received_at: new Date(row.received_at).toISOString(),
     address: row.address,
     senders: received?.type === 'CryptoReceived' ? orErased(received.data.senders, null) : null,
+    announcement: shownAnnouncement(inquiry),
     proposal: shownProposal(history, names),
     steps: history.map((event) => ({
       at: event.metadata.occurredAt,
       type: event.type,
       reason: reasonIn(event),
     })),
+  };
+};
+
+const shownAnnouncement = (inquiry: ReadReceipt['inquiry']): StaffReceipt['announcement'] => {
+  if (inquiry === undefined) return null;
+  const { providerId: provider, reference, answer, announced } = inquiry.data;
+  return {
+    provider,
+    reference,
+    announced_at: inquiry.metadata.occurredAt,
+    recipient: answer === 'accepted' ? 'customer' : 'another_person',
+    originators: announced === null || isErased(announced) ? null : originatorsIn(announced).map(({ names }) => names.join(' / ')),
   };
 };
 

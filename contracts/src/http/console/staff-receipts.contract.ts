@@ -28,6 +28,19 @@ const staffReceiptSchema = z.strictObject({
   address: z.nullable(z.string()),
   /** Every address that paid; empty for new coins of the network, null once they were erased. */
   senders: z.nullable(z.array(z.string())),
+  /**
+   * What another provider has announced about it; null without an announcement. `recipient`: whom it named. `originators`: who sends the
+   * coins; null once that was erased.
+   */
+  announcement: z.nullable(
+    z.strictObject({
+      provider: z.string(),
+      reference: z.string(),
+      announced_at: z.string(),
+      recipient: z.enum(['customer', 'another_person']),
+      originators: z.nullable(z.array(z.string())),
+    }),
+  ),
   /** The request for its release, with the reason given; null without a request. */
   proposal: z.nullable(
     z.strictObject({
@@ -96,7 +109,8 @@ export const approveReceiptRelease = defineEndpoint({
   ...answer,
   method: 'POST',
   path: '/api/staff/crypto-receipts/:id/approve',
-  summary: 'Approves a release that another person requested: an unproven sender is accepted. A hold whose reason remains comes back.',
+  summary:
+    'Approves a release that another person requested: an unproven or unnamed sender is accepted. A hold whose reason remains comes back.',
   staff: FOUR_EYES.receipt.answer,
   body: answerBody,
   refusals: [...refusals, 'NOT_PROPOSED', 'SAME_PERSON', 'PROPOSAL_LAPSED', 'PROPOSAL_DIFFERS'],

@@ -1,7 +1,8 @@
-import type { Ivms101Message, Ivms101Person } from '@danubit/contracts/values/ivms101';
+import type { Ivms101Message } from '@danubit/contracts/values/ivms101';
 import { verifiedCompanyOf, verifiedPersonOf } from '@danubit/core/domain/delivery/travel-rule/ivms101-message';
 import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
+import { partyOf } from '@danubit/core/domain/delivery/incoming-inquiry/originators-in';
 import { similarityTo } from '@danubit/screening/names/similarity-to';
 
 /** In thousandths. More than screening asks for: there, a likely person is looked at; here, another person must not be confirmed. */
@@ -21,17 +22,10 @@ export const beneficiaryAgrees = (
   const [named, another] = beneficiaryPersons;
   if (named === undefined || another !== undefined) return false;
   const company = verifiedCompanyOf(history, now);
-  if (company !== null) return 'legalPerson' in named && isSame(company.company.name, namesOf(named), 'company');
+  if (company !== null) return 'legalPerson' in named && isSame(company.company.name, partyOf(named).names, 'company');
   const person = verifiedPersonOf(history);
-  return person !== null && 'naturalPerson' in named && isSame(`${person.firstName} ${person.lastName}`, namesOf(named), 'person');
+  return person !== null && 'naturalPerson' in named && isSame(`${person.firstName} ${person.lastName}`, partyOf(named).names, 'person');
 };
-
-const namesOf = (person: Ivms101Person): readonly string[] =>
-  'legalPerson' in person
-    ? person.legalPerson.name.nameIdentifier.map(({ legalPersonName }) => legalPersonName)
-    : person.naturalPerson.name.nameIdentifier.map(({ primaryIdentifier, secondaryIdentifier = '' }) =>
-        `${secondaryIdentifier} ${primaryIdentifier}`.trim(),
-      );
 
 const isSame = (verified: string, names: readonly string[], kind: 'person' | 'company'): boolean =>
   names.slice(0, MOST_NAMES).some((name) => (similarityTo([verified], name, kind) ?? 0) >= AGREES_FROM);

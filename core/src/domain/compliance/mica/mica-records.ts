@@ -1,6 +1,8 @@
 import { ownTransferEvents } from '../../books/own-transfer/own-transfer.events.ts';
 import { reconciliationEvents } from '../../books/reconciliation/reconciliation.events.ts';
 import { safeguardingEvents } from '../../books/safeguarding/safeguarding.events.ts';
+import { announcementsEvents } from '../../delivery/announcements/announcements.events.ts';
+import { incomingInquiryEvents } from '../../delivery/incoming-inquiry/incoming-inquiry.events.ts';
 import { deliveryEvents } from '../../delivery/delivery/delivery.events.ts';
 import { travelRuleEvents } from '../../delivery/travel-rule/travel-rule.events.ts';
 import { coldStorageEvents } from '../../delivery/cold-storage/cold-storage.events.ts';
@@ -225,10 +227,14 @@ const custody: readonly MicaRecord[] = [
   inMain(
     {
       ...{ id: 'receipts', source: SECTION_1, record: 'Transfers of crypto-assets to clients who receive' },
-      note: 'The addresses of clients, what arrived there from which addresses, and what was held, returned or credited.',
+      note:
+        'The addresses of clients, what arrived there from which addresses, what other providers announced about the sender, and what was ' +
+        'held, returned or credited.',
     },
     depositAddressesEvents,
     cryptoReceiptEvents,
+    incomingInquiryEvents,
+    announcementsEvents,
   ),
   notApplicable({
     ...{ id: 'intermediary', source: SECTION_1, record: 'Transfers as an intermediary' },

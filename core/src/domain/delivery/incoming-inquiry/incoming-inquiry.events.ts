@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';
 
-const INQUIRY_ANSWERS = ['accepted', 'refused'] as const;
+export const INQUIRY_ANSWERS = ['accepted', 'refused'] as const;
 export type InquiryAnswer = (typeof INQUIRY_ANSWERS)[number];
 
 /** Stream `incoming_inquiry-<id>`: what another provider has announced about coins for an address, and what it was told. */

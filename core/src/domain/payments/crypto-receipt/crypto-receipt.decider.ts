@@ -17,7 +17,7 @@ export type CryptoReceipt = {
   readonly hold: ReceiptHold | null;
   /** In euros, once the chain has confirmed them. */
   readonly value: Money | null;
-  /** People have looked at evidence about the sender, in place of the proof that the address is the customer's own. */
+  /** People have looked at evidence about the sender, in place of its data or the proof that the address is the customer's own. */
   readonly isSenderAccepted: boolean;
   /** Requests for a release so far. */
   readonly proposals: number;
@@ -121,7 +121,8 @@ const evolveReceived = (state: CryptoReceipt, event: Exclude<CryptoReceiptEvent,
 /** The actor of a release that a job or a review decided. */
 export const BY_SYSTEM = 'system';
 
-const isAcceptance = (releasedBy: string, { hold }: CryptoReceipt): boolean => releasedBy !== BY_SYSTEM && hold === 'sender_unproven';
+const isAcceptance = (releasedBy: string, { hold }: CryptoReceipt): boolean =>
+  releasedBy !== BY_SYSTEM && (hold === 'sender_unproven' || hold === 'originator_missing');
 
 /** Seen by the reader of blocks. One that was lost, or whose block was replaced, is there again. */
 const decideReceived = (received: ReceivedCoins, state: CryptoReceipt | null): Decided => {

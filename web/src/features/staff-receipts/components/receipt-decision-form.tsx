@@ -54,15 +54,20 @@ const verbsFor = ({ proposal }: StaffReceipt, isOwn: boolean, roles: readonly st
 
 type DecisionProps = { readonly receipt: StaffReceipt; readonly verb: ReceiptVerb; readonly onClose: () => void };
 
+/** What the reason must say. */
+const HINTS: Partial<Record<NonNullable<StaffReceipt['hold']>, string>> = {
+  sender_unproven: 'Say which evidence shows that the sender is the customer.',
+  originator_missing: 'Say which evidence shows who sent the coins, and that they are for the customer.',
+};
+
 const Decision = ({ receipt, verb, onClose }: DecisionProps) => {
   const decide = useDecideReceipt();
+  const hint = receipt.hold === null ? undefined : HINTS[receipt.hold];
   return (
     <ReasonForm
       submit={DECISIONS[verb]}
       danger={verb === 'reject'}
-      {...(receipt.hold === 'sender_unproven' && verb === 'request'
-        ? { hint: 'Say which evidence shows that the sender is the customer.' }
-        : {})}
+      {...(hint === undefined || verb !== 'request' ? {} : { hint })}
       failed="Your decision was not recorded."
       error={decide.error}
       busy={decide.isPending}

@@ -27,7 +27,7 @@ const PROPOSAL = {
 const receipt = (change: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ id: ID, customer: { user_id: 'u1', name: 'Jana Nováková' }, amount: '0.02500000', asset: 'BTC', network: 'bitcoin' },
   ...{ status: 'held', hold: 'sender_unproven', value: '2000.00', txid: 'abc', block_height: 7, received_at: at },
-  ...{ address: 'bcrt1qours', senders: ['bcrt1qsender'], proposal: null },
+  ...{ address: 'bcrt1qours', senders: ['bcrt1qsender'], announcement: null, proposal: null },
   steps: [
     { at, type: 'CryptoReceived', reason: null },
     { at, type: 'CryptoReceiptReleased', reason: 'A screenshot of the wallet.' },
@@ -92,6 +92,21 @@ test('a second person approves or rejects the request that they read, and an ope
   await userEvent.click(within(form).getByRole('button', { name: 'Approve the release' }));
   expect(await screen.findByText('being checked again')).toBeVisible();
   expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ proposal: 3, reason: 'The signature is right.' });
+});
+
+test('coins from another provider show what it announced, or ask for its announcement', async () => {
+  const announcement = { provider: 'sava', reference: ID, announced_at: at, originators: ['Oskar Odosielateľ'] };
+  listed(
+    receipt({ hold: 'originator_missing', announcement: { ...announcement, recipient: 'another_person' } }),
+    receipt({ id: ID.replace('366', '367'), status: 'credited', hold: null, announcement: { ...announcement, recipient: 'customer' } }),
+  );
+  open('compliance_analyst');
+  const [held, credited] = await screen.findAllByRole('listitem', { name: /0.02500000 BTC/ });
+  expect(held).toHaveTextContent('Ask the provider to announce the coins');
+  expect(held).toHaveTextContent(/Announced by sava on .*: from Oskar Odosielateľ to another person/);
+  expect(credited).toHaveTextContent('to the customer');
+  await userEvent.click(within(held as HTMLElement).getByRole('button', { name: 'Ask for the release' }));
+  expect(await screen.findByText(/who sent the coins/)).toBeVisible();
 });
 
 test('a receipt is found by what is entered, and none is said', async () => {

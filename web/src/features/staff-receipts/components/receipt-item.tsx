@@ -25,6 +25,7 @@ export const ReceiptItem = ({ receipt }: { readonly receipt: StaffReceipt }) => 
         {value === null ? null : <span className="num">, worth {formatMoney(value, 'EUR')}</span>}
       </p>
       <Senders senders={receipt.senders} />
+      <Announced announcement={receipt.announcement} />
       <p className="text-ui">
         Transaction <span className="mono wrap-anywhere">{txid}</span> <span className="num">in block {block}</span>
       </p>
@@ -41,6 +42,19 @@ const Senders = ({ senders }: Pick<StaffReceipt, 'senders'>) => {
   return (
     <p className="text-ui">
       From <span className="mono wrap-anywhere">{senders.join(', ')}</span>
+    </p>
+  );
+};
+
+const Announced = ({ announcement }: Pick<StaffReceipt, 'announcement'>) => {
+  const { formatDateTime } = useTimeFormat();
+  if (announcement === null) return null;
+  const { provider, reference, announced_at: at, recipient, originators } = announcement;
+  return (
+    <p className="text-ui wrap-anywhere">
+      Announced by {provider} on <span className="num">{formatDateTime(at)}</span>, reference <span className="mono">{reference}</span>:
+      from {originators === null ? 'an erased sender' : originators.join(', ')} to{' '}
+      {recipient === 'customer' ? 'the customer' : 'another person'}
     </p>
   );
 };

@@ -1,0 +1,81 @@
+import type { Decider } from '@danubit/event-store/kernel/decider';
+import { accept } from '@danubit/event-store/kernel/result';
+import type { AnnouncementsEvent } from './announcements.events.ts';
+
+export type Announcement = Extract<AnnouncementsEvent, { type: 'TransferAnnounced' }>['data'];
+
+/** Confirmed coins of the customer; `arrivedAt` is when they were first seen. */
+type Arrived = {
+  readonly receiptId: string;
+  readonly asset: string;
+  readonly minor: string;
+  readonly txid: string;
+  readonly arrivedAt: string;
+};
+
+export type Announcements = {
+  /** Not taken up yet, oldest first. */
+  readonly open: readonly Announcement[];
+  /** Ids of all inquiries. */
+  readonly known: ReadonlySet<string>;
+  /** By the id of the receipt. */
+  readonly takenUp: ReadonlyMap<string, Announcement>;
+};
+
+export type AnnouncementsCommand =
+  | { readonly type: 'NoteAnnouncement'; readonly announcement: Announcement }
+  | { readonly type: 'TakeUpAnnouncement'; readonly receipt: Arrived };
+
+/** Between the announcement and the first block with the coins. */
+export const ANNOUNCEMENT_VALID_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Which announcement belongs to which receipt of a customer. Invariants: asset and amount are the same, and the transaction too where the
+ * provider has named one; an announcement is taken up once; a receipt has one, and another only in place of one that named another
+ * recipient.
+ */
+export const announcements: Decider<Announcements, AnnouncementsCommand, AnnouncementsEvent, never> = {
+  initial: { open: [], known: new Set(), takenUp: new Map() },
+
+  evolve(state, event) {
+    const { inquiryId } = event.data;
+    if (event.type === 'TransferAnnounced')
+      return { ...state, open: [...state.open, event.data], known: new Set([...state.known, inquiryId]) };
+    const taken = state.open.find((each) => each.inquiryId === inquiryId);
+    if (taken === undefined) return state;
+    return {
+      ...state,
+      open: state.open.filter((each) => each !== taken),
+      takenUp: new Map([...state.takenUp, [event.data.receiptId, taken]]),
+    };
+  },
+
+  decide(command, state) {
+    if (command.type === 'NoteAnnouncement') {
+      const { announcement } = command;
+      if (state.known.has(announcement.inquiryId)) return accept();
+      return accept<AnnouncementsEvent>({ type: 'TransferAnnounced', data: announcement });
+    }
+    const { receipt } = command;
+    const has = state.takenUp.get(receipt.receiptId);
+    if (has?.answer === 'accepted') return accept();
+    const [best] = state.open
+      .filter((each) => isAbout(each, receipt) && (has === undefined || each.answer === 'accepted'))
+      .toSorted((one, other) => rankOf(one) - rankOf(other));
+    if (best === undefined) return accept();
+    const { userId, inquiryId } = best;
+    return accept<AnnouncementsEvent>({ type: 'AnnouncementTakenUp', data: { userId, inquiryId, receiptId: receipt.receiptId } });
+  },
+};
+
+const isAbout = (announcement: Announcement, { asset, minor, txid, arrivedAt }: Arrived): boolean =>
+  announcement.asset === asset &&
+  announcement.minor === minor &&
+  (announcement.txid === null || plain(announcement.txid) === plain(txid)) &&
+  arrivedAt <= announcement.validUntil;
+
+/** Some providers write ids of Ethereum without the prefix. */
+const plain = (txid: string): string => txid.replace(/^0x/, '');
+
+/** First what names the transaction, then what names the customer, then the oldest. */
+const rankOf = ({ txid, answer }: Announcement): number => (txid === null ? 2 : 0) + (answer === 'refused' ? 1 : 0);

@@ -1,0 +1,1 @@
+export const announcementsStream = (userId: string): string => `announcements-${userId}`;

@@ -1,0 +1,27 @@
+import { ivms101Schema, type Ivms101Person } from '@danubit/contracts/values/ivms101';
+import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import * as z from 'zod/mini';
+
+/** A person or company under all its names. */
+export type NamedParty = {
+  readonly kind: 'person' | 'company';
+  readonly names: readonly string[];
+  /** ISO date; absent for a company, and where it is not said. */
+  readonly birthDate?: string;
+};
+
+/** Who sends the coins, as another provider has announced them; nobody once that is erased. */
+export const originatorsIn = (announced: Personal<string> | null): readonly NamedParty[] => {
+  if (announced === null || isErased(announced)) return [];
+  return z.parse(ivms101Schema, JSON.parse(announced)).originator.originatorPersons.map(partyOf);
+};
+
+export const partyOf = (person: Ivms101Person): NamedParty => {
+  if ('legalPerson' in person)
+    return { kind: 'company', names: person.legalPerson.name.nameIdentifier.map(({ legalPersonName }) => legalPersonName) };
+  const { name, dateAndPlaceOfBirth: born } = person.naturalPerson;
+  const names = name.nameIdentifier.map(({ primaryIdentifier, secondaryIdentifier = '' }) =>
+    `${secondaryIdentifier} ${primaryIdentifier}`.trim(),
+  );
+  return { kind: 'person', names, ...(born === undefined ? {} : { birthDate: born.dateOfBirth }) };
+};
