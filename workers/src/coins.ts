@@ -11,6 +11,7 @@ import { coldPlacesOf } from './chain/cold-places.ts';
 import { ownPayersOf } from './chain/own-payers.ts';
 import { knownAddressesIn } from './chain/known-addresses.ts';
 import { watchInboxes } from './chain/watch-inboxes.ts';
+import { watchWallets } from './chain/watch-wallets.ts';
 import { worthInEuroAt } from './chain/worth-in-euro.ts';
 import { deliveryTools } from './delivery-tools.ts';
 
@@ -44,16 +45,29 @@ export const coinsOf = async (settings: CoinSettings, pool: pg.Pool) => {
 
 type Watching = { readonly log: EventLog; readonly pool: pg.Pool; readonly mode: 'live' | 'test'; readonly logger: Logger };
 
-/** Follows the chains for coins that arrive. */
-export const watchCoins = ({ inboxes, nodes, signer, cold }: Awaited<ReturnType<typeof coinsOf>>, { log, pool, mode, logger }: Watching) =>
-  watchInboxes({
-    log,
-    clock: new SystemClock(),
-    inboxes,
-    nodes,
-    logger,
-    marks: chainMarksIn(pool),
-    known: knownAddressesIn(pool, mode),
-    ownPayers: ownPayersOf(signer),
-    coldPlaces: coldPlacesOf(signer, cold),
-  });
+/** Follows the chains for coins that arrive, and our own wallets on them. */
+export const watchCoins = (
+  { inboxes, nodes, signer, cold }: Awaited<ReturnType<typeof coinsOf>>,
+  { log, pool, mode, logger }: Watching,
+): { readonly stop: () => Promise<void> } => {
+  const watched = [
+    watchInboxes({
+      log,
+      clock: new SystemClock(),
+      inboxes,
+      nodes,
+      logger,
+      marks: chainMarksIn(pool),
+      known: knownAddressesIn(pool, mode),
+      ownPayers: ownPayersOf(signer),
+      coldPlaces: coldPlacesOf(signer, cold),
+    }),
+    // Without a chain there is no signer to ask.
+    ...(inboxes.length === 0 ? [] : [watchWallets({ pool, signer, cold, logger })]),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(watched.map((each) => each.stop()));
+    },
+  };
+};

@@ -18,6 +18,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { ApiReference } from '../openapi/api-reference.ts';
 import { AddressBook } from './addresses/address-book.ts';
+import { OwnAddresses } from './addresses/own-addresses.ts';
 import { CommandRecords } from './audit/command-records.ts';
 import { CustomerZone } from './accounts/customer-zone.ts';
 import { AccessTokenStrategy } from './auth/access-token.strategy.ts';
@@ -66,7 +67,7 @@ export type PlatformParts = {
 export const PLATFORM_CONTROLLERS = [HealthController];
 
 const shared = [
-  ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnRows, ReadTables, StaffRoles, StepUp],
+  ...[AccessTokens, CommandRecords, CustomerZone, LiveSessions, Idempotency, OwnAddresses, OwnRows, ReadTables, StaffRoles, StepUp],
   ...[HourlyAllowance, KeyCountries, KeyWatch, PartnerAccess, PartnerKeys, PartnerRequests, RestrictedStreams, SandboxClocks],
   ...[DemoShopAccess, TeamMembership, WidgetAccess, WidgetSessions],
 ];

@@ -8,7 +8,7 @@ import { networkOf } from './networks.ts';
 const first = (asset: CryptoAsset): HotWalletRef => ({ asset, hotWallet: HOT_WALLET });
 
 /** Wallets of tokens hold ether as well, for their fees; another one holds ether for the fees of sweeps. */
-const WALLETS_WITH: Readonly<Record<CryptoAsset, readonly HotWalletRef[]>> = {
+export const WALLETS_WITH: Readonly<Record<CryptoAsset, readonly HotWalletRef[]>> = {
   'BTC.bitcoin': [first('BTC.bitcoin')],
   'ETH.ethereum': [
     ...[first('ETH.ethereum'), first('USDC.ethereum'), first('USDT.ethereum')],

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpProblem } from '../../platform/problems/http-problem.ts';
 import { callApi } from '../../testing/call-api.ts';
+import { makeOwnWallets } from '../../testing/own-wallets.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { QuoteCalculator } from './quote-calculator.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   api = await startTestApi({ settings: { LIQUIDITY_URL: url } });
   clock = api.clock;
   for (const statement of [...deliveriesSchema, ...cryptoWithdrawalsSchema]) await api.database.query(statement);
+  await makeOwnWallets(api);
   await eventually(async () => (await callApi(api, undefined, MARKET)).status === 200);
 });
 afterAll(async () => {
@@ -148,6 +150,21 @@ describe('a withdrawal of coins', () => {
       status: 409,
       body: { error: { code: 'ADDRESS_WAITING', details: { value: '2099-01-01T00:00:00.000Z' } } },
     });
+  });
+
+  it('to a saved address that is ours is refused', async () => {
+    await api.database.query(
+      `INSERT INTO work.own_wallets (wallet, asset, network, address) VALUES ('hot_wallet-ETH.ethereum-1', 'ETH.ethereum', 'ethereum', $1)`,
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    );
+    try {
+      expect(await withdraw(await givenHolder())).toMatchObject({
+        status: 400,
+        body: { error: { code: 'INVALID_PARAMETER', details: { parameter: 'address_id' }, message: expect.stringMatching(/of Danubit/) } },
+      });
+    } finally {
+      await api.database.query('DELETE FROM work.own_wallets');
+    }
   });
 
   it('needs a fresh proof of identity', async () => {

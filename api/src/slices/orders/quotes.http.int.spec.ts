@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { callApi } from '../../testing/call-api.ts';
+import { makeOwnWallets } from '../../testing/own-wallets.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const url = await liquidity.listen({ host: '127.0.0.1', port: 0 });
   api = await startTestApi({ settings: { LIQUIDITY_URL: url } });
   clock = api.clock;
+  await makeOwnWallets(api);
   customer = await givenCustomer(api);
   await eventually(async () => (await callApi(api, customer, `/api/quotes/indicative?${PAY}`)).status === 200);
 });

@@ -8,6 +8,7 @@ import { customerStream } from '@danubit/core/domain/onboarding/customer/custome
 import { ownershipMessage } from '@danubit/contracts/values/ownership-message';
 import { beneficiariesSchema } from '@danubit/projections/tables/beneficiaries/beneficiaries.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeOwnWallets } from '../../testing/own-wallets.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${String((bank.address() as AddressInfo).port)}`;
   api = await startTestApi({ settings: { PAYEE_VERIFICATION_URL: url, TRAVEL_RULE_PROVIDERS: PROVIDERS } });
   for (const statement of beneficiariesSchema) await api.database.query(statement);
+  await makeOwnWallets(api);
   // No projection runs in this test, so its checkpoint is set past every position.
   await api.database.query(`INSERT INTO read.checkpoints (consumer, version, position) VALUES ('beneficiaries', 2, '~')`);
 });
@@ -168,6 +170,33 @@ describe('an address', () => {
       body: { error: { code: 'INVALID_PARAMETER', details: { parameter: 'address' } } },
     });
     expect((body as { error: { message: string } }).error.message).toMatch(message);
+  });
+
+  it('that is ours is refused in every spelling, whether it pays withdrawals or receives coins of a customer', async () => {
+    const [hot, deposit] = ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'];
+    await api.database.query(
+      `INSERT INTO work.own_wallets (wallet, asset, network, address) VALUES ('hot_wallet-USDC.ethereum-1', 'USDC.ethereum', 'ethereum', $1)`,
+      [hot],
+    );
+    await api.database.query(
+      `INSERT INTO read.deposit_addresses (id, user_id, subject_id, wallet_id, network, address, from_height, requested_at, last_position, mode)
+       VALUES ('p:bitcoin', 'p', 'p', 'p', 'bitcoin', $1, 0, now(), '0', 'test')`,
+      [deposit],
+    );
+    const attempts = [
+      ...[hot, hot.toLowerCase(), `0x${hot.slice(2).toUpperCase()}`].map((address) => ['ETH.ethereum', address] as const),
+      ...[deposit, deposit.toUpperCase()].map((address) => ['BTC.bitcoin', address] as const),
+    ];
+    for (const [asset, address] of attempts)
+      for (const path of ['/addresses', '/addresses/check']) {
+        const { status, body } = await call('POST', path, { asset, address });
+        expect({ status, body }).toMatchObject({
+          status: 400,
+          body: { error: { code: 'INVALID_PARAMETER', details: { parameter: 'address' } } },
+        });
+        expect((body as { error: { message: string } }).error.message).toMatch(/an address of Danubit.*Use an address of your own wallet/);
+      }
+    expect(await recorded()).toEqual([]);
   });
 
   it('can be checked before it is added, and is not stored by that', async () => {

@@ -64,6 +64,7 @@ import { RemoveBeneficiaryHandler } from './remove-beneficiary/remove-beneficiar
 import { ListBeneficiariesController } from './list-beneficiaries/list-beneficiaries.controller.ts';
 import { ListBeneficiariesHandler } from './list-beneficiaries/list-beneficiaries.query.ts';
 import { BeneficiaryAdditions } from './beneficiary-additions.ts';
+import { SendableAddress } from './sendable-address.ts';
 import { ListOtherProvidersController } from './list-other-providers/list-other-providers.controller.ts';
 import { ListOtherProvidersHandler } from './list-other-providers/list-other-providers.query.ts';
 import { OtherProviders } from './other-providers.ts';
@@ -143,6 +144,7 @@ import { PaymentEventWatcher } from './payment-event-watcher.ts';
     ReturnFromChallengeHandler,
     PaymentWaitTimes,
     BeneficiaryAdditions,
+    SendableAddress,
     OtherProviders,
     WithdrawalTerms,
     RequestWithdrawalHandler,

@@ -7,6 +7,7 @@ import { WorkStatus1766300000000 } from './1766300000000-work-status.ts';
 import { WaitingDecisions1767100000000 } from './1767100000000-waiting-decisions.ts';
 import { SandboxClocks1768400000000 } from './1768400000000-sandbox-clocks.ts';
 import { ChainBlocks1768500000000 } from './1768500000000-chain-blocks.ts';
+import { OwnWallets1769740000000 } from './1769740000000-own-wallets.ts';
 
 /** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
@@ -19,4 +20,5 @@ export const workMigrations = [
   WaitingDecisions1767100000000,
   SandboxClocks1768400000000,
   ChainBlocks1768500000000,
+  OwnWallets1769740000000,
 ];

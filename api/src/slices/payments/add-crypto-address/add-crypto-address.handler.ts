@@ -6,11 +6,10 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
-import { AddressBook } from '../../../platform/addresses/address-book.ts';
 import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { BeneficiaryAdditions, type AddedBeneficiary } from '../beneficiary-additions.ts';
 import { OtherProviders } from '../other-providers.ts';
-import { sendableAddress } from '../sendable-address.ts';
+import { SendableAddress } from '../sendable-address.ts';
 
 export class AddCryptoAddress extends Command<AddedBeneficiary> {
   constructor(
@@ -34,7 +33,7 @@ export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly additions: BeneficiaryAdditions,
-    private readonly addresses: AddressBook,
+    private readonly sendable: SendableAddress,
     private readonly providers: OtherProviders,
   ) {}
 
@@ -42,7 +41,7 @@ export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress
     const { userId } = customer;
     await this.additions.requireOpenGate(customer);
     const providerId = this.#providerOf(provider);
-    const { network, address } = sendableAddress(this.addresses, asset, typed);
+    const { network, address } = await this.sendable.of(asset, typed);
     const now = this.clock.now();
     const beneficiaryId = idFromText(addressKeyOf(userId, asset, address));
     const usableFrom = await usableFromFor(this.log, userId, now);

@@ -3,8 +3,7 @@ import { usableFromFor } from '@danubit/core/beneficiaries/usable-from';
 import { EventLog } from '@danubit/event-store/event-log';
 import { Clock } from '@danubit/runtime/clock';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { AddressBook } from '../../../platform/addresses/address-book.ts';
-import { sendableAddress } from '../sendable-address.ts';
+import { SendableAddress } from '../sendable-address.ts';
 
 type CheckedAddress = { readonly address: string; readonly network: string; readonly status: 'waiting' | 'active' };
 
@@ -23,11 +22,11 @@ export class CheckCryptoAddressHandler implements IQueryHandler<CheckCryptoAddre
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
-    private readonly addresses: AddressBook,
+    private readonly sendable: SendableAddress,
   ) {}
 
   async execute({ userId, asset, address: typed }: CheckCryptoAddress): Promise<CheckedAddress> {
-    const { network, address } = sendableAddress(this.addresses, asset, typed);
+    const { network, address } = await this.sendable.of(asset, typed);
     const now = this.clock.now();
     const usableFrom = await usableFromFor(this.log, userId, now);
     return { network, address, status: Date.parse(usableFrom) > now.getTime() ? 'waiting' : 'active' };

@@ -1,0 +1,45 @@
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { workMigrations } from '../due/migrations/work-migrations.ts';
+import { noteWallets } from './watch-wallets.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const signer = (seed: string) => ({
+  addressOf: ({ asset, hotWallet }: { readonly asset: string; readonly hotWallet: number }) =>
+    Promise.resolve(`${seed}-${asset}-${String(hotWallet)}`),
+});
+const noted = async () => {
+  const { rows } = await pool.query<Record<'wallet' | 'asset' | 'network' | 'address', string>>(
+    'SELECT wallet, asset, network, address FROM work.own_wallets ORDER BY wallet, asset',
+  );
+  return rows.map(({ wallet, asset, network, address }) => [wallet, asset, network, address].join(' '));
+};
+
+test('our own wallets are noted once with their addresses: hot ones, the one for fees of sweeps, and cold storage', async () => {
+  const tools = { pool, cold: { 'BTC.bitcoin': 'bcrt1qcold' } };
+  await noteWallets({ ...tools, signer: signer('old') });
+  await noteWallets({ ...tools, signer: signer('new') });
+  expect(await noted()).toEqual([
+    'cold_storage-BTC.bitcoin BTC.bitcoin bitcoin bcrt1qcold',
+    'hot_wallet-BTC.bitcoin-1 BTC.bitcoin bitcoin new-BTC.bitcoin-1',
+    'hot_wallet-ETH.ethereum-1 ETH.ethereum ethereum new-ETH.ethereum-1',
+    'hot_wallet-ETH.ethereum-2 ETH.ethereum ethereum new-ETH.ethereum-2',
+    'hot_wallet-USDC.ethereum-1 ETH.ethereum ethereum new-USDC.ethereum-1',
+    'hot_wallet-USDC.ethereum-1 USDC.ethereum ethereum new-USDC.ethereum-1',
+    'hot_wallet-USDT.ethereum-1 ETH.ethereum ethereum new-USDT.ethereum-1',
+    'hot_wallet-USDT.ethereum-1 USDT.ethereum ethereum new-USDT.ethereum-1',
+  ]);
+});
