@@ -1,4 +1,5 @@
 import type { CHAIN_SETTINGS } from '@danubit/core/chain/chains-config';
+import { parseWalletLevels } from '@danubit/core/chain/cold-storage-settings';
 import { openLiquiditySources } from '@danubit/core/liquidity/registry';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { SystemClock } from '@danubit/runtime/clock';
@@ -26,6 +27,7 @@ type CoinSettings = Settings<
   | 'LISTED_ADDRESSES_FILE'
   | 'COLD_ADDRESSES'
   | 'HOT_WALLET_LIMITS'
+  | 'HOT_WALLET_LEVELS'
   | 'TRAVEL_RULE_PROVIDERS'
   | 'LIQUIDITY_URL'
 >;
@@ -38,6 +40,7 @@ export const coinsOf = async (settings: CoinSettings, pool: pg.Pool) => {
   return {
     ...deliveries,
     liquidity,
+    levels: parseWalletLevels(settings.HOT_WALLET_LEVELS),
     worthInEuro: worthInEuroAt(liquidity, new SystemClock()),
     coinsInCustody: coinsInCustodyIn({ ...deliveries, pool, mode, paidAddresses: paidAddressesIn(pool, mode) }),
   };
@@ -47,7 +50,7 @@ type Watching = { readonly log: EventLog; readonly pool: pg.Pool; readonly mode:
 
 /** Follows the chains for coins that arrive, and our own wallets on them. */
 export const watchCoins = (
-  { inboxes, nodes, signer, cold }: Awaited<ReturnType<typeof coinsOf>>,
+  { inboxes, nodes, signer, cold, levels }: Awaited<ReturnType<typeof coinsOf>>,
   { log, pool, mode, logger }: Watching,
 ): { readonly stop: () => Promise<void> } => {
   const watched = [
@@ -63,7 +66,7 @@ export const watchCoins = (
       coldPlaces: coldPlacesOf(signer, cold),
     }),
     // Without a chain there is no signer to ask.
-    ...(inboxes.length === 0 ? [] : [watchWallets({ pool, signer, cold, logger })]),
+    ...(inboxes.length === 0 ? [] : [watchWallets({ pool, nodes, signer, cold, levels, logger })]),
   ];
   return {
     stop: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseColdAddresses, parseHotWalletLimits } from './cold-storage-settings.ts';
+import { parseColdAddresses, parseHotWalletLimits, parseWalletLevels } from './cold-storage-settings.ts';
 
 const RULES = { bitcoin: 'regtest', contracts: ['0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'] } as const;
 const BITCOIN = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -29,5 +29,11 @@ describe('the settings of cold storage', () => {
     expect(parseHotWalletLimits(undefined)).toEqual({});
     for (const text of ['BTC.bitcoin=1/2', 'BTC.bitcoin=2', 'EUR=2/1', 'BTC.bitcoin=x/1'])
       expect(() => parseHotWalletLimits(text)).toThrow('HOT_WALLET_LIMITS');
+  });
+
+  test('say below which level a wallet is too empty', () => {
+    expect(parseWalletLevels('BTC.bitcoin=0.2, gas=0.05')).toEqual({ 'BTC.bitcoin': 20_000_000n, gas: 50_000_000_000_000_000n });
+    expect(parseWalletLevels(undefined)).toEqual({});
+    for (const text of ['EUR=1', 'gas', 'BTC.bitcoin=x']) expect(() => parseWalletLevels(text)).toThrow('HOT_WALLET_LEVELS');
   });
 });

@@ -9,6 +9,9 @@ export type ColdAddresses = Readonly<Partial<Record<CryptoAsset, string>>>;
 /** In minor units: above `most`, what a hot wallet holds beyond `kept` goes to the cold address. */
 export type HotWalletLimits = Readonly<Partial<Record<CryptoAsset, { readonly most: bigint; readonly kept: bigint }>>>;
 
+/** In minor units, what a hot wallet must hold of its asset; `gas` what each wallet that only pays fees must hold of its network's coin. */
+export type WalletLevels = Readonly<Partial<Record<CryptoAsset | 'gas', bigint>>>;
+
 type PartsOf = (text: string | undefined) => readonly (readonly [asset: string, value: string])[];
 const partsOf: PartsOf = (text) =>
   (text ?? '')
@@ -42,3 +45,16 @@ export const parseHotWalletLimits = (text: string | undefined): HotWalletLimits 
       return [asset, { most: minorOf(most), kept: minorOf(kept) }];
     }),
   );
+
+/** "BTC.bitcoin=0.2,gas=0.05". @throws InvalidSettings */
+export const parseWalletLevels = (text: string | undefined): WalletLevels =>
+  Object.fromEntries(
+    partsOf(text).map(([name, amount]) => {
+      const level = isCrypto(name) ? parseDecimal(name, amount) : name === 'gas' ? parseDecimal(GAS_COIN, amount) : undefined;
+      if (level === undefined) throw new InvalidSettings([`HOT_WALLET_LEVELS: "${name}" needs a crypto asset, or gas, and an amount.`]);
+      return [name, minorOf(level)];
+    }),
+  );
+
+/** Tokens are on Ethereum alone. */
+const GAS_COIN: CryptoAsset = 'ETH.ethereum';

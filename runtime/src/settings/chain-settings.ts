@@ -71,6 +71,10 @@ export const CHAIN_SETTING_DEFINITIONS = {
     schema: z.optional(z.string().check(z.minLength(1))),
     help: 'Most that a hot wallet may hold, and what it keeps when more goes to cold storage: "BTC.bitcoin=2/1". Unset: no limit.',
   },
+  HOT_WALLET_LEVELS: {
+    schema: z._default(z.string().check(z.minLength(1)), 'gas=0.02'),
+    help: 'Below which balance a hot wallet raises an alarm: "BTC.bitcoin=0.2,gas=0.05". Gas: the ether of each wallet that pays fees with it.',
+  },
   SIGNER_LIMITS: {
     schema: z._default(
       z.string().check(z.minLength(1)),

@@ -73,6 +73,7 @@ const lastingWith = ({ pause, sealsLateAfterSeconds }: AlarmLimits) => [
   { table: 'app.card_try_counts', rows: pauseOf(pause) },
   { table: 'work.due', rows: OVERDUE_DECISIONS },
   { table: 'work.due', rows: OVERDUE_PAYOUTS },
+  { table: 'work.own_wallets', rows: LOW_WALLETS },
 ];
 
 /** Events that are unsealed, or checkpoints that a destination has not got, for too long; also while no process seals. */
@@ -90,6 +91,11 @@ const OVERDUE_DECISIONS = `SELECT 'decisions_overdue' AS kind, 'await-decision' 
 const OVERDUE_PAYOUTS = `SELECT 'payouts_overdue' AS kind, 'resolve-payout' AS consumer, '' AS stream,
     jsonb_build_object('payouts', count(*)) AS details
   FROM work.due WHERE done_at IS NULL AND (action = 'resolve-payout' AND tries >= 25 OR action = 'move-own-funds' AND tries >= 140) HAVING count(*) > 0`;
+
+/** Hot wallets with less than their level (chain/watch-wallets.ts), in minor units. */
+const LOW_WALLETS = `SELECT 'wallet_low' AS kind, wallet AS consumer, asset AS stream,
+    jsonb_build_object('wallet', wallet, 'address', address, 'asset', asset, 'held', held::text, 'least', least::text) AS details
+  FROM work.own_wallets WHERE held < least`;
 
 /** While the rule of `app.admit_card_try` pauses new cards. */
 const pauseOf = ({ percent, minTries, windowMs }: NewCardPause): string =>
@@ -116,7 +122,7 @@ export const reconcileAlarms = async (pool: pg.Pool, limits: AlarmLimits): Promi
     `WITH lasting AS (
        SELECT concat_ws(' ', kind, consumer, stream, '', '') AS key, kind, details FROM (${lasting.join(' UNION ALL ')}) AS each
      ), gone AS (
-       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused', 'decisions_overdue', 'seals_late', 'payouts_overdue')
+       UPDATE work.alarms a SET over_at = now() WHERE over_at IS NULL AND CASE WHEN kind IN ('stream_parked', 'books_differ', 'new_cards_paused', 'decisions_overdue', 'seals_late', 'payouts_overdue', 'wallet_low')
          THEN NOT EXISTS (SELECT FROM lasting l WHERE l.key = a.key)
          ELSE last_at < now() - $1::interval END
      )

@@ -128,6 +128,28 @@ describe('an alarm', () => {
     expect(lines.filter(({ alarm }) => alarm === 'new_cards_paused')).toHaveLength(1);
   });
 
+  test('about a low wallet lasts until it is filled, one for each asset that it lacks', async () => {
+    await pool.query(
+      `INSERT INTO work.own_wallets (wallet, asset, network, address, held, least) VALUES
+         ('hot_wallet-USDC.ethereum-1', 'USDC.ethereum', 'ethereum', '0xa', 99, 100),
+         ('hot_wallet-USDC.ethereum-1', 'ETH.ethereum', 'ethereum', '0xa', 4, 5),
+         ('hot_wallet-ETH.ethereum-2', 'ETH.ethereum', 'ethereum', '0xb', 5, 5),
+         ('hot_wallet-BTC.bitcoin-1', 'BTC.bitcoin', 'bitcoin', 'bcrt1q', 0, NULL),
+         ('hot_wallet-ETH.ethereum-1', 'ETH.ethereum', 'ethereum', '0xc', NULL, 5)`,
+    );
+    watch();
+    await eventually(async () => (await kinds()).length === 2);
+    const wallet = { wallet: 'hot_wallet-USDC.ethereum-1', address: '0xa' };
+    expect((await openAlarms(pool)).map(({ kind, details }) => ({ kind, details }))).toEqual(
+      expect.arrayContaining([
+        { kind: 'wallet_low', details: { ...wallet, asset: 'USDC.ethereum', held: '99', least: '100' } },
+        { kind: 'wallet_low', details: { ...wallet, asset: 'ETH.ethereum', held: '4', least: '5' } },
+      ]),
+    );
+    await pool.query(`UPDATE work.own_wallets SET held = 100`);
+    await eventually(async () => (await kinds()).length === 0);
+  });
+
   test('about late seals lasts until the part has caught up, and says no size', async () => {
     for (const schema of ['audit', 'audit_restricted']) {
       await pool.query(`CREATE SCHEMA ${schema}`);
