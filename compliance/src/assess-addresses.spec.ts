@@ -92,6 +92,19 @@ describe.each(MOVED)('The addresses of %s', (_, about, direction, moving) => {
   });
 });
 
+test('a late answer about the addresses of coins is taken at the next look, and releases nothing that is held for another reason', async () => {
+  // On the bundled list of our own.
+  const listed = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
+  const [clean, held] = [await receiving(tools, [CLEAN]), await receiving(tools, [listed])];
+  for (const id of [clean, held]) await expect(answerQuestion(tools, 'receipt', id)).rejects.toThrow(AnalyticsUnavailable);
+  analytics.known.set(CLEAN, [0, 0]);
+  analytics.known.set(listed, [0, 0]);
+  expect(await answerQuestion(tools, 'receipt', clean)).toBe('clear');
+  expect(await answerQuestion(tools, 'receipt', held)).toBe('hold');
+  expect(await answerQuestion(tools, 'receipt', held)).toBe('hold');
+  expect((await book.all()).map(({ subject }) => subject?.payment?.paymentId)).toEqual([held]);
+});
+
 /** The rules that hit in the only alert, which gives the same result when it is evaluated again. */
 const hitsOfAlert = async (): Promise<readonly string[]> => {
   const [one, ...others] = await book.all();

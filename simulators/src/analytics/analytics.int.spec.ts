@@ -88,6 +88,13 @@ describe('The simulator', () => {
   });
 });
 
+test('A late answer of the simulator comes after the caller has given up; the next question has it at once', async () => {
+  for (const address of [addressOf('late'), 'bcrt1qs6d96mtv43y2gk0ye26xla8vge3tu58a3z5xvp']) {
+    await expect(ask([CLEAN, address], {}, 200)).rejects.toThrow(AnalyticsUnavailable);
+    expect(await ask([CLEAN, address], {}, 2_000)).toMatchObject([{}, { address, score: ASSESSED_AS.clean.score }]);
+  }
+});
+
 const ofClean = { address: CLEAN, reference: 'r1', score: 5, exposures: [{ category: 'exchange', share: 1 }] };
 const answer = (...assessments: readonly object[]): string => JSON.stringify({ provider: 'P', assessments });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { analyticsRequestSchema, ASSESSMENTS_PATH, type AnalyticsAnswer } from '@danubit/core/address-analytics/http/analytics-wire';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -9,6 +10,9 @@ import { ASSESSED_AS, OUTCOMES, TEST_ADDRESSES, type Outcome } from './test-addr
 /** Below the address of the simulator. */
 const ANALYTICS_PATH = '/analytics';
 
+/** Longer than any caller waits. */
+const LATE_MS = 8_000;
+
 const outcomeSchema = z.strictObject({ address: z.string().check(z.minLength(1), z.maxLength(100)), outcome: z.enum(OUTCOMES) });
 
 /**
@@ -17,13 +21,17 @@ const outcomeSchema = z.strictObject({ address: z.string().check(z.minLength(1),
  */
 export const answerAnalytics = (app: FastifyInstance): { readonly page: () => Html } => {
   const known = new Map(TEST_ADDRESSES.map(([outcome, address]) => [address, outcome]));
+  const asked = new Set<string>();
   app.post(`${ANALYTICS_PATH}${ASSESSMENTS_PATH}`, async (request, reply) => {
-    const asked = z.safeParse(analyticsRequestSchema, request.body);
-    if (!asked.success) return reply.code(422).send({ error: 'malformed' });
-    const outcomes = asked.data.addresses.map((address) => [address, known.get(address) ?? 'clean'] as const);
+    const question = z.safeParse(analyticsRequestSchema, request.body);
+    if (!question.success) return reply.code(422).send({ error: 'malformed' });
+    const outcomes = question.data.addresses.map((address) => [address, known.get(address) ?? 'clean'] as const);
     if (outcomes.some(([, outcome]) => outcome === 'error')) return reply.code(500).send({ error: 'broken' });
     // The caller has to give up.
     if (outcomes.some(([, outcome]) => outcome === 'silence')) return await new Promise<never>(() => undefined);
+    const isLate = outcomes.some(([address, outcome]) => outcome === 'late' && !asked.has(address));
+    for (const [address] of outcomes) asked.add(address);
+    if (isLate) await delay(LATE_MS, undefined, { ref: false });
     return reply.send(answerOf(outcomes));
   });
   app.post(`${ANALYTICS_PATH}/outcomes`, (request, reply) => {

@@ -2,12 +2,19 @@ import type { AnalyticsAnswer } from '@danubit/core/address-analytics/http/analy
 
 type Assessed = Pick<AnalyticsAnswer['assessments'][number], 'score' | 'exposures'>;
 
-/** What is known about an address. `error` is answered with 500, `silence` never. */
-export const OUTCOMES = ['clean', 'risky', 'mixer', 'sanctions', 'error', 'silence'] as const;
+/**
+ * What is known about an address. `error` is answered with 500, `silence` never, `late` the first time after every caller has given up and
+ * then at once, as clean.
+ */
+export const OUTCOMES = ['clean', 'risky', 'mixer', 'sanctions', 'error', 'silence', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+type Answered = Exclude<Outcome, 'error' | 'silence'>;
 
-export const ASSESSED_AS: Readonly<Record<Exclude<Outcome, 'error' | 'silence'>, Assessed>> = {
-  clean: { score: 5, exposures: [{ category: 'exchange', share: 1 }] },
+const CLEAN: Assessed = { score: 5, exposures: [{ category: 'exchange', share: 1 }] };
+
+export const ASSESSED_AS: Readonly<Record<Answered, Assessed>> = {
+  clean: CLEAN,
+  late: CLEAN,
   // On the line of the rule.
   risky: {
     score: 70,
@@ -41,9 +48,11 @@ export const TEST_ADDRESSES: readonly (readonly [Outcome, string])[] = [
   ['sanctions', '0x7700000000000000000000000000000000000003'],
   ['error', '0x7700000000000000000000000000000000000004'],
   ['silence', '0x7700000000000000000000000000000000000005'],
+  ['late', '0x7700000000000000000000000000000000000006'],
   ['risky', 'bcrt1qy8072p5v38mrslzq7kg55uguffl4xng06h823n'],
   ['mixer', 'bcrt1qwm9h9cj4hxa5urwkgxxght58frdxn2feytunns'],
   ['sanctions', 'bcrt1qh5dfchvwel2dcyqrq20vmv9pn5ftdxp9xct4gq'],
   ['error', 'bcrt1qk7nwtmlqpv9474a47lcwhsanj36ga9qzq37gt2'],
   ['silence', 'bcrt1q0kmn7xxrxgqftr6h5w60n3aqfhenv5vl9lcepd'],
+  ['late', 'bcrt1qs6d96mtv43y2gk0ye26xla8vge3tu58a3z5xvp'],
 ];

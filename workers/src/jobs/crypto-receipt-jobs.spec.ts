@@ -270,4 +270,22 @@ describe('coins that compliance is asked about', () => {
     expect(await typesIn(scene)).toEqual(['Received', 'ReceiptValued', 'ReceiptHeld', 'ReceiptReleased', 'ReceiptCredited']);
     expect(await scene.available()).toBe(COINS);
   });
+
+  test.each([
+    ['the proof of the sender', { minor: 100n * COINS }, 'sender_unproven'],
+    ['the list of addresses', { senders: [LISTED] }, 'address_listed'],
+  ] as const)('are not released by its late answer while they wait for %s', async (_, change, hold) => {
+    let isSilent = true;
+    const scene = await confirmed(
+      change,
+      answering(() => (isSilent ? Promise.reject(new ComplianceUnavailable()) : Promise.resolve('clear'))),
+    );
+    scene.clock.pass(30_000);
+    await scene.runOnce();
+    expect(await scene.state()).toMatchObject({ status: 'held', hold });
+    isSilent = false;
+    await scene.runOnce();
+    expect(await scene.state()).toMatchObject({ status: 'held', hold });
+    expect(await scene.available()).toBe(0n);
+  });
 });
