@@ -71,6 +71,7 @@ describe('monitoring rules', () => {
       in_force: { version: 1, name: 'rules/1' },
       drafts: [{ status: 'published', version: 1 }, { status: 'outdated' }],
     });
+    expect((await shown()).missing).toEqual([]);
     expect(await send(officer, '/versions/1/withdrawal', why)).toEqual({ status: 202, body: { version: 0 } });
     expect((await shown()).drafts[0]).toMatchObject({ status: 'withdrawn', withdrawal: { reason: 'Agreed.' } });
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FOUR_EYES } from '../../values/four-eyes.ts';
-import { monitoringRuleSetSchema } from '../../values/monitoring-rules.ts';
+import { monitoringRuleSchema, monitoringRuleSetSchema } from '../../values/monitoring-rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { staffReasonSchema } from './staff-refund.ts';
 
@@ -54,6 +54,8 @@ export const getMonitoringRules = defineEndpoint({
     200: z.strictObject({
       /** Version 0: the rules that the platform starts with. `name` is what alerts call them. */
       in_force: z.strictObject({ version: z.int(), name: z.string(), rules: monitoringRuleSetSchema }),
+      /** Rules that the platform has added since these were published. They decide once a draft with them is published. */
+      missing: z.array(monitoringRuleSchema),
       /** The list of high-risk countries in force. The rules look at those with a call for action, besides those of the set. */
       country_list: z.strictObject({
         name: z.string(),

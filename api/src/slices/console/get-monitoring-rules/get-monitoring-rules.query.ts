@@ -2,6 +2,7 @@ import type { MonitoringRulesDraft, StaffMonitoringRules } from '@danubit/contra
 import { countriesInForce } from '@danubit/core/compliance/countries-in-force';
 import { RulesBook } from '@danubit/core/compliance/rules-book';
 import { NO_SHADOW_RUN, ShadowBook, type ShadowRun } from '@danubit/core/compliance/shadow-book';
+import { missingRules } from '@danubit/core/domain/compliance/monitoring-rules/missing-rules';
 import {
   monitoringInForce,
   needsBacktest,
@@ -45,6 +46,7 @@ export class GetMonitoringRulesHandler implements IQueryHandler<GetMonitoringRul
     const { name, source, publishedAt, callForAction } = await countriesInForce(this.restrictedLog);
     return {
       in_force: { version, name: rulesName(version), rules },
+      missing: [...missingRules(state)],
       country_list: { name, source, published_at: publishedAt, call_for_action: [...callForAction] },
       drafts,
     };

@@ -1,4 +1,4 @@
-import type { StaffMonitoringRules } from '@danubit/contracts/http/console/monitoring-rules.contract';
+import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonForm } from '../../../ui/reason-form.tsx';
@@ -6,11 +6,11 @@ import { useChangeMonitoringRules } from '../api/change-monitoring-rules.mutatio
 import { RuleEditor, Text } from './rule-editor.tsx';
 import { newRule, ruleSetOf, textOf, type RuleSetText } from './rule-text.ts';
 
-type DraftFormProps = { readonly inForce: StaffMonitoringRules['in_force']; readonly onClose: () => void };
+type DraftFormProps = { readonly begin: MonitoringRuleSet; readonly onClose: () => void };
 
-/** New rules, beginning with those in force. */
-export const DraftForm = ({ inForce, onClose }: DraftFormProps) => {
-  const [typed, setTyped] = useState<RuleSetText>(() => textOf(inForce.rules));
+/** New rules, beginning with those given. */
+export const DraftForm = ({ begin, onClose }: DraftFormProps) => {
+  const [typed, setTyped] = useState<RuleSetText>(() => textOf(begin));
   const [mistake, setMistake] = useState<Error | null>(null);
   const draft = useChangeMonitoringRules();
   const set = (changes: Partial<RuleSetText>): void => {

@@ -1,6 +1,8 @@
 import type { StaffMonitoringRules } from '@danubit/contracts/http/console/monitoring-rules.contract';
+import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, EmptyState } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -34,30 +36,39 @@ export const MonitoringDesk = () => {
   );
 };
 
-const Drafts = ({ monitoring: { drafts, in_force: inForce } }: { readonly monitoring: StaffMonitoringRules }) => {
-  const [isDrafting, setDrafting] = useState(false);
+const Drafts = ({ monitoring: { drafts, in_force: inForce, missing } }: { readonly monitoring: StaffMonitoringRules }) => {
+  const [begin, setBegin] = useState<MonitoringRuleSet>();
+  const complete = { ...inForce.rules, rules: [...inForce.rules.rules, ...missing] };
   return (
     <Card>
       <CardHeader title="Drafts">
-        {isDrafting ? null : (
+        {begin === undefined ? (
           <Button
             size="dense"
             onClick={() => {
-              setDrafting(true);
+              setBegin(inForce.rules);
             }}
           >
             Draft new rules
           </Button>
-        )}
+        ) : null}
       </CardHeader>
-      {isDrafting ? (
-        <DraftForm
-          inForce={inForce}
-          onClose={() => {
-            setDrafting(false);
+      {begin === undefined && missing.length > 0 ? (
+        <Missing
+          rules={missing}
+          onDraft={() => {
+            setBegin(complete);
           }}
         />
       ) : null}
+      {begin === undefined ? null : (
+        <DraftForm
+          begin={begin}
+          onClose={() => {
+            setBegin(undefined);
+          }}
+        />
+      )}
       {drafts.length === 0 ? (
         <EmptyState title="No draft yet">Drafts appear here with what they would have changed in the whole history.</EmptyState>
       ) : (
@@ -70,6 +81,23 @@ const Drafts = ({ monitoring: { drafts, in_force: inForce } }: { readonly monito
     </Card>
   );
 };
+
+type MissingProps = { readonly rules: StaffMonitoringRules['missing']; readonly onDraft: () => void };
+
+/** The published rules are older than these, which nobody has left out. */
+const Missing = ({ rules, onDraft }: MissingProps) => (
+  <div className="grid gap-3 px-5 pb-5">
+    <Alert variant="warning">
+      The published rule set lacks {rules.length === 1 ? 'the rule' : 'the rules'} {rules.map(({ name }) => `“${name}”`).join(' and ')},
+      which came later. Draft a version with {rules.length === 1 ? 'it' : 'them'}.
+    </Alert>
+    <div>
+      <Button size="dense" variant="secondary" onClick={onDraft}>
+        Draft with {rules.length === 1 ? 'this rule' : 'these rules'}
+      </Button>
+    </div>
+  </div>
+);
 
 /** The rules look at these countries as well: the list has editions of its own, and no draft changes it. */
 const CountryList = ({ list: { name, source, call_for_action: called } }: { readonly list: StaffMonitoringRules['country_list'] }) => (
