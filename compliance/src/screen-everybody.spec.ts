@@ -6,11 +6,13 @@ import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import { screeningRunStream, type ScreeningRunEvent } from '@danubit/core/domain/compliance/screening-run/screening-run.events';
+import { comparableRun, evolveScreeningRuns, NO_RUNS } from '@danubit/core/domain/compliance/screening-run/screening-run.state';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { assessPayment } from './assess-payment.ts';
 import { listSourceOf } from './lists/list-source.ts';
+import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
 import { screenEverybody } from './screen-everybody.ts';
 import { ListsNotInForce } from './screen-parties.ts';
@@ -113,6 +115,63 @@ test('a pair that was decided stays decided until the entry says something else'
   await listed('Jana Nováková', { countries: ['SK'] });
   await untilDone();
   expect((await alerts()).map(({ status }) => status)).toEqual(['cleared', 'open']);
+});
+
+const started = async () =>
+  (await tools.restricted.read<ScreeningRunEvent>(screeningRunStream(tools.clock.now()))).flatMap((event) =>
+    event.type === 'ScreeningRunStarted' ? [event.data] : [],
+  );
+
+test('after a full run only entries that are new or changed are compared, and the run says since which one', async () => {
+  await untilDone();
+  await listed('Niekto Cudzí');
+  await untilDone();
+  const [full, changed] = await started();
+  expect(full?.changes).toBeUndefined();
+  expect(changed?.changes).toEqual({ since: full?.runId, entries: 2 });
+  expect(await alerts()).toEqual([]);
+  // Of the two entries, one reads as before.
+  await listed('Jana Nováková');
+  await untilDone();
+  expect((await started())[2]?.changes).toEqual({ since: changed?.runId, entries: 1 });
+  expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'open' }]);
+});
+
+test('who registers before a run over changes is compared with all entries after it', async () => {
+  const persons = await untilDone();
+  await renamed(tools, 'Zoran', 'Testovic');
+  await listed('Niekto Cudzí');
+  await untilDone(persons);
+  await untilDone(persons);
+  expect((await started())[1]?.changes).toBeDefined();
+  expect(await alerts()).toEqual([{ trigger: 'person', isHeld: false, status: 'open' }]);
+});
+
+test('a process that does not know the editions of the last run compares all entries', async () => {
+  await untilDone();
+  await writeFile(join(folder, 'own.json'), JSON.stringify({ publishedAt: null, entries: [{ id: 'own-9', names: ['Jana Nováková'] }] }));
+  await touch(tools.clock.now());
+  const { restricted, clock } = tools;
+  const other = new ListsInForce({ source: listSourceOf(folder), restricted, clock, onProblem: () => undefined });
+  await other.refresh();
+  const again: Scene = { ...tools, lists: () => other.current() };
+  const persons = new Persons(tools.main);
+  while (!(await screenEverybody(again, persons)).isDone);
+  expect((await started()).map(({ changes }) => changes)).toEqual([undefined, undefined]);
+  expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'open' }]);
+});
+
+test('a run in which a person could not be screened, or of another algorithm, is followed by one over all entries', () => {
+  const run = { runId: 'r', lists: [], persons: 1, mainPosition: '1', algorithm: 'a' };
+  const after = (failed: number, algorithm: string) =>
+    comparableRun(
+      [
+        { type: 'ScreeningRunStarted', data: { ...run, algorithm } } as const,
+        { type: 'ScreeningRunCompleted', data: { runId: 'r', screened: 1, held: 0, failed } } as const,
+      ].reduce(evolveScreeningRuns, NO_RUNS),
+      'a',
+    )?.runId;
+  expect([after(0, 'a'), after(1, 'a'), after(0, 'b')]).toEqual(['r', undefined, undefined]);
 });
 
 test('no customer counts as screened while the lists are too old', async () => {

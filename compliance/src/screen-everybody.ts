@@ -1,7 +1,9 @@
 import { screeningRunStream, type ScreeningRunEvent } from '@danubit/core/domain/compliance/screening-run/screening-run.events';
 import {
+  comparableRun,
   evolveScreeningRuns,
   isAgainst,
+  NO_RUNS,
   type ListUsed,
   type ScreeningRun,
   type ScreeningRuns,
@@ -9,6 +11,9 @@ import {
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import type { ExpectedRevision } from '@danubit/event-store/event-store.port';
+import type { PartyIndex } from '@danubit/screening/index/party-index';
+import { COMPARED_BY, indexOfChanges, isLikeChanged, requireChecked } from './compare-changes.ts';
+import type { Lists } from './lists/lists-in-force.ts';
 import type { Person, Persons } from './persons.ts';
 import { ListsNotInForce } from './screen-parties.ts';
 import { screenPerson } from './screen-person.ts';
@@ -24,8 +29,9 @@ export type RunProgress = { readonly screened: number; readonly persons: number;
 type Counts = { readonly screened: number; readonly held: number; readonly failed: number };
 
 /**
- * Screens those who registered or changed since the last call and, after a change of a list, all customers: one slice per call. Progress is
- * in the restricted log, so another process can continue; screening a person twice changes nothing.
+ * Screens those who registered or changed since the last call and, after a change of a list, all customers: one slice per call. Where the
+ * process still knows the editions of the last run, only entries that are new or changed are compared. Progress is in the restricted log,
+ * so another process can continue; screening a person twice changes nothing.
  * @returns the progress; the next call continues
  */
 export const screenEverybody = async (tools: ComplianceTools, persons: Persons): Promise<RunProgress> => {
@@ -34,33 +40,68 @@ export const screenEverybody = async (tools: ComplianceTools, persons: Persons):
   await persons.catchUp();
   const { state, revision } = await readRuns(tools);
   const used = lists.inForce.map(({ edition: { list, sha256 } }) => ({ list, sha256 }));
-  if (state.last === null || !isAgainst(state.last, used)) {
-    const event = started(tools, persons, used);
+  if (state.last === null || !isAgainst(state.last, { lists: used, algorithm: COMPARED_BY })) {
+    const event = started(tools, persons, { used, changes: changesSince(lists, state) });
     await append(tools, revision, event);
     return { screened: 0, persons: event.data.persons, isDone: false };
   }
-  if (!state.last.isCompleted) return goOn(tools, revision, state.last, persons);
+  if (!state.last.isCompleted) return goOn(tools, revision, { run: state.last, changes: changesOf(tools, lists, state) }, persons);
   await screenChanged(tools, revision, state, persons);
   return { screened: state.last.screened, persons: state.last.persons, isDone: true };
 };
 
 const readRuns = async ({ restricted, clock }: ComplianceTools) => {
   const events = await restricted.read<ScreeningRunEvent>(screeningRunStream(clock.now()));
-  const state = events.reduce<ScreeningRuns>(evolveScreeningRuns, { last: null, changesUpTo: '' });
+  const state = events.reduce<ScreeningRuns>(evolveScreeningRuns, NO_RUNS);
   return { state, revision: events.at(-1)?.revision ?? ('no-stream' as const) };
 };
 
-const started = ({ clock }: ComplianceTools, persons: Persons, lists: readonly ListUsed[]): Started => ({
+type Compared = { readonly used: readonly ListUsed[]; readonly changes: Started['data']['changes'] };
+
+const started = ({ clock }: ComplianceTools, persons: Persons, { used, changes }: Compared): Started => ({
   type: 'ScreeningRunStarted',
-  data: { runId: newCommandId(clock.now()), lists: [...lists], persons: persons.all().length, mainPosition: persons.position() },
+  data: {
+    runId: newCommandId(clock.now()),
+    lists: [...used],
+    persons: persons.all().length,
+    mainPosition: persons.position(),
+    algorithm: COMPARED_BY,
+    ...(changes === undefined ? {} : { changes }),
+  },
 });
+
+/** Undefined where all entries must be compared. */
+const changesSince = (lists: Lists, state: ScreeningRuns): Started['data']['changes'] => {
+  const base = comparableRun(state, COMPARED_BY);
+  const changed = base === null ? undefined : lists.changedSince(base.lists);
+  return base === null || changed === undefined ? undefined : { since: base.runId, entries: changed.length };
+};
+
+/**
+ * The entries that a run compares; undefined for all of them, also where another process began the run with editions that this one does not
+ * know. @throws ListsNotInForce
+ */
+const changesOf = ({ clock }: ComplianceTools, lists: Lists, { last, completed }: ScreeningRuns): PartyIndex | undefined => {
+  if (last?.changes === undefined || completed?.runId !== last.changes.since) return undefined;
+  const changed = lists.changedSince(completed.lists);
+  if (changed === undefined) return undefined;
+  requireChecked(lists, clock.now());
+  return indexOfChanges(lists, changed);
+};
 
 type Started = Extract<ScreeningRunEvent, { type: 'ScreeningRunStarted' }>;
 
-const goOn = async (tools: ComplianceTools, revision: ExpectedRevision, run: ScreeningRun, persons: Persons): Promise<RunProgress> => {
+type Running = { readonly run: ScreeningRun; readonly changes: PartyIndex | undefined };
+
+const goOn = async (
+  tools: ComplianceTools,
+  revision: ExpectedRevision,
+  { run, changes }: Running,
+  persons: Persons,
+): Promise<RunProgress> => {
   const { runId, persons: total } = run;
   const slice = persons.all().slice(run.screened, Math.min(run.screened + SLICE, total));
-  const counts = await screenAll(tools, slice, 'list');
+  const counts = await screenAll(tools, slice, { trigger: 'list', changes });
   const data = {
     runId,
     screened: run.screened + counts.screened,
@@ -80,15 +121,20 @@ const screenChanged = async (
 ): Promise<void> => {
   const changed = persons.all().filter(({ changedAt }) => changedAt > changesUpTo);
   if (changed.length === 0) return;
-  const counts = await screenAll(tools, changed, 'person');
+  const counts = await screenAll(tools, changed, { trigger: 'person' });
   await append(tools, revision, { type: 'ChangedPersonsScreened', data: { upTo: persons.position(), ...counts } });
 };
 
+type How = { readonly trigger: 'list' | 'person'; readonly changes?: PartyIndex | undefined };
+
 /** @throws ListsNotInForce: every person screened so far is counted */
-const screenAll = async (tools: ComplianceTools, persons: readonly Person[], trigger: 'list' | 'person'): Promise<Counts> => {
+const screenAll = async (tools: ComplianceTools, persons: readonly Person[], { trigger, changes }: How): Promise<Counts> => {
   let [held, failed] = [0, 0];
-  const one = async ({ userId, subjectId }: Person): Promise<void> => {
+  const one = async (person: Person): Promise<void> => {
+    const { userId, subjectId } = person;
     try {
+      // Who is like a changed entry is screened against all of them: that is the evidence.
+      if (changes !== undefined && (changes.parties.length === 0 || !(await isLikeChanged(tools, changes, person)))) return;
       if ((await screenPerson(tools, { userId, subjectId, trigger })) === 'hold') held += 1;
     } catch (error) {
       if (error instanceof ListsNotInForce) throw error;

@@ -1,10 +1,21 @@
 import { screeningListStream, type ScreeningListEvent } from '@danubit/core/domain/compliance/screening-list/screening-list.events';
+import type { ListUsed } from '@danubit/core/domain/compliance/screening-run/screening-run.state';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText } from '@danubit/event-store/event-ids';
 import type { Clock } from '@danubit/runtime/clock';
 import { buildPartyIndex, type PartyIndex } from '@danubit/screening/index/party-index';
-import { changedParties, LISTS, readEdition, type ListEdition, type ListName } from '@danubit/screening/lists/list-edition';
+import {
+  changedParties,
+  changedSince,
+  entriesOf,
+  LISTS,
+  readEdition,
+  type EntriesKnown,
+  type ListEdition,
+  type ListName,
+} from '@danubit/screening/lists/list-edition';
+import type { ListedParty } from '@danubit/screening/party';
 import type { ListInForce } from '@danubit/screening/screening-verdict';
 import type { ListSource } from './list-source.ts';
 
@@ -12,8 +23,17 @@ import type { ListSource } from './list-source.ts';
 const REQUIRED: readonly ListName[] = ['un', 'eu', 'ofac'];
 const ALL = Object.keys(LISTS) as readonly ListName[];
 
-export type Lists = { readonly index: PartyIndex; readonly inForce: readonly ListInForce[] };
+export type Lists = {
+  readonly index: PartyIndex;
+  readonly inForce: readonly ListInForce[];
+  /** Entries that are new or say something else than in these editions; undefined where one of them is not known any more. */
+  readonly changedSince: (used: readonly ListUsed[]) => readonly ListedParty[] | undefined;
+};
 type Held = { readonly edition: ListEdition; readonly tag: string; readonly checkedAt: Date };
+type Past = { readonly sha256: string; readonly entries: EntriesKnown };
+
+/** Earlier editions of a list that are remembered: a run over all customers may last longer than an edition. */
+const MOST_PAST = 3;
 type Parts = {
   readonly source: ListSource;
   readonly restricted: RestrictedLog;
@@ -26,6 +46,8 @@ type Parts = {
 export class ListsInForce {
   readonly #parts: Parts;
   readonly #held = new Map<ListName, Held>();
+  /** Of each list, the newest first. */
+  readonly #past = new Map<ListName, readonly Past[]>();
   #lists: Lists | undefined;
 
   constructor(parts: Parts) {
@@ -47,7 +69,18 @@ export class ListsInForce {
       changed.includes(true) || this.#lists === undefined
         ? buildPartyIndex(held.flatMap(({ edition }) => edition.parties))
         : this.#lists.index;
-    this.#lists = { index, inForce };
+    this.#lists = { index, inForce, changedSince: (used) => this.#changedSince(inForce, used) };
+  }
+
+  #changedSince(inForce: readonly ListInForce[], used: readonly ListUsed[]): readonly ListedParty[] | undefined {
+    const changed = inForce.map(({ edition }) => {
+      const before = used.find(({ list }) => list === edition.list);
+      if (before === undefined) return edition.parties;
+      if (before.sha256 === edition.sha256) return [];
+      const past = this.#past.get(edition.list)?.find(({ sha256 }) => sha256 === before.sha256);
+      return past === undefined ? undefined : changedSince(past.entries, edition);
+    });
+    return changed.includes(undefined) ? undefined : changed.flatMap((each) => each ?? []);
   }
 
   /** @returns whether there is another edition */
@@ -63,12 +96,19 @@ export class ListsInForce {
       }
       const edition = readEdition(list, look.bytes, before?.edition);
       await this.#record(edition, before?.edition);
+      if (before !== undefined) this.#remember(before.edition);
       this.#held.set(list, { edition, tag: look.tag, checkedAt: look.checkedAt });
       return true;
     } catch (error) {
       onProblem(list, error);
       return false;
     }
+  }
+
+  #remember(edition: ListEdition): void {
+    const { list, sha256 } = edition;
+    const others = (this.#past.get(list) ?? []).filter((past) => past.sha256 !== sha256);
+    this.#past.set(list, [{ sha256, entries: entriesOf(edition) }, ...others].slice(0, MOST_PAST));
   }
 
   /** A list that was there and is gone stays in force and grows old. */

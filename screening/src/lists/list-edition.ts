@@ -47,10 +47,17 @@ export const readEdition = (list: ListName, bytes: Uint8Array, before?: ListEdit
 };
 
 /** What everyone has to be screened against when an edition replaces another: entries that are new or say something else. */
-export const changedParties = (before: ListEdition | undefined, after: ListEdition): readonly ListedParty[] => {
-  const known = new Map(before?.parties.map(({ entryId, contentHash }) => [entryId, contentHash]));
-  return after.parties.filter(({ entryId, contentHash }) => known.get(entryId) !== contentHash);
-};
+export const changedParties = (before: ListEdition | undefined, after: ListEdition): readonly ListedParty[] =>
+  changedSince(entriesOf(before), after);
+
+/** What an edition said, by id: enough to find what another one says differently. */
+export type EntriesKnown = ReadonlyMap<string, string>;
+
+export const entriesOf = (edition: ListEdition | undefined): EntriesKnown =>
+  new Map(edition?.parties.map(({ entryId, contentHash }) => [entryId, contentHash]));
+
+export const changedSince = (known: EntriesKnown, after: ListEdition): readonly ListedParty[] =>
+  after.parties.filter(({ entryId, contentHash }) => known.get(entryId) !== contentHash);
 
 /** Ids of entries that are no longer listed: what waits for a decision about them can be closed. */
 export const removedEntries = (before: ListEdition, after: ListEdition): readonly string[] => {

@@ -5,7 +5,7 @@ const counted = {
   runId: z.string(),
   /** Persons, in the order in which they registered: a run that stopped continues after them. */
   screened: z.int(),
-  /** Of them, those with an open candidate of a list that holds. */
+  /** Of them, those with an open candidate of a list that holds; in a run over changed entries, among those entries. */
   held: z.int(),
   /** Persons among them who could not be screened: all their payments are held until they are. */
   failed: z.int(),
@@ -22,6 +22,10 @@ export const screeningRunEvents = {
     persons: z.int(),
     /** Who registered or changed after this position of the main log is screened on their own. */
     mainPosition: z.string(),
+    /** With its thresholds; absent in older events. */
+    algorithm: z.optional(z.string()),
+    /** Only entries that are new or changed since this run were compared, and how many there were; absent for a run over all entries. */
+    changes: z.optional(z.strictObject({ since: z.string(), entries: z.int() })),
   }),
   ScreeningRunProgressed: defineEvent('ScreeningRunProgressed', counted),
   ScreeningRunCompleted: defineEvent('ScreeningRunCompleted', counted),

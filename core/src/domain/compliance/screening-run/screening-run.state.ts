@@ -6,13 +6,19 @@ export type ScreeningRun = {
   readonly lists: readonly ListUsed[];
   readonly persons: number;
   readonly mainPosition: string;
+  readonly algorithm?: string | undefined;
+  readonly changes?: { readonly since: string; readonly entries: number } | undefined;
   readonly screened: number;
   readonly held: number;
   readonly failed: number;
   readonly isCompleted: boolean;
 };
-/** `changesUpTo`: up to where in the main log changed persons were screened; empty before the first run of a month has ended. */
-export type ScreeningRuns = { readonly last: ScreeningRun | null; readonly changesUpTo: string };
+/**
+ * `completed`: the last run that ended. `changesUpTo`: up to where in the main log changed persons were screened against all entries; empty
+ * before the first run of a month has ended.
+ */
+export type ScreeningRuns = { readonly last: ScreeningRun | null; readonly completed: ScreeningRun | null; readonly changesUpTo: string };
+export const NO_RUNS: ScreeningRuns = { last: null, completed: null, changesUpTo: '' };
 
 export const evolveScreeningRuns = (state: ScreeningRuns, event: ScreeningRunEvent): ScreeningRuns => {
   const { last } = state;
@@ -23,8 +29,10 @@ export const evolveScreeningRuns = (state: ScreeningRuns, event: ScreeningRunEve
       return last?.runId === event.data.runId ? { ...state, last: { ...last, ...event.data } } : state;
     case 'ScreeningRunCompleted': {
       if (last?.runId !== event.data.runId) return state;
-      // The run has seen every person as they were when it started, or later.
-      return { last: { ...last, ...event.data, isCompleted: true }, changesUpTo: later(state.changesUpTo, last.mainPosition) };
+      const completed = { ...last, ...event.data, isCompleted: true };
+      // A run over all entries has seen every person as they were when it started, or later.
+      const changesUpTo = last.changes === undefined ? later(state.changesUpTo, last.mainPosition) : state.changesUpTo;
+      return { last: completed, completed, changesUpTo };
     }
     case 'ChangedPersonsScreened':
       return { ...state, changesUpTo: later(state.changesUpTo, event.data.upTo) };
@@ -33,8 +41,15 @@ export const evolveScreeningRuns = (state: ScreeningRuns, event: ScreeningRunEve
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Another edition of a list, or another list, is a reason to screen all customers again. */
-export const isAgainst = ({ lists }: ScreeningRun, others: readonly ListUsed[]): boolean => textOf(lists) === textOf(others);
+type Against = { readonly lists: readonly ListUsed[]; readonly algorithm: string };
+
+/** Another edition of a list, another list or another algorithm is a reason to screen all customers again. */
+export const isAgainst = ({ lists, algorithm }: ScreeningRun, other: Against): boolean =>
+  textOf(lists) === textOf(other.lists) && algorithm === other.algorithm;
+
+/** The run since which only changes have to be compared; null where there is none, such as when a person could not be screened in it. */
+export const comparableRun = ({ completed }: ScreeningRuns, algorithm: string): ScreeningRun | null =>
+  completed !== null && completed.failed === 0 && completed.algorithm === algorithm ? completed : null;
 
 const textOf = (lists: readonly ListUsed[]): string =>
   lists
