@@ -78,7 +78,7 @@ export const DELIVERY_TYPES = [
   'DeliverySettled',
 ] as const satisfies readonly MainLogEventType[];
 
-/** Read from their streams: one for each delivery, for each inquiry of another provider, and for each customer to whom they announce coins. */
+/** Read from their streams: one for each delivery, each inquiry of another provider, and each customer to whom coins are announced. */
 export const TRAVEL_RULE_TYPES = [
   'OriginatorBeneficiaryRecorded',
   'CounterpartyAsked',
