@@ -13,6 +13,7 @@ import { pixels } from './measurements/pixels.measurement.ts';
 import { projector } from './measurements/projector.measurement.ts';
 import { queue } from './measurements/queue.measurement.ts';
 import { replay } from './measurements/replay.measurement.ts';
+import { screening } from './measurements/screening.measurement.ts';
 import { sealing } from './measurements/sealing.measurement.ts';
 import { swap } from './measurements/swap.measurement.ts';
 import { wallet } from './measurements/wallet.measurement.ts';
@@ -36,4 +37,5 @@ export const allMeasurements: readonly Measurement[] = [
   eventstoredb,
   copyLogMeasurement,
   sealing,
+  screening,
 ];
