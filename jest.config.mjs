@@ -69,6 +69,8 @@ export default {
         // The browser version waits for a message port, which prevents Jest from exiting.
         '^react-dom/static$': 'react-dom/static.edge',
         '^zod/mini$': '<rootDir>/src/app/zod-setup.ts',
+        // One file instead of one for each of its 1,600 icons, which every spec would load again.
+        '^lucide-react$': '<rootDir>/../node_modules/lucide-react/dist/cjs/lucide-react.js',
         // Assets have no address outside a build.
         '\\.woff2': '<rootDir>/src/testing/file-address.ts',
       },

@@ -90,6 +90,7 @@ test('a hold is placed by one officer, and ended early by two people', async ({ 
 
   await test.step('placed, and in force immediately', async () => {
     await officer.getByRole('link', { name: 'Retention' }).click();
+    await expect(officer.getByText('What falls due in twelve months')).toBeVisible();
     await officer.getByRole('button', { name: 'Place a hold' }).click();
     const form = officer.getByRole('dialog');
     await form.getByRole('button', { name: 'Place the hold' }).click();

@@ -178,6 +178,39 @@ describe('docs/make-your-first-change.md', () => {
   };
 });
 
+/** The packages that other projects could use. Names that a sample takes for granted are declared before it. */
+describe('the samples of a README', () => {
+  const SETUP = 'declare const ownerUrl: string, connectionString: string, keysUrl: string, keyEncryptionKey: string;\n';
+  const sampled = ['event-store', 'consumer', 'screening'].flatMap((workspace) =>
+    samplesOf(readFileSync(join(ROOT, workspace, 'README.md'), 'utf8'), 'Example', 'ts').map((sample, index) => ({
+      workspace,
+      file: `${workspace}/src/sample-${String(index)}.ts`,
+      sample,
+    })),
+  );
+
+  it(
+    'compile',
+    async () => {
+      for (const { file, sample } of sampled) await copy.add(file, `${sample.includes('ownerUrl') ? SETUP : ''}${sample}\nexport {};\n`);
+      const broken = await copy.brokenFiles(BACK_END_PROGRAM);
+      expect(sampled).toHaveLength(4);
+      expect(broken.filter((file) => sampled.some((each) => each.file === file))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it.each([
+    ['event-store', "{ status: 'registered' }\n(erased)\n"],
+    ['screening', 'review\nsame\n'],
+  ])('of %s print what they say', async (workspace, printed) => {
+    const cwd = join(copy.root, workspace);
+    const typescript = `--import=${join(copy.root, 'tooling/test/load-typescript.mjs')}`;
+    const { stdout } = await run(process.execPath, ['--conditions=source', typescript, join(cwd, 'src', 'sample-0.ts')], { cwd });
+    expect(stdout).toContain(printed);
+  });
+});
+
 const run = promisify(execFile);
 
 const EVENT_BEFORE = `  NotificationSettingsChanged: defineEvent('NotificationSettingsChanged', {

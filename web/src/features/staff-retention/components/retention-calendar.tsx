@@ -9,7 +9,7 @@ import { retentionQuery } from '../api/retention.queries.ts';
 export const RetentionCalendar = () => {
   const query = useQuery(retentionQuery());
   return (
-    <Loaded query={query} what="the retention calendar" skeleton={<Skeleton className="h-80" />}>
+    <Loaded query={query} what="the retention calendar" skeleton={<Skeleton className="h-[52rem]" />}>
       {({ months, classes, next }) => (
         <div className="grid grid-cols-1 gap-6">
           <Card>
