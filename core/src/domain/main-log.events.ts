@@ -38,6 +38,7 @@ import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
 import { hedgeEvents } from './orders/hedge/hedge.events.ts';
 import { orderEvents } from './orders/order/order.events.ts';
 import { quoteEvents } from './orders/quote/quote.events.ts';
+import { checkoutEvents } from './partners/checkout/checkout.events.ts';
 import { partnerEvents } from './partners/partner/partner.events.ts';
 import { partnerOrderEvents } from './partners/partner-order/partner-order.events.ts';
 import { partnerUserEvents } from './partners/partner-user/partner-user.events.ts';
@@ -117,6 +118,7 @@ export const mainLogEvents = {
   ...partnerEvents,
   ...partnerUserEvents,
   ...partnerOrderEvents,
+  ...checkoutEvents,
   ...webhooksEvents,
 };
 export type MainLogEvent = EventOf<typeof mainLogEvents>;

@@ -28,6 +28,7 @@ import { payoutStream, withdrawalLimitsStream } from './payments/payout/payout.s
 import { refundStream } from './payments/refund/refund.stream.ts';
 import { providerReportStream } from './payments/provider-report/provider-report.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
+import { checkoutStream } from './partners/checkout/checkout.stream.ts';
 import { partnerStream } from './partners/partner/partner.stream.ts';
 import { partnerOrderStream } from './partners/partner-order/partner-order.stream.ts';
 import { partnerUserStream } from './partners/partner-user/partner-user.stream.ts';
@@ -102,6 +103,7 @@ test.each([
   [providerNotificationStream('stripe', 'evt_1'), 'notice_stripe-evt_1'],
   [partnerStream(ID), `partner-${ID}`],
   [partnerOrderStream(ID), `partner_order-${ID}`],
+  [checkoutStream(ID), `checkout-${ID}`],
   [partnerUserStream(`test_${ID}`), `partner_user-test_${ID}`],
   [payoutStream(ID), `payout-${ID}`],
   [withdrawalLimitsStream(ID, '2026-11'), `withdrawal_limits-${ID}-202611`],

@@ -1,20 +1,30 @@
-import { publicIdOf } from '@danubit/contracts/values/ids';
+import { modeOf, publicIdOf } from '@danubit/contracts/values/ids';
 import { fiatCurrencyOf, toDecimal } from '@danubit/contracts/values/money';
 import type { OrderStatus } from '@danubit/contracts/values/orders';
 import { cryptoAssetOf, cryptoTickerOf } from '@danubit/contracts/values/pairs';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { DeliveryEvent } from '../domain/delivery/delivery/delivery.events.ts';
 import type { OrderEvent, OrderTerms } from '../domain/orders/order/order.events.ts';
+import type { CheckoutEvent, CheckoutTerms } from '../domain/partners/checkout/checkout.events.ts';
 import type { PartnerOrderData } from '../domain/partners/partner-order/partner-order.events.ts';
 import { partnerEventIdOf, type PartnerEvent } from './partner-event.ts';
 
+type OrderPart = OrderEvent | CheckoutEvent | DeliveryEvent;
+type Recorded = RecordedDomainEvent<OrderPart>;
+
 /** The public status that an event leads to; the others change nothing that a partner is told. */
-const STATUS_AFTER: Partial<Record<OrderEvent['type'], OrderStatus>> = {
+const STATUS_AFTER: Partial<Record<OrderPart['type'], OrderStatus>> = {
+  CheckoutOpened: 'awaiting_payment',
+  CheckoutCancelled: 'cancelled',
+  CheckoutExpired: 'expired',
   OrderPlaced: 'awaiting_payment',
   OrderPaid: 'paid',
   OrderHeld: 'in_review',
   OrderReleased: 'paid',
   OrderBuying: 'buying',
   DeliveryRequested: 'sending',
+  DeliveryHeld: 'in_review',
+  DeliveryReleased: 'sending',
   OrderCompleted: 'completed',
   OrderExpired: 'expired',
   OrderCancelled: 'cancelled',
@@ -22,22 +32,29 @@ const STATUS_AFTER: Partial<Record<OrderEvent['type'], OrderStatus>> = {
   OrderFailed: 'failed',
 };
 
-/** What a partner is told of one of its orders: one event for each public status, as in the timeline of the order. */
-export const eventsOfOrder = (history: readonly RecordedDomainEvent<OrderEvent>[], placed: PartnerOrderData): readonly PartnerEvent[] => {
-  const [first] = history;
-  if (first?.type !== 'OrderPlaced') return [];
-  const figures = figuresOf(first.data, placed);
+/**
+ * What a partner is told of one of its orders: one event for each public status, as in the timeline of the order. `history` is that of the
+ * order with its checkout and its delivery, in the order of the log. A person may accept a live order at a newer price.
+ */
+export const eventsOfOrder = (history: readonly Recorded[], placed: PartnerOrderData): readonly PartnerEvent[] => {
+  const first = history.find(isBeginning);
+  if (first === undefined) return [];
+  const mode = modeOf(placed.orderId, 'live');
+  let terms: Beginning = first.data;
   const steps = history.flatMap((event) => {
+    const isAccepted = event.type === 'OrderPlaced' && event !== first;
+    if (event.type === 'OrderPlaced') terms = event.data;
     const status = STATUS_AFTER[event.type];
-    return status === undefined ? [] : [{ event, status }];
+    // It waits for its payment since the checkout was opened.
+    return status === undefined || isAccepted ? [] : [{ event, status, figures: figuresOf(terms, placed) }];
   });
-  return steps.map(({ event: { type, data, metadata }, status }, place) => ({
-    eventId: partnerEventIdOf(metadata.eventId, metadata.mode),
+  return steps.map(({ event: { type, data, metadata }, status, figures }, place) => ({
+    eventId: partnerEventIdOf(metadata.eventId, mode),
     type: `order.${status}` as const,
     sequence: place + 1,
     at: metadata.occurredAt,
-    mode: metadata.mode,
-    ids: { order_id: publicIdOf('ord', first.data.orderId) },
+    mode,
+    ids: { order_id: publicIdOf('ord', placed.orderId) },
     resource: {
       status,
       ...figures,
@@ -48,7 +65,12 @@ export const eventsOfOrder = (history: readonly RecordedDomainEvent<OrderEvent>[
   }));
 };
 
-const figuresOf = (terms: OrderTerms, { quoteId, customerId, method }: PartnerOrderData) => ({
+type Beginning = OrderTerms | CheckoutTerms;
+
+const isBeginning = (event: Recorded): event is Extract<Recorded, { type: 'OrderPlaced' | 'CheckoutOpened' }> =>
+  event.type === 'OrderPlaced' || event.type === 'CheckoutOpened';
+
+const figuresOf = (terms: Beginning, { quoteId, customerId, method }: PartnerOrderData) => ({
   quote_id: publicIdOf('quo', quoteId),
   customer_id: publicIdOf('usr', customerId),
   fiat_amount: toDecimal(terms.fiat),

@@ -14,6 +14,7 @@ export const PARTNER_SAMPLES = {
   origin: 'https://shop.example',
   ...{ invitationId: '01a1fc2f-0c18-7acd-9bc8-0000784af788', memberId: '01a1fc2f-0c18-7b33-9bc8-debe8e7828df' },
   widgetSessionId: '01a1fc2f-0c18-7abc-9bc8-0000784af788',
-  minimumAge: 18,
+  ...{ minimumAge: 18, payBy: '2026-11-21T09:45:00.000Z', rulesVersion: '2026-11' },
+  ...{ accountId: '01a1fc2f-0c18-7b33-9bc8-debe8e7828df', accountSubjectId: '01a1fc2f-0c18-7d11-9bc8-debe8e7828df' },
   riskDisclosure: '2025-07',
 } as const;

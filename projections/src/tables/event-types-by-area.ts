@@ -19,7 +19,7 @@ import {
   SWEEPS_TYPES,
   TRAVEL_RULE_TYPES,
 } from './event-types-of-outflows.ts';
-import { PARTNER_ORDER_TYPES, PARTNER_TYPES, PARTNER_USER_TYPES, WEBHOOKS_TYPES } from './event-types-of-partners.ts';
+import { CHECKOUT_TYPES, PARTNER_ORDER_TYPES, PARTNER_TYPES, PARTNER_USER_TYPES, WEBHOOKS_TYPES } from './event-types-of-partners.ts';
 
 /**
  * Event types by area, for projections that ignore a whole area. Written out, not computed: a new event type must break the check until
@@ -328,6 +328,7 @@ const TYPES_OF = {
   partner: PARTNER_TYPES,
   partnerUser: PARTNER_USER_TYPES,
   partnerOrder: PARTNER_ORDER_TYPES,
+  checkout: CHECKOUT_TYPES,
   webhooks: WEBHOOKS_TYPES,
 } as const;
 

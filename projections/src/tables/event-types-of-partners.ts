@@ -23,10 +23,19 @@ export const PARTNER_USER_TYPES = [
   'PartnerUserAdded',
   'PartnerUserDocumentAdded',
   'PartnerUserChecked',
+  'PartnerUserLinked',
   'PartnerUserAccepted',
 ] as const satisfies readonly MainLogEventType[];
 
 export const PARTNER_ORDER_TYPES = ['PartnerOrderPlaced'] as const satisfies readonly MainLogEventType[];
+
+/** Live orders of partners, until the person accepts them. */
+export const CHECKOUT_TYPES = [
+  'CheckoutOpened',
+  'CheckoutAccepted',
+  'CheckoutCancelled',
+  'CheckoutExpired',
+] as const satisfies readonly MainLogEventType[];
 
 /** Endpoints of companies; api and workers read them from the log. */
 export const WEBHOOKS_TYPES = [

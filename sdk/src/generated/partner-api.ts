@@ -77,7 +77,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Checks the identity of a person against the documents that you added. Needs an Idempotency-Key. */
+    /** Checks the identity of a person against the documents that you added. With a live key it says where the person does that. Needs an Idempotency-Key. */
     post: operations['postV1KycVerify'];
     delete?: never;
     options?: never;
@@ -163,7 +163,7 @@ export interface paths {
     /** Lists orders, newest first. With the cursor, no order is skipped or repeated while others are added. */
     get: operations['getV1Orders'];
     put?: never;
-    /** Buys at the price of a quote, for one of your users. A quote becomes one order. Needs an Idempotency-Key. */
+    /** Places an order at the price of a quote, for one of your users. A live order is accepted and paid by the person at payment_url. A quote becomes one order. Needs an Idempotency-Key. */
     post: operations['postV1Orders'];
     delete?: never;
     options?: never;
@@ -214,7 +214,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refunds the whole sum of an order that is paid, before coins are bought for it. Needs an Idempotency-Key. */
+    /** Refunds the whole sum of a test order that is paid, before coins are bought for it. Needs an Idempotency-Key. */
     post: operations['postV1OrdersIdRefunds'];
     delete?: never;
     options?: never;
@@ -823,6 +823,7 @@ export interface operations {
               /** Format: date-time */
               created_at: string;
             }[];
+            verification_url: string | null;
           };
         };
       };
@@ -871,6 +872,7 @@ export interface operations {
               /** Format: date-time */
               created_at: string;
             }[];
+            verification_url: string | null;
           };
         };
       };
@@ -1124,6 +1126,7 @@ export interface operations {
                 /** @enum {string} */
                 type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
               };
+              payment_url: string | null;
               txid: string | null;
               message: string | null;
               /** Format: date-time */
@@ -1167,7 +1170,7 @@ export interface operations {
           payment_method: {
             /** @enum {string} */
             type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
-            card_token: string;
+            card_token?: string;
           };
         };
       };
@@ -1227,6 +1230,7 @@ export interface operations {
               /** @enum {string} */
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
+            payment_url: string | null;
             txid: string | null;
             message: string | null;
             /** Format: date-time */
@@ -1314,6 +1318,7 @@ export interface operations {
               /** @enum {string} */
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
+            payment_url: string | null;
             txid: string | null;
             message: string | null;
             /** Format: date-time */
@@ -1401,6 +1406,7 @@ export interface operations {
               /** @enum {string} */
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
+            payment_url: string | null;
             txid: string | null;
             message: string | null;
             /** Format: date-time */
@@ -2020,6 +2026,7 @@ export interface operations {
               /** Format: date-time */
               created_at: string;
             }[];
+            verification_url: string | null;
           };
         };
       };

@@ -7,7 +7,7 @@ import { RequireSession } from './require-session.tsx';
 const routes = [
   { path: '/', element: <h1>Buy crypto</h1> },
   { path: '/auth', element: <h1>Your account</h1> },
-  { element: <RequireSession />, children: [{ path: '/dashboard', element: <h1>Welcome back</h1> }] },
+  { element: <RequireSession />, children: ['/dashboard', '/checkout/:id'].map((path) => ({ path, element: <h1>Welcome back</h1> })) },
 ];
 
 describe('the dashboard guard', () => {
@@ -32,6 +32,12 @@ describe('the dashboard guard', () => {
     const { router } = renderAt('/dashboard?tab=trading&action=buy&amount=75.50', routes, fakeSessionStore(SIGNED_OUT));
     await screen.findByRole('heading', { name: 'Your account' });
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/dashboard?tab=trading&action=buy&amount=75.50');
+  });
+
+  test('names the order of a partner that was asked for', async () => {
+    const { router } = renderAt('/checkout/ord_01K9M4', routes, fakeSessionStore(SIGNED_OUT));
+    await screen.findByRole('heading', { name: 'Your account' });
+    expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/checkout/ord_01K9M4');
   });
 
   test('shows the home page, not the sign-in, to a customer who signed out here', async () => {

@@ -4,8 +4,8 @@ import { paths } from '../lib/paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 /**
- * Guards the dashboard: shows a spinner during the look-up, then the page, or redirects without a history entry: to the home page after the
- * customer signed out here, otherwise to the sign-in, which comes back to the part of the dashboard that was asked for.
+ * Guards the signed-in pages: shows a spinner during the look-up, then the page, or redirects without a history entry: to the home page
+ * after the customer signed out here, otherwise to the sign-in, which comes back to what was asked for.
  */
 export const RequireSession = () => {
   const { session, loading, isRecovering, hasLeft } = useSession();
@@ -14,6 +14,6 @@ export const RequireSession = () => {
   if (isRecovering === true) return <Navigate to={paths.authNewPassword} replace />;
   if (session !== null) return <Outlet />;
   if (hasLeft === true) return <Navigate to={paths.home} replace />;
-  const next = search === '' ? '' : `?next=${encodeURIComponent(`${pathname}${search}`)}`;
+  const next = pathname === paths.dashboard && search === '' ? '' : `?next=${encodeURIComponent(`${pathname}${search}`)}`;
   return <Navigate to={`${paths.auth}${next}`} replace />;
 };

@@ -22,6 +22,11 @@ const signedInRoutes: RouteObject = {
         },
       ],
     },
+    {
+      path: `${paths.checkout}/:id`,
+      errorElement: <RouteError />,
+      ...page(async () => (await import('./checkout-layout.tsx')).CheckoutLayout),
+    },
   ],
 };
 

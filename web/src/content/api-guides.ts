@@ -46,15 +46,15 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'INVALID_PARAMETER', meaning: 'details.parameter is missing, unknown or wrong.' },
   { code: 'INVALID_REQUEST', meaning: 'The message names the parameter of the token request.' },
   { code: 'INVALID_SCOPE', meaning: 'The key lacks a scope that you asked for.' },
-  { code: 'LIVE_NOT_OPEN', meaning: 'Live users and orders are not open yet. Use a test key.' },
   { code: 'MALFORMED_REQUEST', meaning: 'The body is not valid JSON.' },
   { code: 'NOT_FOUND', meaning: 'It does not exist, or belongs to another company or mode.' },
   { code: 'ORDER_NOT_CANCELLABLE', meaning: 'The order is paid or has ended.' },
-  { code: 'ORDER_NOT_REFUNDABLE', meaning: 'The order is not paid, or coins are bought for it. An unpaid order can be cancelled.' },
+  { code: 'ORDER_NOT_REFUNDABLE', meaning: 'The order is live or not paid, or coins are bought for it. Cancel an unpaid order.' },
   { code: 'ORIGIN_NOT_ALLOWED', meaning: 'Pages of this origin may not show the widget. Add the origin in API Settings.' },
   { code: 'OUTCOME_UNKNOWN', meaning: 'We got no answer in time. Send the request again with the same Idempotency-Key.' },
   { code: 'PAIR_NOT_OFFERED', meaning: 'This currency does not buy this crypto. GET /currencies lists the pairs.' },
   { code: 'PAYLOAD_TOO_LARGE', meaning: 'The body is larger than 64 KiB.' },
+  { code: 'PERSON_VERIFIES_HERE', meaning: 'A live person shows documents on our page: verification_url of POST /kyc/verify.' },
   { code: 'PRICE_UNAVAILABLE', meaning: 'There is no price at the moment. Try again in a minute.' },
   { code: 'QUOTE_EXPIRED', meaning: 'The time of the quote is over. details.value is a new one for the same amount.' },
   { code: 'QUOTE_USED', meaning: 'Another order took the quote. Ask for a new one.' },
@@ -74,6 +74,7 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'UNSUPPORTED_MEDIA_TYPE', meaning: 'Send the body as application/json.' },
   { code: 'UPGRADE_REQUIRED', meaning: 'Open this address with a WebSocket client.' },
   { code: 'VERIFICATION_FINAL', meaning: 'The decision about this user is final.' },
+  { code: 'WIDGET_IN_TEST_ONLY', meaning: 'The widget opens with a test key. Send the person to the payment_url of a live order.' },
 ];
 
 /** What an order of a sandbox ends as, by its card_token. */
@@ -142,6 +143,7 @@ export const GOING_LIVE: readonly string[] = [
   'Ask us to verify your company. Until then API Settings offers test keys only.',
   'Create a live key with the scopes that your server needs, and bind it to the addresses of your server.',
   'Keep the key on your server. Rotate it when a person who knew it leaves: the old one works for another 24 hours.',
+  'Send each person to the payment_url of their live order. They sign in to Danubit there, accept the order and pay it; you never accept for them, and never take a card.',
   'Add an endpoint in live mode. It has its own secret, and sends no events of the sandbox.',
   'Handle every status of an order, also refunded, expired and failed, and every error code that your requests can get.',
   'Watch X-RateLimit-Remaining, and tell us before you need another tier.',

@@ -55,12 +55,12 @@ const QUOTES: readonly Endpoint[] = [
     title: 'Place an order',
     method: 'POST',
     path: '/v1/orders',
-    text: 'Turns a quote into an order. The customer must be verified. The Idempotency-Key is required: repeating a request never places a second order.',
+    text: 'Turns a quote into an order. In a sandbox the customer must be verified; live, the person verifies, accepts and pays at payment_url. The Idempotency-Key is required: repeating a request never places a second order.',
     parameters: [
       required('quote_id', 'string', 'The quote to execute; it must not have expired.'),
       required('customer_id', 'string', 'The user the order is for.'),
       required('crypto_address', 'string', 'Where the crypto goes. A delivery cannot be reversed.'),
-      required('payment_method', 'object', 'type, and card_token for what pays. A sandbox takes the tokens below instead.'),
+      required('payment_method', 'object', 'type, and in a sandbox card_token: one of the tokens below. Live orders need no token.'),
     ],
     sample: {
       address: '/v1/orders',
@@ -89,7 +89,7 @@ const USERS: readonly Endpoint[] = [
     title: 'Create a user',
     method: 'POST',
     path: '/v1/users',
-    text: 'Adds one of your customers. The user must be at least 18 years old, and verified before their first order.',
+    text: 'Adds one of your customers. The user must be at least 18 years old. In a sandbox the name decides about the verification; live, the person verifies on our page.',
     parameters: [
       required('email', 'string', 'Email address.'),
       required('first_name', 'string', 'First name as in the identity document.'),

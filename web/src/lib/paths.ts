@@ -10,6 +10,8 @@ export const paths = {
   dashboardSettings: '/dashboard?tab=settings',
   dashboardApi: '/dashboard?tab=settings&panel=api',
   dashboardSecurity: '/dashboard?tab=security',
+  /** Live orders of partners, each under its id. */
+  checkout: '/checkout',
   services: '/services',
   about: '/about',
   contact: '/contact',
@@ -42,8 +44,9 @@ export const ownPathOf = (address: string | null): string => {
   return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
 };
 
-/** Where a customer goes on to after signing in: a part of the dashboard that was asked for, or the dashboard. */
+/** Where a customer goes on to after signing in: a part of the dashboard or an order of a partner that was asked for, or the dashboard. */
 export const nextPathOf = (address: string | null): string => {
   const path = ownPathOf(address);
-  return path === paths.dashboard || path.startsWith(`${paths.dashboard}?`) ? path : paths.dashboard;
+  const isSignedInPage = path === paths.dashboard || [`${paths.dashboard}?`, `${paths.checkout}/`].some((start) => path.startsWith(start));
+  return isSignedInPage ? path : paths.dashboard;
 };

@@ -1,10 +1,10 @@
-import type { Quote } from '@danubit/contracts/http/orders/quotes.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { usePlaceOrder } from '../features/buy/api/buy.mutations.ts';
 import { indicativeQuoteQuery, type Wanted } from '../features/buy/api/indicative-quote.queries.ts';
 import { AmountStage } from '../features/buy/components/amount-stage.tsx';
 import { BuyDialogue, DialogueBody } from '../features/buy/components/buy-dialogue.tsx';
+import { freshQuoteOf, isUnsure } from '../features/buy/components/order-answers.ts';
 import { ReviewStage } from '../features/buy/components/review-stage.tsx';
 import { useHeldQuote } from '../features/buy/components/use-held-quote.ts';
 import { WALLET } from '../features/buy/components/where-stage.tsx';
@@ -170,17 +170,4 @@ const Review = ({ wanted, addressId, payment, onBack }: ReviewProps) => {
       }
     />
   );
-};
-
-/** Without a decision of the server the order may have been placed, so the same one is sent again and no other. */
-const isUnsure = (error: Error | null): boolean =>
-  error !== null && (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500) && !isBefore(error);
-
-/** Sent before anything was placed. */
-const isBefore = (error: Error): boolean => error instanceof ApiProblem && error.code === 'EXCHANGE_RATES_UNAVAILABLE';
-
-const freshQuoteOf = (error: Error): Quote | undefined => {
-  if (!(error instanceof ApiProblem) || error.code !== 'QUOTE_EXPIRED') return undefined;
-  const value = error.details?.value;
-  return typeof value === 'object' && value !== null ? (value as Quote) : undefined;
 };

@@ -59,7 +59,7 @@ export const advanceSandboxOrderJob = (tools: SandboxTools): Job => ({
       await readOrder(tools.log, work.subject),
       await tools.log.load(partnerOrder, partnerOrderStream(work.subject)),
     ];
-    if (read === null || ofPartner === null) return 'done';
+    if (read === null || ofPartner?.outcome === undefined) return 'done';
     const clock = await tools.sandboxClocks.of(ofPartner.partnerId);
     const now = clock.now();
     const untilMs = restOf(read, ofPartner.outcome, tools.refundThreshold);

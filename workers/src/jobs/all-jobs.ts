@@ -16,6 +16,7 @@ import { noteAnnouncementJob } from './note-announcement.job.ts';
 import { sweepReceiptsJob } from './sweep-receipts.job.ts';
 import { assignDepositAddressJob, type DepositAddressTools } from './assign-deposit-address.job.ts';
 import { advanceCryptoWithdrawalJob } from './advance-crypto-withdrawal.job.ts';
+import { advanceCheckoutJob } from './advance-checkout.job.ts';
 import { advanceOrderJob } from './advance-order.job.ts';
 import { advanceSandboxOrderJob } from './advance-sandbox-order.job.ts';
 import { awaitDecisionJob } from './await-decision.job.ts';
@@ -152,6 +153,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   resolvePayoutJob(tools),
   settlePayoutJob(tools),
   advanceSandboxOrderJob(tools),
+  advanceCheckoutJob(tools),
   publishWebhooksJob(tools),
   resendWebhooksJob(tools),
   deliverWebhooksJob(tools),

@@ -1,4 +1,8 @@
+import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import type { CheckoutEvent } from '@danubit/core/domain/partners/checkout/checkout.events';
+import { checkoutStream } from '@danubit/core/domain/partners/checkout/checkout.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import type { PartnerUserEvent } from '@danubit/core/domain/partners/partner-user/partner-user.events';
@@ -34,10 +38,18 @@ type Told = { readonly partnerId: string; readonly events: readonly PartnerEvent
 const toldOf = (log: EventLog, stream: string): Promise<Told | undefined> =>
   stream.startsWith('order-') ? toldOfOrder(log, stream) : toldOfUser(log, stream);
 
+/** Of a live order its checkout comes first; of every order its delivery, which may be held, belongs to it. */
 const toldOfOrder = async (log: EventLog, stream: string): Promise<Told | undefined> => {
-  const placed = await log.load(partnerOrder, partnerOrderStream(stream.slice('order-'.length)));
-  const history = await log.read<OrderEvent>(stream);
-  return placed === null ? undefined : told(placed.partnerId, eventsOfOrder(history, placed), history);
+  const orderId = stream.slice('order-'.length);
+  const placed = await log.load(partnerOrder, partnerOrderStream(orderId));
+  if (placed === null) return undefined;
+  const parts = await Promise.all([
+    log.read<CheckoutEvent>(checkoutStream(orderId)),
+    log.read<OrderEvent>(stream),
+    log.read<DeliveryEvent>(deliveryStream(orderId)),
+  ]);
+  const history = parts.flat().sort((one, other) => (one.position < other.position ? -1 : 1));
+  return told(placed.partnerId, eventsOfOrder(history, placed), history);
 };
 
 const toldOfUser = async (log: EventLog, stream: string): Promise<Told | undefined> => {

@@ -4,6 +4,7 @@ import type { WorkRequest } from '../due/due-work.ts';
 import { activateBeneficiaryReactor } from './activate-beneficiary.reactor.ts';
 import { advanceCryptoReceiptReactor } from './advance-crypto-receipt.reactor.ts';
 import { advanceCryptoWithdrawalReactor } from './advance-crypto-withdrawal.reactor.ts';
+import { advanceCheckoutReactor } from './advance-checkout.reactor.ts';
 import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
 import { bookRefillReactor } from './book-refill.reactor.ts';
@@ -111,6 +112,7 @@ export const allReactors: readonly Reactor[] = [
   settlePayoutReactor,
   advanceOrderReactor,
   advanceSandboxOrderReactor,
+  advanceCheckoutReactor,
   publishWebhooksReactor,
   resendWebhooksReactor,
   deliverWebhooksReactor,

@@ -4,8 +4,15 @@ import { HttpProblem } from '../problems/http-problem.ts';
 export const sandboxOnly = (): HttpProblem =>
   new HttpProblem(403, 'SANDBOX_ONLY', 'Only the clock of a sandbox can be moved. Use a test key.');
 
-/** A person accepts terms, age and risks on our own page, which partners cannot link to yet. */
-export const liveNotOpen = (): HttpProblem =>
-  new HttpProblem(403, 'LIVE_NOT_OPEN', 'Live users and orders are not open yet. Use a test key, which can simulate every outcome.');
+/** In the frame the person has no account with us, which a live order needs. */
+export const widgetInTestOnly = (): HttpProblem =>
+  new HttpProblem(403, 'WIDGET_IN_TEST_ONLY', 'The widget opens with a test key only. Send the person to the payment_url of a live order.');
+
+export const personVerifiesHere = (): HttpProblem =>
+  new HttpProblem(
+    403,
+    'PERSON_VERIFIES_HERE',
+    'A live person shows documents on our own page. Send them to the verification_url of POST /v1/kyc/verify.',
+  );
 
 export const notRegistered = (): HttpProblem => new HttpProblem(409, 'NOT_REGISTERED', 'Register your company first.');

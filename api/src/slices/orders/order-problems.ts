@@ -1,5 +1,6 @@
 import { FAILURE_MESSAGES } from '@danubit/contracts/http/payments/failure-messages';
 import { money, toDecimal, type Money } from '@danubit/contracts/values/money';
+import { isOrderEnded, type OrderStatus } from '@danubit/contracts/values/orders';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import type { GateRefusalCode } from '@danubit/core/domain/payments/customer-gate';
 import { HttpProblem } from '../../platform/problems/http-problem.ts';
@@ -36,6 +37,34 @@ export const orderNotRefundable = (): HttpProblem =>
     409,
     'ORDER_NOT_REFUNDABLE',
     'An order can be refunded while it is paid, before coins are bought for it. Cancel an unpaid order instead.',
+  );
+
+/** Coins that were sent cannot be recalled, and before that the order decides: fulfilled, or refunded by us. */
+export const liveOrderNotRefundable = (status: OrderStatus): HttpProblem =>
+  new HttpProblem(
+    409,
+    'ORDER_NOT_REFUNDABLE',
+    status === 'completed'
+      ? 'The coins were delivered, so the order is final.'
+      : isOrderEnded(status)
+        ? 'The order has ended, and nothing is left to refund.'
+        : status === 'awaiting_payment'
+          ? 'The order is not paid. Cancel it instead.'
+          : 'A paid live order is fulfilled, or we refund the whole amount to the person. You do not have to ask for it.',
+  );
+
+export const checkoutEnded = (): HttpProblem =>
+  new HttpProblem(
+    409,
+    'CHECKOUT_ENDED',
+    'This order was cancelled, or its time is over. You have not been charged. Start again in the shop.',
+  );
+
+export const checkoutOfAnother = (): HttpProblem =>
+  new HttpProblem(
+    409,
+    'CHECKOUT_OF_ANOTHER_ACCOUNT',
+    'The shop knows you under another Danubit account. Sign in to the account with which you bought there first.',
   );
 
 export const pairNotOffered = (fiat: string, ticker: string): HttpProblem =>

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AcceptCheckoutController } from './accept-checkout/accept-checkout.controller.ts';
+import { AcceptCheckoutHandler } from './accept-checkout/accept-checkout.handler.ts';
 import { CancelOrderController } from './cancel-order/cancel-order.controller.ts';
 import { CancelOrderHandler } from './cancel-order/cancel-order.handler.ts';
 import { CreateQuoteController } from './create-quote/create-quote.controller.ts';
@@ -6,6 +8,12 @@ import { CreateQuoteHandler } from './create-quote/create-quote.handler.ts';
 import { CancelCryptoWithdrawalController } from './cancel-crypto-withdrawal/cancel-crypto-withdrawal.controller.ts';
 import { CancelCryptoWithdrawalHandler } from './cancel-crypto-withdrawal/cancel-crypto-withdrawal.handler.ts';
 import { CryptoWithdrawalsReader } from './crypto-withdrawals-reader.ts';
+import { CheckoutOpening } from './checkout-opening.ts';
+import { Checkouts } from './checkouts.ts';
+import { DeclineCheckoutController } from './decline-checkout/decline-checkout.controller.ts';
+import { DeclineCheckoutHandler } from './decline-checkout/decline-checkout.handler.ts';
+import { GetCheckoutController } from './get-checkout/get-checkout.controller.ts';
+import { GetCheckoutHandler } from './get-checkout/get-checkout.query.ts';
 import { GetCryptoWithdrawalController } from './get-crypto-withdrawal/get-crypto-withdrawal.controller.ts';
 import { GetCryptoWithdrawalHandler } from './get-crypto-withdrawal/get-crypto-withdrawal.query.ts';
 import { GetDepositAddressController } from './get-deposit-address/get-deposit-address.controller.ts';
@@ -43,6 +51,7 @@ import { ListPairsController } from './list-pairs/list-pairs.controller.ts';
 import { ListPairsHandler } from './list-pairs/list-pairs.query.ts';
 import { MarketRates } from './market-rates.ts';
 import { MarketRecorder } from './market-recorder.ts';
+import { OrderPlacing } from './order-placing.ts';
 import { OrderAddress } from './order-address.ts';
 import { OrdersReader } from './orders-reader.ts';
 import { CancelPartnerOrderController } from './cancel-partner-order/cancel-partner-order.controller.ts';
@@ -90,6 +99,7 @@ import { QuoteRates } from './quote-rates.ts';
 
 @Module({
   controllers: [
+    ...[AcceptCheckoutController, DeclineCheckoutController, GetCheckoutController],
     CancelOrderController,
     CreateQuoteController,
     GetIndicativeQuoteController,
@@ -114,6 +124,7 @@ import { QuoteRates } from './quote-rates.ts';
     PlaceWidgetOrderController,
   ],
   providers: [
+    ...[AcceptCheckoutHandler, CheckoutOpening, Checkouts, DeclineCheckoutHandler, GetCheckoutHandler],
     CancelOrderHandler,
     CreateQuoteHandler,
     GetIndicativeQuoteHandler,
@@ -129,6 +140,7 @@ import { QuoteRates } from './quote-rates.ts';
     MarketRates,
     MarketRecorder,
     OrderAddress,
+    OrderPlacing,
     OrdersReader,
     PlaceOrderHandler,
     QuoteCalculator,

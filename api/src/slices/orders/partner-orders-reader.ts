@@ -1,6 +1,6 @@
 import type { PartnerOrder } from '@danubit/contracts/http/partner-api/partner-orders.contract';
 import { idOfPublic, publicIdOf, type PublicIdKind } from '@danubit/contracts/values/ids';
-import type { OrderStatus } from '@danubit/contracts/values/orders';
+import type { OrderFailure, OrderRefundReason, OrderStatus } from '@danubit/contracts/values/orders';
 import { PARTNER_PAYMENT_METHODS } from '@danubit/contracts/values/partners';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
@@ -11,7 +11,7 @@ import { partnerOrderEntity, type PartnerOrderRow } from '@danubit/projections/t
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import * as z from 'zod/mini';
-import { OwnRows } from '../../platform/database/own-rows.ts';
+import { ApiSettings } from '../../platform/config/api-settings.ts';
 import type { PartnerCaller } from '../../platform/partners/partner-caller.ts';
 import { notFound } from '../../platform/problems/http-problem.ts';
 import { shown } from './orders-reader.ts';
@@ -24,6 +24,8 @@ type Asked = {
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly cursor?: string | undefined;
 };
+/** What belongs to the partner in an order, and the order. */
+export type OwnOrder = { readonly mine: PartnerOrderRow; readonly row: OrderRow };
 type PageOf<Item> = {
   rows: Item[];
   limit: number;
@@ -37,15 +39,16 @@ type PageOf<Item> = {
 export class PartnerOrdersReader {
   constructor(
     private readonly database: DataSource,
-    private readonly own: OwnRows,
     private readonly log: EventLog,
+    private readonly settings: ApiSettings,
   ) {}
 
   /** @throws HttpProblem 404 */
   async one({ partnerId, mode }: PartnerCaller, orderId: string): Promise<PartnerOrder> {
     const mine = await this.database.getRepository(partnerOrderEntity).findOneBy({ id: orderId, partner_id: partnerId, mode });
     if (mine === null) throw notFound('We could not find this order.');
-    const row = await this.database.getRepository(orderEntity).findOneBy({ id: orderId, ...this.own.of(mine.customer_id, mode) });
+    // Its owner is the user of the partner, and for a live order that was accepted the customer who accepted it.
+    const row = await this.database.getRepository(orderEntity).findOneBy({ id: orderId });
     if (row === null) throw notFound('We could not find this order.');
     return this.#reply(mine, row);
   }
@@ -53,27 +56,19 @@ export class PartnerOrdersReader {
   /** A page with everything that a single order tells. */
   async full(caller: PartnerCaller, asked: Omit<Asked, 'kind'>): Promise<PageOf<PartnerOrder>> {
     const { rows, ...page } = await this.page(caller, { ...asked, kind: 'ord' });
-    const { partnerId, mode } = caller;
-    const ids = rows.map(({ id }) => id);
-    const found = await this.database.getRepository(partnerOrderEntity).findBy({ id: In(ids), partner_id: partnerId, mode });
-    const mineOf = new Map(found.map((each) => [each.id, each]));
-    const orders = rows.flatMap((row) => {
-      const mine = mineOf.get(row.id);
-      return mine === undefined ? [] : [this.#reply(mine, row)];
-    });
-    return { rows: await Promise.all(orders), ...page };
+    return { rows: await Promise.all(rows.map(({ mine, row }) => this.#reply(mine, row))), ...page };
   }
 
   /**
    * Newest first. A cursor is a place between two orders, not a number of them. One more is read, which tells whether there are more.
    * @throws HttpProblem 404 when the cursor names none
    */
-  async page({ partnerId, mode }: PartnerCaller, { kind, limit, offset, statuses, cursor }: Asked): Promise<PageOf<OrderRow>> {
+  async page({ partnerId, mode }: PartnerCaller, { kind, limit, offset, statuses, cursor }: Asked): Promise<PageOf<OwnOrder>> {
     const found = this.database
       .getRepository(orderEntity)
       .createQueryBuilder('o')
       .innerJoin(partnerOrderEntity.options.name, 'p', 'p.id = o.id')
-      .where('p.partner_id = :partnerId AND p.mode = :mode AND o.mode = :mode', { partnerId, mode });
+      .where('p.partner_id = :partnerId AND p.mode = :mode', { partnerId, mode });
     // `IN ()` would be a mistake in SQL, where no status is meant.
     if (statuses !== undefined) found.andWhere('o.status = ANY(:statuses)', { statuses });
     if (cursor !== undefined) {
@@ -87,9 +82,18 @@ export class PartnerOrdersReader {
       .limit(limit + 1)
       .getMany();
     const hasMore = rows.length > limit;
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
+    const page = await this.#withOwner(rows.slice(0, limit));
+    const last = rows.slice(0, limit).at(-1);
     return { rows: page, limit, offset, has_more: hasMore, next_cursor: hasMore && last !== undefined ? publicIdOf(kind, last.id) : null };
+  }
+
+  async #withOwner(rows: readonly OrderRow[]): Promise<OwnOrder[]> {
+    const found = await this.database.getRepository(partnerOrderEntity).findBy({ id: In(rows.map(({ id }) => id)) });
+    const mineOf = new Map(found.map((mine) => [mine.id, mine]));
+    return rows.flatMap((row) => {
+      const mine = mineOf.get(row.id);
+      return mine === undefined ? [] : [{ mine, row }];
+    });
   }
 
   async #orderOf({ partnerId, mode }: Pick<PartnerCaller, 'partnerId' | 'mode'>, id: string): Promise<string> {
@@ -101,12 +105,14 @@ export class PartnerOrdersReader {
   async #reply(mine: PartnerOrderRow, row: OrderRow): Promise<PartnerOrder> {
     const placed = await this.log.load(partnerOrder, partnerOrderStream(mine.id));
     const { order_id, status, timeline, placed_at, updated_at, pay_by, txid, message, ...figures } = shown(row);
+    const orderId = publicIdOf('ord', order_id);
     return {
-      order_id: publicIdOf('ord', order_id),
+      order_id: orderId,
       status,
       timeline,
+      payment_url: mine.mode === 'live' && status === 'awaiting_payment' ? this.#pageOf(orderId) : null,
       txid,
-      message,
+      message: isPrivate(row.code) ? NO_REASON : message,
       pay_by,
       created_at: placed_at,
       updated_at,
@@ -122,4 +128,15 @@ export class PartnerOrdersReader {
       payment_method: { type: z.parse(z.enum(PARTNER_PAYMENT_METHODS), mine.method) },
     };
   }
+
+  #pageOf(orderId: string): string {
+    return new URL(`/checkout/${orderId}`, this.settings.values.PUBLIC_URL).toString();
+  }
 }
+
+/** Reasons that concern the person and us alone; the person reads them in the dashboard. */
+const PRIVATE: readonly string[] = ['account_restricted', 'debt_open', 'insufficient_balance'] satisfies (
+  OrderFailure | OrderRefundReason
+)[];
+const isPrivate = (code: string | null): boolean => code !== null && PRIVATE.includes(code);
+const NO_REASON = 'We did not fulfil this order, and the person has their money. They find the reason in their account.';

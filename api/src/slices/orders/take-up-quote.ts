@@ -30,8 +30,11 @@ export const takeUpQuote = async (
   const accepted = await handleCommand(log, { stream: quoteStream(quoteId), decider: quote, command, context });
   if (accepted.accepted) return;
   if (accepted.refusal.code === 'no_such_quote') throw notFound('We could not find this price. Ask for a new one.');
-  throw accepted.refusal.code === 'quote_used' ? quoteUsed() : quoteExpired(await orNull(freshQuote));
+  throw accepted.refusal.code === 'quote_used' ? quoteUsed() : await expiredQuote(freshQuote);
 };
+
+/** The answer to a quote past its time, with a fresh one where there is a price. */
+export const expiredQuote = async (freshQuote: () => Promise<unknown>): Promise<HttpProblem> => quoteExpired(await orNull(freshQuote));
 
 const orNull = async (freshQuote: () => Promise<unknown>): Promise<unknown> => {
   try {

@@ -107,8 +107,9 @@ describe('live and test', () => {
     expect(await scene.post('/v1/orders', await scene.ofOrder({ quote_id: idIn(ofLive, 'quote_id') }))).toMatchObject(
       problem(404, 'NOT_FOUND'),
     );
-    expect(await scene.post('/v1/orders', await scene.ofOrder(), live)).toMatchObject(problem(403, 'LIVE_NOT_OPEN'));
-    expect(await scene.post('/v1/users', person, live)).toMatchObject(problem(403, 'LIVE_NOT_OPEN'));
+    expect(await scene.post('/v1/orders', await scene.ofOrder(), live)).toMatchObject(problem(404, 'NOT_FOUND'));
+    const ofLiveUser = await scene.post('/v1/users', person, live);
+    expect(await scene.get(`/v1/users/${idIn(ofLiveUser, 'user_id')}`)).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 
   it('streams are apart: whatever a test key records is of mode test by its id', async () => {

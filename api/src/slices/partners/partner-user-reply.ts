@@ -21,6 +21,7 @@ export const partnerUserReply = (user: PartnerUserData, createdAt: string): Part
 export const verificationReply = (
   { data: { userId }, status, reason, isFinal }: NonNullable<PartnerUserState>,
   history: readonly RecordedDomainEvent<PartnerUserEvent>[],
+  verificationUrl: string | null,
 ): PartnerVerification => ({
   user_id: publicIdOf('usr', userId),
   status,
@@ -31,4 +32,5 @@ export const verificationReply = (
       ? []
       : [{ document_id: publicIdOf('doc', data.documentId), type: data.documentType, created_at: metadata.occurredAt }],
   ),
+  verification_url: verificationUrl,
 });

@@ -7,8 +7,8 @@ import { partnerOrderSchema } from './partner-orders.contract.ts';
 import { MAX_PAGE } from './partner-pages.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** An order as it was then, without its address, timeline and messages: those are read from the order. */
-const orderData = z.omit(partnerOrderSchema, { timeline: true, crypto_address: true, message: true });
+/** An order as it was then, without its addresses, timeline and messages: those are read from the order. */
+const orderData = z.omit(partnerOrderSchema, { timeline: true, crypto_address: true, payment_url: true, message: true });
 
 export const partnerEventSchema = z.strictObject({
   event_id: publicIdSchema('evt'),

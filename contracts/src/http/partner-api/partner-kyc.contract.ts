@@ -17,6 +17,8 @@ const verificationSchema = z.strictObject({
   /** Whether other documents can change a rejection. */
   can_retry: z.boolean(),
   documents: z.array(documentSchema),
+  /** Of a live user who is not verified: our page, where the person proves who they are. Null in a sandbox. */
+  verification_url: z.nullable(z.url()),
 });
 export type PartnerVerification = z.infer<typeof verificationSchema>;
 
@@ -36,6 +38,8 @@ export const addPartnerDocument = defineEndpoint({
   replies: { 201: verificationSchema },
   refusals: [
     'NOT_FOUND',
+    /** 403: a live key; only the person shows documents, on our page. */
+    'PERSON_VERIFIES_HERE',
     /** 409: no document changes the decision. */
     'VERIFICATION_FINAL',
     'TOO_MANY_DOCUMENTS',
@@ -45,7 +49,9 @@ export const addPartnerDocument = defineEndpoint({
 export const verifyPartnerUser = defineEndpoint({
   method: 'POST',
   path: '/v1/kyc/verify',
-  summary: 'Checks the identity of a person against the documents that you added. Needs an Idempotency-Key.',
+  summary:
+    'Checks the identity of a person against the documents that you added. With a live key it says where the person does that. ' +
+    'Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'users',
   body: z.strictObject({ user_id: publicIdSchema('usr') }),

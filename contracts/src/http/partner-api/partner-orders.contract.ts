@@ -24,6 +24,11 @@ export const partnerOrderSchema = z.strictObject({
   /** Null once the data of the person is erased. */
   crypto_address: z.nullable(z.string()),
   payment_method: z.strictObject({ type: z.enum(PARTNER_PAYMENT_METHODS) }),
+  /**
+   * Of a live order while it waits for its payment: our page, where the person accepts it and pays. Send the person there. Null in a
+   * sandbox, and later.
+   */
+  payment_url: z.nullable(z.url()),
   /** Of the transaction on the chain; null while there is none. */
   txid: z.nullable(z.string()),
   /** When the order did not succeed: what became of the money. */
@@ -38,7 +43,9 @@ export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 export const createPartnerOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders',
-  summary: 'Buys at the price of a quote, for one of your users. A quote becomes one order. Needs an Idempotency-Key.',
+  summary:
+    'Places an order at the price of a quote, for one of your users. A live order is accepted and paid by the person at payment_url. ' +
+    'A quote becomes one order. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'orders',
   body: z.strictObject({
@@ -48,8 +55,8 @@ export const createPartnerOrder = defineEndpoint({
     crypto_address: z.string().check(z.minLength(10), z.maxLength(120)),
     payment_method: z.strictObject({
       type: z.enum(PARTNER_PAYMENT_METHODS),
-      /** From our own fields: what stands for the card, the wallet or the transfer. In a sandbox one of the test tokens of the type. */
-      card_token: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** In a sandbox one of the test tokens of the type. A live order needs none, and none is stored: the person pays on our page. */
+      card_token: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     }),
   }),
   replies: { 201: partnerOrderSchema },
@@ -59,10 +66,8 @@ export const createPartnerOrder = defineEndpoint({
     /** 409: its time is over. `details.value` is a fresh quote for the same amount, when one can be given. */
     'QUOTE_EXPIRED',
     'QUOTE_USED',
-    /** 403: the identity of the user is not verified. */
+    /** 403: the identity of the user is not verified, in a sandbox. Live, the person verifies on our page. */
     'IDENTITY_NOT_VERIFIED',
-    /** 403: live orders are not open yet. */
-    'LIVE_NOT_OPEN',
   ],
 });
 

@@ -77,13 +77,13 @@ export type PartnerRefundDetails = z.infer<typeof partnerRefundDetailsSchema>;
 export const createPartnerRefund = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/:id/refunds',
-  summary: 'Refunds the whole sum of an order that is paid, before coins are bought for it. Needs an Idempotency-Key.',
+  summary: 'Refunds the whole sum of a test order that is paid, before coins are bought for it. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'refunds',
   params: z.strictObject({ id: publicIdSchema('ord') }),
   replies: { 201: partnerRefundDetailsSchema },
-  /** 409: it is not paid, coins are being bought or were sent, or it has ended. 403: live orders are not open yet. */
-  refusals: ['NOT_FOUND', 'ORDER_NOT_REFUNDABLE', 'LIVE_NOT_OPEN'],
+  /** 409: it is not paid, coins are being bought or were sent, it has ended, or it is live: we refund a live order that we cannot fulfil. */
+  refusals: ['NOT_FOUND', 'ORDER_NOT_REFUNDABLE'],
 });
 
 export const getPartnerRefund = defineEndpoint({

@@ -19,7 +19,10 @@ const given = {
 
 const partnerUserSchema = z.strictObject({
   user_id: publicIdSchema('usr'),
-  /** Of the check of identity. Orders need `verified`. */
+  /**
+   * Of the check of identity. Orders of a sandbox need `verified`. A live user is `pending` until the person has accepted an order on our
+   * page; from then on it is the status of that customer.
+   */
   status: z.enum(PARTNER_USER_STATUSES),
   /** Null once the data of the person is erased; so are all below. */
   email: z.nullable(z.string()),
@@ -40,8 +43,8 @@ export const createPartnerUser = defineEndpoint({
   scope: 'users',
   body: z.strictObject(given),
   replies: { 201: partnerUserSchema },
-  /** 422: younger than 18. 403: live users are not open yet. */
-  refusals: ['UNDER_AGE', 'LIVE_NOT_OPEN'],
+  /** 422: younger than 18. */
+  refusals: ['UNDER_AGE'],
 });
 
 export const getPartnerUser = defineEndpoint({

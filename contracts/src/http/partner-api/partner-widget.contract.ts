@@ -30,7 +30,7 @@ export const createWidgetSession = defineEndpoint({
     'NOT_FOUND',
     /** 403: pages of this origin may not show the widget. */
     'ORIGIN_NOT_ALLOWED',
-    /** 403: live orders are not open yet. */
-    'LIVE_NOT_OPEN',
+    /** 403: a live key. Send the person to the payment_url of an order instead. */
+    'WIDGET_IN_TEST_ONLY',
   ],
 });

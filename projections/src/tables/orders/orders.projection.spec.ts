@@ -1,6 +1,7 @@
 import { describe, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import type { CheckoutEvent } from '@danubit/core/domain/partners/checkout/checkout.events';
 import { minute, projectionSpec } from '../../testing/given-events.ts';
 import { USER, WALLET } from '../../testing/sample-events.ts';
 import { ordersProjection } from './orders.projection.ts';
@@ -8,7 +9,7 @@ import { ordersProjection } from './orders.projection.ts';
 const { given } = projectionSpec(ordersProjection);
 const base = { orderId: 'o1', userId: USER };
 const PAY_BY = '2026-11-28T12:00:00.000Z';
-const placed: OrderEvent = {
+const placed: Extract<OrderEvent, { type: 'OrderPlaced' }> = {
   type: 'OrderPlaced',
   data: {
     ...{ ...base, quoteId: 'q1', subjectId: 's1', walletId: WALLET, payBy: PAY_BY, method: 'balance', destination: 'wallet' },
@@ -82,6 +83,32 @@ describe('orders', () => {
           ] as const
         ).map(([at, status]) => ({ status, at: minute(at) })),
       ),
+    });
+  });
+
+  describe('of a partner', () => {
+    const { fiat, serviceFee, networkFee, converted, crypto, rate } = placed.data;
+    const figures = { fiat, serviceFee, networkFee, converted, crypto, rate };
+    const opened: CheckoutEvent = {
+      type: 'CheckoutOpened',
+      data: { orderId: 'o1', partnerId: 'p1', customerId: 'c1', quoteId: 'q1', ...figures, payBy: PAY_BY },
+    };
+    const open = { ...row, user_id: 'c1', method: 'payment', destination: 'address' };
+
+    test('wait for the person under the user of the partner, and end there', () => {
+      given(opened).then({ ...open, status: 'awaiting_payment', timeline: timeline('awaiting_payment'), updated_at: minute(1) });
+      given(opened, { type: 'CheckoutExpired', data: { orderId: 'o1' } }).then({
+        ...{ ...open, status: 'expired', code: 'expired' },
+        ...{ timeline: timeline('awaiting_payment', 'expired'), updated_at: minute(2) },
+      });
+      given(opened, { type: 'CheckoutCancelled', data: { orderId: 'o1', by: 'person' } }).then({
+        ...{ ...open, status: 'cancelled', code: 'cancelled' },
+        ...{ timeline: timeline('awaiting_payment', 'cancelled'), updated_at: minute(2) },
+      });
+    });
+
+    test('become those of the customer who accepts them, with the whole timeline', () => {
+      given(opened, placed).then({ ...row, status: 'awaiting_payment', timeline: timeline('awaiting_payment'), updated_at: minute(2) });
     });
   });
 });

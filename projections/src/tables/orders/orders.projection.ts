@@ -1,7 +1,8 @@
 import { toDecimal } from '@danubit/contracts/values/money';
 import type { OrderStatus } from '@danubit/contracts/values/orders';
 import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
-import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
+import type { CheckoutEvent } from '@danubit/core/domain/partners/checkout/checkout.events';
+import type { OrderEvent, OrderTerms } from '@danubit/core/domain/orders/order/order.events';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { defineProjection } from '../../define-projection.ts';
 import { ORDER_TYPES, typesExcept } from '../event-types-by-area.ts';
@@ -10,41 +11,42 @@ import { orderColumns, type OrderRow } from './orders.entity.ts';
 
 const SENT = ['DeliveryHeld', 'DeliveryReleased', 'DeliveryBroadcast', 'DeliverySeen'] as const;
 type SentEvent = Extract<DeliveryEvent, { type: (typeof SENT)[number] }>;
-const ORDER_AND_SENT = [...ORDER_TYPES, ...SENT];
+const CHECKOUT = ['CheckoutOpened', 'CheckoutCancelled', 'CheckoutExpired'] as const;
+type OpenCheckoutEvent = Extract<CheckoutEvent, { type: (typeof CHECKOUT)[number] }>;
+const FOLLOWED = [...ORDER_TYPES, ...SENT, ...CHECKOUT];
 
-/** Orders with their one public status and its timeline, for their customers. */
-export const ordersProjection = defineProjection<OrderRow, OrderEvent | SentEvent>({
+/**
+ * Orders with their one public status and its timeline, for their customers. A live order of a partner is here from its checkout on: until
+ * the person accepts it, it belongs to the user of the partner, whom no session can be.
+ */
+export const ordersProjection = defineProjection<OrderRow, OrderEvent | SentEvent | OpenCheckoutEvent>({
   name: 'orders',
-  version: 2,
+  version: 3,
   table: 'orders',
   keyColumn: 'id',
   ownerColumn: 'user_id',
   columns: orderColumns,
   keys: ({ data }) => ['orderId' in data ? data.orderId : data.deliveryId],
   on: {
-    OrderPlaced: (_, { data, metadata }) => ({
+    CheckoutOpened: (_, { data, metadata }) => ({
+      ...awaiting(data, metadata),
+      id: data.orderId,
+      user_id: data.customerId,
+      method: 'payment',
+      destination: 'address',
+      address_id: null,
+    }),
+    CheckoutCancelled: (row, event) => step(row, event, 'cancelled', { code: 'cancelled' }),
+    CheckoutExpired: (row, event) => step(row, event, 'expired', { code: 'expired' }),
+    // An accepted checkout waits for its payment as before.
+    OrderPlaced: (row, { data, metadata }) => ({
+      ...awaiting(data, metadata),
+      ...(row === undefined ? {} : { timeline: row.timeline, placed_at: row.placed_at }),
       id: data.orderId,
       user_id: data.userId,
-      status: 'awaiting_payment',
-      timeline: JSON.stringify([{ status: 'awaiting_payment', at: metadata.occurredAt }]),
-      fiat_asset: data.fiat.asset,
-      fiat_amount: toDecimal(data.fiat),
-      service_fee: toDecimal(data.serviceFee),
-      network_fee: toDecimal(data.networkFee),
-      converted: toDecimal(data.converted),
-      crypto_asset: data.crypto.asset,
-      crypto_amount: toDecimal(data.crypto),
-      rate: data.rate,
       method: data.method,
       destination: data.destination,
       address_id: data.addressId,
-      payment_id: null,
-      txid: null,
-      code: null,
-      pay_by: data.payBy,
-      placed_at: metadata.occurredAt,
-      updated_at: metadata.occurredAt,
-      mode: metadata.mode,
     }),
     OrderPaymentRequested: (row, event) => after(row, event, { payment_id: event.data.paymentId }),
     OrderPaid: (row, event) => step(row, event, 'paid'),
@@ -65,7 +67,30 @@ export const ordersProjection = defineProjection<OrderRow, OrderEvent | SentEven
     OrderRefunded: (row, event) => step(row, event, 'refunded'),
     OrderFailed: (row, event) => step(row, event, 'failed', { code: event.data.code }),
   },
-  ignores: typesExcept(ORDER_AND_SENT),
+  ignores: typesExcept(FOLLOWED),
+});
+
+type Figures = Pick<OrderTerms, 'fiat' | 'serviceFee' | 'networkFee' | 'converted' | 'crypto' | 'rate' | 'payBy'>;
+
+/** Before its payment. */
+const awaiting = (terms: Figures, { occurredAt, mode }: RecordedDomainEvent['metadata']) => ({
+  status: 'awaiting_payment',
+  timeline: JSON.stringify([{ status: 'awaiting_payment', at: occurredAt }]),
+  fiat_asset: terms.fiat.asset,
+  fiat_amount: toDecimal(terms.fiat),
+  service_fee: toDecimal(terms.serviceFee),
+  network_fee: toDecimal(terms.networkFee),
+  converted: toDecimal(terms.converted),
+  crypto_asset: terms.crypto.asset,
+  crypto_amount: toDecimal(terms.crypto),
+  rate: terms.rate,
+  payment_id: null,
+  txid: null,
+  code: null,
+  pay_by: terms.payBy,
+  placed_at: occurredAt,
+  updated_at: occurredAt,
+  mode,
 });
 
 const after = (row: OrderRow | undefined, event: RecordedDomainEvent, change: Partial<OrderRow>): OrderRow => ({

@@ -87,7 +87,7 @@ const sitemap = (): string => {
 const robots = (): string =>
   [
     'User-agent: *',
-    ...['/dashboard', '/console', '/auth/', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
+    ...['/dashboard', '/checkout/', '/console', '/auth/', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
       (path) => `Disallow: ${path}`,
     ),
     'Allow: /',

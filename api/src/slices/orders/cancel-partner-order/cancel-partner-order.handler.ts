@@ -2,15 +2,14 @@ import type { PartnerOrder } from '@danubit/contracts/http/partner-api/partner-o
 import { idOfPublic } from '@danubit/contracts/values/ids';
 import { order } from '@danubit/core/domain/orders/order/order.decider';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
-import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
-import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
+import { checkout } from '@danubit/core/domain/partners/checkout/checkout.decider';
+import { checkoutStream } from '@danubit/core/domain/partners/checkout/checkout.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { notFound } from '../../../platform/problems/http-problem.ts';
 import { orderNotCancellable } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
 
@@ -37,21 +36,36 @@ export class CancelPartnerOrderHandler implements ICommandHandler<CancelPartnerO
   async execute({ partner, publicId, commandId }: CancelPartnerOrder): Promise<PartnerOrder> {
     const orderId = idOfPublic('ord', publicId) ?? '';
     // Answers 404 for an order of another partner or mode.
-    const { customer_id: customer } = await this.orders.one(partner, orderId);
-    const user = await this.log.load(partnerUser, partnerUserStream(idOfPublic('usr', customer) ?? ''));
-    if (user === null) throw notFound('We could not find this order.');
-    const { userId, subjectId } = user.data;
+    await this.orders.one(partner, orderId);
+    const position = (await this.cancelCheckout(partner, orderId, commandId)) ?? (await this.cancelOrder(partner, orderId, commandId));
+    await this.readTables.waitFor(['orders'], position);
+    return this.orders.one(partner, orderId);
+  }
+
+  /** Undefined when the order is in no checkout, or was accepted. */
+  private async cancelCheckout(partner: PartnerCaller, orderId: string, commandId: string): Promise<string | null | undefined> {
+    const stream = checkoutStream(orderId);
+    if ((await this.log.load(checkout, stream)) === null) return undefined;
+    const handled = await handleCommand(this.log, {
+      stream,
+      decider: checkout,
+      command: { type: 'CancelCheckout', by: 'partner' },
+      context: partnerContext(partner, commandId, partnerTime(partner, this.clock)),
+    });
+    return handled.accepted ? handled.position : undefined;
+  }
+
+  private async cancelOrder(partner: PartnerCaller, orderId: string, commandId: string): Promise<string | null> {
+    const known = await this.log.load(order, orderStream(orderId));
+    if (known === null) throw orderNotCancellable();
+    const { userId, subjectId } = known.terms;
     const handled = await handleCommand(this.log, {
       stream: orderStream(orderId),
       decider: order,
       command: { type: 'CancelOrder', userId },
       context: partnerContext(partner, commandId, partnerTime(partner, this.clock), subjectId),
     });
-    if (!handled.accepted) {
-      if (handled.refusal.code === 'no_such_order') throw notFound('We could not find this order.');
-      throw orderNotCancellable();
-    }
-    await this.readTables.waitFor(['orders'], handled.position);
-    return this.orders.one(partner, orderId);
+    if (!handled.accepted) throw orderNotCancellable();
+    return handled.position;
   }
 }

@@ -1,6 +1,6 @@
 import type { createPartnerOrder, PartnerOrder } from '@danubit/contracts/http/partner-api/partner-orders.contract';
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
-import { idOfPublic, TEST_PREFIX } from '@danubit/contracts/values/ids';
+import { idOfPublic, modeOf, TEST_PREFIX, type Mode, type PublicIdKind } from '@danubit/contracts/values/ids';
 import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
 import type { PartnerPaymentMethod, SandboxOutcome } from '@danubit/contracts/values/partners';
 import { canonicalAddress } from '@danubit/core/chain/addresses';
@@ -13,7 +13,7 @@ import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events'
 import { quoteStream } from '@danubit/core/domain/orders/quote/quote.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
-import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
+import { partnerUser, type PartnerUserState } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
 import type { PartnerUserData } from '@danubit/core/domain/partners/partner-user/partner-user.events';
 import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
@@ -22,10 +22,11 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
+import { AddressBook } from '../../../platform/addresses/address-book.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { HttpProblem, invalidParameter, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
-import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
+import { CheckoutOpening, checkoutOrderIdOf } from '../checkout-opening.ts';
 import { quoteUsed } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
 import { outcomeOf } from '../sandbox-outcome.ts';
@@ -48,18 +49,21 @@ export class CreatePartnerOrder extends Command<PartnerOrder> {
   }
 }
 
-/** What an order of a partner is placed with. */
-type Placing = {
-  readonly terms: QuoteTerms;
+/** What a request for an order names. */
+type Named = { readonly terms: QuoteTerms; readonly user: PartnerUserData; readonly address: string };
+
+/** What an order of a sandbox is placed with. */
+type Placing = Named & {
   readonly orderId: string;
-  readonly user: PartnerUserData;
-  readonly address: string;
   readonly method: PartnerPaymentMethod;
   readonly outcome: SandboxOutcome;
   readonly riskDisclosure: string;
 };
 
-/** The id of the order follows from the quote, so a repeated request meets the order that the first one placed, also after a crash. */
+/**
+ * In a sandbox the order is placed at once; live, a checkout is opened, which the person accepts. The id of the order follows from the
+ * quote, so a repeated request meets the order that the first one placed, also after a crash.
+ */
 @CommandHandler(CreatePartnerOrder)
 export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerOrder> {
   constructor(
@@ -68,16 +72,21 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     private readonly readTables: ReadTables,
     private readonly quotes: PartnerQuotes,
     private readonly orders: PartnerOrdersReader,
+    private readonly checkouts: CheckoutOpening,
+    private readonly addresses: AddressBook,
   ) {}
 
   /** @throws HttpProblem when the quote cannot be taken up, or the person may not buy */
   async execute({ partner, body, riskDisclosure }: CreatePartnerOrder): Promise<PartnerOrder> {
-    if (partner.mode === 'live') throw liveNotOpen();
     const { type: method, card_token: token } = body.payment_method;
+    if (partner.mode === 'live') return this.openCheckout(partner, body, method);
     const outcome = outcomeOf(method, token, 'payment_method.card_token');
-    const terms = await this.ownQuote(partner, body.quote_id);
-    const user = await this.ownUser(partner, body.customer_id);
-    const address = addressOn(cryptoAssetOf(terms.crypto.asset), body.crypto_address);
+    const { terms, user, address } = await this.named(partner, body);
+    if (user.status !== 'verified') {
+      throw new HttpProblem(403, 'IDENTITY_NOT_VERIFIED', 'The identity of this customer is not verified.', {
+        details: { parameter: 'customer_id' },
+      });
+    }
     const orderId = `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`;
     const placing = { terms, orderId, user, address, method, outcome, riskDisclosure };
     await this.accept(partner, placing);
@@ -89,23 +98,46 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     return this.orders.one(partner, placing.orderId);
   }
 
-  private async ownQuote({ partnerId }: PartnerCaller, publicId: string): Promise<QuoteTerms> {
-    const quoteId = sandboxIdOf('quo', publicId);
+  /** Whether the person may buy, and who it is, is found out on our page. */
+  private async openCheckout(partner: PartnerCaller, body: Body, method: PartnerPaymentMethod): Promise<PartnerOrder> {
+    const { terms, user, address } = await this.named(partner, body);
+    const position = await this.checkouts.open(partner, { terms, user, address, method });
+    const isCurrent = await this.readTables.waitFor(['orders', 'partner_orders'], position);
+    if (!isCurrent) throw tryAgainLater('We placed your order. Send the request again with the same key to read it.');
+    return this.orders.one(partner, checkoutOrderIdOf(terms));
+  }
+
+  /** What the request names, each in the mode of the key. @throws HttpProblem 404 or 400 */
+  private async named(partner: PartnerCaller, body: Body): Promise<Named> {
+    const terms = await this.ownQuote(partner, body.quote_id);
+    const { status, data } = await this.ownUser(partner, body.customer_id);
+    return {
+      terms,
+      user: { ...data, status },
+      address: this.addressOn(partner.mode, cryptoAssetOf(terms.crypto.asset), body.crypto_address),
+    };
+  }
+
+  /** In its one spelling. A sandbox sends nothing, so any address will do that the network could have. */
+  private addressOn(mode: Mode, asset: CryptoAsset, written: string): string {
+    const checked = mode === 'live' ? this.addresses.check(asset, written) : null;
+    const address = checked === null ? canonicalAddress(networkOf(asset), written) : checked.kind === 'valid' ? checked.address : undefined;
+    if (address !== undefined) return address;
+    throw invalidParameter('crypto_address', `'crypto_address' is not an address to which we can send on the network ${networkOf(asset)}.`);
+  }
+
+  private async ownQuote({ partnerId, mode }: PartnerCaller, publicId: string): Promise<QuoteTerms> {
+    const quoteId = idInMode(mode, 'quo', publicId);
     const given = quoteId === undefined ? null : await this.log.load(quote, quoteStream(quoteId));
     if (given?.terms.userId !== partnerId) throw notFound('We could not find this quote.');
     return given.terms;
   }
 
-  private async ownUser({ partnerId }: PartnerCaller, publicId: string): Promise<PartnerUserData> {
-    const userId = sandboxIdOf('usr', publicId);
+  private async ownUser({ partnerId, mode }: PartnerCaller, publicId: string): Promise<NonNullable<PartnerUserState>> {
+    const userId = idInMode(mode, 'usr', publicId);
     const known = userId === undefined ? null : await this.log.load(partnerUser, partnerUserStream(userId));
     if (known?.data.partnerId !== partnerId) throw notFound('We could not find this customer.');
-    if (known.status !== 'verified') {
-      throw new HttpProblem(403, 'IDENTITY_NOT_VERIFIED', 'The identity of this customer is not verified.', {
-        details: { parameter: 'customer_id' },
-      });
-    }
-    return known.data;
+    return known;
   }
 
   private async accept(partner: PartnerCaller, { terms, orderId }: Placing): Promise<void> {
@@ -143,6 +175,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
       method: 'card',
       addressId: null,
       riskDisclosure,
+      partnerId: partner.partnerId,
       payBy: new Date(now.getTime() + PAY_WITHIN_MS).toISOString(),
     };
     const handled = await handleCommand(this.log, {
@@ -156,14 +189,8 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   }
 }
 
-/** Of a sandbox only: a test key reaches nothing else, whatever id it names. */
-const sandboxIdOf = (kind: 'quo' | 'usr', publicId: string): string | undefined => {
+/** A key reaches the ids of its mode alone, whatever id it names. */
+const idInMode = (mode: Mode, kind: PublicIdKind, publicId: string): string | undefined => {
   const id = idOfPublic(kind, publicId);
-  return id?.startsWith(TEST_PREFIX) === true ? id : undefined;
-};
-
-const addressOn = (asset: CryptoAsset, written: string): string => {
-  const address = canonicalAddress(networkOf(asset), written);
-  if (address !== undefined) return address;
-  throw invalidParameter('crypto_address', `'crypto_address' is not an address on the network ${networkOf(asset)}.`);
+  return id !== undefined && modeOf(id, 'live') === mode ? id : undefined;
 };

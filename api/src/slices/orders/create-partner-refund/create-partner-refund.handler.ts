@@ -7,9 +7,8 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
-import { orderNotRefundable } from '../order-problems.ts';
+import { liveOrderNotRefundable, orderNotRefundable } from '../order-problems.ts';
 import { PartnerOrdersReader } from '../partner-orders-reader.ts';
 import { PartnerRefundsReader } from '../partner-refunds-reader.ts';
 
@@ -33,12 +32,12 @@ export class CreatePartnerRefundHandler implements ICommandHandler<CreatePartner
     private readonly refunds: PartnerRefundsReader,
   ) {}
 
-  /** @throws HttpProblem 404; 409 when the order is not paid, or coins are bought for it */
+  /** @throws HttpProblem 404; 409 when the order is live or not paid, or coins are bought for it */
   async execute({ partner, publicId, commandId }: CreatePartnerRefund): Promise<PartnerRefundDetails> {
-    if (partner.mode === 'live') throw liveNotOpen();
     const orderId = idOfPublic('ord', publicId) ?? '';
     // Answers 404 for an order of another partner or mode.
-    await this.orders.one(partner, orderId);
+    const { status } = await this.orders.one(partner, orderId);
+    if (partner.mode === 'live') throw liveOrderNotRefundable(status);
     const known = await this.log.load(order, orderStream(orderId));
     if (known === null) throw notFound('We could not find this order.');
     const handled = await handleCommand(this.log, {

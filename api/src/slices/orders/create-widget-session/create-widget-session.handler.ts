@@ -8,7 +8,7 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
+import { widgetInTestOnly } from '../../../platform/partners/partner-problems.ts';
 import { WidgetSessions } from '../../../platform/partners/widget-sessions.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 
@@ -36,7 +36,7 @@ export class CreateWidgetSessionHandler implements ICommandHandler<CreateWidgetS
   async execute({ partner, opening }: CreateWidgetSession): Promise<Omit<Session, 'token'>> {
     const { customer_id, origin, sessionId, token } = opening;
     const { partnerId, keyId } = partner;
-    if (partner.mode === 'live') throw liveNotOpen();
+    if (partner.mode === 'live') throw widgetInTestOnly();
     const customerId = await this.ownUser(partnerId, customer_id);
     if (!(await this.sessions.originsOf(partnerId)).includes(origin)) throw originNotAllowed(origin);
     const endsAt = new Date(this.clock.now().getTime() + WIDGET_SESSION_MINUTES * 60_000);

@@ -29,7 +29,7 @@ export class GetPartnerBalancesHandler implements IQueryHandler<GetPartnerBalanc
          trunc(coalesce(sum(fiat_amount::numeric * 100) FILTER (WHERE status = 'awaiting_payment'), 0))::text AS awaiting,
          trunc(coalesce(sum(fiat_amount::numeric * 100) FILTER (WHERE status = ANY($3)), 0))::text AS reserved
        FROM read.orders o JOIN read.partner_orders p USING (id)
-       WHERE p.partner_id = $1 AND p.mode = $2 AND o.mode = $2 GROUP BY fiat_asset`,
+       WHERE p.partner_id = $1 AND p.mode = $2 GROUP BY fiat_asset`,
       [partnerId, mode, RESERVED],
     );
     const sums = new Map(z.parse(rowsSchema, rows).map((row) => [row.asset, row]));

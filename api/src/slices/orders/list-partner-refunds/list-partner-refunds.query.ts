@@ -1,11 +1,10 @@
 import type { listPartnerRefunds, PartnerRefund } from '@danubit/contracts/http/partner-api/partner-transactions.contract';
 import { publicIdOf } from '@danubit/contracts/values/ids';
-import type { OrderRow } from '@danubit/projections/tables/orders/orders.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { shown } from '../orders-reader.ts';
-import { PartnerOrdersReader } from '../partner-orders-reader.ts';
+import { PartnerOrdersReader, type OwnOrder } from '../partner-orders-reader.ts';
 
 type Asked = z.infer<(typeof listPartnerRefunds)['query']>;
 type Page = z.infer<(typeof listPartnerRefunds)['replies'][200]>;
@@ -30,12 +29,12 @@ export class ListPartnerRefundsHandler implements IQueryHandler<ListPartnerRefun
   }
 }
 
-const refundOf = (row: OrderRow): PartnerRefund => {
+const refundOf = ({ mine, row }: OwnOrder): PartnerRefund => {
   const { fiat_amount: amount, fiat_currency: currency, updated_at } = shown(row);
   return {
     refund_id: publicIdOf('rfd', row.id),
     order_id: publicIdOf('ord', row.id),
-    customer_id: publicIdOf('usr', row.user_id),
+    customer_id: publicIdOf('usr', mine.customer_id),
     amount,
     currency,
     refunded_at: updated_at,

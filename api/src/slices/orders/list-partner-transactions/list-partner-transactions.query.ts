@@ -2,12 +2,11 @@ import type { listPartnerTransactions, PartnerTransaction } from '@danubit/contr
 import type { TransactionStatus } from '@danubit/contracts/http/payments/transaction.contract';
 import { publicIdOf } from '@danubit/contracts/values/ids';
 import { ORDER_STATUSES, type OrderStatus } from '@danubit/contracts/values/orders';
-import type { OrderRow } from '@danubit/projections/tables/orders/orders.entity';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { PartnerCaller } from '../../../platform/partners/partner-caller.ts';
 import { shown } from '../orders-reader.ts';
-import { PartnerOrdersReader } from '../partner-orders-reader.ts';
+import { PartnerOrdersReader, type OwnOrder } from '../partner-orders-reader.ts';
 
 type Asked = z.infer<(typeof listPartnerTransactions)['query']>;
 type Page = z.infer<(typeof listPartnerTransactions)['replies'][200]>;
@@ -47,12 +46,12 @@ export class ListPartnerTransactionsHandler implements IQueryHandler<ListPartner
   }
 }
 
-const transactionOf = (row: OrderRow): PartnerTransaction => {
+const transactionOf = ({ mine, row }: OwnOrder): PartnerTransaction => {
   const { order_id, status, fiat_amount, fiat_currency, crypto_amount, crypto_currency, txid, placed_at, updated_at } = shown(row);
   return {
     transaction_id: publicIdOf('txn', order_id),
     order_id: publicIdOf('ord', order_id),
-    customer_id: publicIdOf('usr', row.user_id),
+    customer_id: publicIdOf('usr', mine.customer_id),
     status: STATUS_OF[status],
     fiat_amount,
     fiat_currency,

@@ -12,7 +12,6 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { liveNotOpen } from '../../../platform/partners/partner-problems.ts';
 import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import { partnerUserReply } from '../partner-user-reply.ts';
 
@@ -35,9 +34,8 @@ export class CreatePartnerUserHandler implements ICommandHandler<CreatePartnerUs
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpProblem 422 for a person who is too young; 403 for a live key */
+  /** @throws HttpProblem 422 for a person who is too young */
   async execute({ partner, commandId, body }: CreatePartnerUser): Promise<PartnerUserReply> {
-    if (partner.mode === 'live') throw liveNotOpen();
     const now = partnerTime(partner, this.clock);
     if (body.date_of_birth > latestBirth(now)) {
       throw new HttpProblem(422, 'UNDER_AGE', `A customer must be ${String(MINIMUM_AGE)} or older.`, {
@@ -57,8 +55,8 @@ export class CreatePartnerUserHandler implements ICommandHandler<CreatePartnerUs
 }
 
 /** Under ids that follow from the command, so that a repeated request meets the person that the first one added. */
-const userOf = ({ partnerId }: PartnerCaller, commandId: string, body: Body): PartnerUserData => {
-  const userId = `${TEST_PREFIX}${deriveCommandId(commandId, 'partner-user')}`;
+const userOf = ({ partnerId, mode }: PartnerCaller, commandId: string, body: Body): PartnerUserData => {
+  const userId = `${mode === 'test' ? TEST_PREFIX : ''}${deriveCommandId(commandId, 'partner-user')}`;
   return {
     userId,
     subjectId: deriveCommandId(userId, 'person'),
@@ -69,7 +67,8 @@ const userOf = ({ partnerId }: PartnerCaller, commandId: string, body: Body): Pa
     phone: body.phone ?? null,
     country: body.country,
     birthDate: body.date_of_birth,
-    status: sandboxStatusOf(body.last_name),
+    // A live person is verified on our own pages.
+    status: mode === 'test' ? sandboxStatusOf(body.last_name) : 'pending',
   };
 };
 

@@ -19,7 +19,7 @@ export class GetPartnerVerificationHandler implements IQueryHandler<GetPartnerVe
 
   /** @throws HttpProblem 404 */
   async execute({ partner, publicId }: GetPartnerVerification): Promise<PartnerVerification> {
-    const { state, history } = await this.users.one(partner, publicId);
-    return verificationReply(state, history);
+    const { state, history, verificationUrl } = await this.users.one(partner, publicId);
+    return verificationReply(state, history, verificationUrl);
   }
 }

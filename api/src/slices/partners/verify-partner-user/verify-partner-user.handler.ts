@@ -1,5 +1,5 @@
 import type { PartnerVerification } from '@danubit/contracts/http/partner-api/partner-kyc.contract';
-import { TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
+import { TEST_PREFIX } from '@danubit/contracts/values/ids';
 import { MOST_KYC_DOCUMENTS, type KycDocumentType } from '@danubit/contracts/values/partners';
 import {
   partnerUser,
@@ -13,9 +13,10 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { personVerifiesHere } from '../../../platform/partners/partner-problems.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 import { verificationReply } from '../partner-user-reply.ts';
-import { PartnerUsersReader } from '../partner-users-reader.ts';
+import { PartnerUsersReader, type FoundUser } from '../partner-users-reader.ts';
 
 type Act =
   { readonly type: 'add-document'; readonly documentType: KycDocumentType; readonly documentNumber: string } | { readonly type: 'check' };
@@ -42,23 +43,31 @@ export class VerifyPartnerUserHandler implements ICommandHandler<VerifyPartnerUs
 
   /** @throws HttpProblem 404, 409 or 422 */
   async execute({ partner, commandId, publicId, act }: VerifyPartnerUser): Promise<PartnerVerification> {
-    const { userId, subjectId } = (await this.users.one(partner, publicId)).state.data;
+    const found = await this.users.one(partner, publicId);
+    if (partner.mode === 'live') return answerLive(act, found);
+    const { userId, subjectId } = found.state.data;
     const handled = await handleCommand(this.log, {
       stream: partnerUserStream(userId),
       decider: partnerUser,
-      command: commandOf(act, partner.mode, commandId),
+      command: commandOf(act, commandId),
       context: partnerContext(partner, commandId, partnerTime(partner, this.clock), subjectId),
     });
     if (!handled.accepted) throw problemOf(handled.refusal);
-    const { state, history } = await this.users.one(partner, publicId);
-    return verificationReply(state, history);
+    const { state, history, verificationUrl } = await this.users.one(partner, publicId);
+    return verificationReply(state, history, verificationUrl);
   }
 }
 
-const commandOf = (act: Act, mode: Mode, commandId: string): PartnerUserCommand => {
+/** A live person verifies on our pages: nothing is taken from the partner. @throws HttpProblem 403 for a document */
+const answerLive = (act: Act, { state, history, verificationUrl }: FoundUser): PartnerVerification => {
+  if (act.type === 'add-document') throw personVerifiesHere();
+  return verificationReply(state, history, verificationUrl);
+};
+
+const commandOf = (act: Act, commandId: string): PartnerUserCommand => {
   if (act.type === 'check') return { type: 'CheckIdentity' };
   const { documentType, documentNumber } = act;
-  const documentId = `${mode === 'test' ? TEST_PREFIX : ''}${deriveCommandId(commandId, 'document')}`;
+  const documentId = `${TEST_PREFIX}${deriveCommandId(commandId, 'document')}`;
   return { type: 'AddDocument', document: { documentId, documentType, documentNumber } };
 };
 
@@ -74,6 +83,7 @@ const problemOf = ({ code }: PartnerUserRefusal): HttpProblem => {
       });
     case 'user_exists':
     case 'no_such_user':
+    case 'linked_to_another':
       return notFound('We could not find this user.');
   }
 };

@@ -11,30 +11,39 @@ const entry = { ...base, entryId: z.string(), stream: z.string() };
 /** One purchase of coins at a source. */
 const fill = z.strictObject({ source: z.string(), reference: z.string(), crypto: moneySchema, fiat: moneySchema });
 
+/** What is bought, and every part of what it costs. */
+export const orderFigures = {
+  fiat: moneySchema,
+  serviceFee: moneySchema,
+  networkFee: moneySchema,
+  converted: moneySchema,
+  crypto: moneySchema,
+  rate: z.string(),
+};
+
+export const orderTerms = {
+  ...base,
+  quoteId: z.string(),
+  subjectId: z.string(),
+  walletId: z.string(),
+  ...orderFigures,
+  marketPrice: z.string(),
+  rulesVersion: z.string(),
+  method: z.enum(ORDER_METHODS),
+  destination: z.enum(DESTINATIONS),
+  /** The saved address that the coins go to; null for the wallet. */
+  addressId: z.nullable(z.string()),
+  /** Version of the risk disclosure that the customer accepted. */
+  riskDisclosure: z.string(),
+  /** The order expires when it is not paid by then. */
+  payBy: z.string(),
+  /** The company for whose user it was placed; absent where the customer placed it in the dashboard. */
+  partnerId: z.optional(z.string()),
+};
+
 /** Stream `order-<orderId>`: a purchase at the price of its quote, from the order to its end. */
 export const orderEvents = {
-  OrderPlaced: defineEvent('OrderPlaced', {
-    ...base,
-    quoteId: z.string(),
-    subjectId: z.string(),
-    walletId: z.string(),
-    fiat: moneySchema,
-    serviceFee: moneySchema,
-    networkFee: moneySchema,
-    converted: moneySchema,
-    crypto: moneySchema,
-    rate: z.string(),
-    marketPrice: z.string(),
-    rulesVersion: z.string(),
-    method: z.enum(ORDER_METHODS),
-    destination: z.enum(DESTINATIONS),
-    /** The saved address that the coins go to; null for the wallet. */
-    addressId: z.nullable(z.string()),
-    /** Version of the risk disclosure that the customer accepted. */
-    riskDisclosure: z.string(),
-    /** The order expires when it is not paid by then. */
-    payBy: z.string(),
-  }),
+  OrderPlaced: defineEvent('OrderPlaced', orderTerms),
   OrderPaymentRequested: defineEvent('OrderPaymentRequested', { ...base, paymentId: z.string() }),
   /** The whole sum is reserved in the wallet: by `paymentId`, or from the balance. */
   OrderPaid: defineEvent('OrderPaid', { ...entry, paymentId: z.nullable(z.string()) }),

@@ -38,6 +38,7 @@ describe('an order of a partner', () => {
     { address: 'bc1qjan' },
     { method: 'bank_transfer' },
     { outcome: 'declined' },
+    { outcome: undefined },
   ])('is refused under an id that belongs to an order with another value: %j', (changes) => {
     given(placed).when(place(changes)).thenRefused({ code: 'order_differs' });
   });

@@ -17,8 +17,8 @@ export const partnerOrderEvents = {
       /** Where the coins go. */
       address: personal(z.string()),
       method: z.enum(PARTNER_PAYMENT_METHODS),
-      /** The outcome that the sandbox simulates. */
-      outcome: z.enum(SANDBOX_OUTCOMES),
+      /** The outcome that the sandbox simulates; absent for a live order. */
+      outcome: z.optional(z.enum(SANDBOX_OUTCOMES)),
     },
     { retentionClass: 'transaction' },
   ),

@@ -83,3 +83,18 @@ describe('what a person accepts in the widget', () => {
     expect(refusalOf(accept(), null)).toBe('no_such_user');
   });
 });
+
+describe('a live user', () => {
+  const link = (accountId = 'jana'): PartnerUserCommand => ({
+    type: 'Link',
+    account: { accountId, accountSubjectId: `${accountId}-subject` },
+  });
+
+  it('is linked to one customer, who is verified, once', () => {
+    const linked = after([link()]);
+    expect(linked).toMatchObject({ status: 'verified', linked: { accountId: 'jana', accountSubjectId: 'jana-subject' } });
+    expect(partnerUser.decide(link(), linked)).toMatchObject({ accepted: true, events: [] });
+    expect(refusalOf(link('jan'), linked)).toBe('linked_to_another');
+    expect(refusalOf(link(), null)).toBe('no_such_user');
+  });
+});

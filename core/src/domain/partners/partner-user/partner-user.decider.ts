@@ -11,10 +11,14 @@ export type PartnerUserCommand =
   | { readonly type: 'AddUser'; readonly user: PartnerUserData }
   | { readonly type: 'AddDocument'; readonly document: Document }
   | { readonly type: 'CheckIdentity' }
+  | { readonly type: 'Link'; readonly account: LinkedAccount }
   | { readonly type: 'Accept'; readonly acceptance: PartnerUserAcceptance };
 
+/** The customer of ours who a live user of a partner is. */
+export type LinkedAccount = { readonly accountId: string; readonly accountSubjectId: string };
+
 export type PartnerUserRefusal = {
-  readonly code: 'user_exists' | 'no_such_user' | 'verification_final' | 'too_many_documents' | 'documents_missing';
+  readonly code: 'user_exists' | 'no_such_user' | 'verification_final' | 'too_many_documents' | 'documents_missing' | 'linked_to_another';
 };
 
 export type PartnerUserState = {
@@ -27,23 +31,30 @@ export type PartnerUserState = {
   readonly unchecked: number;
   /** In the widget, the newest. */
   readonly accepted: PartnerUserAcceptance | null;
+  /** Null until the person has bought, and in a sandbox. */
+  readonly linked: LinkedAccount | null;
 } | null;
 
 type Known = Exclude<PartnerUserState, null>;
 type Decided = Decision<PartnerUserEvent, PartnerUserRefusal>;
 
-/** A person of a partner. Invariants: who is verified stays so; a final rejection is final; each check needs a document that is new. */
+/**
+ * A person of a partner. Invariants: who is verified stays so; a final rejection is final; each check needs a document that is new; a live
+ * user is one customer for ever.
+ */
 export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerUserEvent, PartnerUserRefusal> = {
   initial: null,
   evolve: (state, event) => {
     if (event.type === 'PartnerUserAdded') {
-      return { status: event.data.status, data: event.data, documents: [], reason: null, isFinal: false, unchecked: 0, accepted: null };
+      const { status } = event.data;
+      return { status, data: event.data, documents: [], reason: null, isFinal: false, unchecked: 0, accepted: null, linked: null };
     }
     if (state === null) return null;
     if (event.type === 'PartnerUserDocumentAdded') {
       return { ...state, documents: [...state.documents, event.data], unchecked: state.unchecked + (isOfIdentity(event.data) ? 1 : 0) };
     }
     if (event.type === 'PartnerUserAccepted') return { ...state, accepted: event.data };
+    if (event.type === 'PartnerUserLinked') return { ...state, status: event.data.status, linked: event.data };
     const { status, reason, isFinal } = event.data;
     return { ...state, status, reason, isFinal, unchecked: 0 };
   },
@@ -53,9 +64,16 @@ export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerU
     }
     if (state === null) return refuse({ code: 'no_such_user' });
     if (command.type === 'Accept') return decideAcceptance(command.acceptance, state);
+    if (command.type === 'Link') return decideLink(command.account, state);
     if (state.isFinal) return refuse({ code: 'verification_final' });
     return command.type === 'AddDocument' ? decideDocument(command.document, state) : decideCheck(state);
   },
+};
+
+/** Only a verified customer buys, so the user is verified from then on. */
+const decideLink = (account: LinkedAccount, { data: { userId }, linked }: Known): Decided => {
+  if (linked === null) return accept({ type: 'PartnerUserLinked', data: { userId, ...account, status: 'verified' } });
+  return linked.accountId === account.accountId ? accept() : refuse({ code: 'linked_to_another' });
 };
 
 /** Once for each session and version of the texts. */

@@ -39,6 +39,12 @@ export const partnerUserEvents = {
     /** Whether no other document changes it. */
     isFinal: z.boolean(),
   }),
+  /** The person bought as a customer of ours, who is verified: from here on this user of the partner is that customer. */
+  PartnerUserLinked: defineEvent(
+    'PartnerUserLinked',
+    { userId: z.string(), accountId: z.string(), accountSubjectId: z.string(), status: z.enum(PARTNER_USER_STATUSES) },
+    { retentionClass: 'cdd' },
+  ),
   /** What the person accepted in the widget, on our page; a partner never accepts for them. */
   PartnerUserAccepted: defineEvent(
     'PartnerUserAccepted',

@@ -26,6 +26,8 @@ type ReviewStageProps = {
   readonly onRenew: () => void;
   readonly onExpired: () => void;
   readonly onBack: () => void;
+  /** What the buttons say instead of "Back" and "Pay 250.00". */
+  readonly buttons?: { readonly back: string; readonly pay: string };
   readonly isPaying: boolean;
   readonly isRenewing: boolean;
   /** The order may have been placed: only the same one may be sent again. */
@@ -37,7 +39,7 @@ type ReviewStageProps = {
 
 /** How to pay, every fee, the rate and the countdown; then one button. */
 export const ReviewStage = (props: ReviewStageProps) => {
-  const { quote, before, refusal, isPaying, isRenewing, isUnsure } = props;
+  const { quote, before, refusal, isPaying, isUnsure } = props;
   const payId = useId();
   const left = useSecondsLeft(quote.expires_at);
   const [isAccepted, setAccepted] = useState(false);
@@ -86,24 +88,7 @@ export const ReviewStage = (props: ReviewStageProps) => {
       </DialogueBody>
       <DialogueFoot>
         {isUnsure ? null : <PriceHeld until={quote.expires_at} left={left} />}
-        <div className="flex flex-wrap gap-2.5">
-          <Button variant="secondary" onClick={props.onBack} disabled={isUnsure}>
-            Back
-          </Button>
-          {before !== undefined ? (
-            <Button className="flex-1" onClick={props.onAgree}>
-              Accept the new price
-            </Button>
-          ) : isExpired ? (
-            <Button className="flex-1" onClick={props.onRenew} busy={isRenewing} busyLabel="Asking for the price...">
-              See the new price
-            </Button>
-          ) : (
-            <Button type="submit" form={payId} className="flex-1" busy={isPaying} busyLabel="Placing your order...">
-              {isUnsure ? 'Try again' : `Pay ${formatMoney(quote.fiat_amount, quote.fiat_currency)}`}
-            </Button>
-          )}
-        </div>
+        <Buttons {...props} form={payId} isExpired={isExpired} />
         <p className="text-caption text-muted">
           Your bank may ask you to confirm. If anything stops this order, you get the whole amount back, fees included.
         </p>
@@ -111,6 +96,40 @@ export const ReviewStage = (props: ReviewStageProps) => {
     </>
   );
 };
+
+/** Back, and the one thing to do next. */
+const Buttons = ({
+  quote,
+  before,
+  buttons,
+  form,
+  isExpired,
+  isPaying,
+  isRenewing,
+  isUnsure,
+  onAgree,
+  onBack,
+  onRenew,
+}: ReviewStageProps & { readonly form: string; readonly isExpired: boolean }) => (
+  <div className="flex flex-wrap gap-2.5">
+    <Button variant="secondary" onClick={onBack} disabled={isUnsure}>
+      {buttons?.back ?? 'Back'}
+    </Button>
+    {before !== undefined ? (
+      <Button className="flex-1" onClick={onAgree}>
+        Accept the new price
+      </Button>
+    ) : isExpired ? (
+      <Button className="flex-1" onClick={onRenew} busy={isRenewing} busyLabel="Asking for the price...">
+        See the new price
+      </Button>
+    ) : (
+      <Button type="submit" form={form} className="flex-1" busy={isPaying} busyLabel="Placing your order...">
+        {isUnsure ? 'Try again' : (buttons?.pay ?? `Pay ${formatMoney(quote.fiat_amount, quote.fiat_currency)}`)}
+      </Button>
+    )}
+  </div>
+);
 
 type RiskConsentProps = { readonly isAccepted: boolean; readonly isMissing: boolean; readonly onChange: (accepted: boolean) => void };
 

@@ -25,10 +25,13 @@ const MOST_RENEWALS = 10;
 
 type Held = { readonly shown: Quote; readonly agreed: Quote; readonly renewals: number };
 
-/** A firm price for what is wanted when the component appears, renewed while the customer looks at it. A worse one has to be agreed to. */
-export const useHeldQuote = (wanted: Wanted): HeldQuote => {
+/**
+ * A firm price for what is wanted when the component appears, renewed while the customer looks at it. A worse one has to be agreed to.
+ * @param first a price that is known already, which may be no longer held
+ */
+export const useHeldQuote = (wanted: Wanted, first?: Quote): HeldQuote => {
   const { mutate, isPending, error } = useCreateQuote();
-  const [held, setHeld] = useState<Held>();
+  const [held, setHeld] = useState<Held | undefined>(first && { shown: first, agreed: first, renewals: 0 });
   const take = (quote: Quote, renewals = 0): void => {
     setHeld((before) => ({
       shown: quote,
@@ -43,9 +46,11 @@ export const useHeldQuote = (wanted: Wanted): HeldQuote => {
       },
     });
   };
-  const askFirst = useEffectEvent(ask);
+  const askFirst = useEffectEvent(() => {
+    if (held === undefined) ask(0);
+  });
   useEffect(() => {
-    askFirst(0);
+    askFirst();
   }, []);
   return {
     quote: held?.shown,

@@ -15,6 +15,8 @@ type AddAddressFormProps = {
   /** Buttons outside the form name it. */
   readonly id: string;
   readonly asset: CryptoAsset;
+  /** An address that is known already, which the customer looks at and does not type. */
+  readonly given?: string;
   readonly adding: Pick<ReturnType<typeof useAddCryptoAddress>, 'error' | 'isPending'> & Pick<UseMutationResult, 'reset'>;
   readonly onAdd: (address: NewAddress) => void;
   /** The button, where the form has one of its own. */
@@ -22,16 +24,16 @@ type AddAddressFormProps = {
 };
 
 /** An address of the customer's own, in their wallet or at another provider, checked as it is typed. */
-export const AddAddressForm = ({ id, asset, adding, onAdd, children }: AddAddressFormProps) => {
-  const [address, setAddress] = useState('');
+export const AddAddressForm = ({ id, asset, given = '', adding, onAdd, children }: AddAddressFormProps) => {
+  const [address, setAddress] = useState(given);
   const [label, setLabel] = useState('');
   const [holder, setHolder] = useState(OWN_WALLET);
   const [isTried, setTried] = useState(false);
   const text = address.trim();
   const { checked, mistake } = useAddressCheck(asset, text);
   const refused = messageAbout(adding.error, 'address');
-  const missing = isTried && text === '' ? `Enter your ${networkNameOf(asset)} address.` : undefined;
-  const noProvider = isTried && holder === '' ? 'Choose the provider of this address.' : undefined;
+  const missing = missingWhen(isTried && text === '', `Enter your ${networkNameOf(asset)} address.`);
+  const noProvider = missingWhen(isTried && holder === '', 'Choose the provider of this address.');
   const refusedProvider = messageAbout(adding.error, 'provider');
   return (
     <form
@@ -57,6 +59,7 @@ export const AddAddressForm = ({ id, asset, adding, onAdd, children }: AddAddres
           <Input
             {...control}
             value={address}
+            readOnly={given !== ''}
             onChange={({ target }) => {
               setAddress(target.value);
               adding.reset();
@@ -95,6 +98,8 @@ export const AddAddressForm = ({ id, asset, adding, onAdd, children }: AddAddres
     </form>
   );
 };
+
+const missingWhen = (isMissing: boolean, message: string): string | undefined => (isMissing ? message : undefined);
 
 /** Shorter texts are no address of any network, so they are not sent. */
 const SHORTEST = 14;

@@ -1,0 +1,1 @@
+export const checkoutStream = (orderId: string): string => `checkout-${orderId}`;
