@@ -91,6 +91,7 @@ test('an address that the person has not saved is shown as theirs to confirm, an
   const field = await screen.findByLabelText('Bitcoin address');
   expect(field).toHaveValue(ADDRESS);
   expect(field).toHaveAttribute('readonly');
+  expect(await screen.findByText('Valid Bitcoin address, checksum correct')).toBeVisible();
   expect(await accessibilityViolations(container)).toEqual([]);
   await press('Yes, add it to my addresses');
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();

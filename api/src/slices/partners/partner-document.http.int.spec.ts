@@ -113,7 +113,8 @@ describe('every operation', () => {
 
   it('refuses with each of its codes', async () => {
     const live = await scene.newKey(scene.own.owner, { mode: 'live', name: 'Live' });
-    await call('POST /v1/users', { body: person, key: live });
+    const liveUser = idIn(await call('POST /v1/users', { body: person, key: live }), 'user_id');
+    await call('POST /v1/kyc/documents', { body: { user_id: liveUser, type: 'passport', number: 'AB123456' }, key: live });
     await call('GET /v1/sandbox/clock', { key: live });
     await call('POST /v1/sandbox/clock', { body: { advance_seconds: 1 }, key: live });
     await call('POST /v1/users', { body: { ...person, date_of_birth: '2020-01-01' } });
