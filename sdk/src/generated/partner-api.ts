@@ -77,7 +77,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Checks the identity of a person against the documents that you added. With a live key it says where the person does that. Needs an Idempotency-Key. */
+    /** Checks a person against the documents that you added; live, says where the person does. Needs an Idempotency-Key. */
     post: operations['postV1KycVerify'];
     delete?: never;
     options?: never;
@@ -163,7 +163,7 @@ export interface paths {
     /** Lists orders, newest first. With the cursor, no order is skipped or repeated while others are added. */
     get: operations['getV1Orders'];
     put?: never;
-    /** Places an order at the price of a quote, for one of your users. A live order is accepted and paid by the person at payment_url. A quote becomes one order. Needs an Idempotency-Key. */
+    /** Orders at the price of a quote, once. The person accepts a live order at payment_url. Needs an Idempotency-Key. */
     post: operations['postV1Orders'];
     delete?: never;
     options?: never;

@@ -6,7 +6,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
 /**
- * Ends a checkout that nobody accepted in time. For one that was accepted it places the order, where the request that accepted it died
+ * Ends a checkout that was not accepted in time. For one that was accepted it places the order, in case the request that accepted it died
  * before: the decider takes the order once.
  */
 export const advanceCheckoutJob = ({ log, clock }: JobTools): Job => ({

@@ -25,7 +25,7 @@ type Opening = {
 
 export const checkoutOrderIdOf = ({ quoteId }: QuoteTerms): string => deriveCommandId(quoteId, 'order');
 
-/** A live order of a partner, which waits for the person. The quote is taken up by the person: nobody is bound before. */
+/** A live order of a partner, which waits for the person. Only the person's acceptance takes up a quote. */
 @Injectable()
 export class CheckoutOpening {
   constructor(

@@ -49,9 +49,7 @@ export const addPartnerDocument = defineEndpoint({
 export const verifyPartnerUser = defineEndpoint({
   method: 'POST',
   path: '/v1/kyc/verify',
-  summary:
-    'Checks the identity of a person against the documents that you added. With a live key it says where the person does that. ' +
-    'Needs an Idempotency-Key.',
+  summary: 'Checks a person against the documents that you added; live, says where the person does. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'users',
   body: z.strictObject({ user_id: publicIdSchema('usr') }),

@@ -43,9 +43,7 @@ export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 export const createPartnerOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders',
-  summary:
-    'Places an order at the price of a quote, for one of your users. A live order is accepted and paid by the person at payment_url. ' +
-    'A quote becomes one order. Needs an Idempotency-Key.',
+  summary: 'Orders at the price of a quote, once. The person accepts a live order at payment_url. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'orders',
   body: z.strictObject({

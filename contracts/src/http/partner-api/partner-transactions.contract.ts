@@ -82,7 +82,7 @@ export const createPartnerRefund = defineEndpoint({
   scope: 'refunds',
   params: z.strictObject({ id: publicIdSchema('ord') }),
   replies: { 201: partnerRefundDetailsSchema },
-  /** 409: it is not paid, coins are being bought or were sent, it has ended, or it is live: we refund a live order that we cannot fulfil. */
+  /** 409: it is not paid, coins are being bought or were sent, it has ended, or it is live: we refund what we cannot fulfil. */
   refusals: ['NOT_FOUND', 'ORDER_NOT_REFUNDABLE'],
 });
 

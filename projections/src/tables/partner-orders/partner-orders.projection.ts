@@ -5,8 +5,8 @@ import { typesOutside } from '../event-types-by-area.ts';
 import { partnerOrderColumns, type PartnerOrderRow } from './partner-orders.entity.ts';
 
 /**
- * Which orders are a partner's. Their figures and statuses are in `orders`; the address stays in the log. The mode is that of the key, which
- * the id shows, so that orders of a live key are apart from those of a sandbox in an installation for tests too.
+ * Which orders are a partner's. Their figures and statuses are in `orders`; the address stays in the log. The mode is that of the key,
+ * which the id shows, so that orders of a live key are apart from those of a sandbox in an installation for tests too.
  */
 export const partnerOrdersProjection = defineProjection<PartnerOrderRow, PartnerOrderEvent>({
   name: 'partner_orders',

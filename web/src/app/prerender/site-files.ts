@@ -87,9 +87,19 @@ const sitemap = (): string => {
 const robots = (): string =>
   [
     'User-agent: *',
-    ...['/dashboard', '/checkout/', '/console', '/auth/', '/newsletter/', '/api/', '/v1/', '/functions/', '/mailbox', '/webhooks', '/health'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      '/dashboard',
+      '/checkout/',
+      '/console',
+      '/auth/',
+      '/newsletter/',
+      '/api/',
+      '/v1/',
+      '/functions/',
+      '/mailbox',
+      '/webhooks',
+      '/health',
+    ].map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${SITE_ADDRESS_PLACEHOLDER}/sitemap.xml`,

@@ -19,7 +19,7 @@ export const checkoutEvents = {
     customerId: z.string(),
     quoteId: z.string(),
     ...orderFigures,
-    /** It expires when nobody accepts it by then. */
+    /** It expires if it is not accepted by then. */
     payBy: z.string(),
   }),
   /** With the whole order, so that it is placed however the request ends. */

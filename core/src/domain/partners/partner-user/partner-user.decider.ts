@@ -40,7 +40,7 @@ type Decided = Decision<PartnerUserEvent, PartnerUserRefusal>;
 
 /**
  * A person of a partner. Invariants: who is verified stays so; a final rejection is final; each check needs a document that is new; a live
- * user is one customer for ever.
+ * user is one customer for good.
  */
 export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerUserEvent, PartnerUserRefusal> = {
   initial: null,
