@@ -16,13 +16,14 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { NotFound } from '../ui/not-found.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { CheckoutOffer } from './checkout-offer.tsx';
 import { CustomerTimeZone } from './customer-time-zone.tsx';
 import { DASHBOARD_LIVE_TABLES } from './dashboard-live-tables.ts';
 import { searchOfOrder } from './dashboard-view.ts';
-import { NotFoundPage } from './not-found.route.tsx';
+
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** A live order that a partner has placed for its user: the person accepts it here, and pays it in the dashboard. */
@@ -111,7 +112,7 @@ const CheckoutCard = ({ title, children }: { readonly title: string; readonly ch
 );
 
 const Refused = ({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) => {
-  if (error instanceof ApiProblem && error.code === 'NOT_FOUND') return <NotFoundPage />;
+  if (error instanceof ApiProblem && error.code === 'NOT_FOUND') return <NotFound />;
   const isFinal = error instanceof ApiProblem && error.code === 'CHECKOUT_OF_ANOTHER_ACCOUNT';
   return (
     <CheckoutCard title={isFinal ? 'This order is for another account' : 'Order'}>
