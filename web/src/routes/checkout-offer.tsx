@@ -72,7 +72,7 @@ const Summary = ({ checkout: { partner, quote } }: { readonly checkout: Checkout
 
 const Destination = ({ checkout: { address, quote } }: { readonly checkout: Checkout }) => (
   <>
-    <span className="block font-mono text-small break-all text-ink">{address}</span>
+    <span className="block font-mono text-small break-all whitespace-normal text-ink">{address}</span>
     <span className="block text-caption">{networkNameOf(cryptoAssetOfTicker(quote.crypto_currency))} network</span>
   </>
 );
