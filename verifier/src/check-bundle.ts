@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { checkInclusion } from './check-proofs.ts';
 import type { ExportedEvent } from './hashes.ts';
 import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
-import { CannotVerify, eventOf, indexOf, listOfTexts, parseJson, readJson, readText, treeOf } from './read-files.ts';
+import { eventOf, indexOf, listOfTexts, treeOf } from './read-files.ts';
+import { CannotVerify, parseJson, readJson, readJsonLines, readText } from './read-text.ts';
 import { believe, type Finding } from './trust.ts';
 
 export type CheckedBundle = {
@@ -16,10 +15,13 @@ export type CheckedBundle = {
   readonly newerForm: readonly number[];
   /** Fields that are sealed as ciphertext: their clear text is what the operator says. */
   readonly encrypted: number;
-  readonly findings: readonly Finding[];
+  readonly findings: Finding[];
 };
 
 const FORMAT = 'danubit-evidence/1';
+const LOGS = ['main', 'restricted'] as const;
+/** Of a log: more would fill the memory and the screen, and say no more. */
+const MOST_FINDINGS = 100;
 
 /** Checks a bundle of evidence: every event in clear is the sealed one, and none is missing or added since it was made. */
 export const checkBundle = async (folder: string, keys: readonly PublicKey[]): Promise<readonly CheckedBundle[]> => {
@@ -27,20 +29,33 @@ export const checkBundle = async (folder: string, keys: readonly PublicKey[]): P
   if (format !== FORMAT || !Array.isArray(logs) || logs.length === 0) {
     throw new CannotVerify(`${folder} is not a bundle of evidence in the format ${FORMAT}.`);
   }
+  const named = (logs as readonly unknown[]).map(namedLog);
   const checked: CheckedBundle[] = [];
-  for (const entry of logs as readonly Record<string, unknown>[]) checked.push(await checkLogOf(folder, entry, keys));
+  for (const entry of named) checked.push(await checkLogOf(folder, entry, keys));
+  const unnamed = LOGS.filter((log) => !named.some((entry) => entry.log === log));
+  for (const file of (await readdir(folder)).filter((name) => unnamed.some((log) => name.startsWith(`${log}.`)))) {
+    checked[0]?.findings.push({ problem: `${file} lies in the bundle, and bundle.json does not name its log: it was put there.` });
+  }
   return checked;
 };
 
-const checkLogOf = async (folder: string, { log, events }: Record<string, unknown>, keys: readonly PublicKey[]): Promise<CheckedBundle> => {
-  if ((log !== 'main' && log !== 'restricted') || typeof events !== 'number') throw new CannotVerify('bundle.json names no log.');
+type NamedLog = { readonly log: (typeof LOGS)[number]; readonly events: number };
+
+const namedLog = (entry: unknown): NamedLog => {
+  const { log, events } = Object(entry) as Record<string, unknown>;
+  const known = LOGS.find((name) => name === log);
+  if (known === undefined || typeof events !== 'number') throw new CannotVerify('bundle.json names no log.');
+  return { log: known, events };
+};
+
+const checkLogOf = async (folder: string, { log, events }: NamedLog, keys: readonly PublicKey[]): Promise<CheckedBundle> => {
   const file = join(folder, `${log}.checkpoint`);
   const checkpoint = readCheckpoint(await readText(file), file);
   const findings: Finding[] = [...believe([checkpoint], { ...treeOf(checkpoint.origin), log }, keys).findings];
-  const clear = linesOf(join(folder, `${log}.events.jsonl`));
+  const clear = readJsonLines(join(folder, `${log}.events.jsonl`));
   const newerForm: number[] = [];
   let [count, encrypted, last] = [0, 0, -1];
-  for await (const proven of linesOf(join(folder, `${log}.proofs.jsonl`))) {
+  for await (const proven of readJsonLines(join(folder, `${log}.proofs.jsonl`))) {
     count += 1;
     const event = eventOf((proven['event'] ?? {}) as Record<string, unknown>, `${log}.proofs.jsonl, line ${String(count)}`);
     const proof = { index: indexOf(proven['index']), event, proof: listOfTexts(proven['proof']) };
@@ -52,10 +67,12 @@ const checkLogOf = async (folder: string, { log, events }: Record<string, unknow
     if (shown.problem !== undefined) findings.push({ problem: shown.problem, position: proof.index + 1 });
     if (shown.isNewerForm) newerForm.push(proof.index + 1);
     encrypted += shown.encrypted;
+    if (findings.length >= MOST_FINDINGS) break;
   }
-  const rest = (await clear.next()).done === true ? 0 : 1;
-  if (count !== events || rest > 0)
-    findings.push({ problem: `${folder} should have ${String(events)} events of the log ${log}, each with a proof.` });
+  const isWhole = (await clear.next()).done === true && count === events;
+  await clear.return(undefined);
+  if (findings.length >= MOST_FINDINGS) findings.push({ problem: `What follows in ${log}.proofs.jsonl was not checked.` });
+  else if (!isWhole) findings.push({ problem: `${folder} should have ${String(events)} events of the log ${log}, each with a proof.` });
   return { checkpoint, events: count, newerForm, encrypted, findings };
 };
 
@@ -87,14 +104,3 @@ const compare = (event: ExportedEvent, shown: Record<string, unknown>): Compared
 };
 
 const isEncrypted = (value: unknown): boolean => typeof value === 'object' && value !== null && '$personal' in value;
-
-async function* linesOf(file: string): AsyncGenerator<Record<string, unknown>> {
-  await stat(file).catch(() => {
-    throw new CannotVerify(`${file} is missing.`);
-  });
-  let line = 0;
-  for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    line += 1;
-    if (text !== '') yield parseJson(text, `${file}, line ${String(line)}`);
-  }
-}

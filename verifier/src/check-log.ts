@@ -88,9 +88,11 @@ const differenceFrom = (checkpoint: Checkpoint, difference: Difference): Finding
  * Hashes of the unproven leaves, provided those up to the checkpoint produce its root. Those after the checkpoint only help to say what
  * happened.
  */
-const sealedLeaves = (checkpoint: Checkpoint, { proven, leaves }: Difference): readonly Buffer[] | undefined => {
+const sealedLeaves = (checkpoint: Checkpoint, { proven, leaves, size }: Difference): readonly Buffer[] | undefined => {
   const known: Buffer[] = [];
-  for (const { from, hashes } of leaves) hashes.forEach((hash, index) => (known[from + index] = hash));
+  // Hashes of places far beyond the log are of no help, and would make a list with billions of gaps.
+  const end = Math.max(size, checkpoint.size) + 1;
+  for (const { from, hashes } of leaves) hashes.slice(0, Math.max(0, end - from)).forEach((hash, index) => (known[from + index] = hash));
   const roots = new Roots();
   for (let index = 0; index < checkpoint.size; index += 1) {
     const leaf = known[index];

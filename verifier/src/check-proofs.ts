@@ -1,8 +1,12 @@
-import { leafHash, rootByInclusion, rootsByConsistency, type ExportedEvent } from './hashes.ts';
+import { HASH_BYTES, leafHash, rootByInclusion, rootsByConsistency, type ExportedEvent } from './hashes.ts';
 import type { Checkpoint } from './notes.ts';
 import type { Finding } from './trust.ts';
 
-const hashesOf = (proof: readonly string[]): readonly Buffer[] => proof.map((hash) => Buffer.from(hash, 'base64'));
+/** Undefined unless each is a SHA-256 in base64, written in the one way in which RFC 4648 writes it. */
+const hashesOf = (proof: readonly string[]): readonly Buffer[] | undefined => {
+  const hashes = proof.map((hash) => Buffer.from(hash, 'base64'));
+  return hashes.every((hash, at) => hash.length === HASH_BYTES && hash.toString('base64') === proof[at]) ? hashes : undefined;
+};
 
 export type InclusionProof = { readonly index: number; readonly event: ExportedEvent; readonly proof: readonly string[] };
 
@@ -12,7 +16,8 @@ export const checkInclusion = (
   { index, event, proof }: InclusionProof,
   { size, root, file }: Checkpoint,
 ): readonly Finding[] => {
-  const reached = rootByInclusion(leafHash(log, event), index, size, hashesOf(proof));
+  const hashes = hashesOf(proof);
+  const reached = hashes && rootByInclusion(leafHash(log, event), index, size, hashes);
   if (reached?.equals(root) === true) return [];
   return [
     {
@@ -32,6 +37,7 @@ export const checkConsistency = (older: Checkpoint, newer: Checkpoint, proof: re
     return [{ problem: `${newer.file} seals fewer events than ${older.file}: it was rolled back.`, position: newer.size + 1 }];
   if (older.size === newer.size) return older.root.equals(newer.root) && proof.length === 0 ? [] : notExtended;
   if (older.size === 0) return proof.length === 0 ? [] : notExtended;
-  const roots = rootsByConsistency(older.size, newer.size, older.root, hashesOf(proof));
+  const hashes = hashesOf(proof);
+  const roots = hashes && rootsByConsistency(older.size, newer.size, older.root, hashes);
   return roots?.[0].equals(older.root) === true && roots[1].equals(newer.root) ? [] : notExtended;
 };

@@ -54,11 +54,14 @@ export const isSignedByOneOf = ({ text, signatures, origin }: Checkpoint, keys: 
       ),
   );
 
+/** A checkpoint is a few lines. With a million signatures it would take hours to check. */
+const MOST_CHARACTERS = 65_536;
 const SIZE = /^(0|[1-9]\d{0,14})$/;
 const SIGNATURE = /^— (\S+) ([A-Za-z0-9+/]+=*)$/;
 
 /** @throws Error when the file is not a checkpoint */
 export const readCheckpoint = (note: string, file: string): Checkpoint => {
+  if (note.length > MOST_CHARACTERS) throw new Error(`${file} is too large for a checkpoint.`);
   const end = note.lastIndexOf('\n\n');
   const text = note.slice(0, end + 1);
   const [origin = '', size = '', root = '', ...lines] = text.split('\n');

@@ -1,35 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Leaves } from './check-log.ts';
-import type { ExportedEvent } from './hashes.ts';
+import { HASH_BYTES, type ExportedEvent } from './hashes.ts';
 import { readCheckpoint, readPublicKey, type Checkpoint, type PublicKey } from './notes.ts';
+import { CannotVerify, readBytes, readJson, readJsonLines, readText } from './read-text.ts';
 import type { Finding, Tree } from './trust.ts';
 
-/** The program cannot do what it was asked for; not a finding about a log. */
-export class CannotVerify extends Error {}
-
-const HASH_BYTES = 32;
 const LEAVES = /^(\d+)-(\d+)\.leaves$/;
 const FIELDS = ['position', 'stream', 'revision', 'eventId', 'type', 'recordedAt', 'data', 'metadata'] as const;
-
-export const readText = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch(() => {
-    throw new CannotVerify(`${file} cannot be read.`);
-  });
-
-export const parseJson = (text: string, file: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Told below.
-  }
-  throw new CannotVerify(`${file} is not JSON.`);
-};
-
-export const readJson = async (file: string): Promise<Record<string, unknown>> => parseJson(await readText(file), file);
 
 /** One key a line; lines that begin with # are comments. */
 export const readKeys = async (file: string): Promise<readonly PublicKey[]> => {
@@ -57,18 +35,18 @@ export const eventOf = (value: Record<string, unknown>, where: string): Exported
     if (typeof text !== 'string') throw new CannotVerify(`${where} has no text "${field}".`);
     if (NO_TEXT.test(text)) throw new CannotVerify(`${where} has a "${field}" that is no Unicode text.`);
   }
+  // No seal covers another field, and a reader of the file could take it for part of the event.
+  const unknown = Object.keys(value).find((field) => !FIELDS.some((known) => known === field));
+  if (unknown !== undefined) throw new CannotVerify(`${where} has a field "${unknown}", which no seal covers.`);
   return value as ExportedEvent;
 };
 
 export async function* readEvents(folder: string): AsyncGenerator<ExportedEvent> {
   const file = join(folder, 'events.ndjson');
-  await stat(file).catch(() => {
-    throw new CannotVerify(`${file} is missing.`);
-  });
-  let line = 0;
-  for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    line += 1;
-    if (text !== '') yield eventOf(parseJson(text, `${file}, line ${String(line)}`), `${file}, line ${String(line)}`);
+  let count = 0;
+  for await (const value of readJsonLines(file)) {
+    count += 1;
+    yield eventOf(value, `${file}, event ${String(count)},`);
   }
 }
 
@@ -116,8 +94,8 @@ const readCheckpoints = async (files: readonly string[], isExpected: (file: stri
 const readLeaves = async (files: readonly string[]): Promise<readonly Leaves[]> => {
   const leaves: Leaves[] = [];
   for (const file of files) {
-    const [, from = ''] = LEAVES.exec(basename(file)) ?? [];
-    if (from !== '') leaves.push({ from: Number(from), hashes: hashesIn(await readFile(file)) });
+    const [, from = '', to = ''] = LEAVES.exec(basename(file)) ?? [];
+    if (from !== '') leaves.push({ from: Number(from), hashes: hashesIn(await readBytes(file, (Number(to) - Number(from)) * HASH_BYTES)) });
   }
   return leaves;
 };

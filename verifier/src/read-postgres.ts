@@ -1,5 +1,5 @@
 import type { ExportedEvent } from './hashes.ts';
-import { CannotVerify } from './read-files.ts';
+import { CannotVerify } from './read-text.ts';
 import type { Tree } from './trust.ts';
 
 const PAGE = 5_000;

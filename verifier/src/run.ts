@@ -3,20 +3,9 @@ import { checkBundle } from './check-bundle.ts';
 import { checkLog } from './check-log.ts';
 import { checkConsistency, checkInclusion } from './check-proofs.ts';
 import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
-import {
-  CannotVerify,
-  eventOf,
-  indexOf,
-  listOfTexts,
-  readEvents,
-  readJson,
-  readKeys,
-  readLogFile,
-  readSeals,
-  textOf,
-  treeOf,
-} from './read-files.ts';
+import { eventOf, indexOf, listOfTexts, readEvents, readKeys, readLogFile, readSeals, textOf, treeOf } from './read-files.ts';
 import { openPostgresLog, type OpenLog } from './read-postgres.ts';
+import { CannotVerify, readJson } from './read-text.ts';
 import { believe, rolledBack, type Finding } from './trust.ts';
 
 const USAGE = `Proves that a log is what its checkpoints sealed. Needs Node 20 or later and no network.
@@ -36,7 +25,17 @@ const UNCHECKED = 2;
 
 type Say = (line: string) => void;
 
-export const run = async (args: readonly string[], say: Say): Promise<number> => {
+/** The user asked in a way that the program does not know. */
+class Misused extends CannotVerify {}
+
+/** What a terminal obeys or hides, and what ends a line: a forged file could erase the verdict and write another one. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const inSight = (line: string): string => line.replace(UNSEEN, (letter) => `\\u{${(letter.codePointAt(0) ?? 0).toString(16)}}`);
+
+export const run = async (args: readonly string[], write: Say): Promise<number> => {
+  const say: Say = (line) => {
+    write(inSight(line));
+  };
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -51,7 +50,7 @@ export const run = async (args: readonly string[], say: Say): Promise<number> =>
     });
     const [command, path] = positionals;
     if (values.help || command === undefined) {
-      say(USAGE);
+      write(USAGE);
       return values.help ? PROVEN : UNCHECKED;
     }
     if (values.keys === undefined) throw new CannotVerify('Give the public keys that you trust: --keys <file>.');
@@ -61,16 +60,17 @@ export const run = async (args: readonly string[], say: Say): Promise<number> =>
     return await verifyFile(command, path, keys, say);
   } catch (error) {
     say(error instanceof Error ? error.message : 'unknown fault');
+    if (error instanceof Misused) write(`\n${USAGE}`);
     return UNCHECKED;
   }
 };
 
 const verifyFile = (command: string, path: string | undefined, keys: readonly PublicKey[], say: Say): Promise<number> => {
-  if (path === undefined) throw new CannotVerify(`Name the file or folder of the proof.\n\n${USAGE}`);
+  if (path === undefined) throw new Misused('Name the file or folder of the proof.');
   if (command === 'event') return verifyEvent(path, keys, say);
   if (command === 'consistency') return verifyConsistency(path, keys, say);
   if (command === 'bundle') return verifyBundle(path, keys, say);
-  throw new CannotVerify(`There is no command "${command}".\n\n${USAGE}`);
+  throw new Misused(`There is no command "${command}".`);
 };
 
 type LogToVerify = {
