@@ -270,6 +270,18 @@ describe('unexplained money', () => {
   });
 });
 
+test('a transfer that a statement names by another reference than its notification is credited once, and nothing goes out by itself', async () => {
+  await send();
+  await delivered(isRead(1));
+  const [name = ''] = await names('read');
+  const renamed = (await readFile(join(folder, 'read', name), 'utf8')).replace(/(<AcctSvcrRef>)[^<]+/, '$1STATEMENT-77');
+  await writeFile(join(folder, 'incoming', 'renamed.xml'), renamed);
+  await delivered(isRead(2));
+  expect(await balances()).toEqual({ 'bank.safeguarding': 50_000n, 'customer.available': -25_000n, suspense: -25_000n });
+  expect(await onlyOf('SuspenseOpened')).toHaveLength(1);
+  expect(await names('outgoing')).toEqual([]);
+});
+
 test('an entry that the bank reports again with another amount is refused, and the first report stands', async () => {
   await send();
   await delivered(isRead(1));

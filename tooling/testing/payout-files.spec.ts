@@ -146,6 +146,11 @@ const comparison = async (log: EventLog, clock: TestClock) => {
   return compared;
 };
 
+const statementOf = (...entries: readonly ReturnType<typeof entry>[]) =>
+  statementXml(ACCOUNT, { number: 1, opening: 500_000n, entries }, NOW);
+/** A reply of the bank about an order that we never gave. */
+const aboutOther = (id: string): string => rejected.replaceAll(endToEndIdOf(PAYOUT), id);
+
 describe('files of the bank about a withdrawal', () => {
   test.each([
     ['a notification cut in half', cut(debited)],
@@ -189,6 +194,35 @@ describe('files of the bank about a withdrawal', () => {
     const { deliver, status, money: held, count } = await ordered();
     await deliver(...files);
     expect([await status(), await held(), await count('PayoutFundsReleased')]).toEqual(['ended', GIVEN_BACK, 1]);
+  });
+
+  test('that name one debit by two references, in a notification and in a statement, book it once and leave no break', async () => {
+    for (const files of [
+      [debited, statementOf(entry(51))],
+      [statementOf(entry(51)), debited],
+    ]) {
+      const { deliver, log, clock, status, money: held, count } = await ordered();
+      await deliver(...files);
+      expect([await status(), await held(), await count('PayoutSettled')]).toEqual(['booked', PAID, 1]);
+      expect((await comparison(log, clock)).breaks).toEqual([]);
+    }
+  });
+
+  test('that show an order executed twice book it once, and the second debit is a break of its amount', async () => {
+    const { deliver, log, clock, status, money: held } = await ordered();
+    await deliver(debited, statementOf(entry(1), entry(2)));
+    expect([await status(), await held()]).toEqual(['booked', PAID]);
+    expect((await comparison(log, clock)).breaks).toMatchObject([
+      { kind: 'amount', what: 'debit', ours: eur(-AMOUNT), theirs: eur(-2n * AMOUNT) },
+    ]);
+  });
+
+  test('that are about an order that we never gave change nothing, and hold up no other file', async () => {
+    const { deliver, status, money: held, refused } = await ordered();
+    await deliver(aboutOther(endToEndIdOf(idFromText('never ordered'))), aboutOther('NOTPROVIDED'), aboutOther('../../etc'));
+    expect([refused, await status(), await held()]).toEqual([[], 'submitted', UNDER_WAY]);
+    await deliver(debited);
+    expect([await status(), await held()]).toEqual(['booked', PAID]);
   });
 
   test('that contradict each other leave a break: rejected, and debited all the same', async () => {

@@ -115,6 +115,13 @@ describe('a file is refused as a whole', () => {
     ['when it has entities of its own', whole.replace('<Document', '<!DOCTYPE a [<!ENTITY x "y">]><Document'), /document type/],
     ['when its number of entries is wrong', notification(entry(), summary('2', '250.00')), /says that it has 2/],
     ['when its sum is wrong', notification(entry(), summary('1', '250.01')), /sum of all entries is wrong/],
+    ['when its sum is negative', notification(entry(), summary('1', '-250.00')), /sum of all entries is wrong/],
+    [
+      'when it says that it has entries, and has none',
+      notification('', '<TxsSummry><TtlNtries><Sum>250.00</Sum></TtlNtries></TxsSummry>'),
+      /sum/,
+    ],
+    ['when its closing balance is negative', statement(entry(), '-350.00'), /amount cannot be read/],
     ['when its closing balance is wrong', statement(entry(), '350.01'), /closing balance/],
     ['when a batch is not its entry', notification(entry({ details: details('100.00', '<Ustrd/>') })), /are not its amount/],
     ['when an entry has no reference', whole.replace(/<AcctSvcrRef>.*<\/AcctSvcrRef>/, ''), /no reference of the bank/],
@@ -145,7 +152,8 @@ describe('a file is refused as a whole', () => {
     }
   });
 
-  test('but a statement that adds up is read', () => {
+  test('but a statement that adds up is read, and one without entries', () => {
+    expect(read(notification('', summary('0', '0.00')))).toEqual({ transfers: [], payouts: [], statements: [] });
     expect(read(statement(entry(), '350.00')).transfers).toHaveLength(1);
   });
 });

@@ -51,7 +51,7 @@ const contentOf = (reports: readonly AccountReport[], accounts: readonly OurAcco
 
 const contentOfAccount = (report: AccountReport, { iban, ownIban, currency }: OurAccount, kind: ReportKind): BankFileContent => {
   checkCurrency(report, currency);
-  checkTotals(report, kind);
+  checkTotals(report, kind, currency);
   // Entries that are only expected are reported again once they are booked.
   const booked = report.Ntry.filter(({ Sts }) => Sts === 'BOOK');
   return {
@@ -92,12 +92,15 @@ const bookedIn = (entry: Entry): readonly BookedEntry[] => {
 /** A payout of ours that came back is no deposit. Every other credit is; staff look at what is not explained. */
 const isIncoming = (entry: Entry, ownAccount: string): boolean => entry.CdtDbtInd === 'CRDT' && payoutsIn(entry, ownAccount).length === 0;
 
-const checkTotals = ({ Ntry, TxsSummry, Bal }: AccountReport, kind: ReportKind): void => {
+const checkTotals = ({ Ntry, TxsSummry, Bal }: AccountReport, kind: ReportKind, currency: OurAccount['currency']): void => {
   const ofDirection = (direction: Direction): readonly Money[] =>
     Ntry.filter(({ CdtDbtInd }) => CdtDbtInd === direction).map(({ Amt }) => moneyOf(Amt));
-  checkClaim('all entries', TxsSummry?.TtlNtries, [...ofDirection('CRDT'), ...ofDirection('DBIT')]);
-  checkClaim('credits', TxsSummry?.TtlCdtNtries, ofDirection('CRDT'));
-  checkClaim('debits', TxsSummry?.TtlDbtNtries, ofDirection('DBIT'));
+  const check = (what: string, claim: Claim, found: readonly Money[]): void => {
+    checkClaim({ what, claim, currency }, found);
+  };
+  check('all entries', TxsSummry?.TtlNtries, [...ofDirection('CRDT'), ...ofDirection('DBIT')]);
+  check('credits', TxsSummry?.TtlCdtNtries, ofDirection('CRDT'));
+  check('debits', TxsSummry?.TtlDbtNtries, ofDirection('DBIT'));
 
   const booked = Ntry.filter(({ Sts }) => Sts === 'BOOK').map((entry) => signedMinor(entry.Amt, entry.CdtDbtInd));
   const opening = balanceOf(Bal, ['OPBD', 'PRCD']);
@@ -110,13 +113,15 @@ const checkTotals = ({ Ntry, TxsSummry, Bal }: AccountReport, kind: ReportKind):
 type Direction = Entry['CdtDbtInd'];
 type Claim = NonNullable<AccountReport['TxsSummry']>['TtlNtries'];
 
-const checkClaim = (what: string, claim: Claim, found: readonly Money[]): void => {
+type Claimed = { readonly what: string; readonly claim: Claim; readonly currency: OurAccount['currency'] };
+
+/** A file without entries claims nothing else than zero. */
+const checkClaim = ({ what, claim, currency }: Claimed, found: readonly Money[]): void => {
   const { NbOfNtries: count, Sum: claimed } = claim ?? {};
   if (count !== undefined && count !== String(found.length))
     throw new FaultyFile(`The file says that it has ${count} of ${what}, and has ${String(found.length)}.`);
-  const [first] = found;
-  if (claimed === undefined || first === undefined) return;
-  const sum = parseDecimal(first.asset, claimed);
+  if (claimed === undefined) return;
+  const sum = parseDecimal(currency, claimed);
   if (sum === undefined || minorOf(sum) !== sumOf(found.map(minorOf))) throw new FaultyFile(`The sum of ${what} is wrong.`);
 };
 
