@@ -1,18 +1,14 @@
-import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
-import { staffStream } from '@danubit/core/domain/identity/staff/staff.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { COMPLIANCE_SAMPLES } from '@danubit/core/testing/compliance-samples';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
-import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
+import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
-import { enrolledAuthenticator } from '../../testing/authenticator.ts';
+import { personsOfStaff, SAME_PERSON, type PersonOfStaff } from '../../testing/persons-of-staff.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 /**
@@ -24,44 +20,13 @@ const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['Al
 /** Of a rule, small, without a listed name: the weakest alert that holds money. */
 const HOLDS = { ...RAISED, isScreeningHit: false, isHeld: true, needsTwo: false, parties: [] };
 
-type Person = SignedInCustomer & {
-  readonly token: string;
-  /** Of a second session, on another device. */
-  readonly otherToken: string;
-};
 let api: TestApi;
 /** Analyst, officer and senior manager in one person. */
-let alone: Person;
-let colleague: Person;
-let analyst: Person;
+let alone: PersonOfStaff;
+let colleague: PersonOfStaff;
+let analyst: PersonOfStaff;
 
-const contextFor = (subjectId: string) =>
-  commandContext({ commandId: newCommandId(new Date()), occurredAt: api.clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId });
-const record = async ({ userId, subjectId }: SignedInCustomer, type: 'RoleGranted' | 'RoleWithdrawn', role: StaffRole): Promise<void> => {
-  await api.eventLog.append(staffStream(userId), [{ type, data: { userId, role, approver: 'Board' } }], 'any', contextFor(subjectId));
-};
-
-const person = async (...roles: readonly StaffRole[]): Promise<Person> => {
-  const member = await signedInCustomer(api);
-  for (const role of roles) await record(member, 'RoleGranted', role);
-  const { factorId, code } = await enrolledAuthenticator(api, member.client);
-  const other = authClient(api);
-  await other.signInWithPassword({ email: member.email, password: PASSWORD });
-  // A code works once: this one is of the next time step.
-  const verified = await other.mfa.challengeAndVerify({ factorId, code: code(1) });
-  if (verified.error) throw verified.error;
-  return { ...member, token: await tokenOf(member.client), otherToken: await tokenOf(other) };
-};
-const tokenOf = async (client: SignedInCustomer['client']): Promise<string> => (await client.getSession()).data.session?.access_token ?? '';
-
-const send = async (token: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }> => {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${api.url}/api/staff/${path}`, init);
-  const text = await response.text();
-  return { status: response.status, body: response.headers.get('content-type') === 'application/xml' ? text : JSON.parse(text) };
-};
-const SAME = { status: 403, body: { error: { code: 'SAME_PERSON' } } };
+const { contextFor, record, person, send } = personsOfStaff(() => api);
 
 const raised = async (): Promise<string> => {
   const alertId = randomUUID();
@@ -94,14 +59,14 @@ describe('one person alone', () => {
     const decide = (token: string, decision: string) => send(token, `alerts/${id}/decision`, { decision, rationale: WHY });
     const approve = (token: string, proposal = 1) => send(token, `alerts/${id}/answer`, { proposal, answer: 'approve' });
     expect(await decide(alone.token, 'clear')).toMatchObject({ status: 200, body: { status: 'proposed' } });
-    for (const token of [alone.token, alone.otherToken]) expect(await approve(token)).toMatchObject(SAME);
+    for (const token of [alone.token, alone.otherToken]) expect(await approve(token)).toMatchObject(SAME_PERSON);
     await record(alone, 'RoleWithdrawn', 'compliance_analyst');
-    expect(await approve(alone.otherToken)).toMatchObject(SAME);
+    expect(await approve(alone.otherToken)).toMatchObject(SAME_PERSON);
     expect(await decide(alone.token, 'clear')).toMatchObject({ status: 409, body: { error: { code: 'ALREADY_PROPOSED' } } });
     // Rejecting it leads back to the beginning, and no further.
     expect(await send(alone.token, `alerts/${id}/answer`, { proposal: 1, answer: 'reject' })).toMatchObject({ body: { status: 'open' } });
     expect(await decide(alone.otherToken, 'clear')).toMatchObject({ body: { status: 'proposed' } });
-    expect(await approve(alone.token, 2)).toMatchObject(SAME);
+    expect(await approve(alone.token, 2)).toMatchObject(SAME_PERSON);
     expect(await approve(colleague.token, 2)).toMatchObject({ status: 200, body: { status: 'cleared' } });
   });
 
@@ -116,7 +81,7 @@ describe('one person alone', () => {
     // A new proposal in place of the leaver's needs a second person again.
     await answer(alone.token, 1, 'reject');
     expect(await decide(alone.token)).toMatchObject({ body: { status: 'proposed' } });
-    expect(await answer(alone.otherToken, 2, 'approve')).toMatchObject(SAME);
+    expect(await answer(alone.otherToken, 2, 'approve')).toMatchObject(SAME_PERSON);
     expect(await answer(alone.otherToken, 1, 'approve')).toMatchObject({ status: 409 });
   });
 
@@ -128,9 +93,9 @@ describe('one person alone', () => {
       expect(await step(alone.token, given)).toMatchObject({ status: 200 });
     const proposal = { step: 'propose', outcome: 'no_suspicion', release: true, rationale: WHY };
     expect(await step(alone.otherToken, proposal)).toMatchObject({ status: 200 });
-    for (const token of [alone.token, alone.otherToken]) expect(await approve(token)).toMatchObject(SAME);
+    for (const token of [alone.token, alone.otherToken]) expect(await approve(token)).toMatchObject(SAME_PERSON);
     await record(alone, 'RoleWithdrawn', 'compliance_analyst');
-    expect(await approve(alone.token)).toMatchObject(SAME);
+    expect(await approve(alone.token)).toMatchObject(SAME_PERSON);
     expect(await send(alone.token, `cases/${caseId}`)).toMatchObject({ body: { case: { status: 'open' } } });
     expect(await approve(colleague.token)).toMatchObject({ status: 200, body: { status: 'decided' } });
     // And does not begin again alone what two people have decided.
@@ -147,7 +112,7 @@ describe('one person alone', () => {
     const file = await send(alone.otherToken, `reports/${caseId}/files/1`);
     const sha256 = createHash('sha256').update(String(file.body)).digest('hex');
     const approve = (token: string) => send(token, `reports/${caseId}/answer`, { version: 1, sha256, answer: 'approve' });
-    for (const token of [alone.token, alone.otherToken]) expect(await approve(token)).toMatchObject(SAME);
+    for (const token of [alone.token, alone.otherToken]) expect(await approve(token)).toMatchObject(SAME_PERSON);
     const handedIn = { step: 'hand_in', version: 1, sha256, handed_in_at: api.clock.now().toISOString() };
     expect(await step(alone.token, handedIn)).toMatchObject({ status: 409 });
     expect(await approve(colleague.token)).toMatchObject({ status: 200, body: { status: 'filed' } });
