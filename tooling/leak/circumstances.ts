@@ -35,6 +35,15 @@ export const actsFor = async ({ api }: LeakScene, { userId, subjectId }: Custome
   ]);
 };
 
+/** The customer has the extended level since before the nationality was asked for. */
+export const approvedLongAgo = async ({ api }: LeakScene, { userId, subjectId }: Customer): Promise<void> => {
+  const review = { subjectId, userId, reviewId: newCommandId(api.clock.now()) };
+  await given(api, customerStream(subjectId), subjectId, [
+    { type: 'ReviewRequested', data: { ...review, purpose: 'extended', dueAt: LATER } },
+    { type: 'LevelGranted', data: { ...review, level: 'extended', expiresAt: LATER } },
+  ]);
+};
+
 /** Two people ended the relationship for this reason a day ago, so it takes effect now. The clock stays: lists and sessions last a day. */
 export const relationshipEnds = async ({ api, compliance }: LeakScene, about: Customer, endReason: EndReason): Promise<void> => {
   const { restricted } = compliance;

@@ -20,7 +20,7 @@ import { ReadTables } from '@danubit/api/platform/database/read-tables';
 import { allProjections } from '@danubit/projections/tables/all-projections';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { actsFor, coinsArrive, relationshipEnds } from './circumstances.ts';
+import { actsFor, approvedLongAgo, coinsArrive, relationshipEnds } from './circumstances.ts';
 import { startLeakScene, type LeakScene } from './leak-scene.ts';
 import { differencesOf, normaliserFor, type Step, type Transcript } from './transcript.ts';
 
@@ -65,6 +65,7 @@ const journey = async ({ isAnswered, company, endReason, ...person }: Person): P
   const live = await framesOf(authorization);
   await identified(who, person);
   const beneficiaryId = await payable(who);
+  await approvedLongAgo(scene, who);
   if (company !== undefined) await actsFor(scene, who, company);
   if (endReason !== undefined) await relationshipEnds(scene, { userId, subjectId: who.subjectId }, endReason);
   const normal = normaliserFor([person.firstName, person.lastName, ...(company === undefined ? [] : [company])]);
@@ -100,6 +101,7 @@ const journey = async ({ isAnswered, company, endReason, ...person }: Person): P
   await coinsArrive(scene, who);
   await waited();
   await lookAround(deposit.reply.transactionId, withdrawalId);
+  await ask('/api/verification/answers', 'PUT', { question: 'nationality', country: 'SK', national_number: '8806151236' });
 
   // People decide, and the compliance process answers again.
   await decided();
@@ -248,6 +250,9 @@ test('money that a listed name holds shows what money shows that waits for anoth
   const arrived = flagged.steps.filter(({ name }) => name === 'GET /api/crypto-receipts').map(({ body }) => body);
   expect([arrived[0], arrived.at(-1)]).toEqual([expect.stringContaining('in_review'), expect.stringContaining('credited')]);
   expect(differencesOf(flagged, other)).toEqual([]);
+  // The question about the nationality is asked of both, and answered while the money waits.
+  const asked = flagged.steps.filter(({ name }) => name === 'GET /api/profile').map(({ body }) => body.includes('still_asked'));
+  expect([asked[0], asked.at(-1)]).toEqual([true, false]);
   // The same comparison, where there is something to see: a hold that only one of them has.
   const seen = differencesOf(flagged, passing).join('\n');
   for (const part of ['step', 'mail']) expect(seen).toContain(`${part} `);

@@ -5,7 +5,7 @@ import { AttentionCard } from '../features/attention/components/attention-card.t
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { openTransactionsQuery } from '../features/transactions/api/open-transactions.queries.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { searchOfTransaction } from './dashboard-view.ts';
+import { searchOfSettings, searchOfTransaction } from './dashboard-view.ts';
 
 /** `onComplete` opens the missing steps of the account. */
 export const DashboardAttention = ({ onComplete }: { readonly onComplete: () => void }) => {
@@ -29,7 +29,12 @@ export const DashboardAttention = ({ onComplete }: { readonly onComplete: () => 
             </Button>
           );
         }
-        const to = action.kind === 'bank' ? action.url : searchOfTransaction(search, action.id);
+        const to =
+          action.kind === 'bank'
+            ? action.url
+            : action.kind === 'verification'
+              ? searchOfSettings('verification')
+              : searchOfTransaction(search, action.id);
         return (
           <ButtonLink to={to} variant="quiet" size="dense">
             {action.label}

@@ -12,6 +12,10 @@ const SELECT = `SELECT r.*, p.first_name, p.last_name FROM read.verification_rev
 /** What waits comes first, by the day on which it is due; then what was decided, the newest first. */
 const IN_ORDER = `ORDER BY (r.status IN ('waiting', 'proposed')) DESC, CASE WHEN r.decided_at IS NULL THEN r.due_at END, r.decided_at DESC, r.id`;
 
+export type WithoutNationality = Pick<ReviewOfCustomer, 'user_id' | 'first_name' | 'last_name'> & { readonly extended_until: Date };
+const WITHOUT_NATIONALITY = `SELECT user_id, first_name, last_name, extended_until FROM read.profiles
+  WHERE extended_until > $1 AND NOT has_nationality ORDER BY extended_until, user_id`;
+
 /** Rows of `read.verification_reviews` with the names of their customers. */
 @Injectable()
 export class StaffReviews {
@@ -24,6 +28,11 @@ export class StaffReviews {
     return this.database.query<ReviewOfCustomer[]>(`${SELECT} ${IN_ORDER} LIMIT ${String(limit)}`, [this.own.mode]);
   }
 
+  /** Who has the extended level at this instant and no declared nationality, whose level ends first. */
+  withoutNationality(now: Date, limit: number): Promise<WithoutNationality[]> {
+    return this.database.query<WithoutNationality[]>(`${WITHOUT_NATIONALITY} LIMIT ${String(limit)}`, [now]);
+  }
+
   /** @throws HttpProblem 404 */
   async one(id: string): Promise<ReviewOfCustomer> {
     const [row] = await this.database.query<ReviewOfCustomer[]>(`${SELECT} AND r.id = $2`, [this.own.mode, id]);
@@ -32,11 +41,15 @@ export class StaffReviews {
   }
 }
 
+/** Null once it is erased. */
+export const nameOf = (row: Pick<ReviewOfCustomer, 'first_name' | 'last_name'>): string | null =>
+  [row.first_name, row.last_name].filter((part) => part !== null).join(' ') || null;
+
 export const staffReviewOf = (row: ReviewOfCustomer, now: Date): StaffReview => ({
   id: row.id,
   purpose: row.purpose,
   status: row.status,
-  customer: { user_id: row.user_id, name: [row.first_name, row.last_name].filter((part) => part !== null).join(' ') || null },
+  customer: { user_id: row.user_id, name: nameOf(row) },
   requested_at: new Date(row.requested_at).toISOString(),
   due_at: new Date(row.due_at).toISOString(),
   is_late: row.decided_at === null && new Date(row.due_at) < now,

@@ -37,13 +37,21 @@ export type StaffReview = z.infer<typeof staffReviewSchema>;
 const person = z.strictObject({ user_id: z.string(), name: z.nullable(z.string()) });
 const ofReview = z.strictObject({ id: uuidSchema });
 
+/** Customers with the extended level who have not declared a nationality, and are asked for it; whose level ends first is listed first. */
+const withoutNationality = z.strictObject({
+  customers: z.array(z.strictObject({ ...person.shape, level_until: z.iso.datetime() })),
+  has_more: z.boolean(),
+});
+export type WithoutNationality = z.infer<typeof withoutNationality>;
+
 export const listStaffReviews = defineEndpoint({
   method: 'GET',
   path: '/api/staff/verification-reviews',
-  summary: 'Lists reviews of customer files, open ones first, by due date. The look-up is recorded.',
+  summary:
+    'Lists reviews of customer files, open ones first, by due date, and customers whose nationality is missing. The look-up is recorded.',
   auth: 'customer',
   staff: VERIFICATION_STAFF,
-  replies: { 200: z.strictObject({ reviews: z.array(staffReviewSchema), has_more: z.boolean() }) },
+  replies: { 200: z.strictObject({ reviews: z.array(staffReviewSchema), has_more: z.boolean(), without_nationality: withoutNationality }) },
   refusals: ['FORBIDDEN'],
 });
 

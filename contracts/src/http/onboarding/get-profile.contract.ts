@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LATER_STEPS } from '../../values/customer-file.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const KYC_STATUSES = ['pending', 'in_review', 'verified', 'rejected', 'expired'] as const;
@@ -20,6 +21,8 @@ export const profileSchema = z.strictObject({
   kyc_public_code: z.nullable(z.string()),
   /** What is missing before money may move; empty when everything is complete. */
   missing: z.array(z.enum(['email_confirmation', 'terms', 'age', 'identity'])),
+  /** What is still asked of a customer who keeps their level meanwhile. Left out when nothing is. */
+  still_asked: z.optional(z.array(z.enum(LATER_STEPS))),
   /** We have ended the relationship: withdrawals alone are possible. Left out before. */
   relationship_ended: z.optional(z.literal(true)),
 });

@@ -12,6 +12,9 @@ export type ProfileRow = {
   readonly kyc_status: StoredKycStatus;
   readonly kyc_public_code: string | null;
   readonly kyc_expires_at: string | null;
+  /** Until when the extended level holds; null without it, and once the account or the relationship has ended. */
+  readonly extended_until: string | null;
+  readonly has_nationality: boolean;
 };
 
 export const { entity: profileEntity, columns: profileColumns } = describeTable<ProfileRow>('profiles', 'user_id', {
@@ -22,4 +25,6 @@ export const { entity: profileEntity, columns: profileColumns } = describeTable<
   kyc_status: 'text',
   kyc_public_code: 'text null',
   kyc_expires_at: 'timestamptz null',
+  extended_until: 'timestamptz null',
+  has_nationality: 'boolean',
 });

@@ -21,6 +21,8 @@ const registered = {
   kyc_status: 'pending',
   kyc_public_code: null,
   kyc_expires_at: null,
+  extended_until: null,
+  has_nationality: false,
 };
 
 describe('profiles', () => {
@@ -65,6 +67,19 @@ describe('profiles', () => {
     const erased = { ...registered, first_name: null, last_name: null };
     given(accountRegistered(), accountRegistered({ userId: 'user-2' }), keysDestroyed()).then(erased, other);
     given(accountRegistered(), keysDestroyed(null)).then(registered);
+  });
+
+  test('show who has the extended level without a nationality, until the account or the relationship ends', () => {
+    const owner = { subjectId: SUBJECT, userId: USER };
+    const until = '2028-11-02T09:00:00.000Z';
+    const granted = { type: 'LevelGranted', data: { reviewId: 'r1', ...owner, level: 'extended', expiresAt: until } } as const;
+    const declared = { type: 'NationalityDeclared', data: { ...owner, country: 'SK', nationalNumber: null } } as const;
+    given(accountRegistered(), granted).then({ ...registered, extended_until: until });
+    given(accountRegistered(), granted, declared).then({ ...registered, extended_until: until, has_nationality: true });
+    given(accountRegistered(), declared, granted).then({ ...registered, extended_until: until, has_nationality: true });
+    given(accountRegistered(), { ...granted, data: { ...granted.data, level: 'company' } }).then(registered);
+    given(accountRegistered(), granted, { type: 'RelationshipEnded', data: owner }).then(registered);
+    given(accountRegistered(), granted, { type: 'AccountClosed', data: { userId: USER } }).then(registered);
   });
 
   test('are not created by a verification alone', () => {

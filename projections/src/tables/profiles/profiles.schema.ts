@@ -7,6 +7,8 @@ export const profilesSchema: readonly string[] = [
     kyc_status text NOT NULL CHECK (kyc_status IN ('pending', 'in_review', 'verified', 'rejected')),
     kyc_public_code text,
     kyc_expires_at timestamptz(3),
+    extended_until timestamptz(3),
+    has_nationality boolean NOT NULL DEFAULT false,
     last_position text COLLATE "C" NOT NULL
   )`,
 ];

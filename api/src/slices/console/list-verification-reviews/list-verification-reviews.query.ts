@@ -4,7 +4,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { RecordReads } from '../record-reads.ts';
-import { staffReviewOf, StaffReviews } from '../staff-reviews.ts';
+import { nameOf, staffReviewOf, StaffReviews } from '../staff-reviews.ts';
 
 type Listed = z.infer<(typeof listStaffReviews)['replies'][200]>;
 const MOST = 100;
@@ -24,12 +24,20 @@ export class ListStaffReviewsHandler implements IQueryHandler<ListStaffReviews> 
   ) {}
 
   async execute({ staff }: ListStaffReviews): Promise<Listed> {
-    const rows = await this.reviews.list(MOST + 1);
-    const shown = rows.slice(0, MOST);
-    await this.reads.record(
-      { staff, purpose: 'verification_list' },
-      shown.map(({ id, user_id: userId }) => ({ kind: 'verification_review', id, userId })),
-    );
-    return { reviews: shown.map((row) => staffReviewOf(row, this.clock.now())), has_more: rows.length > MOST };
+    const now = this.clock.now();
+    const [rows, asked] = await Promise.all([this.reviews.list(MOST + 1), this.reviews.withoutNationality(now, MOST + 1)]);
+    const [shown, missing] = [rows.slice(0, MOST), asked.slice(0, MOST)];
+    await this.reads.record({ staff, purpose: 'verification_list' }, [
+      ...shown.map(({ id, user_id: userId }) => ({ kind: 'verification_review', id, userId }) as const),
+      ...missing.map(({ user_id: userId }) => ({ kind: 'customer', id: userId, userId }) as const),
+    ]);
+    return {
+      reviews: shown.map((row) => staffReviewOf(row, now)),
+      has_more: rows.length > MOST,
+      without_nationality: {
+        customers: missing.map((row) => ({ user_id: row.user_id, name: nameOf(row), level_until: row.extended_until.toISOString() })),
+        has_more: asked.length > MOST,
+      },
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import type { KycStatus, Profile } from '@danubit/contracts/http/onboarding/get-profile.contract';
 import { nextTimeZone, timeZoneAt } from '@danubit/core/domain/identity/account/account-time-zone';
-import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customer, stillAsked, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -41,6 +41,7 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
       this.eventLog.load(customer, customerStream(subjectId)),
       this.database.getRepository(profileEntity).findOneBy({ user_id: userId }),
     ]);
+    const asked = stillAsked(person, now);
     const { first_name, last_name, ...kyc } = row ?? rowOfStreams(account, person);
     return {
       user_id: userId,
@@ -53,6 +54,7 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
       kyc_status: statusAt(kyc, now),
       kyc_public_code: kyc.kyc_public_code,
       missing: missingOf(account, person, now),
+      ...(asked.length > 0 ? { still_asked: [...asked] } : {}),
       ...(person.isEnded ? { relationship_ended: true } : {}),
     };
   }

@@ -1,6 +1,6 @@
 import { COMPANY_STEPS } from '@danubit/contracts/values/company-file';
 import type { VerificationView } from '@danubit/contracts/http/verification/verification.contract';
-import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
+import { customer, stillAsked, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
 import { missingCompanySteps } from '@danubit/core/domain/onboarding/customer/company-file.steps';
 import { endOfLevel } from '@danubit/core/domain/onboarding/customer/customer-file.decisions';
 import { missingSteps, stepsOf } from '@danubit/core/domain/onboarding/customer/customer-file.steps';
@@ -30,11 +30,13 @@ export class GetVerificationHandler implements IQueryHandler<GetVerification> {
     const now = this.clock.now().toISOString();
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(subjectId));
     const missing = missingSteps(state, now);
+    const asked = stillAsked(state, now);
     const missingOfCompany = missingCompanySteps(state, now);
     return {
       ...levelOf(state, now),
       refresh: refreshOf(state),
       steps: stepsOf(state).map((name) => ({ name, is_done: !missing.includes(name) })),
+      ...(asked.length > 0 ? { still_asked: [...asked] } : {}),
       documents: filedDocumentsOf(state.file, history),
       ...answersOf(state.file),
       company: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
-import { customer, verifiedLevelAt } from './customer.decider.ts';
+import { customer, stillAsked, verifiedLevelAt } from './customer.decider.ts';
 import type { DecideReview } from './customer-file.decisions.ts';
 import type { CustomerFileEvent } from './customer-file.events.ts';
 import { missingSteps, stepsOf } from './customer-file.steps.ts';
@@ -278,4 +278,29 @@ test('an erased person has an empty file, which takes nothing', () => {
   given(...complete(), erased)
     .when({ type: 'AnswerQuestion', ...owner, question: 'occupation', answer: 'retired' })
     .thenRefused({ code: 'person_erased' });
+});
+
+describe('a customer whose level is older than the question about the nationality', () => {
+  const before = [...complete().filter(({ type }) => type !== 'NationalityDeclared'), requested, granted];
+  const declared: CustomerFileEvent = { type: 'NationalityDeclared', data: { ...owner, country: 'SK', nationalNumber: null } };
+  const asked = (...events: (CustomerEvent | CustomerFileEvent)[]) => stillAsked(stateOf([...before, ...events]), now);
+
+  test('is asked for it, answers, and keeps the level all the time', () => {
+    expect(asked()).toEqual(['nationality']);
+    expect(verifiedLevelAt(stateOf(before), now)).toBe('extended');
+    given(...before)
+      .when({ type: 'DeclareNationality', ...owner, country: 'SK', nationalNumber: null })
+      .then(declared);
+    expect(asked(declared)).toEqual([]);
+    expect(verifiedLevelAt(stateOf([...before, declared]), now)).toBe('extended');
+  });
+
+  test('is not asked while a refresh asks for everything, a review is open, or there is no such level', () => {
+    expect(asked({ type: 'RefreshRequested', data: { ...owner, level: 'extended', dueAt: later } })).toEqual([]);
+    expect(asked({ type: 'RefreshRequested', data: { ...owner, level: 'standard', dueAt: later } })).toEqual(['nationality']);
+    expect(asked({ type: 'ReviewRequested', data: { ...ofReview, reviewId: 'r2', purpose: 'company', dueAt: later } })).toEqual([]);
+    expect(asked({ type: 'RelationshipEnded', data: owner })).toEqual([]);
+    expect(stillAsked(stateOf(before), later)).toEqual([]);
+    expect(stillAsked(stateOf([verified]), now)).toEqual([]);
+  });
 });

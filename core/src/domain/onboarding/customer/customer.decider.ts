@@ -1,9 +1,11 @@
+import { LATER_STEPS, type LaterStep } from '@danubit/contracts/values/customer-file';
 import type { VerificationLevel } from '@danubit/contracts/values/verification-levels';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { decideFile, type FileCommand, type FileRefusal } from './customer-file.decisions.ts';
 import type { CustomerFileEvent } from './customer-file.events.ts';
-import { evolveFile, evolveIdentityReview } from './customer-file.evolution.ts';
+import { evolveFile, evolveIdentityReview, isOpen } from './customer-file.evolution.ts';
+import { missingSteps } from './customer-file.steps.ts';
 import type { CustomerEvent } from './customer.events.ts';
 import { EMPTY_FILE, type CustomerState } from './customer.state.ts';
 
@@ -164,4 +166,17 @@ export const verifiedLevelAt = ({ verification, file }: CustomerState, now: stri
   if (verification.status !== 'verified' || verification.expiresAt <= now) return null;
   if (file.companyUntil !== null && file.companyUntil > now) return 'company';
   return file.extendedUntil !== null && file.extendedUntil > now ? 'extended' : verification.level;
+};
+
+/**
+ * What the extended level asks today and did not ask when it was granted. The level holds. A refresh asks for everything again, and a file
+ * under review stays as it is.
+ */
+export const stillAsked = (state: CustomerState, now: string): readonly LaterStep[] => {
+  const { review, refresh, extendedUntil } = state.file;
+  const isReviewed = review !== null && isOpen(review) && review.purpose !== 'identity';
+  const isRefreshed = refresh?.level === 'extended' && refresh.dueAt === extendedUntil;
+  if (state.isEnded || isReviewed || isRefreshed || verifiedLevelAt(state, now) !== 'extended') return [];
+  const missing = missingSteps(state, now);
+  return LATER_STEPS.filter((step) => missing.includes(step));
 };

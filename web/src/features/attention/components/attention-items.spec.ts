@@ -35,6 +35,12 @@ test('lists confirmations at the bank first, then the account, then payments in 
   ]);
 });
 
+test('lists the nationality while it is still asked of a customer who has the level', () => {
+  expect(attentionItems({ profile: { missing: [], still_asked: ['nationality'] }, open: [] })).toMatchObject([
+    { title: 'Tell us your nationality', action: { kind: 'verification' } },
+  ]);
+});
+
 test('leaves email and identity to the checklist, which shows their state', () => {
   expect(attentionItems({ profile: { missing: ['email_confirmation', 'identity'] }, open: [] })).toEqual([]);
 });

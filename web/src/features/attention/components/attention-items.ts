@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/format.ts';
 /** The action of an item: a step on this page, a page of the site, or a page of the bank. */
 type AttentionAction =
   | { readonly kind: 'complete-account'; readonly label: string }
+  | { readonly kind: 'verification'; readonly label: string }
   | { readonly kind: 'transaction'; readonly label: string; readonly id: string }
   | { readonly kind: 'bank'; readonly label: string; readonly url: string };
 
@@ -15,13 +16,14 @@ export type AttentionItem = {
   readonly action: AttentionAction | null;
 };
 
-type Subject = { readonly profile: Pick<Profile, 'missing' | 'relationship_ended'>; readonly open: readonly Transaction[] };
+type Subject = { readonly profile: Pick<Profile, 'missing' | 'relationship_ended' | 'still_asked'>; readonly open: readonly Transaction[] };
 
 /** Items that wait for the customer, the most urgent first, then items that wait for Danubit. */
 export const attentionItems = ({ profile, open }: Subject): readonly AttentionItem[] => [
   ...(profile.relationship_ended === true ? [ENDED] : []),
   ...open.flatMap(waitingForBank),
   ...accountItems(profile),
+  ...(profile.still_asked === undefined ? [] : [NATIONALITY]),
   ...open.flatMap(waitingForUs),
 ];
 
@@ -31,6 +33,14 @@ const ENDED: AttentionItem = {
   title: 'We have ended our business relationship',
   sentence: 'You can no longer deposit or buy. Your balance is yours: withdraw it, then close your account.',
   action: null,
+};
+
+/** The one step that a level can lack. */
+const NATIONALITY: AttentionItem = {
+  key: 'nationality',
+  title: 'Tell us your nationality',
+  sentence: 'The law requires us to record it. You keep your level.',
+  action: { kind: 'verification', label: 'Answer' },
 };
 
 /** Whether an open payment is named here, so that no other list names it too. */

@@ -1,4 +1,4 @@
-import type { StaffReview } from '@danubit/contracts/http/console/verification-reviews.contract';
+import type { StaffReview, WithoutNationality } from '@danubit/contracts/http/console/verification-reviews.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { consolePaths } from '../../../lib/console-paths.ts';
@@ -14,24 +14,53 @@ import { PURPOSES, STATUSES } from './review-words.ts';
 export const ReviewQueue = () => {
   const query = useQuery(staffReviewsQuery());
   return (
-    <Card>
-      <CardHeader title="Files of customers" />
-      <Loaded query={query} what="the reviews" skeleton={<Skeleton className="m-5 h-40" />}>
-        {({ reviews, has_more: hasMore }) =>
-          reviews.length === 0 ? (
-            <EmptyState title="No review so far">A file appears here when a customer hands it in.</EmptyState>
-          ) : (
-            <>
-              <ul className="border-t border-line">
-                {reviews.map((review) => (
-                  <ReviewItem key={review.id} review={review} />
-                ))}
-              </ul>
-              {hasMore ? <p className="px-5 py-3 text-caption text-muted">These are the first 100.</p> : null}
-            </>
-          )
-        }
-      </Loaded>
+    <div className="grid gap-6">
+      <Card>
+        <CardHeader title="Files of customers" />
+        <Loaded query={query} what="the reviews" skeleton={<Skeleton className="m-5 h-40" />}>
+          {({ reviews, has_more: hasMore }) =>
+            reviews.length === 0 ? (
+              <EmptyState title="No review so far">A file appears here when a customer hands it in.</EmptyState>
+            ) : (
+              <>
+                <ul className="border-t border-line">
+                  {reviews.map((review) => (
+                    <ReviewItem key={review.id} review={review} />
+                  ))}
+                </ul>
+                {hasMore ? <First100 /> : null}
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+      {query.data === undefined ? null : <NationalityMissing missing={query.data.without_nationality} />}
+    </div>
+  );
+};
+
+const First100 = () => <p className="px-5 py-3 text-caption text-muted">These are the first 100.</p>;
+
+/** Left out once every customer with the extended level has answered. */
+const NationalityMissing = ({ missing: { customers, has_more: hasMore } }: { readonly missing: WithoutNationality }) => {
+  const { formatDate } = useTimeFormat();
+  if (customers.length === 0) return null;
+  return (
+    <Card aria-labelledby="nationality-missing">
+      <CardHeader title="Nationality missing" titleId="nationality-missing" />
+      <p className="px-5 pb-3 text-small text-muted">
+        These customers have had the extended level since before the question existed. They are asked at their next visit; until then the
+        records of their orders name the country of their document.
+      </p>
+      <ul className="border-t border-line">
+        {customers.map(({ user_id: id, name, level_until: until }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-3 border-b border-line px-5 py-3">
+            <span className="font-bold">{name ?? 'An unnamed customer'}</span>
+            <span className="text-small text-muted">level until {formatDate(until)}</span>
+          </li>
+        ))}
+      </ul>
+      {hasMore ? <First100 /> : null}
     </Card>
   );
 };

@@ -38,12 +38,19 @@ export const OwnFile = ({ view, identity }: OwnFileProps) => {
 const isBegun = ({ company: { file, steps } }: VerificationView): boolean =>
   file.details !== null || file.owners.length > 0 || steps.some(({ name, is_done: isDone }) => isDone && name === 'acting_role');
 
-const OfPerson = ({ view, identity }: OwnFileProps) =>
-  view.level === 'company' || (view.level === 'extended' && view.refresh?.level !== 'extended') ? (
-    <p className="text-ui text-muted">You have this level. You do not need to send anything.</p>
-  ) : (
-    <VerificationFile view={view} identity={identity} />
+const OfPerson = ({ view, identity }: OwnFileProps) => {
+  const { level, refresh, still_asked: asked, steps } = view;
+  const hasLevel = level === 'company' || (level === 'extended' && refresh?.level !== 'extended');
+  if (!hasLevel) return <VerificationFile view={view} identity={identity} />;
+  if (asked === undefined) return <p className="text-ui text-muted">You have this level. You do not need to send anything.</p>;
+  const missing = steps.filter(({ name }) => asked.some((step) => step === name));
+  return (
+    <div className="grid gap-4">
+      <p className="text-ui text-muted">You have this level, and you keep it. We need one answer that we did not ask for at the time.</p>
+      <VerificationFile view={{ ...view, steps: missing }} identity={identity} />
+    </div>
   );
+};
 
 /** An approved company is opened when something about it has changed. */
 const OfCompany = ({ view, identity }: OwnFileProps) => {

@@ -9,6 +9,7 @@ import { fakeSessionStore, jana, signedInAs } from '../../../testing/fake-sessio
 import { renderAt } from '../../../testing/render-at.tsx';
 import { withQueries } from '../../../testing/render-with-queries.tsx';
 import { verificationQuery } from '../api/verification.queries.ts';
+import { OwnFile } from './own-file.tsx';
 import { VerificationFile } from './verification-file.tsx';
 
 const DOCUMENTS = 'POST /api/verification/documents';
@@ -19,14 +20,13 @@ let done: Set<FileStep>;
 beforeEach(() => {
   api = startFakeApi();
   done = new Set(['identity', 'nationality', 'identity_document']);
-  api.on('GET /api/verification', () =>
-    json(200, {
-      ...{ level: 'standard', level_until: null, refresh: null, documents: [], answers: {} },
-      ...{ nationality: null, tax_residence: null, review: null },
-      company: { steps: [], file: { details: null, address: null, answers: {}, owners: [] } },
-      steps: STEPS.map((name) => ({ name, is_done: done.has(name) })),
-    }),
-  );
+  api.on('GET /api/verification', () => json(200, view()));
+});
+const view = () => ({
+  ...{ level: 'standard', level_until: null, refresh: null, documents: [], answers: {} },
+  ...{ nationality: null, tax_residence: null, review: null },
+  company: { steps: [], file: { details: null, address: null, answers: {}, owners: [] } },
+  steps: STEPS.map((name) => ({ name, is_done: done.has(name) })),
 });
 afterEach(() => {
   api.restore();
@@ -36,8 +36,12 @@ const Panel = () => {
   const { data } = useQuery(verificationQuery());
   return data === undefined ? null : <VerificationFile view={data} identity={null} />;
 };
-const open = () => {
-  const element = withQueries(<Panel />);
+const Own = () => {
+  const { data } = useQuery(verificationQuery());
+  return data === undefined ? null : <OwnFile view={data} identity={null} />;
+};
+const open = (panel = <Panel />) => {
+  const element = withQueries(panel);
   return renderAt('/', [{ path: '/', element }], fakeSessionStore(signedInAs(jana)));
 };
 const choose = async () => {
@@ -123,4 +127,23 @@ test('offers to hand in only when every step is done', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
   expect(await screen.findByText('We are reviewing what you sent.')).toBeTruthy();
+});
+
+test('asks a customer who has the level for the one step that it lacks, and for nothing more', async () => {
+  STEPS.forEach((name) => done.add(name));
+  done.delete('nationality');
+  const extended = () => ({ ...view(), level: 'extended', level_until: '2028-11-21T12:00:00.000Z' });
+  api.on('GET /api/verification', () => json(200, { ...extended(), ...(done.has('nationality') ? {} : { still_asked: ['nationality'] }) }));
+  api.on('PUT /api/verification/answers', () => {
+    done.add('nationality');
+    return json(200, { saved: true });
+  });
+  const { container } = open(<Own />);
+  expect(await screen.findByText(/You have this level, and you keep it/)).toBeTruthy();
+  expect(screen.getByText('0 of 1 steps done')).toBeTruthy();
+  expect(await accessibilityViolations(container)).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'DE');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  expect(await screen.findByText('You have this level. You do not need to send anything.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
 });
