@@ -8,26 +8,41 @@ const LONGEST_NUMBER = 40;
  * program keeps exactly, a value nested too deeply. Undefined where nothing is.
  */
 export const ambiguityOf = (text: string): string | undefined => {
-  const open: (Set<string> | undefined)[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at];
-    if (letter === '"') {
-      const end = endOfString(text, at);
-      const name = nameAt(text, at, end);
-      if (name !== undefined && open.at(-1)?.has(name) === true) return `has the name "${name}" twice in one object`;
-      if (name !== undefined) open.at(-1)?.add(name);
-      at = end;
-    } else if (letter === '{' || letter === '[') {
-      open.push(letter === '{' ? new Set() : undefined);
-      if (open.length > DEEPEST) return 'is nested too deeply';
-    } else if (letter === '}' || letter === ']') open.pop();
-    else if (isDigit(letter)) {
-      const end = endOfNumber(text, at);
-      if (!isExact(text.slice(at, end))) return 'has a number that programs read differently';
-      at = end - 1;
-    }
+  const open: Open[] = [];
+  const next = /["\d{}[\]]/g;
+  for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+    const { end, fault } = readAt(text, found.index, open);
+    if (fault !== undefined) return fault;
+    next.lastIndex = end;
   }
   return undefined;
+};
+
+/** The names of an object so far; of a list, nothing. */
+type Open = Set<string> | undefined;
+type Read = { readonly end: number; readonly fault?: string | undefined };
+
+const readAt = (text: string, at: number, open: Open[]): Read => {
+  const letter = text[at];
+  if (letter === '"') return readString(text, at, open.at(-1));
+  if (letter === '}' || letter === ']') open.pop();
+  else if (letter === '{' || letter === '[') open.push(letter === '{' ? new Set() : undefined);
+  else return readNumber(text, at);
+  return { end: at + 1, fault: open.length > DEEPEST ? 'is nested too deeply' : undefined };
+};
+
+const readString = (text: string, at: number, names: Open): Read => {
+  const end = endOfString(text, at);
+  const name = names === undefined ? undefined : nameAt(text, at, end);
+  if (name === undefined) return { end: end + 1 };
+  if (names?.has(name) === true) return { end, fault: `has the name "${name}" twice in one object` };
+  names?.add(name);
+  return { end: end + 1 };
+};
+
+const readNumber = (text: string, at: number): Read => {
+  const end = endOfNumber(text, at);
+  return { end, fault: isExact(text.slice(at, end)) ? undefined : 'has a number that programs read differently' };
 };
 
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9';
