@@ -16,6 +16,8 @@ export type ProviderUnderTest = {
   readonly misbehave: (mode: 'normal' | 'down' | 'error-500') => Promise<void>;
   /** The provider pays out what it owes, misbehaving as asked. */
   readonly payOut: (fault?: 'late' | 'repeated' | 'incomplete') => Promise<void>;
+  /** The bank of the cardholder takes a captured charge back. */
+  readonly takeBack: (providerReference: string) => Promise<void>;
   /** Its book differs from ours from now on, in its newest charge. */
   readonly plant: (what: string) => Promise<void>;
   /** The customer answers a challenge and comes back. `reference`: the id of the payment or the card check. */
@@ -56,6 +58,7 @@ const stripe = async (): Promise<ProviderUnderTest> => {
   const { url, stop } = await startNetwork({ settleAfterMs: 100 });
   return {
     ...ofSimulator(url),
+    takeBack: (intent) => post(`${url}/disputes`, { intent }),
     provider: providerAt(url, { timeoutMs: 1_000 }),
     pages: STRIPE_PAGES,
     answer: async (challenge, _, how) => {
@@ -69,6 +72,7 @@ const adyen = async (): Promise<ProviderUnderTest> => {
   const { url, inbox, provider, stop } = await startAdyen();
   return {
     ...ofSimulator(url),
+    takeBack: (payment) => post(`${url}/disputes`, { payment }),
     provider: provider(),
     pages: ADYEN_PAGES,
     answer: async (challenge, reference, how) => {

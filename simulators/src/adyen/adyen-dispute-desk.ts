@@ -12,7 +12,11 @@ export type DisputeStep = (typeof DISPUTE_STEPS)[number];
 /** Cards that are disputed: by a notification of the chargeback and then the chargeback, or only by the notification. */
 export const openDisputeOf = (context: AdyenContext, payment: PaymentRow): void => {
   const { dispute: asked } = behaviourOfCard(payment.card);
-  if (asked === undefined || payment.amount === 0) return;
+  if (asked !== undefined && payment.amount > 0) disputePayment(context, payment, asked.isInquiry === true);
+};
+
+/** The bank of the cardholder asks about a payment, or takes the money back as well. */
+export const disputePayment = (context: AdyenContext, payment: PaymentRow, isInquiry: boolean): void => {
   const { psp, reference, amount, currency } = payment;
   const dispute: DisputeRow = {
     psp: newPsp(),
@@ -25,7 +29,7 @@ export const openDisputeOf = (context: AdyenContext, payment: PaymentRow): void 
   };
   context.book.addDispute(dispute);
   announceDispute(context, dispute, 'NOTIFICATION_OF_CHARGEBACK', context.settleAfterMs);
-  if (asked.isInquiry !== true) stepDispute(context, dispute, 'CHARGEBACK', 2 * context.settleAfterMs);
+  if (!isInquiry) stepDispute(context, dispute, 'CHARGEBACK', 2 * context.settleAfterMs);
 };
 
 const FROM: Readonly<Record<DisputeStep, DisputeRow['status']>> = {

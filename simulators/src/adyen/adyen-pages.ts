@@ -4,7 +4,7 @@ import { html, isCrossSite, sendPage, type Html } from '../simulator-pages.ts';
 import { TEST_CARDS } from '../card-network/test-cards.ts';
 import { table } from '../simulator-table.ts';
 import { PUBLISHED_CARDS } from './adyen-cards.ts';
-import { DISPUTE_STEPS, stepDispute } from './adyen-dispute-desk.ts';
+import { DISPUTE_STEPS, disputePayment, stepDispute } from './adyen-dispute-desk.ts';
 import { registerLinkPages } from './adyen-links.ts';
 import { answerChallenge, settlePayments } from './adyen-platform.ts';
 import { ADYEN_MODES, type PaymentRow } from './adyen-rows.ts';
@@ -173,11 +173,26 @@ const controlSchema = z.strictObject({
   delayMs: z.optional(z.int().check(z.gte(0), z.lte(86_400_000))),
 });
 
+const disputedSchema = z.strictObject({ payment: z.string(), isInquiry: z._default(z.boolean(), false) });
 const stepSchema = z.strictObject({ event: z.enum(DISPUTE_STEPS) });
 
-/** `POST /disputes/:psp {"event": …}`: what the bank of the cardholder does next. `GET /disputes` lists them. */
+/**
+ * `POST /disputes {"payment", "isInquiry"?}` opens one, `POST /disputes/:psp {"event": …}` is what the bank of the cardholder does next.
+ * `GET /disputes` lists them.
+ */
 const registerDisputes = (app: FastifyInstance, context: AdyenContext): void => {
   app.get('/disputes', () => ({ disputes: context.book.disputes() }));
+  app.post('/disputes', (request, reply) => {
+    if (isCrossSite(request)) return reply.code(403).send({ error: 'From this network only.' });
+    const asked = z.safeParse(disputedSchema, request.body);
+    if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    const payment = context.book.paymentBy('psp', asked.data.payment);
+    if (payment === undefined || payment.amount === 0) return reply.code(404).send({ error: 'There is no such payment.' });
+    context.book.transaction(() => {
+      disputePayment(context, payment, asked.data.isInquiry);
+    });
+    return reply.code(201).send({ disputes: context.book.disputesOf(payment.psp) });
+  });
   app.post<{ Params: { psp: string } }>('/disputes/:psp', (request, reply) => {
     if (isCrossSite(request)) return reply.code(403).send({ error: 'From this network only.' });
     const step = z.safeParse(stepSchema, request.body);

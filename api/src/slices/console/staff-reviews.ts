@@ -12,7 +12,7 @@ const SELECT = `SELECT r.*, p.first_name, p.last_name FROM read.verification_rev
 /** What waits comes first, by the day on which it is due; then what was decided, the newest first. */
 const IN_ORDER = `ORDER BY (r.status IN ('waiting', 'proposed')) DESC, CASE WHEN r.decided_at IS NULL THEN r.due_at END, r.decided_at DESC, r.id`;
 
-export type WithoutNationality = Pick<ReviewOfCustomer, 'user_id' | 'first_name' | 'last_name'> & { readonly extended_until: Date };
+type WithoutNationality = Pick<ReviewOfCustomer, 'user_id' | 'first_name' | 'last_name'> & { readonly extended_until: Date };
 const WITHOUT_NATIONALITY = `SELECT user_id, first_name, last_name, extended_until FROM read.profiles
   WHERE extended_until > $1 AND NOT has_nationality ORDER BY extended_until, user_id`;
 
