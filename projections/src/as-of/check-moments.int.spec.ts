@@ -22,6 +22,7 @@ const ENTRIES_AT_ONCE = 7;
 const PATIENCE_MS = 180_000;
 /** The last and the first instants of months, years and days of summer time, in zones before and behind ours. */
 const INSTANTS = [
+  ...['2026-03-29T00:59:59.999Z', '2026-03-29T01:00:00.000Z', '2026-03-31T21:59:59.999Z', '2026-03-31T22:00:00.000Z'],
   ...['2026-10-25T00:59:59.999Z', '2026-10-25T01:00:00.000Z', '2026-10-31T22:59:59.999Z', '2026-10-31T23:00:00.000Z'],
   ...['2026-12-31T09:59:59.999Z', '2026-12-31T23:59:59.999Z', '2027-03-28T00:59:59.999Z', '2027-03-28T01:00:00.000Z'],
 ];
