@@ -30,6 +30,7 @@ import { clearing, SUBJECT_ID, TestClock, USER_ID } from '@danubit/workers/testi
 import { runAll } from '@danubit/workers/testing/refund-scene';
 import { providersOf } from '@danubit/workers/testing/scripted-provider';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { memoryBooks } from './memory-books.ts';
 
 /** What the bank reports about a withdrawal, in files that are broken, repeated, reordered or contradict each other. */
@@ -183,6 +184,15 @@ describe('files of the bank about a withdrawal', () => {
       expect([await status(), await held()]).toEqual(['booked', PAID]);
       expect([await count('PayoutSettled'), await count('PayoutSubmitted'), orders.length]).toEqual([1, 1, 1]);
     }
+  });
+
+  test('count once when each of them comes fifty times in random order', async () => {
+    const files = Array.from({ length: 50 }, () => [accepted, debited, statement, repeated]).flat();
+    const [shuffled = []] = fc.sample(fc.shuffledSubarray(files, { minLength: files.length }), { seed: 7, numRuns: 1 });
+    const { deliver, status, money: held, count, orders } = await ordered();
+    await deliver(...shuffled);
+    expect([shuffled.length, await status(), await held()]).toEqual([200, 'booked', PAID]);
+    expect([await count('PayoutSettled'), await count('PayoutSubmitted'), orders.length]).toEqual([1, 1, 1]);
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import { signatureOf as adyenSignatureOf } from '@danubit/core/payment-provider/adyen/adyen-notification';
 import { adyen } from '@danubit/core/payment-provider/adyen/adyen.provider';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
-import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
+import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import type { Position } from '@danubit/event-store/event-store.port';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -23,9 +24,16 @@ afterAll(() => api.stop());
 
 type Notice = { readonly id: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
+/** Of a charge, of a dispute about it, and of a payout, which names no payment. */
+const objectOf = (paymentId: string, type: string): object => {
+  if (type.startsWith('payout.')) return { id: 'po_1', object: 'payout' };
+  if (type.startsWith('charge.dispute.')) return { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1' };
+  return { id: 'pi_1', object: 'payment_intent', metadata: { payment_id: paymentId } };
+};
+
 const ofStripe = (paymentId: string, type: string): Notice => {
   const id = `evt_${paymentId.slice(-12)}_${type.replaceAll('.', '')}`;
-  const object = { id: 'pi_1', object: 'payment_intent', metadata: { payment_id: paymentId } };
+  const object = objectOf(paymentId, type);
   const body = JSON.stringify({ id, type, data: { object } });
   const at = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', SECRET)
@@ -35,7 +43,8 @@ const ofStripe = (paymentId: string, type: string): Notice => {
 };
 
 const ofAdyen = (paymentId: string, eventCode: string): Notice => {
-  const psp = `${eventCode.slice(0, 4)}${paymentId.slice(-12)}`;
+  const isPayout = eventCode === 'REPORT_AVAILABLE';
+  const psp = isPayout ? 'settlement_detail_report_batch_7.csv' : `${eventCode.slice(0, 4)}${paymentId.slice(-12)}`;
   const item = {
     ...{ pspReference: psp, originalReference: eventCode === 'AUTHORISATION' ? '' : 'PSP1', merchantAccountCode: 'TestMerchant' },
     ...{ merchantReference: `${paymentId}.1`, amount: { currency: 'EUR', value: 1130 }, eventCode, success: 'true' as const },
@@ -68,21 +77,31 @@ const sentOften = async (provider: string, notices: readonly Notice[]): Promise<
   }
 };
 
-it('notifications of Stripe that come fifty times in random order are stored once each', async () => {
-  const paymentId = newCommandId(new Date());
+/** The ids of what the log has received since a position. */
+const receivedAfter = async (position: Position): Promise<readonly string[]> => {
+  const events = await api.eventLog.decode<MainLogEvent>(await api.eventLog.store.readAll(position, 1_000));
+  return events.flatMap(({ type, data }) =>
+    type === 'ProviderNoticeReceived' || type === 'ProviderReportReceived' ? [data.noticeId] : [],
+  );
+};
+
+it('notifications of Stripe about charges, disputes and payouts that come fifty times in random order are stored once each', async () => {
+  const [paymentId, head] = [newCommandId(new Date()), await api.eventLog.head()];
   const types = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.refunded'];
-  const notices = types.map((type) => ofStripe(paymentId, type));
+  const others = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed', 'payout.paid', 'payout.failed'];
+  const notices = [...types, ...others].map((type) => ofStripe(paymentId, type));
   await sentOften('stripe', notices);
-  for (const { id } of notices) expect(await api.eventLog.read(providerNotificationStream('stripe', id))).toHaveLength(1);
+  expect((await receivedAfter(head)).toSorted()).toEqual(notices.map(({ id }) => id).toSorted());
 });
 
-it('notifications of Adyen that come fifty times in random order are reported once each', async () => {
-  const paymentId = newCommandId(new Date());
-  const codes = ['AUTHORISATION', 'CANCELLATION'];
-  await sentOften(
-    'adyen',
-    codes.map((code) => ofAdyen(paymentId, code)),
-  );
+it('notifications of Adyen about charges, disputes and payouts that come fifty times in random order are reported once each', async () => {
+  const [paymentId, head] = [newCommandId(new Date()), await api.eventLog.head()];
+  const codes = ['AUTHORISATION', 'CANCELLATION', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'];
+  const notices = [...codes, 'REPORT_AVAILABLE'].map((code) => ofAdyen(paymentId, code));
+  await sentOften('adyen', notices);
+  const received = await receivedAfter(head);
+  expect(received).toHaveLength(new Set(received).size);
+  expect(received).toHaveLength(notices.length);
   const reports = await recordedReports(api.eventLog)('adyen').about(paymentId);
   expect(reports.map(({ about }) => about).toSorted()).toEqual(['cancellation', 'charge']);
 });
