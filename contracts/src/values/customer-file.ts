@@ -57,9 +57,6 @@ export const FILE_STEPS = [
   'tax_residence',
 ] as const;
 export type FileStep = (typeof FILE_STEPS)[number];
-/** Steps that the level did not have from the start: customers who had the level before are asked at their next visit, and keep it. */
-export const LATER_STEPS = ['nationality'] as const satisfies readonly FileStep[];
-export type LaterStep = (typeof LATER_STEPS)[number];
 
 /** Why staff ask for another document, as the customer is told. */
 export const DOCUMENT_REQUEST_CODES = ['unreadable', 'cropped', 'expired', 'wrong_document', 'name_differs', 'too_old'] as const;

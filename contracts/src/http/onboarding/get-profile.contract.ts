@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LATER_STEPS } from '../../values/customer-file.ts';
+import { LATER_STEPS } from '../../values/later-steps.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const KYC_STATUSES = ['pending', 'in_review', 'verified', 'rejected', 'expired'] as const;

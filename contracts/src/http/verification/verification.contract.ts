@@ -8,7 +8,6 @@ import {
   DOCUMENTS_PATH,
   FILE_QUESTIONS,
   FILE_STEPS,
-  LATER_STEPS,
   LEVEL_REFUSAL_CODES,
   MAX_ANSWER_LENGTH,
   MAX_DOCUMENT_BYTES,
@@ -16,6 +15,7 @@ import {
   REVIEW_STATUSES,
 } from '../../values/customer-file.ts';
 import { uuidSchema } from '../../values/ids.ts';
+import { LATER_STEPS } from '../../values/later-steps.ts';
 import { nationalNumberProblem } from '../../values/national-numbers.ts';
 import { linesOfText, optionalLineOfText } from '../../values/text.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';

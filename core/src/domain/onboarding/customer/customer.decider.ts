@@ -1,4 +1,4 @@
-import { LATER_STEPS, type LaterStep } from '@danubit/contracts/values/customer-file';
+import { LATER_STEPS, type LaterStep } from '@danubit/contracts/values/later-steps';
 import type { VerificationLevel } from '@danubit/contracts/values/verification-levels';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';

@@ -39,7 +39,7 @@ const ENDED: AttentionItem = {
 const NATIONALITY: AttentionItem = {
   key: 'nationality',
   title: 'Tell us your nationality',
-  sentence: 'The law requires us to record it. You keep your level.',
+  sentence: 'The law asks for it. You keep your level.',
   action: { kind: 'verification', label: 'Answer' },
 };
 
