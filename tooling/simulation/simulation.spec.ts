@@ -21,6 +21,12 @@ describe('a simulated installation', () => {
     expect(counts.kills).toBeGreaterThan(5);
   });
 
+  it.each(['in_turn', 'together'] as const)('does so while its card providers are down: %s', async (outages) => {
+    const { findings, statuses } = await simulate({ seed: 4, payments: 120, books: booksOver, outages });
+    expect(findings).toEqual([]);
+    expect(statuses.get('completed')).toBeGreaterThan(40);
+  });
+
   it('repeats a run by its seed', async () => {
     const run = () => simulate({ seed: 5, payments: 30, books: booksOver });
     expect(await run()).toEqual(await run());

@@ -75,6 +75,7 @@ export const openDoors = (
   { people, withdrawals, providers, bank }: Installation,
   paymentIds: readonly string[],
   customers: readonly string[],
+  outages: Outages,
 ): void => {
   for (const paymentId of paymentIds) {
     const userId = customers[world.pick(customers.length)] ?? '';
@@ -95,10 +96,32 @@ export const openDoors = (
       });
     }
   }
-  for (const provider of providers) {
-    world.after(world.between(0, OPEN_MS), () => {
-      provider.goDown(world.between(...OUTAGE_MS));
+  planOutages(world, providers, outages);
+};
+
+/** `by_chance`: each provider once. `in_turn`: when one comes back the next is down already. `together`: twice, none answers. */
+export type Outages = 'by_chance' | 'in_turn' | 'together';
+
+const planOutages = (world: World, providers: Installation['providers'], outages: Outages): void => {
+  const downAfter = (provider: Installation['providers'][number], afterMs: number, forMs: number): void => {
+    world.after(afterMs, () => {
+      provider.goDown(forMs);
     });
+  };
+  if (outages === 'by_chance') {
+    for (const provider of providers) {
+      world.after(world.between(0, OPEN_MS), () => {
+        provider.goDown(world.between(...OUTAGE_MS));
+      });
+    }
+  } else if (outages === 'together') {
+    for (const provider of providers) for (const hour of [2, 7]) downAfter(provider, hour * HOUR_MS, OUTAGE_MS[1]);
+  } else {
+    const turns = OPEN_MS / (30 * MINUTE_MS);
+    for (let turn = 0; turn < turns; turn += 1) {
+      const provider = providers[turn % providers.length];
+      if (provider !== undefined) downAfter(provider, turn * 30 * MINUTE_MS, 35 * MINUTE_MS);
+    }
   }
 };
 

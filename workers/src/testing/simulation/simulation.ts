@@ -3,7 +3,7 @@ import { publishRules } from '../publish-rules.ts';
 import { CHARACTERS } from './characters.ts';
 import { judge, type Judged } from './findings.ts';
 import { openInstallation, type Installation, type OpenBooks } from './installation.ts';
-import { keepBooks, openDoors, registerCustomers } from './opening.ts';
+import { keepBooks, openDoors, registerCustomers, type Outages } from './opening.ts';
 import { World } from './world.ts';
 
 export type SimulationReport = Judged & {
@@ -23,13 +23,13 @@ const DAY_MS = 86_400_000;
 const ENOUGH_MS = 40 * DAY_MS;
 const CUSTOMER_SHARE = 20;
 
-type Options = { readonly seed: number; readonly payments: number; readonly books: OpenBooks };
+type Options = { readonly seed: number; readonly payments: number; readonly books: OpenBooks; readonly outages?: Outages };
 
 /**
  * The real deciders, reactors and jobs on a simulated clock, log, queue and network, with five providers and a bank that make mistakes.
  * Everything that happens follows from the seed.
  */
-export const simulate = async ({ seed, payments, books }: Options): Promise<SimulationReport> => {
+export const simulate = async ({ seed, payments, books, outages = 'by_chance' }: Options): Promise<SimulationReport> => {
   const world = new World(seed, STARTS_AT);
   const giveBack = world.replaceTimers();
   try {
@@ -39,7 +39,7 @@ export const simulate = async ({ seed, payments, books }: Options): Promise<Simu
     const paymentIds = Array.from({ length: payments }, (_, index) => idFromText(`payment ${String(index)} of ${String(seed)}`));
     const names = CHARACTERS.map(({ name }) => name);
     await publishRules(installation.log, world, { fallback: names }, names);
-    openDoors(world, installation, paymentIds, customers);
+    openDoors(world, installation, paymentIds, customers, outages);
     keepBooks(world, installation);
     await world.run(STARTS_AT.getTime() + ENOUGH_MS);
     return await report(seed, world, installation, paymentIds);
