@@ -17,11 +17,17 @@ export type Trader = Depositor & {
   /** Of accounts at the simulated bank. */
   readonly accountIds: readonly string[];
   readonly addressIds: Readonly<Record<Ticker, string>>;
+  /** Own addresses with us, at which coins are received. */
+  readonly receivesAt: Readonly<Record<Ticker, string>>;
 };
+
+/** Of the simulated chains. */
+export type ChainUrls = Readonly<Record<'bitcoin' | 'ethereum', string>>;
 
 /** A trader at work. */
 export type Acting = {
   readonly site: SiteClient;
+  readonly chainUrls: ChainUrls;
   readonly random: Random;
   readonly trader: Trader;
   readonly session: Session;

@@ -13,7 +13,7 @@ import type { Answer } from '../seed/site-client.ts';
 import { BAD, cardBody } from './depositors.ts';
 import { insist } from './insist.ts';
 import { between, oneOf } from './random.ts';
-import { TICKERS, type Acting, type MadeRequest } from './acting.ts';
+import { TICKERS, type Acting, type MadeRequest, type Ticker } from './acting.ts';
 
 const PAGE_LIMIT_MS = 5_000;
 const ORDER_LIMIT_MS = 60_000;
@@ -27,6 +27,13 @@ const ON_PAGE = ['approve', 'approve', 'approve', 'decline', 'late', 'cancel'];
 const SHARE_OF_RETURNS = 0.5;
 const SHARE_BY_CARD = 0.6;
 const SHARE_OF_BAD_CARDS = 0.3;
+const GIFT_LIMIT_MS = 60_000;
+/** In the smallest units: enough for a move to the hot wallet, and less than asks for a proof of the sender. */
+const GIFTS: Readonly<Record<Ticker, object>> = {
+  BTC: { satoshis: 150_000 },
+  ETH: { asset: 'ETH.ethereum', minor: '40000000000000000' },
+  USDC: { asset: 'USDC.ethereum', minor: '100000000' },
+};
 
 const ask = ({ site, session, password }: Acting, path: string, body: object): Promise<Answer | undefined> =>
   insist(site, { session, password }, (token) => site.post(path, body, { token }));
@@ -142,4 +149,18 @@ export const cancelUnpaid = async (acting: Acting): Promise<void> => {
   // An order that its balance pays for has the same status for a moment.
   const unpaid = orders.filter(({ status, method }) => status === 'awaiting_payment' && method === 'payment');
   for (const { order_id: id } of unpaid) await ask(acting, `/api/orders/${id}/cancel`, {});
+};
+
+/** From outside, on the chain. It may be down; under one id it gives coins once. */
+export const receiveCoins = async ({ random, trader, chainUrls }: Acting): Promise<void> => {
+  const ticker = oneOf(random, TICKERS);
+  const url = new URL('/control', ticker === 'BTC' ? chainUrls.bitcoin : chainUrls.ethereum);
+  const body = JSON.stringify({ do: 'give', id: randomUUID(), address: trader.receivesAt[ticker], ...GIFTS[ticker] });
+  const headers = { 'content-type': 'application/json' };
+  for (const until = Date.now() + GIFT_LIMIT_MS; Date.now() < until;) {
+    const signal = AbortSignal.timeout(PAGE_LIMIT_MS);
+    const given = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => undefined);
+    if (given?.ok === true) return;
+    await delay(LOOK_EVERY_MS);
+  }
 };

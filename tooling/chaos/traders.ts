@@ -1,3 +1,4 @@
+import { getDepositAddress, requestDepositAddress } from '@danubit/contracts/http/orders/crypto-receipts.contract';
 import { addBankAccount, addCryptoAddress } from '@danubit/contracts/http/payments/beneficiaries.contract';
 import { processPaymentReply } from '@danubit/contracts/http/payments/process-payment.contract';
 import { getBalances } from '@danubit/contracts/http/wallet/get-balances.contract';
@@ -5,12 +6,12 @@ import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readAnswer, type Answer, type SiteClient } from '../seed/site-client.ts';
-import type { Acting, MadeRequest, Ticker, Trader } from './acting.ts';
+import type { Acting, ChainUrls, MadeRequest, Ticker, Trader } from './acting.ts';
 import { cardBody, openAccounts, sessionOf, type Depositor } from './depositors.ts';
 import { insist } from './insist.ts';
 import { newAddress } from './new-address.ts';
 import { inTurns, oneOf, randomFrom } from './random.ts';
-import { buy, cancelUnpaid, payOnPage, sendCoins, withdraw } from './trader-acts.ts';
+import { buy, cancelUnpaid, payOnPage, receiveCoins, sendCoins, withdraw } from './trader-acts.ts';
 
 const ASSET_OF: Readonly<Record<Ticker, string>> = { BTC: 'BTC.bitcoin', ETH: 'ETH.ethereum', USDC: 'USDC.ethereum' };
 
@@ -54,7 +55,13 @@ const equip = async (site: SiteClient, customer: Depositor): Promise<Trader> => 
     return readAnswer('the address', added, addCryptoAddress.replies[200]).id;
   };
   const addressIds = { BTC: await addressOf('BTC'), ETH: await addressOf('ETH'), USDC: await addressOf('USDC') };
-  return { ...customer, accountIds, addressIds };
+  const receivesAt = async (asset: Ticker): Promise<string> => {
+    await post(requestDepositAddress.path, { crypto_currency: asset });
+    const path = getDepositAddress.path.replace(':crypto_currency', asset);
+    return untilAssigned(() => ask(path, (token) => site.get(path, token)));
+  };
+  const receives = { BTC: await receivesAt('BTC'), ETH: await receivesAt('ETH'), USDC: await receivesAt('USDC') };
+  return { ...customer, accountIds, addressIds, receivesAt: receives };
 };
 
 /** A busy machine may book the payment later than it answers. */
@@ -67,24 +74,53 @@ const untilFunded = async (askBalances: () => Promise<Answer>): Promise<void> =>
   }
 };
 
+const untilAssigned = async (askAddress: () => Promise<Answer>): Promise<string> => {
+  for (const until = Date.now() + FUNDED_LIMIT_MS; ;) {
+    const { address } = readAnswer('the address for coins', await askAddress(), getDepositAddress.replies[200]);
+    if (address !== null) return address;
+    if (Date.now() > until) throw new Error('A trader got no address for coins.');
+    await delay(PAUSE_MS);
+  }
+};
+
 type Act = (acting: Acting) => Promise<void>;
 const buyToWallet: Act = (acting) => buy(acting, { method: 'balance', destination: 'wallet' });
 const buyToAddress: Act = (acting) => buy(acting, { method: 'balance', destination: 'address' });
 const buyByPayment: Act = (acting) => buy(acting, { method: 'payment', destination: oneOf(acting.random, ['wallet', 'address'] as const) });
 
 /** A round: each trader does all of them in its own order, then all again. */
-const ACTS: readonly Act[] = [withdraw, payOnPage, buyToWallet, buyToAddress, buyByPayment, withdraw, payOnPage, buyToWallet, sendCoins];
+const ACTS: readonly Act[] = [
+  withdraw,
+  payOnPage,
+  buyToWallet,
+  buyToAddress,
+  buyByPayment,
+  withdraw,
+  payOnPage,
+  buyToWallet,
+  sendCoins,
+  receiveCoins,
+];
 
 /**
- * Customers withdraw, pay on the provider's page, and buy and send coins, one after the other, while faults happen. `stop` lets each finish
+ * Customers withdraw, pay on the provider's page, and buy, send and receive coins, one after the other, while faults happen. `stop` lets each finish
  * its first round, so that a short drill does everything, too.
  */
-export const startTrading = (site: SiteClient, traders: readonly Trader[], seed: number): Traders => {
+export const startTrading = (site: SiteClient, chainUrls: ChainUrls, traders: readonly Trader[], seed: number): Traders => {
   const made: MadeRequest[] = [];
   let isStopping = false;
   const running = traders.map(async (trader, index) => {
     const random = randomFrom(seed + 1_000 + index);
-    const acting: Acting = { site, random, trader, session: sessionOf(site, trader), password: trader.password, made, coins: [] };
+    const acting: Acting = {
+      site,
+      chainUrls,
+      random,
+      trader,
+      session: sessionOf(site, trader),
+      password: trader.password,
+      made,
+      coins: [],
+    };
     const nextAct = inTurns(random, ACTS);
     for (let acts = 0; !isStopping || acts < ACTS.length; acts += 1) {
       await nextAct()(acting);
