@@ -25,11 +25,13 @@ export const printReport = (report: ChaosReport, seed: number, { everyPlace }: {
 };
 
 const tradesText = ({ evidence, requests }: ChaosReport): string => {
+  const deliveries = Map.groupBy(evidence?.trades.deliveries ?? [], ({ isOwnMove }) => isOwnMove);
   const kinds = [
     ['orders', evidence?.trades.orders],
     ['withdrawals', evidence?.trades.payouts],
     ['withdrawals of coins', evidence?.trades.coins],
-    ['deliveries', evidence?.trades.deliveries],
+    ['deliveries', deliveries.get(false)],
+    ['moves of received coins', deliveries.get(true)],
   ] as const;
   const ended = kinds.map(([name, of = []]) => {
     const byEnd = Map.groupBy(
