@@ -5,11 +5,16 @@
 import { startPartnerScene } from '@danubit/api/slices/partners/testing/partner-scene';
 import type { ApiSettingsValues } from '@danubit/api/platform/config/api-settings';
 
-export type PartnerWorld = { readonly settings: ApiSettingsValues; readonly key: string };
+export type PartnerWorld = {
+  readonly settings: ApiSettingsValues;
+  /** The time at which its clock, which the prices follow, stands. */
+  readonly now: string;
+  readonly key: string;
+};
 
 const scene = await startPartnerScene();
 await scene.api.database.query('UPDATE app.partner_accounts SET requests_per_hour = 100000000');
-const ready: PartnerWorld = { settings: scene.api.settings, key: scene.own.key };
+const ready: PartnerWorld = { settings: scene.api.settings, now: scene.api.clock.now().toISOString(), key: scene.own.key };
 process.send?.(ready);
 process.on('disconnect', () => {
   void scene.stop().finally(() => process.exit(0));

@@ -38,11 +38,11 @@ export const partnerApi: Measurement = {
       return started;
     };
     try {
-      const { settings, key } = (await start('partner-scene').answer()) as PartnerWorld;
+      const world = (await start('partner-scene').answer()) as PartnerWorld;
       const api = start('partner-api');
-      const { url } = (await api.answer(settings)) as { readonly url: string };
+      const { url } = (await api.answer(world)) as { readonly url: string };
       const usedMs = async (): Promise<number> => ((await api.answer('used')) as { readonly cpuMs: number }).cpuMs;
-      await measure(bench, { url, key, usedMs, databaseUrl: settings.DATABASE_URL });
+      await measure(bench, { url, key: world.key, usedMs, databaseUrl: world.settings.DATABASE_URL });
     } finally {
       for (const started of processes) await started.end();
       await database.drop();
