@@ -1,12 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart, loadPart, optionalPart } from '../lib/lazy-part.ts';
-import { AccountStatusCard } from '../features/account-status/components/account-status-card.tsx';
 import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { BalancesTable } from '../features/balances/components/balances-table.tsx';
 import { PortfolioCard } from '../features/balances/components/portfolio-card.tsx';
-import { DepositLimitsCard } from '../features/deposit/components/deposit-limits-card.tsx';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { TransactionsCard } from '../features/transactions/components/transactions-card.tsx';
 import { useQuietPage } from '../lib/use-quiet-page.ts';
@@ -25,6 +23,11 @@ const BalanceHistoryCard = lazyPart(
 
 const DashboardWithdraw = lazyPart(async () => (await import('./dashboard-withdraw.route.tsx')).DashboardWithdraw);
 const DashboardFirstSteps = optionalPart(async () => (await import('./dashboard-first-steps.route.tsx')).DashboardFirstSteps);
+
+const AccountStatusCard = lazyPart(
+  async () => (await import('../features/account-status/components/account-status-card.tsx')).AccountStatusCard,
+);
+const DepositLimitsCard = lazyPart(async () => (await import('../features/deposit/components/deposit-limits-card.tsx')).DepositLimitsCard);
 
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
@@ -57,11 +60,17 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         </div>
       </div>
       <div className="grid min-w-0 gap-5 max-lg:order-2">
-        <LateFirstSteps onComplete={onComplete} />
+        <Late place={null}>
+          <DashboardFirstSteps onComplete={onComplete} />
+        </Late>
         <DashboardOpenPayments />
         <DashboardAttention onComplete={onComplete} />
-        <AccountStatus onComplete={onComplete} />
-        <DepositLimitsCard />
+        <Late place={<Skeleton className="h-44 w-full" />}>
+          <AccountStatus onComplete={onComplete} />
+        </Late>
+        <Late place={<Skeleton className="h-48 w-full" />}>
+          <DepositLimitsCard />
+        </Late>
       </div>
       <div className="min-w-0 max-lg:order-4 lg:col-span-2">
         <TransactionsCard
@@ -78,13 +87,9 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
   );
 };
 
-/** Most customers have done every step, so the figures come first. */
-const LateFirstSteps = ({ onComplete }: { readonly onComplete: () => void }) =>
-  useQuietPage() ? (
-    <Suspense fallback={null}>
-      <DashboardFirstSteps onComplete={onComplete} />
-    </Suspense>
-  ) : null;
+/** The figures come first. `place` has about the height of what comes, so that the layout does not shift. */
+const Late = ({ place, children }: { readonly place: ReactNode; readonly children: ReactNode }) =>
+  useQuietPage() ? <Suspense fallback={place}>{children}</Suspense> : place;
 
 /** The texts load for the few customers whose identity was rejected. */
 const rejectionReasonsQuery = queryOptions({

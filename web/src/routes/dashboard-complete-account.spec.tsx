@@ -32,7 +32,7 @@ const becomes = async (change: object): Promise<void> => {
 };
 
 const openForm = async () => {
-  await userEvent.click(await within(screen.getByRole('region', { name: 'Account status' })).findByRole('button'));
+  await userEvent.click(await within(await screen.findByRole('region', { name: 'Account status' })).findByRole('button'));
   return screen.findByRole('dialog', { name: 'Complete your account' });
 };
 

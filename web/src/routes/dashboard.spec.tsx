@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     expect(await within(summary).findAllByText(/12,480\.55/)).toHaveLength(2);
     expect(within(summary).getByText(/0\.00/)).toBeVisible();
     expect(within(summary).getByText('Sum of your fiat balances. Crypto is not included.')).toBeVisible();
-    expect(screen.getByText('KYC: VERIFIED')).toBeVisible();
+    expect(await screen.findByText('KYC: VERIFIED')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Verification progress' })).toHaveAttribute('aria-valuenow', '100');
     expect(await accessibilityViolations(container)).toEqual([]);
   });
