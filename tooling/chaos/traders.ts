@@ -103,8 +103,8 @@ const ACTS: readonly Act[] = [
 ];
 
 /**
- * Customers withdraw, pay on the provider's page, and buy, send and receive coins, one after the other, while faults happen. `stop` lets each finish
- * its first round, so that a short drill does everything, too.
+ * Customers withdraw, pay on the provider's page, and buy, send and receive coins, one after the other, while faults happen. `stop` lets
+ * each finish its first round, so that a short drill does everything, too.
  */
 export const startTrading = (site: SiteClient, chainUrls: ChainUrls, traders: readonly Trader[], seed: number): Traders => {
   const made: MadeRequest[] = [];

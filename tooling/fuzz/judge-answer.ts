@@ -71,7 +71,7 @@ const isPartOf = (request: HostileRequest, named: string): boolean => {
   // A parameter may have an empty name.
   if (named === '') return given.some((text) => /[?&]=|^=|"":/.test(text));
   const [first = ''] = named.split(/[.[]/);
-  const written = [named, JSON.stringify(named).slice(1, -1), `"${first}"`];
+  const written = [named, JSON.stringify(named).slice(1, -1), `"${first}"`, `${first}=`];
   const isIndex = /^\d+$/.test(first) && request.body?.toString().startsWith('[') === true;
   return isIndex || isDeclared(request, first) || given.some((text) => written.some((form) => text.includes(form)));
 };

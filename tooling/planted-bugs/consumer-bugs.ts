@@ -89,7 +89,7 @@ export const consumerBugs: readonly PlantedBug[] = [
   {
     name: 'stale-read-after-write',
     harm: 'a write is answered before its read table shows it',
-    edits: [{ file: 'projections/src/read-your-writes.ts', search: 'AND position >= $2', replace: 'AND (position >= $2 OR true)' }],
+    edits: [{ file: 'projections/src/read-your-writes.ts', search: ' && at >= position', replace: '' }],
     caughtBy: 'projections/src/projections.int.spec.ts',
   },
   {

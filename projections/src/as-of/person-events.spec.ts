@@ -21,7 +21,7 @@ beforeEach(() => {
   keys = new MemoryPersonalDataKeys();
   log = memoryLog({ keys });
   const answers = (sql: string): readonly Row[] => {
-    if (sql.includes('checkpoints')) return [{ reached: 1 }];
+    if (sql.includes('checkpoints')) return [{ consumer: 'person_streams', position: '9' }];
     return sql.includes('person_streams') ? ['wallet-1', 'methods-1', 'customer-1'].map((stream) => ({ stream })) : [];
   };
   context = { log, database: { query: (sql) => Promise.resolve({ rows: answers(sql) }) } };

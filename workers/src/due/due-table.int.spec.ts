@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { send } from '@danubit/consumer/write';
+import { TEST_PREFIX } from '@danubit/contracts/values/ids';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
@@ -30,10 +31,10 @@ afterAll(async () => {
 
 type Cause = { readonly mode?: 'live' | 'test'; readonly partnerId?: string };
 
-/** Only the metadata of an event matters here. */
+/** Only the metadata of an event, and whether its stream is a sandbox's, matter here. */
 const causeOf = ({ mode = 'live', partnerId }: Cause): RecordedDomainEvent => {
   const metadata = { ...TEST_IDENTITY, mode, partnerId: partnerId ?? null, eventId: newCommandId(new Date()), correlationId: 'c' };
-  return { metadata } as unknown as RecordedDomainEvent;
+  return { stream: `order-${mode === 'test' ? TEST_PREFIX : ''}1`, metadata } as unknown as RecordedDomainEvent;
 };
 
 const ask = (request: Partial<WorkRequest> & { readonly action: Action }, cause: Cause = {}): Promise<void> =>

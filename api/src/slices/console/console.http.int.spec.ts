@@ -46,7 +46,8 @@ beforeAll(async () => {
     [transactionId, customer.userId],
   );
   await api.database.query(
-    `INSERT INTO read.profiles VALUES ($1, $2, 'Lukáš', 'Ferenc_1', 'verified', NULL, NULL, '1') ON CONFLICT (user_id) DO UPDATE SET first_name = 'Lukáš', last_name = 'Ferenc_1'`,
+    `INSERT INTO read.profiles (user_id, subject_id, first_name, last_name, kyc_status, last_position)
+     VALUES ($1, $2, 'Lukáš', 'Ferenc_1', 'verified', '1') ON CONFLICT (user_id) DO UPDATE SET first_name = 'Lukáš', last_name = 'Ferenc_1'`,
     [customer.userId, customer.subjectId],
   );
   const requested = paymentRequested({ paymentId, userId: customer.userId });
