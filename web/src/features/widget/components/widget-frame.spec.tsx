@@ -23,6 +23,7 @@ const order = (status: string) => ({
   ...{ order_id: orderId, quote_id: quote().quote_id, customer_id: 'test_usr_01K9M4ABCDEFGHJKMNPQRSTVWX', status },
   ...{ fiat_amount: '250.00', fiat_currency: 'EUR', crypto_amount: '0.00250000', crypto_currency: 'BTC', exchange_rate: '98000.00' },
   ...{ fees: { network_fee: '1.20', service_fee: '3.75' }, crypto_address: null, payment_method: { type: 'card' }, txid: null },
+  payment_url: null,
   ...{ message: null, pay_by: '2026-11-25T10:15:00.000Z', timeline: [{ status, at: '2026-11-25T10:00:00.000Z' }] },
   ...{ created_at: '2026-11-25T10:00:00.000Z', updated_at: '2026-11-25T10:00:00.000Z' },
 });
