@@ -8,7 +8,7 @@ type Figures = Pick<
   'fiat_currency' | 'crypto_currency' | 'fees' | 'converted' | 'exchange_rate' | 'market_rate' | 'spread_percent'
 >;
 
-/** Every fee and the rate. The lines add up to what is paid. */
+/** Every fee and the rate: what is paid, less the fees, is converted. */
 export const QuoteLines = ({ quote }: { readonly quote: Figures }) => {
   const { fiat_currency: fiat, crypto_currency: crypto, fees, converted } = quote;
   return (
@@ -17,7 +17,7 @@ export const QuoteLines = ({ quote }: { readonly quote: Figures }) => {
         <Fee amount={fees.service_fee} currency={fiat} sign="out" />
       </LedgerRow>
       <LedgerRow label="Network fee">
-        <Fee amount={fees.network_fee} currency={fiat} />
+        <Fee amount={fees.network_fee} currency={fiat} sign="out" />
       </LedgerRow>
       <LedgerRow
         label={
