@@ -5,11 +5,9 @@ import { announcementsStream } from '@danubit/core/domain/delivery/announcements
 import type { AnnouncementsEvent } from '@danubit/core/domain/delivery/announcements/announcements.events';
 import { incomingInquiryStream } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.stream';
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
-import { newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { answerQuestion } from './answer-question.ts';
-import { receiving, scene, SUBJECT_ID, USER_ID, type Scene } from './testing/scene.ts';
+import { USER_ID, contextAt, receiving, scene, type Scene } from './testing/scene.ts';
 
 let tools: Scene;
 let book: AlertBook;
@@ -18,13 +16,7 @@ beforeEach(async () => {
   book = new AlertBook(tools.restricted);
 });
 
-const context = () =>
-  commandContext({
-    commandId: newCommandId(tools.clock.now()),
-    occurredAt: tools.clock.now().toISOString(),
-    actor: SYSTEM_ACTOR,
-    subjectId: SUBJECT_ID,
-  });
+const context = () => contextAt(tools.clock);
 const nameOf = (primaryIdentifier: string, secondaryIdentifier: string) => ({
   name: { nameIdentifier: [{ primaryIdentifier, secondaryIdentifier, nameIdentifierType: 'LEGL' }] },
 });

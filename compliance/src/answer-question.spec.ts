@@ -9,12 +9,10 @@ import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/cryp
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
-import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { answerQuestion } from './answer-question.ts';
 import { applyDecisions } from './apply-decisions.ts';
-import { delivering, receiving, renamed, requested, scene, SUBJECT_ID, USER_ID, withdrawn, type Scene } from './testing/scene.ts';
+import { USER_ID, contextAt, delivering, receiving, renamed, requested, scene, withdrawn, type Scene } from './testing/scene.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /** On the bundled list of our own, and the first on the short list of addresses. */
@@ -29,13 +27,7 @@ beforeEach(async () => {
   book = new AlertBook(tools.restricted);
 });
 
-const context = () =>
-  commandContext({
-    commandId: newCommandId(tools.clock.now()),
-    occurredAt: tools.clock.now().toISOString(),
-    actor: SYSTEM_ACTOR,
-    subjectId: SUBJECT_ID,
-  });
+const context = () => contextAt(tools.clock);
 const onlyAlert = async (): Promise<ListedAlert> => {
   const [one, ...others] = await book.all();
   if (one === undefined || others.length > 0) throw new Error('One alert was expected.');

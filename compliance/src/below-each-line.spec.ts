@@ -5,12 +5,10 @@ import { customerStream } from '@danubit/core/domain/onboarding/customer/custome
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { simulatedReferenceRates } from '@danubit/core/reference-rates/simulated-reference-rates';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
-import { newCommandId } from '@danubit/event-store/event-ids';
 import { describe, expect, test } from '@jest/globals';
 import { answerQuestion } from './answer-question.ts';
 import { listSourceOf } from './lists/list-source.ts';
-import { delivering, receiving, requested, scene, SUBJECT_ID, USER_ID, withdrawn, type Scene } from './testing/scene.ts';
+import { SUBJECT_ID, USER_ID, contextAt, delivering, receiving, requested, scene, withdrawn, type Scene } from './testing/scene.ts';
 
 /** Every rule with an amount or a count: a customer who stays one step below its line, in each currency, and one who reaches it. */
 const HOUR_MS = 3_600_000;
@@ -45,12 +43,6 @@ const nearIn =
     return found;
   };
 
-const contextAt = (tools: Scene) =>
-  commandContext({
-    commandId: newCommandId(tools.clock.now()),
-    ...{ occurredAt: tools.clock.now().toISOString(), actor: SYSTEM_ACTOR, subjectId: SUBJECT_ID },
-  });
-
 const customerIn = (tools: Scene, currency: FiatCurrency, side: Side): Customer => ({
   ...{ tools, side, eurOf, near: nearIn(currency, side) },
   pays: async (amount, card, country) => {
@@ -68,7 +60,7 @@ const customerIn = (tools: Scene, currency: FiatCurrency, side: Side): Customer 
   sends: async (amount, address = 'b1') => void (await answerQuestion(tools, 'delivery', await delivering(tools, address, amount))),
   receives: async (eurMinor, sender = 'a1') =>
     void (await answerQuestion(tools, 'receipt', await receiving(tools, [sender], money('EUR', eurMinor)))),
-  says: async (event) => void (await tools.main.append(customerStream(SUBJECT_ID), [event], 'any', contextAt(tools))),
+  says: async (event) => void (await tools.main.append(customerStream(SUBJECT_ID), [event], 'any', contextAt(tools.clock))),
 });
 
 /** Each one is one step short with `below`. Amounts are in the currency of the customer. */
@@ -131,7 +123,7 @@ const LINES: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> 
     for (const _ of SENDERS.slice(0, side === 'above' ? 5 : 4)) {
       const paymentId = await pays(near(3_000n, 'above'));
       const failed = { type: 'PaymentFailed', data: { paymentId, userId: USER_ID, code: 'card_declined' } };
-      await tools.main.append(paymentStream(paymentId), [failed], 'any', contextAt(tools));
+      await tools.main.append(paymentStream(paymentId), [failed], 'any', contextAt(tools.clock));
     }
     await pays(near(3_000n, 'above'));
   },

@@ -15,7 +15,7 @@ const sealed = (events: readonly ExportedEvent[]) => {
   const leaves = events.map((event) => leafOf('main', event));
   return { events, leaves, note: noteOf({ size: events.length, leaves, signers: [signer] }) };
 };
-/** Everything that some program takes for the end of a line, or for nothing. */
+/** Characters that some programs take for the end of a line, or skip. */
 const SEPARATORS = '\u2028 \u2029 \u0085 \u000b \u000c \ufeff \r';
 const honest = sealed(
   someLog(SIZE).map((event, at) => (at === 4 ? { ...event, data: JSON.stringify({ text: SEPARATORS, name: 'Žofia', rate: 1.5 }) } : event)),
@@ -83,7 +83,7 @@ const ofProof = async (text: string | Buffer): Promise<string> => told('event', 
 const ofBundle = async (changes: Files, of = honest): Promise<string> => told('bundle', await placed({ ...bundleOf(of), ...changes }));
 const textIn = (files: Files, name: string): string => String(files[name]);
 
-test('honest files are proven, whatever separators their texts have', async () => {
+test('honest files are proven, also with separators in their texts', async () => {
   expect(await ofExport({})).toMatch(/^0 .*Proven: the first 20 events/s);
   expect(await ofProof(proofFile())).toMatch(/^0 Proven: event 4 /);
   expect(await ofBundle({})).toMatch(/^0 Proven: 20 events/);

@@ -188,7 +188,7 @@ const orderOf = (orderId: string, fiat: Money): OrderEvent => ({
   },
 });
 
-const contextAt = (clock: Clock) =>
+export const contextAt = (clock: Clock) =>
   commandContext({
     commandId: newCommandId(clock.now()),
     occurredAt: clock.now().toISOString(),

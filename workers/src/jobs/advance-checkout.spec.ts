@@ -50,7 +50,7 @@ describe('a checkout', () => {
     expect(rows).toMatchObject([{ clock: SYSTEM_CLOCK, lane: 'books' }]);
   });
 
-  test('that nobody accepted expires then, and not before', async () => {
+  test('that was not accepted expires then, and not before', async () => {
     const { clock, run, history } = await opened();
     expect(await run()).toEqual({ againInMs: 15 * MINUTE_MS, untried: true });
     clock.pass(15 * MINUTE_MS);

@@ -120,7 +120,7 @@ describe('coins from another provider', () => {
     expect(await scene.state()).toMatchObject({ status: 'held', hold: 'originator_missing' });
   });
 
-  test('are in review while compliance holds them, whatever was announced', async () => {
+  test('are in review while compliance holds them, also if they were announced', async () => {
     const scene = receiptScene(undefined, { of: () => Promise.resolve('hold') });
     await announce(scene, 'i1');
     await arrive(scene);

@@ -44,7 +44,7 @@ export const receiptHoldOf = async (
 
 type About = { readonly value: Money; readonly announcement: Announcement | undefined };
 
-/** What is asked about the sender of coins that nobody has accepted. */
+/** What is still asked about the sender of coins that staff have not accepted; null if everything is known. */
 const senderHoldOf = async (
   tools: ReceiptHoldTools,
   received: CryptoReceipt['received'],

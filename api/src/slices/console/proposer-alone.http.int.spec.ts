@@ -18,7 +18,7 @@ import { signedInCustomer, type SignedInCustomer } from '../../testing/auth-clie
 import { personsOfStaff, SAME_PERSON, type PersonOfStaff } from '../../testing/persons-of-staff.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
-/** What one person proposes, that person never confirms, whatever roles, sessions and names they have. Alerts: one-person-alone. */
+/** The proposer never confirms, also with another role, in another session or under another name. Alerts: one-person-alone. */
 const WHY = 'The file of the case explains it.';
 const BANK = {
   ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_OWN_ACCOUNT_IBAN: 'SK4699520000004200000059' },
@@ -187,7 +187,7 @@ it.each(MATTERS)(
     await record(alone, 'RoleWithdrawn', role);
     await refused();
     await record(alone, 'RoleGranted', role);
-    // And another person can: what stopped the proposer was nothing else.
+    // Another person can, so the proposer was refused for being the proposer.
     await accepted(send(colleague.token, path, agreement));
   },
 );

@@ -165,7 +165,7 @@ describe('a live order', () => {
     expect(seen.body).toMatchObject({ status: 'cancelled' });
   });
 
-  it('that nobody accepts expires when an unpaid order would', async () => {
+  it('that is not accepted expires when an unpaid order would', async () => {
     const id = await placed();
     expect(await advance(id)).toMatchObject({ untried: true });
     scene.api.clock.advance(PAY_WITHIN_MS);

@@ -115,7 +115,7 @@ type Claim = NonNullable<AccountReport['TxsSummry']>['TtlNtries'];
 
 type Claimed = { readonly what: string; readonly claim: Claim; readonly currency: OurAccount['currency'] };
 
-/** A file without entries claims nothing else than zero. */
+/** Without entries, a stated number or sum must be zero. */
 const checkClaim = ({ what, claim, currency }: Claimed, found: readonly Money[]): void => {
   const { NbOfNtries: count, Sum: claimed } = claim ?? {};
   if (count !== undefined && count !== String(found.length))

@@ -189,7 +189,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
   }
 }
 
-/** A key reaches the ids of its mode alone, whatever id it names. */
+/** A key finds only ids of its own mode. */
 const idInMode = (mode: Mode, kind: PublicIdKind, publicId: string): string | undefined => {
   const id = idOfPublic(kind, publicId);
   return id !== undefined && modeOf(id, 'live') === mode ? id : undefined;

@@ -10,7 +10,7 @@ export type NamedParty = {
   readonly birthDate?: string;
 };
 
-/** Who sends the coins, as another provider has announced them; nobody once that is erased. */
+/** The senders of the coins that another provider has announced; empty once they are erased. */
 export const originatorsIn = (announced: Personal<string> | null): readonly NamedParty[] => {
   if (announced === null || isErased(announced)) return [];
   return z.parse(ivms101Schema, JSON.parse(announced)).originator.originatorPersons.map(partyOf);

@@ -84,7 +84,7 @@ const Drafts = ({ monitoring: { drafts, in_force: inForce, missing } }: { readon
 
 type MissingProps = { readonly rules: StaffMonitoringRules['missing']; readonly onDraft: () => void };
 
-/** The published rules are older than these, which nobody has left out. */
+/** Rules that came after the published set, and that no officer has left out of it. */
 const Missing = ({ rules, onDraft }: MissingProps) => (
   <div className="grid gap-3 px-5 pb-5">
     <Alert variant="warning">
