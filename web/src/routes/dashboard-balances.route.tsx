@@ -65,10 +65,10 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         </Late>
         <DashboardOpenPayments />
         <DashboardAttention onComplete={onComplete} />
-        <Late place={<Skeleton className="h-44 w-full" />}>
+        <Late place={<Skeleton className="h-36 w-full" />}>
           <AccountStatus onComplete={onComplete} />
         </Late>
-        <Late place={<Skeleton className="h-48 w-full" />}>
+        <Late place={<Skeleton className="h-46 w-full" />}>
           <DepositLimitsCard />
         </Late>
       </div>
