@@ -35,6 +35,28 @@ describe('the pace of an address', () => {
     expect(answeredAt(pace, AT_ONCE, 14_000)).toEqual(Array.from({ length: AT_ONCE }, () => 14_000));
   });
 
+  it('counts a refused request ten times', () => {
+    const pace = new Pace(PER_SECOND, 10_000);
+    const answers: number[] = [];
+    // Asks again as soon as it is refused, for a minute.
+    for (let nowMs = 0; nowMs < 60_000; ) {
+      const waitMs = pace.waitMs('a', nowMs);
+      if (waitMs === undefined) throw new Error('It asks for one at a time.');
+      nowMs += waitMs + 1;
+      pace.countRefusal('a', nowMs);
+      answers.push(nowMs);
+    }
+    expect(answers.length).toBeLessThanOrEqual((PER_SECOND / 10) * 60 + AT_ONCE / 10 + 1);
+    expect(answers.length).toBeGreaterThan((PER_SECOND / 10) * 50);
+  });
+
+  it('does not shut an address out for its refused requests, however many there were', () => {
+    const pace = new Pace(PER_SECOND, 10_000);
+    for (let count = 0; count < 1_000; count += 1) pace.countRefusal('a', 0);
+    expect(pace.waitMs('a', 0)).toBeLessThanOrEqual(10_000);
+    expect(pace.waitMs('a', 14_000)).toBe(0);
+  });
+
   it('remembers a limited number of addresses, those that asked last', () => {
     const pace = new Pace(1, 10_000);
     answeredAt(pace, 14, 0);

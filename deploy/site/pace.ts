@@ -6,6 +6,11 @@ import { goneSignal, tooBusy } from './forward.ts';
 const SECOND_MS = 1_000;
 /** Replies that an address gets at once before the pace holds, in seconds of the pace: several people who open a page together. */
 const AT_ONCE_S = 4;
+/**
+ * Requests for which one that is refused counts (statuses 400 to 499): guesses and probes are refused, a customer hardly ever is. Each
+ * address then gets a tenth of its pace.
+ */
+const REFUSED_COUNTS_AS = 10;
 /** Addresses that are remembered. The one that asked longest ago is forgotten first, and then gets a fresh allowance. */
 const MOST_ADDRESSES = 10_000;
 
@@ -29,12 +34,24 @@ export class Pace {
     const freeAt = Math.max(nowMs, this.#freeAt.get(address) ?? nowMs) + SECOND_MS / this.#perSecond;
     const waitMs = Math.max(0, freeAt - nowMs - AT_ONCE_S * SECOND_MS);
     if (waitMs > this.#longestWaitMs) return undefined;
+    this.#remember(address, freeAt);
+    return waitMs;
+  }
+
+  /** Delays the next requests of an address, never so far that they would all be refused. */
+  countRefusal(address: string, nowMs: number): void {
+    const more = ((REFUSED_COUNTS_AS - 1) * SECOND_MS) / this.#perSecond;
+    const latest = nowMs + AT_ONCE_S * SECOND_MS + this.#longestWaitMs - SECOND_MS / this.#perSecond;
+    const freeAt = Math.max(nowMs, this.#freeAt.get(address) ?? nowMs);
+    this.#remember(address, Math.max(freeAt, Math.min(freeAt + more, latest)));
+  }
+
+  #remember(address: string, freeAt: number): void {
     // To the end of the order.
     this.#freeAt.delete(address);
     this.#freeAt.set(address, freeAt);
     const [oldest] = this.#freeAt.size > MOST_ADDRESSES ? this.#freeAt.keys() : [];
     if (oldest !== undefined) this.#freeAt.delete(oldest);
-    return waitMs;
   }
 }
 
@@ -52,7 +69,13 @@ export const paceRequests = (scope: FastifyInstance, pace: Pace, isExempt: (requ
     tooBusy(request, reply);
     return reply;
   });
+  scope.addHook('onResponse', (request, { statusCode }, done) => {
+    if (isRefusal(statusCode) && !isExempt(request)) pace.countRefusal(networkOf(request.ip), performance.now());
+    done();
+  });
 };
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 /** @returns false when the client has disconnected */
 const waited = (ms: number, gone: AbortSignal): Promise<boolean> => delay(ms, true, { signal: gone }).catch(() => false);

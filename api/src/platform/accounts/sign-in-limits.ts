@@ -4,13 +4,15 @@ import { AuthProblem } from '../problems/auth-problem.ts';
 import type { Indexed } from './keyed-index.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KNOWN_PLACE_MS = 30 * DAY_MS;
 /** Guesses per account and hour: one such limit for all unknown devices together, and one for each known device and known place. */
 const PER_ACCOUNT = 100;
-/** Sign-ins and sign-ups per network address and hour. */
+/** Sign-ins and sign-ups per network address: in an hour, and in a minute, so that guesses do not keep the processors busy. */
 const PER_ADDRESS = 1_000;
+const PER_ADDRESS_AND_MINUTE = 100;
 const MAILS_PER_ACCOUNT = 10;
 /**
  * Confirmation mails per e-mail address and day. Until it is confirmed, an address may belong to a stranger, whom sign-ups must not flood.
@@ -53,8 +55,10 @@ export class SignInLimits {
   }
 
   /** @throws AuthProblem 429 */
-  spendForAddress({ current }: Indexed, now: Date): Promise<void> {
-    return this.#spend(`address:${current.toString('hex')}`, PER_ADDRESS, now);
+  async spendForAddress({ current }: Indexed, now: Date): Promise<void> {
+    const address = current.toString('hex');
+    await this.#spend(`minute:${address}`, PER_ADDRESS_AND_MINUTE, now, MINUTE_MS);
+    await this.#spend(`address:${address}`, PER_ADDRESS, now);
   }
 
   /** Challenges for a sign-in with a passkey, which the page asks for on its own: counted apart from sign-ins. @throws AuthProblem 429 */
@@ -72,8 +76,8 @@ export class SignInLimits {
     return (await this.rateLimits.spend(`confirmation:${current.toString('hex')}`, CONFIRMATIONS_PER_ADDRESS, DAY_MS, now)).isAllowed;
   }
 
-  async #spend(bucket: string, limit: number, now: Date): Promise<void> {
-    const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(bucket, limit, HOUR_MS, now);
+  async #spend(bucket: string, limit: number, now: Date, windowMs = HOUR_MS): Promise<void> {
+    const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(bucket, limit, windowMs, now);
     if (isAllowed) return;
     throw new AuthProblem(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'retry-after': String(retryAfterSeconds) },

@@ -89,16 +89,22 @@ const needingTheLog = (): readonly Request[] => [
 const endpoints = (): readonly Endpoint[] =>
   routesOfApp(api.app).flatMap(({ meaning }) => (meaning === undefined || meaning.kind === 'page' ? [] : [meaning.endpoint]));
 
-const walkAll = (): Promise<readonly (Answer & { readonly name: string })[]> =>
-  Promise.all(
-    endpoints()
-      // Ends the session that the other requests use.
-      .filter(({ path }) => !path.endsWith('/logout'))
-      .map(async ({ method, path, body }) => ({
-        name: `${method} ${path}`,
-        ...(await ask({ method, path: path.replaceAll(/:\w+/g, randomUUID()), ...(body === undefined ? {} : { body: {} }) })),
-      })),
-  );
+/** Few enough that a request waits for the log and not for the other requests. */
+const AT_ONCE = 20;
+
+const walkAll = async (): Promise<readonly (Answer & { readonly name: string })[]> => {
+  // Ends the session that the other requests use.
+  const walked = endpoints().filter(({ path }) => !path.endsWith('/logout'));
+  const answers: (Answer & { readonly name: string })[] = [];
+  for (let from = 0; from < walked.length; from += AT_ONCE) {
+    const group = walked.slice(from, from + AT_ONCE).map(async ({ method, path, body }) => ({
+      name: `${method} ${path}`,
+      ...(await ask({ method, path: path.replaceAll(/:\w+/g, randomUUID()), ...(body === undefined ? {} : { body: {} }) })),
+    }));
+    for (const answer of await Promise.all(group)) answers.push(answer);
+  }
+  return answers;
+};
 
 const waysToGo = [
   { name: 'is frozen', leave: () => node.freeze(), comeBack: () => node.thaw() },

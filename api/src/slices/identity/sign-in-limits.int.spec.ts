@@ -76,7 +76,16 @@ describe('guessing a password', () => {
   it('is counted for unknown addresses too, and a correct password is refunded', async () => {
     for (let round = 0; round < 100; round += 1) await guess('nobody@firma.example', `203.0.113.${String(round)}`);
     await expect(guess('nobody@firma.example', '198.51.100.1')).rejects.toMatchObject(TOO_MANY);
-    for (let round = 0; round < 101; round += 1) await (await guess('karol@firma.example', '198.51.100.7'))();
+    for (let round = 0; round < 101; round += 1) await (await guess('karol@firma.example', `198.51.100.${String(round)}`))();
+  });
+
+  it('is limited to 100 tries a minute from one address, for different accounts', async () => {
+    const at = '192.0.2.1';
+    for (let round = 0; round < 100; round += 1) await guess(newEmail(), at);
+    await expect(guess(newEmail(), at)).rejects.toMatchObject(TOO_MANY);
+    await expect(guess(newEmail(), '192.0.2.2')).resolves.toBeInstanceOf(Function);
+    api.clock.advance(60_000);
+    await expect(guess(newEmail(), at)).resolves.toBeInstanceOf(Function);
   });
 });
 
