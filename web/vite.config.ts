@@ -121,6 +121,11 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
                 // Only pages with customer data need these packages, and they need all of them; one file compresses better than four.
+                // Small parts that every page loads: as files of their own they are larger together, and each is another request.
+                {
+                  name: 'shell',
+                  test: /node_modules[\\/](class-variance-authority|clsx)[\\/]|src[\\/](ui[\\/]page-head|lib[\\/](fallback-texts|auth[\\/](session-store|stored-session)))\.tsx?$/,
+                },
                 { name: 'server-state', test: /node_modules[\\/](@tanstack|eventsource-parser)[\\/]/ },
               ],
             },

@@ -14,6 +14,7 @@ import pg from 'pg';
 import { DESTINATION_SETTINGS, openDestinations, refuseSharedDestinations } from './destinations/open-destinations.ts';
 import { countSeals, readiness } from './readiness.ts';
 import { startSealing } from './sealing/start-sealing.ts';
+import { yieldToAppends } from './sealing/yield-to-appends.ts';
 import { SEALED_LOGS } from './tree/leaf.ts';
 
 /** For the state, and for the deliveries of both logs. */
@@ -52,6 +53,7 @@ const openPool = (connectionString: string): pg.Pool => {
 startOrDie(async () => {
   const settings = readSettings(SEAL_SETTINGS);
   refuseSharedDestinations(settings);
+  yieldToAppends();
   await startTelemetry('seals', settings);
   await refuseAdministrators(settings);
   const stopping = new AbortController();
