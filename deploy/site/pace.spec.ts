@@ -39,7 +39,7 @@ describe('the pace of an address', () => {
     const pace = new Pace(PER_SECOND, 10_000);
     const answers: number[] = [];
     // Asks again as soon as it is refused, for a minute.
-    for (let nowMs = 0; nowMs < 60_000; ) {
+    for (let nowMs = 0; nowMs < 60_000;) {
       const waitMs = pace.waitMs('a', nowMs);
       if (waitMs === undefined) throw new Error('It asks for one at a time.');
       nowMs += waitMs + 1;
