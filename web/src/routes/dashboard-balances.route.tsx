@@ -32,6 +32,12 @@ const DepositLimitsCard = lazyPart(async () => (await import('../features/deposi
 export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const isNew = useQuery(balancesQuery()).data?.length === 0;
+  const firstSteps = (
+    <Late place={isNew ? <Skeleton className="h-80 w-full" /> : null}>
+      <DashboardFirstSteps onComplete={onComplete} />
+    </Late>
+  );
   const inAndOut = (
     <WhenNearViewport placeholder={<Skeleton className="h-11 w-full" />}>
       <Suspense fallback={<Skeleton className="h-11 w-full" />}>
@@ -60,9 +66,7 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         </div>
       </div>
       <div className="grid min-w-0 gap-5 max-lg:order-2">
-        <Late place={null}>
-          <DashboardFirstSteps onComplete={onComplete} />
-        </Late>
+        {isNew && firstSteps}
         <DashboardOpenPayments />
         <DashboardAttention onComplete={onComplete} />
         <Late place={<Skeleton className="h-36 w-full" />}>
@@ -71,6 +75,7 @@ export const BalancesPanel = ({ onComplete }: { readonly onComplete: () => void 
         <Late place={<Skeleton className="h-46 w-full" />}>
           <DepositLimitsCard />
         </Late>
+        {!isNew && firstSteps}
       </div>
       <div className="min-w-0 max-lg:order-4 lg:col-span-2">
         <TransactionsCard
@@ -115,7 +120,8 @@ const AccountStatus = ({ onComplete }: { readonly onComplete: () => void }) => {
 };
 
 const History = () => {
-  const balances = useQuery(balancesQuery()).data;
+  const { data: balances, isPending } = useQuery(balancesQuery());
+  if (isPending) return <HistoryPlace />;
   if (balances === undefined) return null;
   if (balances.length === 0) {
     return <p className="border-t border-line px-5 py-6 text-ui text-muted">Your chart starts with your first deposit.</p>;
