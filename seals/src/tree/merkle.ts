@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /** Merkle tree hashing of RFC 9162, section 2.1, with SHA-256. */
 
-const LEAF = Buffer.of(0x00);
+export const LEAF = Buffer.of(0x00);
 const NODE = Buffer.of(0x01);
 
 export const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
