@@ -9,7 +9,7 @@ import { newCustomer, subjectOf } from '../chaos/depositors.ts';
 import { environmentOf, siteAddress, type InstallationFacts } from '../installation/environment.ts';
 import { openAccount } from '../seed/open-account.ts';
 import { readAnswer, siteClient, type SiteClient } from '../seed/site-client.ts';
-import { openFuzzCompany, type FuzzCompany } from './fuzz-company.ts';
+import { openFuzzCompany } from './fuzz-company.ts';
 import { KNOWN_VALUES } from './known-values.ts';
 import type { Caller } from './run-requests.ts';
 
@@ -25,8 +25,7 @@ export const drillCallers = (facts: InstallationFacts): ((batch: number) => Prom
   const site = siteClient(siteAddress(facts));
   const customers: (Promise<Used> | undefined)[] = [];
   let staff: Promise<string> | undefined;
-  let company: Promise<FuzzCompany> | undefined;
-  let widget: { readonly token: Promise<string>; readonly until: number } | undefined;
+  let partner: { readonly opened: Promise<Partner>; readonly until: number } | undefined;
 
   const customerAt = async (place: number): Promise<string> => {
     const used = await customers[place];
@@ -48,9 +47,9 @@ export const drillCallers = (facts: InstallationFacts): ((batch: number) => Prom
   };
   return async (batch) => {
     const [customer, member] = await Promise.all([customerAt(batch % CALLERS), staffToken()]);
-    const { key, openWidget } = await (company ??= openCompany(site));
-    if (widget === undefined || batch >= widget.until) widget = { token: openWidget(), until: batch + BATCHES_PER_CALLER };
-    const tokens = { customer, staff: member, partner: key, widget: await widget.token };
+    if (partner === undefined || batch >= partner.until) partner = { opened: openPartner(site), until: batch + BATCHES_PER_CALLER };
+    const { key, widget } = await partner.opened;
+    const tokens = { customer, staff: member, partner: key, widget };
     return { tokens, known: { ...KNOWN_VALUES, userId: [subjectOf(customer)] } };
   };
 };
@@ -64,8 +63,13 @@ const openCustomer = async (site: SiteClient, { isVerified }: { readonly isVerif
   return { token: await openAccount(site, isVerified ? customer : { ...customer, identity: undefined }), batches: 0 };
 };
 
+type Partner = { readonly key: string; readonly widget: string };
+
 /** The account of the company sends nothing else. */
-const openCompany = async (site: SiteClient): Promise<FuzzCompany> => openFuzzCompany(site, await openAccount(site, newCustomer()));
+const openPartner = async (site: SiteClient): Promise<Partner> => {
+  const { key, openWidget } = await openFuzzCompany(site, await openAccount(site, newCustomer()));
+  return { key, widget: await openWidget() };
+};
 
 const openStaff = async (site: SiteClient, facts: InstallationFacts): Promise<string> => {
   const customer = newCustomer();
