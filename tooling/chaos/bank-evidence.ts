@@ -15,6 +15,8 @@ const bankBookSchema = z.object({
   entries: z.array(
     z.object({
       reference: z.string(),
+      /** What a statement may call it. */
+      other_reference: z.string(),
       iban: z.string(),
       direction: z.enum(['CRDT', 'DBIT']),
       minor: z.string(),
@@ -40,19 +42,25 @@ export const readBankBook = async (bankUrl: string, received: Received): Promise
   return {
     balances: new Map(Object.entries(balances).map(([currency, minor]) => [currency, BigInt(minor)])),
     bankOrders: bankOrdersIn(entries),
-    transfers: arrived.map(({ reference }) => ({ reference, received: received.get(`${reference}/0`)?.length ?? 0 })),
-    charges: arrived.flatMap(({ reference, minor, currency }) => {
-      const deposit = received.get(`${reference}/0`)?.[0] ?? null;
+    transfers: arrived.map((entry) => ({ reference: entry.reference, received: receivedAs(entry, received).length })),
+    charges: arrived.flatMap((entry) => {
+      const deposit = receivedAs(entry, received)[0] ?? null;
       if (deposit === null) return [];
-      const amount = Number(minor);
-      return [{ payment_id: deposit, captured: amount, amount, currency, refunds: refundsOf(entries, `${reference}/0`) }];
+      const amount = Number(entry.minor);
+      return [{ payment_id: deposit, captured: amount, amount, currency: entry.currency, refunds: refundsOf(entries, entry) }];
     }),
   };
 };
 
-const refundsOf = (entries: readonly Entry[], reference: string): BookedCharge['refunds'] =>
+const namesOf = ({ reference, other_reference: other }: Entry): readonly string[] => [`${reference}/0`, `${other}/0`];
+
+/** Once, whichever file was read first. */
+const receivedAs = (entry: Entry, received: Received): readonly (string | null)[] =>
+  namesOf(entry).flatMap((name) => received.get(name) ?? []);
+
+const refundsOf = (entries: readonly Entry[], of: Entry): BookedCharge['refunds'] =>
   entries
-    .filter(({ direction, remittance }) => direction === 'DBIT' && remittance === `Refund ${reference}`)
+    .filter(({ direction, remittance }) => direction === 'DBIT' && namesOf(of).some((name) => remittance === `Refund ${name}`))
     .map(({ end_to_end_id: id, minor }) => ({ refund_id: refundIdOfEndToEndId(id) ?? null, amount: Number(minor) }));
 
 const bankOrdersIn = (entries: readonly Entry[]): readonly BankOrder[] => {

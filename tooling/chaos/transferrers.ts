@@ -34,7 +34,7 @@ export const startTransferring = (site: SiteClient, bankUrl: string, customers: 
       const amount = ((FIRST_AMOUNT_MINOR + sent) / 100).toFixed(2);
       await post('/next-file', { fault: oneOf(random, FILES) });
       if (await post('/transfers', { name, iban: 'SK0809000000000123123123', amount, remittance: reference })) sent += 1;
-      if (random() < 0.2) await post('/statement', {});
+      if (random() < 0.2) await post('/statement', { references: random() < 0.5 ? 'other' : 'same' });
       await delay(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     await post('/next-file', { fault: 'normal' });

@@ -35,6 +35,7 @@ import { routingEvents } from './payments/routing/routing.events.ts';
 import { settlementEvents } from './payments/settlement/settlement.events.ts';
 import { suspenseEvents } from './payments/suspense/suspense.events.ts';
 import { transferInEvents } from './payments/transfer-in/transfer-in.events.ts';
+import { transferNameEvents } from './payments/transfer-name/transfer-name.events.ts';
 import { hedgeEvents } from './orders/hedge/hedge.events.ts';
 import { orderEvents } from './orders/order/order.events.ts';
 import { quoteEvents } from './orders/quote/quote.events.ts';
@@ -73,6 +74,7 @@ export const mainLogEvents = {
   ...disputeEvents,
   ...bankReferenceEvents,
   ...transferInEvents,
+  ...transferNameEvents,
   ...routingEvents,
   ...deliveryEvents,
   ...hotWalletEvents,

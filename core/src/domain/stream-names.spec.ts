@@ -28,6 +28,8 @@ import { payoutStream, withdrawalLimitsStream } from './payments/payout/payout.s
 import { refundStream } from './payments/refund/refund.stream.ts';
 import { providerReportStream } from './payments/provider-report/provider-report.stream.ts';
 import { suspenseStream } from './payments/suspense/suspense.stream.ts';
+import { transferInStream } from './payments/transfer-in/transfer-in.stream.ts';
+import { transferNameStream } from './payments/transfer-name/transfer-name.stream.ts';
 import { checkoutStream } from './partners/checkout/checkout.stream.ts';
 import { partnerStream } from './partners/partner/partner.stream.ts';
 import { partnerOrderStream } from './partners/partner-order/partner-order.stream.ts';
@@ -67,6 +69,8 @@ test.each([
   [readsKey('u1', '2026-11'), 'reads:u1:2026-11'],
   [refusedCommandStream(ID), `refusal-${ID}`],
   [accountStream(ID), `account-${ID}`],
+  [transferInStream(ID), `transfer_in-${ID}`],
+  [transferNameStream(ID), `transfer_name-${ID}`],
   [balanceRequestsStream(ID), `balance_requests-${ID}`],
   [beneficiaryStream(ID), `beneficiary-${ID}`],
   [cardVerificationStream(ID), `cardverification-${ID}`],

@@ -1,9 +1,14 @@
 import type { Money } from '@danubit/contracts/values/money';
 
+/** What a transfer was cleared under between the banks: its UETR, or the transaction id of the payer's bank with the payer's account. */
+export type ClearingReference = { readonly kind: 'uetr' | 'transaction'; readonly reference: string };
+
 /** Money that the bank has booked to our account. */
 export type IncomingTransfer = {
-  /** The bank's reference of the entry and the place in it: the same in every file that reports the entry. */
+  /** The bank's reference of the entry and the place in it: usually the same in every file that reports the transfer. */
   readonly bankReference: string;
+  /** Always the same for the same transfer; empty when the bank gives none. */
+  readonly clearing: readonly ClearingReference[];
   readonly account: string;
   readonly money: Money;
   /** ISO date. */

@@ -172,6 +172,7 @@ const TRANSFER_TYPES = [
   'BankReferenceAssigned',
   'TransferSeen',
   'FundsReceived',
+  'TransferNamed',
   'FundsMatched',
   'PayoutRecognised',
   'OwnFundsRecognised',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { fiatCurrencySchema, type FiatCurrency } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
@@ -153,6 +154,16 @@ const addCurrency = (database: DatabaseSync): void => {
 export const signedMinor = ({ direction, minor }: Pick<BankEntry, 'direction' | 'minor'>): bigint =>
   direction === 'CRDT' ? BigInt(minor) : -BigInt(minor);
 
-/** The account servicer's reference: the same in every file. */
+/** The account servicer's reference. */
 export const referenceOf = ({ sequence, booked_ms: bookedMs }: BankEntry): string =>
   `${new Date(bookedMs).toISOString().slice(0, 10).replaceAll('-', '')}${String(sequence).padStart(7, '0')}`;
+
+/** What a statement under other references calls the entry. */
+export const otherReferenceOf = (entry: BankEntry): string => `ST-${referenceOf(entry)}`;
+
+/** What the transfer was cleared under between the banks: the same in every file. */
+export const clearingOf = (entry: BankEntry): { readonly UETR: string; readonly TxId: string } => {
+  const digits = hash('sha256', `${referenceOf(entry)} ${entry.currency}`);
+  const uetr = [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)];
+  return { UETR: uetr.join('-'), TxId: `TX${referenceOf(entry)}` };
+};

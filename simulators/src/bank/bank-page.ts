@@ -35,7 +35,10 @@ export const bankPage = (book: BankBook, accounts: readonly OwnAccount[]): Html 
       <button type="submit">Send</button>
     </form>
     <h2>Close the day</h2>
-    <form method="post" action="/statement"><button type="submit">Deliver the statement</button></form>
+    <form method="post" action="/statement">
+      <button type="submit">Deliver the statement</button>
+      <button type="submit" name="references" value="other">Deliver it under other references than the notifications</button>
+    </form>
     <h2>The next file</h2>
     <p>Now: ${book.nextFile()}</p>
     ${FILE_FAULTS.map(

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import * as z from 'zod/mini';
 import { isCrossSite, sendPage } from '../simulator-pages.ts';
 import { createSimulatorServer } from '../simulator-process.ts';
-import { BankBook, FILE_FAULTS, PLANTED_BREAKS, referenceOf, type NewEntry } from './bank-book.ts';
+import { BankBook, FILE_FAULTS, otherReferenceOf, PLANTED_BREAKS, referenceOf, type NewEntry } from './bank-book.ts';
 import { deliver, prepareFolder, reportDue, takeOrders, type BankExchange } from './bank-files.ts';
 import { bankPage } from './bank-page.ts';
 import { nameMatchOf } from './test-accounts.ts';
@@ -76,7 +76,7 @@ const registerRoutes = (app: FastifyInstance, { exchange, notifyAfterMs }: Bank)
   app.get('/book.json', () => ({
     balance: book.balance('EUR').toString(),
     balances: Object.fromEntries(accounts.map(({ currency }) => [currency, book.balance(currency).toString()])),
-    entries: book.all().map((entry) => ({ ...entry, reference: referenceOf(entry) })),
+    entries: book.all().map((entry) => ({ ...entry, reference: referenceOf(entry), other_reference: otherReferenceOf(entry) })),
   }));
   app.post('/transfers', (request, reply) =>
     answer(request, reply, transferSchema.check(isKept), (transfer) => {
@@ -112,12 +112,17 @@ const registerRoutes = (app: FastifyInstance, { exchange, notifyAfterMs }: Bank)
       book.plant(what, feeAt(now().getTime()));
     }),
   );
+  // other: the statement calls every entry by another reference than its notification
   app.post('/statement', (request, reply) =>
-    answer(request, reply, z.object({}), () => {
+    answer(request, reply, z.object({ references: z._default(z.enum(['same', 'other']), 'same') }), ({ references }) => {
       for (const each of accounts) {
         const day = book.closeDay(each.currency);
         const name = each.currency === 'EUR' ? '' : `${each.currency}-`;
-        deliver(exchange, `camt.053-${name}${String(day.number).padStart(5, '0')}.xml`, statementXml(each, day, now()));
+        deliver(
+          exchange,
+          `camt.053-${name}${String(day.number).padStart(5, '0')}.xml`,
+          statementXml(each, day, now(), references === 'other'),
+        );
       }
     }),
   );

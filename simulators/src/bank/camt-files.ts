@@ -1,6 +1,6 @@
 import type { FiatCurrency } from '@danubit/contracts/values/money';
 import { buildXml } from '@danubit/core/payment-provider/iso20022/xml';
-import { referenceOf, signedMinor, type BankEntry } from './bank-book.ts';
+import { clearingOf, otherReferenceOf, referenceOf, signedMinor, type BankEntry } from './bank-book.ts';
 
 /** `ownIban`: the company's account, which this bank keeps besides and never reports on. */
 export type OwnAccount = { readonly iban: string; readonly ownIban?: string; readonly bic: string; readonly currency: FiatCurrency };
@@ -24,16 +24,18 @@ export const notificationXml = (account: OwnAccount, entries: readonly BankEntry
               Sum: decimal(entries.reduce((sum, { minor }) => sum + BigInt(minor), sumOffset)),
             },
           },
-          Ntry: entries.map((entry) => entryOf(entry)),
+          Ntry: entries.map((entry) => entryOf(entry, referenceOf(entry))),
         },
       },
     },
   });
 
+/** `underOtherReferences`: as banks whose statements and notifications come from two systems. */
 export const statementXml = (
   account: OwnAccount,
   { number, opening, entries }: { readonly number: number; readonly opening: bigint; readonly entries: readonly BankEntry[] },
   now: Date,
+  underOtherReferences = false,
 ): string => {
   const id = account.currency === 'EUR' ? `S${String(number)}` : `S${account.currency}${String(number)}`;
   const closing = entries.reduce((sum, entry) => sum + signedMinor(entry), opening);
@@ -48,7 +50,7 @@ export const statementXml = (
           CreDtTm: now.toISOString(),
           Acct: accountOf(account),
           Bal: [balanceOf('OPBD', opening, account, now), balanceOf('CLBD', closing, account, now)],
-          Ntry: entries.map((entry) => entryOf(entry)),
+          Ntry: entries.map((entry) => entryOf(entry, underOtherReferences ? otherReferenceOf(entry) : referenceOf(entry))),
         },
       },
     },
@@ -87,21 +89,21 @@ const balanceOf = (code: string, minor: bigint, { currency }: OwnAccount, now: D
   Dt: { Dt: now.toISOString().slice(0, 10) },
 });
 
-const entryOf = (entry: BankEntry) => ({
+const entryOf = (entry: BankEntry, reference: string) => ({
   Amt: amountOf(entry.minor, entry.currency),
   CdtDbtInd: entry.direction,
   Sts: { Cd: 'BOOK' },
   BookgDt: { Dt: new Date(entry.booked_ms).toISOString().slice(0, 10) },
   ValDt: { Dt: new Date(entry.booked_ms).toISOString().slice(0, 10) },
-  AcctSvcrRef: referenceOf(entry),
-  NtryDtls: { TxDtls: detailsOf(entry) },
+  AcctSvcrRef: reference,
+  NtryDtls: { TxDtls: detailsOf(entry, reference) },
 });
 
-const detailsOf = (entry: BankEntry) => {
+const detailsOf = (entry: BankEntry, reference: string) => {
   const other = { Nm: entry.name };
   const account = entry.iban === '' ? {} : { Id: { IBAN: entry.iban } };
   return {
-    Refs: { AcctSvcrRef: referenceOf(entry), EndToEndId: entry.end_to_end_id },
+    Refs: { AcctSvcrRef: reference, EndToEndId: entry.end_to_end_id, ...clearingOf(entry) },
     Amt: amountOf(entry.minor, entry.currency),
     CdtDbtInd: entry.direction,
     RltdPties: entry.direction === 'CRDT' ? { Dbtr: { Pty: other }, DbtrAcct: account } : { Cdtr: { Pty: other }, CdtrAcct: account },

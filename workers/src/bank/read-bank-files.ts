@@ -13,6 +13,7 @@ import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { Clock } from '@danubit/runtime/clock';
+import { clearingNamesOf, transfersReportedIn, type ReportedTransfer } from './reported-transfers.ts';
 
 export type BankReader = { readonly log: EventLog; readonly clock: Clock; readonly provider: string; readonly inbox: BankInbox };
 
@@ -39,23 +40,16 @@ const recordFile = async (reader: BankReader, bytes: Uint8Array): Promise<string
     throw error;
   }
   const contradicted: string[] = [];
-  for (const transfer of content.transfers) {
-    if (!(await receive(reader, transfer))) contradicted.push(transfer.bankReference);
+  for (const reported of await transfersReportedIn(reader, content.transfers)) {
+    if (!(await receive(reader, reported))) contradicted.push(reported.entry.bankReference);
   }
   for (const payout of content.payouts) await report(reader, payout);
   for (const statement of content.statements) await recordBalance(reader, statement);
   return contradicted.length === 0 ? null : `Reported before with another amount: ${contradicted.join(', ')}. The first report stands.`;
 };
 
-/** The same for the same entry of the bank, in whatever file it is reported. */
-export const transferIdOf = (
-  provider: string,
-  { account, bankReference: entry }: Pick<IncomingTransfer, 'account' | 'bankReference'>,
-): string => idFromText(`transfer:${provider}:${account}:${entry}`);
-
-const receive = async (reader: BankReader, transfer: IncomingTransfer): Promise<boolean> => {
+const receive = async (reader: BankReader, { entry: transfer, transferId }: ReportedTransfer<IncomingTransfer>): Promise<boolean> => {
   const { account, bankReference: entry, money, bookedOn, payer, remittance, references } = transfer;
-  const transferId = transferIdOf(reader.provider, transfer);
   const found = await ownerOf(reader.log, references);
   const subjectId = found?.owner.subjectId ?? idFromText(`payer:${transferId}`);
   const handled = await handleCommand(reader.log, {
@@ -73,6 +67,7 @@ const receive = async (reader: BankReader, transfer: IncomingTransfer): Promise<
         subjectId,
         payer,
         remittance,
+        clearing: [...clearingNamesOf(reader.provider, transfer)],
         reference: found?.reference ?? null,
         userId: found?.owner.userId ?? null,
       },

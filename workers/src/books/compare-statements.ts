@@ -10,7 +10,7 @@ import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/
 import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
 import type { Period } from '@danubit/core/payment-provider/payment-provider.port';
 import type { EventLog } from '@danubit/event-store/event-log';
-import { transferIdOf } from '../bank/read-bank-files.ts';
+import { transferReportedBy } from '../bank/reported-transfers.ts';
 import type { BankEntries, BankEntry } from './bank-entries.ts';
 import type { ClientAccount } from './client-account.ts';
 import type { Comparison } from './compare-books.ts';
@@ -49,8 +49,13 @@ const listedIn = async (log: EventLog, scope: string, { from, to }: Period): Pro
       if (type === 'StatementEntriesRead' && data.provider === scope && metadata.occurredAt < to)
         listed.push(...data.entries.map((entry) => ({ ...entry, day })));
   }
-  return listed;
+  return onceEach(listed);
 };
+
+/** A bank may issue a statement again under another id. */
+const onceEach = (listed: readonly Listed[]): readonly Listed[] => [
+  ...new Map(listed.map((entry) => [`${entry.reference} ${minorOf(entry.money).toString()} ${entry.orderId ?? ''}`, entry])).values(),
+];
 
 /** Days whose statements are complete: after the first, before the last. */
 const checkedPeriod = (listed: readonly Listed[], { from, to }: Period): Period => {
@@ -66,10 +71,11 @@ const nameOf = async (log: EventLog, { provider, iban }: ClientAccount, entry: L
   if (entry.orderId !== null) return { ...entry, causeId: await causeOfOrder(log, entry.orderId), isExpectedLater: false };
   // Without an order: what the company bears is booked under the bank's reference.
   if (minorOf(entry.money) < 0n) return { ...entry, causeId: entry.reference, isExpectedLater: false };
-  const transferId = transferIdOf(provider, { account: iban, bankReference: entry.reference });
+  const transferId = await transferReportedBy(log, provider, { account: iban, bankReference: entry.reference });
+  if (transferId === undefined) return { ...entry, causeId: null, isExpectedLater: false };
   const history = await log.read<TransferInEvent>(transferInStream(transferId));
   const transfer = history.reduce(transferIn.evolve, transferIn.initial);
-  if (transfer?.status !== 'payout') return { ...entry, causeId: transfer === null ? null : transferId, isExpectedLater: false };
+  if (transfer?.status !== 'payout') return { ...entry, causeId: transferId, isExpectedLater: false };
   const payout = history.findLast((event) => event.type === 'PayoutRecognised');
   const causeId = payout?.type === 'PayoutRecognised' ? settlementIdOf(payout.data.provider, payout.data.reportId) : null;
   // Its settlement books it, once the report is here.

@@ -4,7 +4,12 @@ import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { BY_RULE, suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseKind } from '@danubit/core/domain/payments/suspense/suspense.events';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
+import { bankReference } from '@danubit/core/domain/payments/bank-reference/bank-reference.decider';
+import { bankReferenceStream } from '@danubit/core/domain/payments/bank-reference/bank-reference.stream';
+import { areApart, transferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
+import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
+import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
@@ -22,8 +27,8 @@ const REASONS: Readonly<Record<SuspenseKind, string>> = {
 };
 
 /**
- * Proposes to return money that the customer did not mean to pay: a late, double or differing capture, or a doubled bank transfer. A
- * person answers; over the threshold a person proposes too.
+ * Proposes to return money that the customer did not mean to pay: a late, double or differing capture, or a bank transfer that is
+ * known to be the second of two. A person answers; over the threshold a person proposes too.
  */
 export const proposeReturnJob = (tools: Tools): Job => ({
   action: 'propose-return',
@@ -31,6 +36,7 @@ export const proposeReturnJob = (tools: Tools): Job => ({
     const stream = suspenseStream(work.subject);
     const state = await tools.log.load(suspense, stream);
     if (state?.status !== 'open' || state.proposal !== null || !(await isWithin(tools, state.item.money))) return 'done';
+    if (state.item.kind === 'transfer' && !(await isKnownToBeSecond(tools.log, state.item.providerReference))) return 'done';
     const now = tools.clock.now();
     await handleCommand(tools.log, {
       stream,
@@ -48,6 +54,17 @@ export const proposeReturnJob = (tools: Tools): Job => ({
     return 'done';
   },
 });
+
+/** Otherwise the bank may have reported one transfer under two references: a return would give away what came once. */
+const isKnownToBeSecond = async (log: EventLog, transferId: string): Promise<boolean> => {
+  const second = await log.load(transferIn, transferInStream(transferId));
+  const reference = second?.received.reference ?? null;
+  if (second === null || reference === null) return false;
+  const seen = (await log.load(bankReference, bankReferenceStream(reference)))?.seen;
+  const duplicateOf = seen?.find((each) => each.transferId === transferId)?.duplicateOf ?? null;
+  const first = duplicateOf === null ? null : await log.load(transferIn, transferInStream(duplicateOf));
+  return first !== null && areApart(first.received, second.received);
+};
 
 /** What our ledger does not keep cannot be measured. */
 const isWithin = async ({ rates, refundThreshold }: Tools, money: Money | null): Promise<boolean> =>

@@ -44,7 +44,7 @@ const transferOf = async (log: EventLog, transferId: string): Promise<StaffSuspe
   if (transfer === null) return null;
   const { payer, remittance, bookedOn } = transfer.received;
   if (isErased(payer)) return null;
-  return { payer: payer.name, iban: payer.iban, remittance: orErased(remittance, ''), booked_on: bookedOn };
+  return { payer: payer.name, iban: payer.iban, remittance: orErased(remittance, ''), booked_on: bookedOn, held: transfer.holdReason };
 };
 
 const proposalOf = async (log: EventLog, row: NamedSuspenseRow): Promise<StaffSuspenseItem['proposal']> => {

@@ -101,7 +101,13 @@ describe('money in suspense', () => {
       status: 200,
       item: {
         ...{ amount: '123.00', currency: 'EUR', customer: null, payment_id: null, status: 'open', proposal: null },
-        transfer: { payer: 'Jana Nováková', iban: 'SK0809000000000123123123', remittance: 'my savings', booked_on: '2026-11-24' },
+        transfer: {
+          payer: 'Jana Nováková',
+          iban: 'SK0809000000000123123123',
+          remittance: 'my savings',
+          booked_on: '2026-11-24',
+          held: null,
+        },
       },
     });
     const log = openRestrictedLog(api.settings);

@@ -26,7 +26,16 @@ const suspenseItem = z.strictObject({
   status: z.enum(SUSPENSE_STATUSES),
   opened_at: z.string(),
   /** Who sent a transfer and what they wrote; null for a capture, and once it was erased. */
-  transfer: z.nullable(z.strictObject({ payer: z.string(), iban: z.nullable(z.string()), remittance: z.string(), booked_on: z.string() })),
+  transfer: z.nullable(
+    z.strictObject({
+      payer: z.string(),
+      iban: z.nullable(z.string()),
+      remittance: z.string(),
+      booked_on: z.string(),
+      /** Why it is no deposit; null until that is recorded. `duplicate`: the same amount came from the same account within a day. */
+      held: z.nullable(z.enum(['no_reference', 'other_payer', 'refused', 'duplicate'])),
+    }),
+  ),
   /** The last proposal; null before the first and after a rejection. */
   proposal: z.nullable(
     z.strictObject({

@@ -43,8 +43,28 @@ describe('a file of the bank', () => {
       {
         ...{ bankReference: 'E1/0', account: ACCOUNT, money: { asset: 'EUR', minor: '25000', scale: 2 }, bookedOn: '2026-11-24' },
         ...{ payer: { name: 'Jana Nováková', iban: 'SK0809000000000123123123' }, remittance: REFERENCE, references: [REFERENCE] },
+        clearing: [],
       },
     ]);
+  });
+
+  test.each([
+    ['a UETR', '<UETR>8A562C67-CA16-48BA-B074-65581BE6F011</UETR>', ['uetr 8a562c67-ca16-48ba-b074-65581be6f011']],
+    ['the id of the payer’s bank', '<TxId> TX7 </TxId>', ['transaction SK0809000000000123123123 TX7']],
+    [
+      'both',
+      '<UETR>8a562c67-ca16-48ba-b074-65581be6f011</UETR><TxId>TX7</TxId>',
+      ['uetr 8a562c67-ca16-48ba-b074-65581be6f011', 'transaction SK0809000000000123123123 TX7'],
+    ],
+    ['words in their place', '<UETR>NOTPROVIDED</UETR><TxId>NOTPROVIDED</TxId>', []],
+  ])('tells what a transfer was cleared under: %s', (_, elements, expected) => {
+    const xml = notification(entry()).replace('</EndToEndId>', `</EndToEndId>${elements}`);
+    expect(read(xml).transfers[0]?.clearing.map(({ kind, reference }) => `${kind} ${reference}`)).toEqual(expected);
+  });
+
+  test('does not take the id of a bank for the payer’s without the payer’s account', () => {
+    const xml = notification(entry()).replace('</EndToEndId>', '</EndToEndId><TxId>TX7</TxId>');
+    expect(read(xml.replace(/<DbtrAcct>.*<\/DbtrAcct>/, '')).transfers[0]?.clearing).toEqual([]);
   });
 
   test('has the reference in a field of its own, or within text, and the newer form of names and states', () => {
@@ -125,6 +145,14 @@ describe('a file is refused as a whole', () => {
     ['when its closing balance is wrong', statement(entry(), '350.01'), /closing balance/],
     ['when a batch is not its entry', notification(entry({ details: details('100.00', '<Ustrd/>') })), /are not its amount/],
     ['when an entry has no reference', whole.replace(/<AcctSvcrRef>.*<\/AcctSvcrRef>/, ''), /no reference of the bank/],
+    [
+      'when a debit on a statement has none, and is no order of ours',
+      statement(entry({ direction: 'DBIT', amount: '50.00', details: details('50.00', '<Ustrd/>') }), '50.00').replace(
+        /<AcctSvcrRef>.*<\/AcctSvcrRef>/,
+        '',
+      ),
+      /no reference of the bank/,
+    ],
     ['when an amount is a fraction of a cent', notification(entry({ amount: '1.005' })), /amount cannot be read/],
     ['when an amount is negative', notification(entry({ amount: '-1.00' })), /amount cannot be read/],
     ['when it is about another account', whole.replaceAll(ACCOUNT, 'DE93100100100000000042'), /another account/],

@@ -1,7 +1,14 @@
 import { creditorReferencesIn } from '@danubit/contracts/values/creditor-reference';
 import { FIAT_CURRENCIES, minorOf, money, parseDecimal, type Money } from '@danubit/contracts/values/money';
 import * as z from 'zod/mini';
-import type { BankFileContent, BookedEntry, ClosingBalance, IncomingTransfer, PayoutStatus } from '../bank-file.types.ts';
+import type {
+  BankFileContent,
+  BookedEntry,
+  ClearingReference,
+  ClosingBalance,
+  IncomingTransfer,
+  PayoutStatus,
+} from '../bank-file.types.ts';
 import type { DepositAccount } from '../deposit-account.ts';
 import { refundIdOfEndToEndId } from './end-to-end-id.ts';
 import {
@@ -80,14 +87,19 @@ const bookedIn = (entry: Entry): readonly BookedEntry[] => {
   const whole = moneyOf(entry.Amt);
   const details = transactionsOf(entry);
   const signed = (amount: Money): Money => money(amount.asset, entry.CdtDbtInd === 'CRDT' ? minorOf(amount) : -minorOf(amount));
-  const reference = (index: number): string => `${entry.AcctSvcrRef ?? ''}/${String(index)}`;
-  if (details.length === 0) return [{ reference: reference(0), money: signed(whole), orderId: null }];
-  return details.map((detail, index) => ({
-    reference: reference(index),
-    money: signed(partOf(detail, whole, details)),
-    orderId: refundIdOfEndToEndId(detail.Refs?.EndToEndId ?? '') ?? null,
-  }));
+  const parts: readonly Partial<Transaction>[] = details.length === 0 ? [{}] : details;
+  return parts.map((part, index) => {
+    const orderId = refundIdOfEndToEndId(part.Refs?.EndToEndId ?? '') ?? null;
+    if (entry.AcctSvcrRef === undefined && orderId === null) throw new FaultyFile(NO_REFERENCE_OF_BANK);
+    return {
+      reference: `${entry.AcctSvcrRef ?? ''}/${String(index)}`,
+      money: signed(details.length === 0 ? whole : partOf(part, whole, details)),
+      orderId,
+    };
+  });
 };
+
+const NO_REFERENCE_OF_BANK = 'An entry has no reference of the bank, so it could not be told from a repeat.';
 
 /** A payout of ours that came back is no deposit. Every other credit is; staff look at what is not explained. */
 const isIncoming = (entry: Entry, ownAccount: string): boolean => entry.CdtDbtInd === 'CRDT' && payoutsIn(entry, ownAccount).length === 0;
@@ -150,7 +162,7 @@ const transactionsOf = ({ NtryDtls }: Entry): readonly Transaction[] => NtryDtls
 /** A batch is one entry with several transactions, which together are its amount. */
 const transfersIn = (entry: Entry, account: string): readonly IncomingTransfer[] => {
   const reference = entry.AcctSvcrRef;
-  if (reference === undefined) throw new FaultyFile('An entry has no reference of the bank, so it could not be told from a repeat.');
+  if (reference === undefined) throw new FaultyFile(NO_REFERENCE_OF_BANK);
   const bookedOn = (entry.BookgDt?.Dt ?? entry.BookgDt?.DtTm)?.slice(0, 10);
   if (bookedOn === undefined) throw new FaultyFile('An entry has no booking date.');
   const whole = moneyOf(entry.Amt);
@@ -164,11 +176,29 @@ const transfersIn = (entry: Entry, account: string): readonly IncomingTransfer[]
     account,
     money: amount,
     bookedOn,
+    clearing: clearingOf(detail),
     ...partiesOf(detail),
   }));
 };
 
-const partOf = (detail: Transaction, whole: Money, all: readonly Transaction[]): Money => {
+const UETR = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** What a bank writes in place of a reference that it does not have. */
+const NO_REFERENCE = /^(?:NOT ?PROVIDED|NONREF)?$/i;
+
+/** A transaction id is unique at the payer's bank alone, so that it counts together with the payer's account. */
+const clearingOf = ({ Refs, RltdPties }: Partial<Transaction>): readonly ClearingReference[] => {
+  const uetr = Refs?.UETR?.trim().toLowerCase() ?? '';
+  const transaction = Refs?.TxId?.trim() ?? '';
+  const payer = RltdPties?.DbtrAcct?.Id.IBAN;
+  return [
+    ...(UETR.test(uetr) ? [{ kind: 'uetr' as const, reference: uetr }] : []),
+    ...(payer === undefined || NO_REFERENCE.test(transaction)
+      ? []
+      : [{ kind: 'transaction' as const, reference: `${payer} ${transaction}` }]),
+  ];
+};
+
+const partOf = (detail: Partial<Transaction>, whole: Money, all: readonly Transaction[]): Money => {
   const amount = detail.Amt ?? detail.AmtDtls?.TxAmt?.Amt;
   if (amount !== undefined) return moneyOf(amount);
   if (all.length > 1) throw new FaultyFile('A transaction of a batch has no amount.');

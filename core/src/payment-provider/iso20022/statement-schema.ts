@@ -20,7 +20,7 @@ const day = z.object({ Dt: z.optional(text), DtTm: z.optional(text) });
 const direction = z.enum(['CRDT', 'DBIT']);
 
 const transactionSchema = z.object({
-  Refs: z.optional(z.object({ EndToEndId: z.optional(text) })),
+  Refs: z.optional(z.object({ EndToEndId: z.optional(text), UETR: z.optional(text), TxId: z.optional(text) })),
   Amt: z.optional(amount),
   AmtDtls: z.optional(z.object({ TxAmt: z.optional(z.object({ Amt: amount })) })),
   RltdPties: z.optional(z.object({ Dbtr: z.optional(party), DbtrAcct: z.optional(account) })),

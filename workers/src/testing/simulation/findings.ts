@@ -69,7 +69,7 @@ export const judge = async (installation: Installation, paymentIds: readonly str
   );
   const count = (wanted: MainLogEvent['type']): number => events.filter(({ type }) => type === wanted).length;
   return {
-    ...{ statuses, refunds: refunds.length, disputes: disputes.length, transfers: bank.entries.size, rerouted, findings },
+    ...{ statuses, refunds: refunds.length, disputes: disputes.length, transfers: new Set(bank.entries.values()).size, rerouted, findings },
     ...{ withdrawals: count('PayoutRequested'), paidOut: count('PayoutBooked') },
     ...{ authorised: count('ChargeAuthorised'), voided: count('AuthorisationVoided') },
     ...{ settlements: count('SettlementBooked'), breaks: count('BreakFound'), ownTransfers: count('OwnTransferBooked') },
@@ -84,12 +84,12 @@ const wrongWithTransfers = async (
   books: Books,
 ): Promise<readonly string[]> => {
   const received = events.flatMap(({ type, data }) => (type === 'FundsReceived' ? [data.transferId] : []));
-  const wrong = [...bank.entries.values()].flatMap(({ transferId, minor, returned }) => {
-    const times = received.filter((id) => id === transferId).length;
+  const wrong = [...new Set(bank.entries.values())].flatMap(({ transferIds, minor, returned }) => {
+    const [transferId = '', ...others] = received.filter((id) => transferIds.includes(id));
     return [
-      ...(times === 1 ? [] : [`was received ${String(times)} times`]),
+      ...(transferId !== '' && others.length === 0 ? [] : ['was not received once']),
       ...differencesOf(new Map([['EUR', minor - returned]]), books.byPayment.get(transferId)),
-    ].map((what) => `transfer ${transferId}: ${what}`);
+    ].map((what) => `transfer ${transferIds.join(', ')}: ${what}`);
   });
   const deposits = events.flatMap(({ type, data }) => (type === 'FundsMatched' ? [data.paymentId] : []));
   const open = await Promise.all(deposits.map(async (id) => ({ id, state: await log.load(paymentDecider, paymentStream(id)) })));

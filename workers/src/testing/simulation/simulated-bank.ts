@@ -2,7 +2,7 @@ import { minorOf, money, type Money } from '@danubit/contracts/values/money';
 import { depositReferenceOf } from '@danubit/core/deposit-reference';
 import type { BankFileContent, IncomingTransfer } from '@danubit/core/payment-provider/bank-file.types';
 import type { BankInbox, DepositAccount } from '@danubit/core/payment-provider/deposit-account';
-import { transferIdOf } from '../../bank/read-bank-files.ts';
+import { transferIdOf } from '../../bank/reported-transfers.ts';
 import { BankAccount } from './bank-account.ts';
 import { orderIn, type BankOrder } from './bank-order.ts';
 import type { World } from './world.ts';
@@ -28,14 +28,17 @@ const DAY_MS = 24 * HOUR_MS;
 const REJECTED = 0.12;
 const COMES_BACK = 0.06;
 const LOST_ON_THE_WAY = 0.04;
+/** Of the transfers to us, those that the notification calls otherwise than the statement. */
+const NAMED_OTHERWISE = 0.3;
 /** A file that was not read by then is looked for again. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
-type Entry = { readonly transferId: string; readonly minor: bigint; returned: bigint };
+/** `transferIds`: those that it may have, since either file may be read first. */
+type Entry = { readonly transferIds: readonly string[]; readonly minor: bigint; returned: bigint };
 
 /** A bank with our account. What it books is true at once; its files come late, twice and in any order. */
 export class SimulatedBank {
-  /** Transfers of customers. What providers pay out is not among them. */
+  /** Transfers of customers, under each reference that the bank has for them. What providers pay out is not among them. */
   readonly entries = new Map<string, Entry>();
   readonly account = new BankAccount();
   refusedFiles = 0;
@@ -46,6 +49,7 @@ export class SimulatedBank {
   readonly #ordered = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly #paidOut = new Map<string, bigint>();
+  #sinceClosing: IncomingTransfer[] = [];
   #delivered = 0;
 
   constructor(world: World, look: () => void) {
@@ -68,8 +72,9 @@ export class SimulatedBank {
     const minor = BigInt(1 + world.pick(world.chance(0.1) ? 3_000_000 : 40_000));
     const reference = world.chance(0.85) ? depositReferenceOf(userId) : null;
     const name = world.chance(0.9) ? 'NOVAKOVA JANA' : 'Peter Horváth';
-    const transfer = this.#receive(money('EUR', minor), reference ?? 'for you', { name, iban: 'SK0809000000000123123123' }, reference);
-    this.entries.set(transfer.bankReference, { transferId: transferIdOf(BANK, transfer), minor, returned: 0n });
+    const reports = this.#receive(money('EUR', minor), reference ?? 'for you', { name, iban: 'SK0809000000000123123123' }, reference);
+    const entry = { transferIds: reports.map((report) => transferIdOf(BANK, report)), minor, returned: 0n };
+    for (const { bankReference } of reports) this.entries.set(bankReference, entry);
   }
 
   /** A provider pays out to us. In other currencies than that of the account nothing arrives here. */
@@ -81,7 +86,8 @@ export class SimulatedBank {
   closeDay(): void {
     const bookedOn = this.#world.now().toISOString().slice(0, 10);
     const statements = [{ statementId: bookedOn, bookedOn, ...this.account.close(ACCOUNT.currency) }];
-    this.#deliver({ transfers: [], payouts: [], statements }, 2 * HOUR_MS);
+    this.#deliver({ transfers: this.#sinceClosing, payouts: [], statements }, 2 * HOUR_MS);
+    this.#sinceClosing = [];
   }
 
   /** The outgoing side of the folder: an order of a known name is given once, and may get lost. */
@@ -100,15 +106,24 @@ export class SimulatedBank {
     return Promise.resolve();
   }
 
-  #receive(amount: Money, remittance: string, payer: IncomingTransfer['payer'], reference: string | null): IncomingTransfer {
+  /** @returns what the statement and the notifications say */
+  #receive(
+    amount: Money,
+    remittance: string,
+    payer: IncomingTransfer['payer'],
+    reference: string | null,
+  ): readonly [IncomingTransfer, IncomingTransfer] {
     const bankReference = this.account.book(minorOf(amount), null);
-    const transfer: IncomingTransfer = {
+    const listed: IncomingTransfer = {
       ...{ bankReference, account: ACCOUNT.iban, money: amount, bookedOn: this.#world.now().toISOString().slice(0, 10) },
       ...{ payer, remittance, references: reference === null ? [] : [reference] },
+      clearing: [{ kind: 'uetr', reference: bankReference }],
     };
+    this.#sinceClosing.push(listed);
+    const notified = this.#world.chance(NAMED_OTHERWISE) ? { ...listed, bankReference: `N-${bankReference}` } : listed;
     for (let copies = 1 + this.#world.pick(3); copies > 0; copies -= 1)
-      this.#deliver({ transfers: [transfer], payouts: [], statements: [] }, DAY_MS);
-    return transfer;
+      this.#deliver({ transfers: [notified], payouts: [], statements: [] }, DAY_MS);
+    return [listed, notified];
   }
 
   #take(order: BankOrder): void {

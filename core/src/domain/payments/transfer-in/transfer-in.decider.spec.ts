@@ -1,7 +1,7 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { money } from '@danubit/contracts/values/money';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
-import { transferIn, type ReceivedFunds } from './transfer-in.decider.ts';
+import { areApart, transferIn, type ReceivedFunds } from './transfer-in.decider.ts';
 import type { TransferInEvent } from './transfer-in.events.ts';
 
 const { given } = specFor(transferIn);
@@ -50,4 +50,18 @@ describe('an entry of the bank', () => {
   test('that was never received can be neither matched nor held', () => {
     given().when({ type: 'MatchFunds', userId: 'u1', paymentId: 'p1' }).thenRefused({ code: 'no_such_transfer' });
   });
+});
+
+test.each([
+  ['the same', ['uetr 1'], ['uetr 1'], false],
+  ['another of the same kind', ['uetr 1', 'transaction 1'], ['uetr 2'], true],
+  ['one of another kind', ['uetr 1'], ['transaction 1'], false],
+  ['none', ['uetr 1'], [], false],
+])('two transfers are known to be two by what they were cleared under: %s', (_, one, other, expected) => {
+  const cleared = (names: readonly string[]): ReceivedFunds => ({
+    ...funds,
+    clearing: names.map((name) => ({ kind: name.startsWith('uetr') ? 'uetr' : 'transaction', nameId: name })),
+  });
+  expect(areApart(cleared(one), cleared(other))).toBe(expected);
+  expect(areApart(cleared(one), funds)).toBe(false);
 });

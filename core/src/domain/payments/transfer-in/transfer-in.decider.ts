@@ -16,12 +16,14 @@ export type TransferIn = {
   readonly received: ReceivedFunds;
   /** The deposit that it became last; null before. */
   readonly paymentId: string | null;
+  /** Why it was held last; null before. */
+  readonly holdReason: TransferHoldReason | null;
 };
 
 export type TransferInRefusal = {
   readonly code:
     | 'no_such_transfer'
-    /** The bank names one entry twice, with another amount or account: neither is trusted. */
+    /** The bank reports one transfer twice, with another amount or account: the first report stands. */
     | 'differs'
     | 'already_matched';
 };
@@ -34,9 +36,10 @@ export const transferIn: Decider<TransferIn | null, TransferInCommand, TransferI
   initial: null,
 
   evolve(state, event) {
-    if (event.type === 'FundsReceived') return { status: 'received', received: event.data, paymentId: null };
+    if (event.type === 'FundsReceived') return { status: 'received', received: event.data, paymentId: null, holdReason: null };
     if (state === null) return null;
     if (event.type === 'FundsMatched') return { ...state, status: 'matched', paymentId: event.data.paymentId };
+    if (event.type === 'FundsHeldInSuspense') return { ...state, status: 'held', holdReason: event.data.reason };
     return { ...state, status: STATUS_AFTER[event.type] };
   },
 
@@ -70,7 +73,7 @@ const decideOwn = ({ status, received: { transferId } }: TransferIn): Decision<T
   return accept<TransferInEvent>({ type: 'OwnFundsRecognised', data: { transferId } });
 };
 
-const STATUS_AFTER = { PayoutRecognised: 'payout', OwnFundsRecognised: 'own', FundsHeldInSuspense: 'held' } as const;
+const STATUS_AFTER = { PayoutRecognised: 'payout', OwnFundsRecognised: 'own' } as const;
 
 const decidePayout = (
   { provider, reportId }: Extract<TransferInCommand, { type: 'RecognisePayout' }>,
@@ -83,3 +86,7 @@ const decidePayout = (
 
 const isSame = (one: ReceivedFunds, other: ReceivedFunds): boolean =>
   one.money.asset === other.money.asset && one.money.minor === other.money.minor && one.account === other.account;
+
+/** Known to be two payments, because between the banks each had its own reference of one kind. */
+export const areApart = (one: ReceivedFunds, other: ReceivedFunds): boolean =>
+  (one.clearing ?? []).some(({ kind, nameId }) => (other.clearing ?? []).some((each) => each.kind === kind && each.nameId !== nameId));

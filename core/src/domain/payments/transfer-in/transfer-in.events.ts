@@ -9,6 +9,9 @@ export type TransferHoldReason = (typeof TRANSFER_HOLD_REASONS)[number];
 
 const base = { transferId: z.string() };
 
+/** `nameId`: of its stream `transfer_name-<nameId>`; the reference itself may contain the payer's account. */
+const clearingName = z.strictObject({ kind: z.enum(['uetr', 'transaction']), nameId: z.string() });
+
 /** Stream `transfer_in-<transferId>`: money that arrived on our bank account, named after what the bank calls it. */
 export const transferInEvents = {
   FundsReceived: defineEvent(
@@ -31,6 +34,8 @@ export const transferInEvents = {
       subjectId: z.string(),
       payer: personal(z.strictObject({ name: z.string(), iban: z.nullable(z.string()) })),
       remittance: personal(z.string()),
+      /** What identified it between the banks, as the bank reported it first. */
+      clearing: z.optional(z.array(clearingName)),
     },
     { retentionClass: 'transaction' },
   ),

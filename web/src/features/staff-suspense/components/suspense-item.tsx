@@ -8,13 +8,14 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ProposalForm } from './proposal-form.tsx';
-import { KINDS, obstacleText, STATES } from './suspense-words.ts';
+import { HELD, KINDS, obstacleText, STATES } from './suspense-words.ts';
 
 /** Money in suspense with what is known about it, and the decision that is due. */
 export const SuspenseItem = ({ item }: { readonly item: StaffSuspenseItem }) => {
   const { formatDateTime } = useTimeFormat();
   const titleId = useId();
   const { amount, currency, kind, status, opened_at: openedAt, obstacle, proposal } = item;
+  const held = item.transfer?.held ?? null;
   return (
     <li aria-labelledby={titleId} className="grid gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -24,7 +25,7 @@ export const SuspenseItem = ({ item }: { readonly item: StaffSuspenseItem }) => 
         <Badge variant="secondary">{STATES[status]}</Badge>
       </div>
       <p className="text-ui">
-        {KINDS[kind]}, {formatDateTime(openedAt)}.
+        {KINDS[kind]}, {formatDateTime(openedAt)}. {held === null ? null : HELD[held]}
       </p>
       <Facts item={item} />
       {obstacle === null ? null : <p className="text-ui font-bold">{obstacleText(obstacle)}</p>}

@@ -7,6 +7,17 @@ export const KINDS: Readonly<Record<StaffSuspenseItem['kind'], string>> = {
   transfer: 'Bank transfer that became no deposit',
 };
 
+type Held = NonNullable<NonNullable<StaffSuspenseItem['transfer']>['held']>;
+
+/** Why a bank transfer became no deposit, and what to look at before it is credited or returned. */
+export const HELD: Readonly<Record<Held, string>> = {
+  no_reference: 'It names no deposit reference of a customer.',
+  other_payer: 'The payer is not the customer whose reference it names.',
+  refused: 'The deposit was refused, as its payment shows.',
+  duplicate:
+    'The same amount came from the same account within a day. Ask the bank whether it received two transfers before you credit or return it.',
+};
+
 export const STATES: Readonly<Record<StaffSuspenseItem['status'], string>> = {
   open: 'needs a proposal',
   requested: 'needs a second person',

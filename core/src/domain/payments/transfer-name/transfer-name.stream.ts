@@ -1,0 +1,1 @@
+export const transferNameStream = (nameId: string): string => `transfer_name-${nameId}`;

@@ -1,0 +1,79 @@
+import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
+import type { ReceivedFunds } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
+import { transferName } from '@danubit/core/domain/payments/transfer-name/transfer-name.decider';
+import { transferNameStream } from '@danubit/core/domain/payments/transfer-name/transfer-name.stream';
+import type { IncomingTransfer } from '@danubit/core/payment-provider/bank-file.types';
+import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
+import type { EventLog } from '@danubit/event-store/event-log';
+import { handleCommand } from '@danubit/event-store/handle-command';
+import type { Clock } from '@danubit/runtime/clock';
+
+type Tools = { readonly log: EventLog; readonly clock: Clock; readonly provider: string };
+type Entry = Pick<IncomingTransfer, 'account' | 'bankReference'>;
+type Cleared = Entry & Pick<IncomingTransfer, 'clearing'>;
+
+export type ReportedTransfer<Reported> = { readonly entry: Reported; readonly transferId: string };
+
+/** The transfer that an entry is, unless it reports one that is known under another reference. */
+export const transferIdOf = (provider: string, { account, bankReference }: Entry): string =>
+  idFromText(`transfer:${provider}:${account}:${bankReference}`);
+
+/** What identifies the transfer between the banks, as it is stored: without the payer's account. */
+export const clearingNamesOf = (provider: string, { account, clearing }: Cleared): NonNullable<ReceivedFunds['clearing']> =>
+  clearing.map(({ kind, reference }) => ({ kind, nameId: idFromText(`clearing:${provider}:${account}:${kind}:${reference}`) }));
+
+/** The transfer that was reported by an entry; undefined when none was. */
+export const transferReportedBy = async (log: EventLog, provider: string, entry: Entry): Promise<string | undefined> => {
+  const own = transferIdOf(provider, entry);
+  if (await log.holds(transferInStream(own))) return own;
+  return (await log.load(transferName, transferNameStream(own))) ?? undefined;
+};
+
+/**
+ * Which transfers the entries of one file report. A bank may list a transfer in its statement under another reference than in its
+ * notification; what it was cleared under tells that it is the same money. Two entries of one file are two transfers all the same, since
+ * its sums count both.
+ */
+export const transfersReportedIn = async <Reported extends Cleared>(
+  tools: Tools,
+  entries: readonly Reported[],
+): Promise<readonly ReportedTransfer<Reported>[]> => {
+  const { provider } = tools;
+  const reporters = new Map(entries.map((entry) => [transferIdOf(provider, entry), transferIdOf(provider, entry)]));
+  const reported: ReportedTransfer<Reported>[] = [];
+  for (const entry of entries) {
+    const own = transferIdOf(provider, entry);
+    const found = await transferOf(tools, entry);
+    const transferId = (reporters.get(found) ?? own) === own ? found : own;
+    reporters.set(transferId, own);
+    if (transferId !== own) await nameTransfer(tools, own, transferId);
+    reported.push({ entry, transferId });
+  }
+  return reported;
+};
+
+const transferOf = async (tools: Tools, entry: Cleared): Promise<string> => {
+  const { log, provider } = tools;
+  const known = await transferReportedBy(log, provider, entry);
+  let transferId = known ?? transferIdOf(provider, entry);
+  // The first name that another transfer has decides; the names after it become names of that transfer.
+  for (const { nameId } of clearingNamesOf(provider, entry)) transferId = await nameTransfer(tools, nameId, transferId);
+  return known ?? transferId;
+};
+
+/** The transfer that has the name from now on: this one, or that which had it before. */
+const nameTransfer = async ({ log, clock }: Tools, nameId: string, transferId: string): Promise<string> => {
+  const { state } = await handleCommand(log, {
+    stream: transferNameStream(nameId),
+    decider: transferName,
+    command: { type: 'NameTransfer', nameId, transferId },
+    context: commandContext({
+      commandId: deriveCommandId(idFromText(`${nameId}:${transferId}`), 'bank-file'),
+      occurredAt: clock.now().toISOString(),
+      actor: SYSTEM_ACTOR,
+      subjectId: null,
+    }),
+  });
+  return state ?? transferId;
+};
