@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { accessTokenRules } from './access-token-rules.ts';
 import { callerCheck, remoteKeySet } from './caller.ts';
-import { fakeTokeniser, goodPayment, INTERNAL_SECRET, startGateway, TRY_ID, type GatewayUnderTest } from './testing/gateway-under-test.ts';
+import { goodPayment, INTERNAL_SECRET, startGateway, TRY_ID, type GatewayUnderTest } from './testing/gateway-under-test.ts';
 
 const METHOD = '0199a0f0-0000-7000-8000-000000000009';
 
@@ -63,39 +63,6 @@ describe('a signed-in customer who pays by card', () => {
     const { pspProvider: _, ...payment } = goodPayment;
     expect((await under.post(payment)).statusCode).toBe(200);
     expect(JSON.parse(under.api.received[0]?.text ?? '')).toMatchObject({ card: { provider: 'stripe' } });
-  });
-
-  it('gets tokens from the other providers that the api names, and leaves out the one that gives none', async () => {
-    const first = fakeTokeniser();
-    const second = { ...fakeTokeniser(), name: 'second' };
-    const refusing = fakeTokeniser();
-    refusing.answers({ kind: 'unavailable', reason: 'timeout' });
-    const broken = fakeTokeniser();
-    broken.answers(new Error('with a card in it'));
-    const all = new Map([first, second, { ...refusing, name: 'refusing' }, { ...broken, name: 'broken' }].map((each) => [each.name, each]));
-    const gateway = await startGateway({ providers: { forNewPayments: 'stripe', of: (name) => all.get(name) } });
-    const alternatives = ['stripe', 'second', 'refusing', 'broken', 'absent'];
-    gateway.api.answersTries(openCardTry, { status: 200, body: { tryId: TRY_ID, savedCard: null, alternatives } });
-    const response = await gateway.post(goodPayment);
-    expect(response.statusCode).toBe(200);
-    const handedOn = createCardDepositBody.parse(JSON.parse(gateway.api.received[0]?.text ?? ''));
-    expect(handedOn.card.provider).toBe('stripe');
-    expect(handedOn.alternatives).toEqual([{ provider: 'second', token: 'pm_test_1', fingerprint: 'fp_1', providerCustomer: null }]);
-    expect([first, second, refusing, broken].map(({ cards }) => cards.length)).toEqual([1, 1, 1, 1]);
-    await gateway.close();
-  });
-
-  it('asks no other provider when the first refuses the card, or when the api names none', async () => {
-    const second = { ...fakeTokeniser(), name: 'second' };
-    const first = fakeTokeniser();
-    const gateway = await startGateway({ providers: { forNewPayments: 'stripe', of: (name) => (name === 'second' ? second : first) } });
-    await gateway.post(goodPayment);
-    first.answers({ kind: 'invalid', field: 'number' });
-    const body = { tryId: TRY_ID, savedCard: null, alternatives: ['second'] };
-    gateway.api.answersTries(openCardTry, { status: 200, body });
-    await gateway.post(goodPayment);
-    expect(second.cards).toEqual([]);
-    await gateway.close();
   });
 
   it('exchanges nothing for a saved card of a provider that is not configured', async () => {

@@ -60,12 +60,11 @@ export const processCardPayment = async (dependencies: ProcessPaymentDependencie
     dependencies,
     request,
     { card: 'new', purpose: 'deposit', ...(transactionId && { transactionId }) },
-    async ({ tryId, alternatives: names = [] }) => {
-      const exchanged = await exchange(provider, card, saveCard);
-      if ('refusal' in exchanged) return exchanged;
+    async ({ tryId, alternatives: names = [], fallback = [] }) => {
       const others = names.filter((name) => name !== provider.name).flatMap((name) => dependencies.providers.of(name) ?? []);
-      const alternatives = await exchangeWithOthers(others, card, saveCard);
-      const body = { ...payment, ...exchanged, ...(alternatives.length > 0 && { alternatives }), device: request.device, tryId };
+      const exchanged = await exchangeWithAll({ card, saveCard }, { provider, others, fallback });
+      if ('refusal' in exchanged) return exchanged;
+      const body = { ...payment, ...exchanged, device: request.device, tryId };
       return handedOn(dependencies, request, { to: createCardDeposit, body }, OUTCOME_UNKNOWN);
     },
   );
@@ -147,34 +146,70 @@ const exchange = async (provider: Tokeniser, card: CardDetails, save: boolean): 
   const tokenised = await provider.tokenise(card, save);
   if (tokenised.kind !== 'token') return refusedExchange(tokenised);
   failpoint('card-tokenised');
-  const { kind: _, providerCustomer, ...token } = tokenised;
-  const payer = { name: card.holderName, country: card.country, zipCode: card.zipCode.toUpperCase() };
-  return { card: { ...token, provider: provider.name }, payer, providerCustomer };
+  return exchangedAt(provider, tokenised, card);
 };
+
+type Token = Extract<TokeniseResult, { kind: 'token' }>;
+
+const exchangedAt = ({ name }: Tokeniser, { kind: _, providerCustomer, ...token }: Token, card: CardDetails): Exchanged => ({
+  card: { ...token, provider: name },
+  payer: { name: card.holderName, country: card.country, zipCode: card.zipCode.toUpperCase() },
+  providerCustomer,
+});
+
+type Alternative = NonNullable<z.infer<typeof createCardDepositBody>['alternatives']>[number];
+type ExchangedWithAll = Exchanged & { readonly alternatives?: readonly Alternative[] };
+type ToExchange = { readonly card: CardDetails; readonly saveCard: boolean };
+type Exchangers = { readonly provider: Tokeniser; readonly others: readonly Tokeniser[]; readonly fallback: readonly string[] };
+
+/** When the provider does not answer, the first of the fallback list that does takes its place: nothing was charged yet. */
+const exchangeWithAll = async (
+  { card, saveCard }: ToExchange,
+  { provider, others, fallback }: Exchangers,
+): Promise<ExchangedWithAll | RefusedExchange> => {
+  const exchanged = await exchange(provider, card, saveCard);
+  if ('refusal' in exchanged && (exchanged.refusal !== PROVIDER_UNAVAILABLE || fallback.length === 0)) return exchanged;
+  const tokens = await exchangeWithOthers(others, card, saveCard);
+  if (!('refusal' in exchanged)) return withAlternatives(exchanged, tokens);
+  const instead = fallback.flatMap((name) => tokens.find((each) => each.provider.name === name) ?? [])[0];
+  if (instead === undefined) return exchanged;
+  return withAlternatives(
+    exchangedAt(instead.provider, instead.token, card),
+    tokens.filter((each) => each !== instead),
+  );
+};
+
+const withAlternatives = (exchanged: Exchanged, tokens: readonly TokenAt[]): ExchangedWithAll =>
+  tokens.length === 0 ? exchanged : { ...exchanged, alternatives: tokens.map(alternativeOf) };
+
+const alternativeOf = ({ provider, token: { token, fingerprint, providerCustomer } }: TokenAt): Alternative => ({
+  provider: provider.name,
+  token,
+  fingerprint,
+  providerCustomer,
+});
 
 /** How long the customer waits for tokens that the payment may never need. */
 const OTHERS_WITHIN_MS = 3_000;
-type Alternative = NonNullable<z.infer<typeof createCardDepositBody>['alternatives']>[number];
+type TokenAt = { readonly provider: Tokeniser; readonly token: Token };
 
 /** Tokens of the same card at other providers. One that fails, refuses or takes too long is left out: the payment does not depend on it. */
-const exchangeWithOthers = async (others: readonly Tokeniser[], card: CardDetails, save: boolean): Promise<Alternative[]> => {
+const exchangeWithOthers = async (others: readonly Tokeniser[], card: CardDetails, save: boolean): Promise<readonly TokenAt[]> => {
   if (others.length === 0) return [];
   const timer = Promise.withResolvers<undefined>();
   const timeout = setTimeout(() => {
     timer.resolve(undefined);
   }, OTHERS_WITHIN_MS);
-  const tokens = others.map((other) => Promise.race([alternativeAt(other, card, save), timer.promise]));
+  const tokens = others.map((other) => Promise.race([tokenAt(other, card, save), timer.promise]));
   const answers = await Promise.all(tokens);
   clearTimeout(timeout);
   return answers.filter((answer) => answer !== undefined);
 };
 
-const alternativeAt = async (provider: Tokeniser, card: CardDetails, save: boolean): Promise<Alternative | undefined> => {
+const tokenAt = async (provider: Tokeniser, card: CardDetails, save: boolean): Promise<TokenAt | undefined> => {
   try {
-    const tokenised = await provider.tokenise(card, save);
-    if (tokenised.kind !== 'token') return undefined;
-    const { token, fingerprint, providerCustomer } = tokenised;
-    return { provider: provider.name, token, fingerprint, providerCustomer };
+    const token = await provider.tokenise(card, save);
+    return token.kind === 'token' ? { provider, token } : undefined;
   } catch {
     // The error may hold card data, so nothing of it is kept.
     return undefined;

@@ -38,6 +38,8 @@ export const openCardTry = defineEndpoint({
       savedCard: z.nullable(savedCardSchema),
       /** Providers that published rules may choose for a new card: the gateway gets a token from each. */
       alternatives: z.optional(z.array(providerNameSchema)),
+      /** Those of them that may take the card if the first does not answer, in order. */
+      fallback: z.optional(z.array(providerNameSchema)),
     }),
   },
   /** 404: the customer has no such saved card, or it cannot be charged again. */

@@ -66,10 +66,11 @@ export class OpenCardTryHandler implements ICommandHandler<OpenCardTry> {
   }
 
   /** A check of a card charges nothing, and a saved card is known to one provider. */
-  async #alternativesFor({ card, purpose }: OpenCardTry['request']): Promise<Pick<OpenedCardTry, 'alternatives'>> {
+  async #alternativesFor({ card, purpose }: OpenCardTry['request']): Promise<Pick<OpenedCardTry, 'alternatives' | 'fallback'>> {
     if (card !== 'new' || purpose !== 'deposit') return {};
-    const alternatives = providersIn(rulesInForce(await this.log.load(routing, routingStream('card'))).rules);
-    return alternatives.length === 0 ? {} : { alternatives: [...alternatives] };
+    const { rules } = rulesInForce(await this.log.load(routing, routingStream('card')));
+    const alternatives = providersIn(rules);
+    return alternatives.length === 0 ? {} : { alternatives: [...alternatives], fallback: [...rules.fallback] };
   }
 
   /** The payment of a first request may have been charged, so its repeat must not say that it was not. */

@@ -82,6 +82,13 @@ describe('a route', () => {
     expect(route(rules, { candidates: [candidate('a', { hasToken: false })] })).toBeUndefined();
   });
 
+  test('is the provider that took the card where no other that the rules name knows it', () => {
+    const rules = setOf(split(['b', 1]));
+    const [saved, other] = [candidate('a'), candidate('b', { hasToken: false })];
+    expect(reasons(route(rules, { candidates: [saved, other] }))).toEqual(['a chosen', 'b no_token']);
+    expect(route(rules, { candidates: [saved, other], tried: ['a'] })).toBeUndefined();
+  });
+
   test('after a decline follows the fallback list', () => {
     const rules = setOf(split(['a', 1]), { fallback: ['a', 'c', 'b'] });
     expect(route(rules, { tried: ['a'] })).toMatchObject({ chosen: 'c', rule: null });

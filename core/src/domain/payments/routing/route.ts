@@ -73,7 +73,8 @@ export type RouteQuestion = {
 
 /**
  * Chooses the provider of a first attempt by the rules, and that of a further one by the fallback list. Undefined when no provider can take
- * the payment. A provider with an open circuit is chosen only where no other can take it; the work then waits for the circuit.
+ * the payment. A provider with an open circuit is chosen only where no other can take it; the work then waits for the circuit. A card that
+ * only providers know which the rules do not name, such as a saved card, is charged by the one that took it.
  */
 export const decideRoute = (question: RouteQuestion): Route | undefined => {
   const { rules, version, inputs, candidates, preferred, tried } = question;
@@ -86,7 +87,8 @@ export const decideRoute = (question: RouteQuestion): Route | undefined => {
   const pick = (from: readonly Candidate[]): string | undefined =>
     firstChoice(rule, namedFirst, from, inputs.ticket, scores) ??
     rules.fallback.find((provider) => from.some((each) => each.provider === provider));
-  const chosen = pick(working) ?? pick(able);
+  const took = isFirst ? able.find(({ provider }) => provider === preferred)?.provider : undefined;
+  const chosen = pick(working) ?? pick(able) ?? took;
   if (chosen === undefined) return undefined;
 
   const named = [...namedFirst, ...rules.fallback];
