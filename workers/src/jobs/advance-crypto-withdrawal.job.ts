@@ -81,9 +81,14 @@ const reserve = async (tools: BookingTools, work: DueWork, read: Requested): Pro
     return refuse(tools, work, read, 'insufficient_balance');
   }
   failpoint('entry-posted');
-  // Refused when another run has refused the withdrawal meanwhile: the next run gives back what this one took.
-  await give(tools, work, request, { type: 'RecordCoinsReserved', ...posted, limitsStream: limited.stream });
+  const overtaken = await give(tools, work, request, { type: 'RecordCoinsReserved', ...posted, limitsStream: limited.stream });
+  if (overtaken !== null) await releaseIfEnded(tools, work, read);
   return { againInMs: 0 };
+};
+
+const releaseIfEnded = async (tools: BookingTools, work: DueWork, read: Requested): Promise<void> => {
+  const status = (await tools.log.load(cryptoWithdrawal, cryptoWithdrawalStream(work.subject)))?.status;
+  if (status === 'cancelled' || status === 'refused') await releaseUnrecorded(tools, work, reservationOf(read));
 };
 
 const obstacleOf = async (
@@ -195,7 +200,13 @@ const give = async (
   work: DueWork,
   { withdrawalId, subjectId }: CryptoWithdrawalRequest,
   command: CryptoWithdrawalCommand,
-): Promise<void> => {
+): Promise<{ readonly code: string } | null> => {
   const context = contextOf(work, clock, `${command.type}:${withdrawalId}`, subjectId);
-  await handleCommand(log, { stream: cryptoWithdrawalStream(withdrawalId), decider: cryptoWithdrawal, command, context });
+  const handled = await handleCommand(log, {
+    stream: cryptoWithdrawalStream(withdrawalId),
+    decider: cryptoWithdrawal,
+    command,
+    context,
+  });
+  return handled.accepted ? null : handled.refusal;
 };

@@ -67,9 +67,14 @@ const payFromBalance = async (tools: BookingOrderTools, work: DueWork, read: Rea
     return fail(tools, work, read, 'insufficient_balance');
   }
   failpoint('entry-posted');
-  // Refused when it was cancelled, or failed by another run, meanwhile: the next run releases what this one reserved.
-  await giveToOrder(tools, work, read, { type: 'RecordPaid', ...posted, paymentId: null });
+  const overtaken = await giveToOrder(tools, work, read, { type: 'RecordPaid', ...posted, paymentId: null });
+  if (overtaken !== null) await releaseIfEnded(tools, work);
   return { againInMs: 0 };
+};
+
+const releaseIfEnded = async (tools: BookingOrderTools, work: DueWork): Promise<void> => {
+  const read = await readOrder(tools.log, work.subject);
+  if (read?.order.status === 'failed' || read?.order.status === 'cancelled') await releaseUnrecorded(tools, work, reservationOf(read));
 };
 
 const fail = async (

@@ -77,9 +77,15 @@ const reserve = async (tools: ReservingTools, work: DueWork, { state, history }:
     return refuse(tools, work, state, { code: 'insufficient_balance', limit: null, left: money(asset, available) });
   }
   failpoint('entry-posted');
-  // Refused when it was refused or cancelled meanwhile: the next run releases what this one reserved.
-  await giveToPayout(tools, work, state, 'reserved', { type: 'RecordFundsReserved', ...posted, limitsStream: refused });
+  const overtaken = await giveToPayout(tools, work, state, 'reserved', { type: 'RecordFundsReserved', ...posted, limitsStream: refused });
+  if (overtaken !== null) await releaseIfEnded(tools, work);
   return { againInMs: 0 };
+};
+
+const releaseIfEnded = async (tools: ReservingTools, work: DueWork): Promise<void> => {
+  const read = await readPayout(tools.log, work.subject);
+  const { status } = read.state;
+  if (status === 'refused' || status === 'cancelled') await releaseUnrecorded(tools, work, reservationOf(read));
 };
 
 const reservationOf = ({ state, history }: ReadPayout): ReservedFunds => {

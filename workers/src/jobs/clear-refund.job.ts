@@ -68,13 +68,18 @@ const reserve = async (tools: ReservingTools, work: DueWork, { state, history }:
   failpoint('entry-posted');
   const { payment } = await readPayment(tools.log, paymentId);
   const total = payment.refunds.find((each) => each.refundId === refundId)?.total ?? asked;
-  // Refused when another run found too little money meanwhile: the next run releases what this one reserved.
-  await giveToRefund(tools, work, state, 'reserved', {
+  const overtaken = await giveToRefund(tools, work, state, 'reserved', {
     type: 'RecordFundsReserved',
     ...posted,
     needsApproval: needsApproval(total, payment, tools.refundThreshold),
   });
+  if (overtaken !== null) await releaseIfRefused(tools, work);
   return { againInMs: 0 };
+};
+
+const releaseIfRefused = async (tools: ReservingTools, work: DueWork): Promise<void> => {
+  const read = await readRefund(tools.log, work.subject);
+  if (read.state.status === 'refused') await releaseUnrecorded(tools, work, reservationOf(read));
 };
 
 const reservationOf = ({ state, history }: ReadRefund): ReservedFunds => {

@@ -222,6 +222,25 @@ describe('a withdrawal', () => {
     expect(await used()).toBe(0n);
   });
 
+  it('leaves nothing reserved when it is cancelled while a slow run is about to reserve, and another run has found nothing', async () => {
+    const { log, clock, request, give, balances, used, state } = await scene();
+    await request(100_000n);
+    const work = workOn('clear-payout', PAYOUT);
+    const tools = { log, clock, ...clearing(), rates, payoutThreshold: eur(300_000n) };
+    const meanwhile = async () => {
+      await give({ type: 'CancelPayout' });
+      expect(await clearPayoutJob(tools).run(work)).toBe('done');
+      await settlePayoutJob({ log, clock }).run(workOn('settle-payout', PAYOUT));
+      return rates.current();
+    };
+    await clearPayoutJob({ ...tools, rates: { current: meanwhile } }).run(work);
+    expect([(await state())?.status, await balances(), await used()]).toMatchObject([
+      'cancelled',
+      { available: 500_000n, reserved: 0n },
+      0n,
+    ]);
+  });
+
   it('cannot be cancelled once the bank was ordered', async () => {
     const { request, give, bankSays } = await scene();
     await request(100_000n);

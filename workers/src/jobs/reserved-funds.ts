@@ -17,7 +17,8 @@ export type ReservedFunds = {
 
 /**
  * Releases what a run reserved before it died, once the order or withdrawal has ended without a record of it: what has changed since may
- * let the next run refuse.
+ * let the next run refuse. A run whose record is refused calls this itself: if it was slow, another run has done its work, found nothing to
+ * release, and no further one follows.
  */
 export const releaseUnrecorded = async (
   { ledger, clock }: Pick<JobTools, 'clock'> & { readonly ledger: Ledger },
