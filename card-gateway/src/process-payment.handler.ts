@@ -158,7 +158,7 @@ const exchangedAt = ({ name }: Tokeniser, { kind: _, providerCustomer, ...token 
 });
 
 type Alternative = NonNullable<z.infer<typeof createCardDepositBody>['alternatives']>[number];
-type ExchangedWithAll = Exchanged & { readonly alternatives?: readonly Alternative[] };
+type ExchangedWithAll = Exchanged & { readonly alternatives?: Alternative[] };
 type ToExchange = { readonly card: CardDetails; readonly saveCard: boolean };
 type Exchangers = { readonly provider: Tokeniser; readonly others: readonly Tokeniser[]; readonly fallback: readonly string[] };
 

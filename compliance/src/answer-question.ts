@@ -5,6 +5,7 @@ import { assessDelivery } from './assess-delivery.ts';
 import { assessPayment } from './assess-payment.ts';
 import { assessPayout } from './assess-payout.ts';
 import { assessReceipt } from './assess-receipt.ts';
+import { assessTransfer } from './assess-transfer.ts';
 import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
@@ -16,6 +17,8 @@ export const answerQuestion = (tools: ComplianceTools, about: ClearanceSubject, 
       return assessPayment(tools, id);
     case 'payout':
       return assessPayout(tools, id);
+    case 'transfer':
+      return assessTransfer(tools, id);
     case 'delivery':
       return assessDelivery(tools, id);
     case 'receipt':

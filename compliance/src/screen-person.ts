@@ -54,7 +54,12 @@ export const screenPerson = async (tools: ComplianceTools, question: PersonQuest
   if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId)))))
     return answerTo(tools, known);
   const recorded = await record(tools, pseudonym, command);
-  const subject = { userId, subjectId, name: customer.party.names[0] ?? '', payment: question.payment ?? null };
+  const subject = {
+    userId,
+    subjectId,
+    name: customer.party.names[0] ?? question.payment?.payerName ?? '',
+    payment: question.payment ?? null,
+  };
   if (recorded.alertId !== null) await raisePersonAlert(tools, { command, subject, pseudonym });
   return answerTo(tools, recorded);
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { minorOf, money } from '@danubit/contracts/values/money';
+import type { ClearanceAnswer, ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { depositReferenceOf } from '@danubit/core/deposit-reference';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
@@ -52,6 +53,14 @@ export const bankScene = () => {
   let clock: TestClock;
   let provider: PaymentProvider;
   let seen = 0;
+  let review: ClearanceAnswer = 'clear';
+  const asked: string[] = [];
+  const compliance: ClearanceCheck = {
+    of: (about, id) => {
+      asked.push(`${about} ${id}`);
+      return Promise.resolve(about === 'transfer' ? review : 'clear');
+    },
+  };
   const read = async (): Promise<void> => {
     const inbox = await iso20022.openInbox?.({ ...SETTINGS, BANK_FILES_DIR: folder });
     if (inbox === undefined) throw new Error('The bank has an inbox.');
@@ -67,6 +76,8 @@ export const bankScene = () => {
 
   beforeEach(async () => {
     seen = 0;
+    review = 'clear';
+    asked.length = 0;
     folder = await mkdtemp(join(tmpdir(), 'bank-'));
     clock = new TestClock();
     const account = { iban: IBAN, bic: 'DNBTSKBX' };
@@ -107,7 +118,14 @@ export const bankScene = () => {
     await rm(folder, { recursive: true });
   });
 
-  const tools = () => ({ log, clock, ...clearing(), ...NO_OTHER_BOOKS, providers: paymentProviders([provider], () => undefined) });
+  const tools = () => ({
+    log,
+    clock,
+    ...clearing(),
+    compliance,
+    ...NO_OTHER_BOOKS,
+    providers: paymentProviders([provider], () => undefined),
+  });
 
   /** Runs the work that the events so far request, until no more follows. */
   const work = async (): Promise<void> => {
@@ -159,7 +177,11 @@ export const bankScene = () => {
   const paths = async (part: string): Promise<readonly string[]> => (await names(part)).map((name) => join(folder, part, name));
   return {
     ...{ all, onlyOf, tools, context, send, names, paths, delivered, isRead, balances, work },
-    now: () => ({ folder, app, log, clock }),
+    now: () => ({ folder, app, log, clock, asked }),
+    /** What the review of transfers in suspense says from now on. */
+    reviewSays: (answer: ClearanceAnswer): void => {
+      review = answer;
+    },
     post: (url: string, payload: object) => app.inject({ method: 'POST', url, payload }),
   };
 };

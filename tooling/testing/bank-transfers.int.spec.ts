@@ -9,7 +9,7 @@ import { USER_ID, workOn } from '@danubit/workers/testing/deposit-scene';
 import { describe, expect, test } from '@jest/globals';
 import { bankScene, JANA } from './bank-scene.ts';
 
-const { now, context, tools, work, onlyOf, send, post, names, delivered, isRead, balances } = bankScene();
+const { now, context, tools, work, onlyOf, send, post, names, delivered, isRead, balances, reviewSays } = bankScene();
 
 describe('money that a customer transfers', () => {
   test('with the reference becomes a deposit, within the limits, once', async () => {
@@ -123,6 +123,24 @@ describe('unexplained money', () => {
     const { entries } = (await now().app.inject('/book.json')).json<{ entries: readonly { direction: string; iban: string }[] }>();
     expect(entries.filter(({ direction }) => direction === 'DBIT')).toMatchObject([{ iban: JANA.iban }]);
   });
+
+  test.each(['credit', 'return'] as const)(
+    'of a payer in review stays in suspense, also when two people want to %s it',
+    async (resolution) => {
+      reviewSays('hold');
+      await send({ remittance: 'my savings' });
+      await delivered(isRead(1));
+      const [received] = await onlyOf('FundsReceived');
+      expect(now().asked).toContain(`transfer ${received?.data.transferId ?? ''}`);
+      await resolve(resolution, resolution === 'credit' ? USER_ID : undefined);
+      expect(await onlyOf('SuspenseResolutionHeld')).toMatchObject([{ data: { code: 'under_review' } }]);
+      expect([await balances(), await names('outgoing')]).toEqual([{ 'bank.safeguarding': 25_000n, suspense: -25_000n }, []]);
+      reviewSays('clear');
+      await give({ type: 'ApproveResolution', by: 'peter', at: now().clock.now().toISOString() });
+      await work();
+      expect(await onlyOf('SuspenseResolutionCleared')).toHaveLength(1);
+    },
+  );
 
   test('stays in suspense when the bank rejects its return', async () => {
     await send({ name: 'Closed Account' });

@@ -1,3 +1,4 @@
+import { answerOrNone } from '@danubit/core/compliance/clearance-check.port';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import { bankReference } from '@danubit/core/domain/payments/bank-reference/bank-reference.decider';
@@ -12,7 +13,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import { contextOf, type Job, type JobTools } from './job.ts';
+import { AFTER_NO_ANSWER, contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { recognisePayout, type PayoutTools } from './recognise-payout.ts';
 import {
   arrivalOf,
@@ -49,16 +50,23 @@ export const matchTransferJob = (tools: TransferTools & PayoutTools): Job => {
       await ledger.postJournalEntry(contextOf(work, clock, 'book', received.subjectId), entry.entryId, entry);
       failpoint('entry-posted');
       const { userId, subjectId } = received;
-      if (transfer.status === 'held' || (transfer.status === 'matched' && userId === null)) return 'done';
+      if (transfer.status === 'held') return screened(tools, received);
+      if (transfer.status === 'matched' && userId === null) return 'done';
 
       const obstacle = transfer.status === 'received' ? await obstacleTo(tools, work, received) : null;
       if (userId === null || obstacle !== null) {
         await holdTransfer(tools, work, read, { reason: obstacle ?? 'no_reference', refused: null });
-      } else await depositTransfer(tools, work, read, { userId, subjectId });
+        return screened(tools, received);
+      }
+      await depositTransfer(tools, work, read, { userId, subjectId });
       return 'done';
     },
   };
 };
+
+/** Compliance staff hear of a listed payer when the money arrives, not only when it is to leave suspense. */
+const screened = async ({ compliance }: TransferTools, { transferId }: ReceivedFunds): Promise<JobOutcome> =>
+  (await answerOrNone(compliance, 'transfer', transferId)) === 'none' ? AFTER_NO_ANSWER : 'done';
 
 /** From the company's account beside this one. */
 const isOwn = ({ accounts }: PayoutTools, { status, received: { provider, payer } }: TransferIn): boolean =>

@@ -1,3 +1,4 @@
+import { answerOrNone } from '@danubit/core/compliance/clearance-check.port';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { bankTransferReturned } from '@danubit/core/domain/ledger/entry/bank.entries';
@@ -17,7 +18,7 @@ import type { PaymentProviders } from '@danubit/core/payment-provider/payment-pr
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
-import { contextOf, type Job, type JobOutcome } from './job.ts';
+import { AFTER_NO_ANSWER, contextOf, type Job, type JobOutcome } from './job.ts';
 import { depositTransfer, readTransfer, type TransferTools } from './transfer-in.ts';
 import { findSubmittedRefund, refundPauseMs, type FoundRefund } from './submitted-refund.ts';
 
@@ -47,8 +48,7 @@ const settle = async (context: ResolutionContext): Promise<JobOutcome> => {
     case 'resolved':
       return 'done';
     case 'approved':
-      await execute(context, state, 'clear', { type: 'ClearResolution', hold: await holdOf(context.log, state) });
-      return { againInMs: 0, untried: true };
+      return clear(context, state);
     case 'cleared':
       return state.proposal?.resolution === 'credit' ? credit(context, state, history) : giveBack(context, state);
     case 'submitted':
@@ -63,6 +63,17 @@ const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state
   const { state, history } = await log.loadWithHistory(suspense, suspenseStream(itemId));
   if (state === null) throw new Error(`Suspense item ${itemId} is not in the log.`);
   return { state, history };
+};
+
+/** A transfer waits until the payer was screened, wherever it goes. */
+const clear = async (context: ResolutionContext, state: SuspenseItem): Promise<JobOutcome> => {
+  const { kind, providerReference } = state.item;
+  const answer = kind === 'transfer' ? await answerOrNone(context.compliance, 'transfer', providerReference) : 'clear';
+  if (answer === 'none') return AFTER_NO_ANSWER;
+  const hold = (await holdOf(context.log, state)) ?? (answer === 'hold' ? 'under_review' : null);
+  // One command for each approval: what was held is cleared after another one.
+  await execute(context, state, 'clear', { type: 'ClearResolution', hold });
+  return { againInMs: 0, untried: true };
 };
 
 /** A restricted account gets no money; a closed one can only be paid back. */

@@ -14,7 +14,7 @@ import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { EVIDENCE, RATES, requestDeposit, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { clearing, EVIDENCE, requestDeposit, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { settleSuspenseJob } from './settle-suspense.job.ts';
@@ -84,7 +84,7 @@ const settling = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => 
   const provider = new ScriptedProvider(script);
   let tries = 0;
   const run = () =>
-    settleSuspenseJob({ log, clock, providers: providersOf(provider), rates: { current: () => Promise.resolve(RATES) } }).run(
+    settleSuspenseJob({ log, clock, ...clearing(), providers: providersOf(provider) }).run(
       workOn('settle-suspense', ITEM_ID, (tries += 1)),
     );
   /** Runs until no work is due at once. */

@@ -1,4 +1,5 @@
 import { FEE_TEXT_VERSION } from '@danubit/contracts/http/payments/process-payment.contract';
+import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { FiatCurrency } from '@danubit/contracts/values/money';
 import type { JournalEntry } from '@danubit/core/domain/ledger/entry/entry.events';
 import { bankTransferReceived } from '@danubit/core/domain/ledger/entry/bank.entries';
@@ -22,7 +23,10 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { DueWork } from '../due/due-work.ts';
 import { contextOf, type JobTools } from './job.ts';
 
-export type TransferTools = JobTools & { readonly rates: Pick<ReferenceRatesSource, 'current'> };
+export type TransferTools = JobTools & {
+  readonly rates: Pick<ReferenceRatesSource, 'current'>;
+  readonly compliance: ClearanceCheck;
+};
 export type ReadTransfer = { readonly transfer: TransferIn; readonly history: readonly RecordedDomainEvent<TransferInEvent>[] };
 
 /** @throws Error when there is no such transfer: work is only derived from events of one */

@@ -60,7 +60,7 @@ export const suspenseEvents = {
   /** Approved but held: another approval requests clearance again. */
   SuspenseResolutionHeld: defineEvent(
     'SuspenseResolutionHeld',
-    { ...proposal, code: z.enum(['account_restricted', 'account_closed']) },
+    { ...proposal, code: z.enum(['account_restricted', 'account_closed', 'under_review']) },
     { version },
   ),
   /** Only this event lets money go out of suspense. */

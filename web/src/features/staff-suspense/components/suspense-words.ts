@@ -31,6 +31,7 @@ export const STATES: Readonly<Record<StaffSuspenseItem['status'], string>> = {
 
 const OBSTACLES: Readonly<Record<string, string>> = {
   account_restricted: 'The account is restricted. When it is open again, approve it again.',
+  under_review: 'It is in review. When the review has ended, approve it again.',
   account_closed: 'The account is closed: the money can only be returned.',
   no_account_to_return_to: 'The bank named no account to return it to. Credit it to a customer.',
   AC04: 'The bank refused the return: the account is closed.',
