@@ -1,5 +1,6 @@
 import type { Measurement } from './frame/measurement.ts';
 import { appendPaths } from './measurements/append-paths.measurement.ts';
+import { audit } from './measurements/audit.measurement.ts';
 import { append } from './measurements/append.measurement.ts';
 import { copyLogMeasurement } from './measurements/copy-log.measurement.ts';
 import { dashboard } from './measurements/dashboard.measurement.ts';
@@ -38,4 +39,5 @@ export const allMeasurements: readonly Measurement[] = [
   copyLogMeasurement,
   sealing,
   screening,
+  audit,
 ];

@@ -2,9 +2,13 @@ import { staffMember, type Member } from '@danubit/api/testing/staff-member';
 import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api';
 import { givenCustomer, type TestCustomer } from '@danubit/api/testing/test-customers';
 import { maskCardNumbers } from '@danubit/contracts/values/card-number-mask';
+import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
+import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
+import { monitoredCustomerStream } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.events';
 import type { RecordReadEvent } from '@danubit/core/domain/compliance/record-read/record-read.events';
 import type { RiskRatingEvent } from '@danubit/core/domain/compliance/risk-rating/risk-rating.events';
 import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-rating/risk-rating.stream';
+import { suspicionReportStream } from '@danubit/core/domain/compliance/suspicion-report/suspicion-report.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
@@ -101,15 +105,32 @@ beforeAll(async () => {
     },
   };
   const riskId = idFromText(riskKey(subjectId));
-  const now = new Date();
-  const context = commandContext({
-    ...{ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: riskId },
-  });
-  await restrictedLog().append(riskRatingStream(riskId), [rated], 'any', context);
+  await restrict(riskRatingStream(riskId), riskId, rated);
+  await screenedAndReported(customer);
+  await screenedAndReported(await givenCustomer(api));
 }, 3 * LIMIT_MS);
 afterAll(async () => {
   for (const end of ending) await end();
 });
+
+const restrict = async (stream: string, subject: string, event: { readonly type: string; readonly data: unknown }): Promise<void> => {
+  const now = new Date();
+  const about = { commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: subject };
+  await restrictedLog().append(stream, [event], 'any', commandContext(about));
+};
+/** A screening, whose stream names nobody, and a case with its report. */
+const screenedAndReported = async ({ userId, subjectId }: TestCustomer): Promise<void> => {
+  const pseudonym = pseudonymsUnder(api.settings.COMPLIANCE_PSEUDONYM_KEY).ofCustomer(subjectId);
+  const source = { algorithm: 'a', lists: [], thresholds: { review: 0.85, reviewWithFeature: 0.7 } };
+  const screening = { key: 'k', trigger: 'person', outcome: 'clear', alertId: null, screening: source, parties: [], mainPosition: '1' };
+  await restrict(monitoredCustomerStream(pseudonym), pseudonym, { type: 'PartyScreened', data: screening });
+  const caseId = randomUUID();
+  const links = [{ alertId: randomUUID(), userId, name: 'Jana', paymentId: null }];
+  const drafted = { caseId, title: `Of ${userId}`, priority: 'normal', links, draftedBy: 'anna' };
+  await restrict(caseStream(caseId), caseId, { type: 'CaseDrafted', data: drafted });
+  const assessed = { caseId, assessment: 'no_report', grounds: 'None', law: 'act', dueAt: null, assessedBy: 'olga' };
+  await restrict(suspicionReportStream(caseId), caseId, { type: 'SuspicionAssessed', data: assessed });
+};
 
 const send = async ({ token }: Member, path: string, body?: unknown) => {
   const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
@@ -244,7 +265,13 @@ describe('evidence for an authority', () => {
       expect(await send(second, `${path}/answer`, { answer: 'approve' })).toMatchObject({ status: 202 });
       await sealBoth();
       const files = await readyBundle(request.evidence_id);
-      expect(jsonLines(files['restricted.events.jsonl'])).toMatchObject([{ type: 'RiskRated', data: { score: MARK } }]);
+      // In the order of the log, with the screening and the report, which do not name the customer, and without those of another one.
+      expect(jsonLines(files['restricted.events.jsonl'])).toMatchObject([
+        { type: 'RiskRated', data: { score: MARK } },
+        { type: 'PartyScreened' },
+        { type: 'CaseDrafted', data: { title: `Of ${customer.userId}` } },
+        { type: 'SuspicionAssessed' },
+      ]);
       const { code, text } = await verify(await unpacked(files));
       expect(code).toBe(0);
       expect(text.match(/Proven: \d+ events of danubit\.test\/(main|restricted)/g)).toHaveLength(2);

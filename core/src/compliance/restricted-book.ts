@@ -1,6 +1,7 @@
-import type { Position } from '@danubit/event-store/event-store.port';
+import type { Position, StoredEvent } from '@danubit/event-store/event-store.port';
 import { START } from '@danubit/event-store/event-store.port';
 import type { DomainEvent, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { RestrictedDestructionEvent } from '../domain/compliance/restricted-destruction/restricted-destruction.events.ts';
 import type { RestrictedLog } from '../restricted-log/open-restricted-log.ts';
 
 const PAGE = 1_000;
@@ -51,9 +52,23 @@ export abstract class RestrictedBook<Entry, Event extends DomainEvent> {
       const page = await this.#log.store.readAll(this.#position, PAGE);
       const own = await this.#log.decode<Event>(page.filter(({ stream }) => stream.startsWith(prefix)));
       for (const event of own) this.#fold(event);
+      for (const stream of await this.#destroyedIn(page)) await this.#foldAgain(stream, page.at(-1)?.position ?? START);
       this.#position = page.at(-1)?.position ?? this.#position;
       if (page.length < PAGE) return;
     }
+  }
+
+  /** Own streams whose keys are destroyed: what was folded before holds their plaintext. */
+  async #destroyedIn(page: readonly StoredEvent[]): Promise<readonly string[]> {
+    const destroyed = await this.#log.decode<RestrictedDestructionEvent>(page.filter(({ type }) => type === 'RestrictedKeysDestroyed'));
+    return destroyed.flatMap(({ data }) => data.streams.filter((stream) => stream.startsWith(this.#kind.prefix)));
+  }
+
+  async #foldAgain(stream: string, upTo: Position): Promise<void> {
+    const history = (await this.#log.read<Event>(stream)).filter(({ position }) => position <= upTo);
+    const [first] = history;
+    if (first !== undefined) this.#entries.delete(this.#kind.idOf(first));
+    for (const event of history) this.#fold(event);
   }
 
   #fold(event: RecordedDomainEvent<Event>): void {

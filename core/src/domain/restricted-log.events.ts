@@ -1,3 +1,4 @@
+import { accessGrantEvents } from './compliance/access-grant/access-grant.events.ts';
 import { alertEvents } from './compliance/alert/alert.events.ts';
 import { countryListEvents } from './compliance/country-list/country-list.events.ts';
 import { dutyEvents } from './compliance/duty/duty.events.ts';
@@ -7,6 +8,7 @@ import { monitoredCustomerEvents } from './compliance/monitored-customer/monitor
 import { monitoringRulesEvents, shadowRunEvents } from './compliance/monitoring-rules/monitoring-rules.events.ts';
 import { recordReadEvents } from './compliance/record-read/record-read.events.ts';
 import { refusedCommandEvents } from './compliance/refused-command/refused-command.events.ts';
+import { restrictedDestructionEvents } from './compliance/restricted-destruction/restricted-destruction.events.ts';
 import { riskOverrideEvents } from './compliance/risk-override/risk-override.events.ts';
 import { riskRatingEvents } from './compliance/risk-rating/risk-rating.events.ts';
 import { relationshipEndEvents } from './compliance/relationship-end/relationship-end.events.ts';
@@ -34,4 +36,6 @@ export const restrictedLogEvents = {
   ...screeningRunEvents,
   ...suspicionReportEvents,
   ...dutyEvents,
+  ...accessGrantEvents,
+  ...restrictedDestructionEvents,
 };

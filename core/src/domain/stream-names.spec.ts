@@ -38,6 +38,8 @@ import { complaintStream } from './support/complaint/complaint.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
 import { riskOverrideStream } from './compliance/risk-override/risk-override.stream.ts';
 import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
+import { accessGrantStream } from './compliance/access-grant/access-grant.stream.ts';
+import { restrictedDestructionStream } from './compliance/restricted-destruction/restricted-destruction.stream.ts';
 import { dutyStream } from './compliance/duty/duty.stream.ts';
 import { evidenceSearchStream, evidenceStream } from './compliance/evidence/evidence.stream.ts';
 import { relationshipEndStream } from './compliance/relationship-end/relationship-end.stream.ts';
@@ -81,6 +83,8 @@ test.each([
   [incomingInquiryStream(ID), `incoming_inquiry-${ID}`],
   [announcementsStream(ID), `announcements-${ID}`],
   [retentionHoldStream(ID), `retention-${ID}`],
+  [accessGrantStream(ID), `grant-${ID}`],
+  [restrictedDestructionStream(ID), `destruction-${ID}`],
   [relationshipEndStream(ID), `ending-${ID}`],
   [evidenceStream(ID), `evidence-${ID}`],
   [dutyStream(ID), `duty-${ID}`],

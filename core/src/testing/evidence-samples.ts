@@ -8,5 +8,9 @@ export const EVIDENCE_SAMPLES = {
   treeSize: 1_000,
   placedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   liftedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  grantedTo: '01a1fc2f-0c18-7b33-9bc8-debe8e7828df',
+  grantedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
+  grantId: '01a1fc2f-0c18-7faa-9bc8-000096a47be1',
+  stream: 'case-01a1fc2f-0c18-7faa-9bc8-0000ca5e0001',
   downloadedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
 } as const;

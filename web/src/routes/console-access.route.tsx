@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessReviewQuery, ownReadsQuery } from '../features/staff-access/api/access.queries.ts';
+import { AccessGrants } from '../features/staff-access/components/access-grants.tsx';
 import { Reads, RefusedCommands } from '../features/staff-access/components/access-lists.tsx';
 import { staffRolesOf } from '../lib/auth/staff-roles.ts';
 import { useSession } from '../lib/auth/use-session.ts';
@@ -32,6 +33,7 @@ export const ConsoleAccess = () => {
           )}
         </Field>
       </div>
+      <AccessGrants />
       {isAuditor ? <Review month={month} /> : <Own month={month} />}
     </div>
   );

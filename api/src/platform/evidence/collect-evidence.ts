@@ -1,10 +1,9 @@
-import { restrictedLogEvents } from '@danubit/core/domain/restricted-log.events';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
-import { pagesOf } from '@danubit/event-store/log-pages';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Person } from '@danubit/projections/as-of/person-events';
+import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 
 /** An event in clear beside the bytes that are sealed. */
 export type EvidenceItem = { readonly event: RecordedDomainEvent; readonly stored: StoredEvent };
@@ -34,21 +33,13 @@ export const inScope = (events: readonly RecordedDomainEvent[], scope: string | 
 
 const plain = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** Records of who looked, of refusals and of evidence itself: about the work of staff, not about the person. */
-const LEFT_OUT: readonly string[] = Object.keys(restrictedLogEvents).filter(
-  (type) => type === 'RecordRead' || type === 'CommandRefused' || type.startsWith('Evidence'),
-);
-
-/** Every event of the streams of the restricted log that name a person. */
-export const restrictedEventsAbout = async (log: RestrictedLog, { userId, subjectId }: Person): Promise<readonly RecordedDomainEvent[]> => {
-  const streams = new Set<string>();
-  const kept: RecordedDomainEvent[] = [];
-  for await (const page of pagesOf(log.store, await log.head())) {
-    for (const event of await log.decode(page.filter(({ type }) => !LEFT_OUT.includes(type)))) {
-      const text = JSON.stringify(event.data);
-      if (text.includes(userId) || text.includes(subjectId)) streams.add(event.stream);
-      kept.push(event);
-    }
-  }
-  return kept.filter(({ stream }) => streams.has(stream));
+/** Every event of the streams of the restricted log about a person, in the order of the log. */
+export const restrictedEventsAbout = async (
+  log: RestrictedLog,
+  restrictedStreams: RestrictedStreams,
+  person: Person,
+): Promise<readonly RecordedDomainEvent[]> => {
+  const events: RecordedDomainEvent[] = [];
+  for (const stream of await restrictedStreams.about(person)) events.push(...(await log.read(stream)));
+  return events.sort((left, right) => (left.position < right.position ? -1 : 1));
 };

@@ -47,7 +47,8 @@ export class EvidenceMaker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly lines: Log,
   ) {
     this.#log = openReplayLog(settings.values);
-    this.#sources = evidenceSources({ settings: settings.values, database, mainLog: this.#log, restrictedLog });
+    const logs = { mainLog: this.#log, restrictedLog, restrictedStreams: streams };
+    this.#sources = evidenceSources({ settings: settings.values, database, ...logs });
   }
 
   onApplicationBootstrap(): void {

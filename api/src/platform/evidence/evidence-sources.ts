@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { ApiSettingsValues } from '../config/api-settings.ts';
 import { sealDatabase } from '../database/seal-database.ts';
+import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import type { EvidenceSources } from './make-evidence.ts';
 
 /** Built by "make start" and into the image of the api. */
@@ -17,11 +18,12 @@ type Parts = {
   readonly database: DataSource;
   readonly mainLog: EventLog;
   readonly restrictedLog: RestrictedLog;
+  readonly restrictedStreams: RestrictedStreams;
 };
 export type OpenSources = EvidenceSources & { readonly close: () => Promise<void> };
 
 /** Where evidence is read. Seals of the restricted log are read by the restricted role alone. */
-export const evidenceSources = ({ settings, database, mainLog, restrictedLog }: Parts): OpenSources => {
+export const evidenceSources = ({ settings, database, mainLog, restrictedLog, restrictedStreams }: Parts): OpenSources => {
   const restricted = new pg.Pool({ connectionString: settings.RESTRICTED_DATABASE_URL, max: 1 });
   // A lost idle connection is replaced at the next query.
   restricted.on('error', () => undefined);
@@ -31,6 +33,7 @@ export const evidenceSources = ({ settings, database, mainLog, restrictedLog }: 
   return {
     mainLog,
     restrictedLog,
+    restrictedStreams,
     tables: { query },
     seals: { main: sealDatabase(database), restricted },
     verifier: () => readFile(VERIFIER),

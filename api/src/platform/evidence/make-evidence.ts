@@ -8,6 +8,7 @@ import type { AsOfContext } from '@danubit/projections/as-of/position-at';
 import { proveEvents } from '@danubit/seals/read/prove';
 import { SEAL_SCHEMAS, SealStore, type SealDatabase } from '@danubit/seals/store/seal-store';
 import type { SealedLog } from '@danubit/seals/tree/leaf';
+import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { inScope, restrictedEventsAbout, withStored } from './collect-evidence.ts';
 import { packEvidence, type EvidenceOfLog } from './evidence-files.ts';
 import { evidencePdf } from './evidence-pdf.ts';
@@ -15,6 +16,7 @@ import { evidencePdf } from './evidence-pdf.ts';
 export type EvidenceSources = {
   readonly mainLog: EventLog;
   readonly restrictedLog: RestrictedLog;
+  readonly restrictedStreams: RestrictedStreams;
   /** The read tables, for the streams of a person. */
   readonly tables: AsOfContext['database'];
   readonly seals: Readonly<Record<SealedLog, SealDatabase>>;
@@ -42,7 +44,7 @@ export const makeEvidence = async (
   await onProgress(20);
   const logs = [await ofLog(sources, 'main', main, (share) => onProgress(20 + share * 50))];
   if (asked.kind === 'authority') {
-    const restricted = inScope(await restrictedEventsAbout(sources.restrictedLog, about), scope);
+    const restricted = inScope(await restrictedEventsAbout(sources.restrictedLog, sources.restrictedStreams, about), scope);
     logs.push(await ofLog(sources, 'restricted', restricted, (share) => onProgress(70 + share * 20)));
   }
   const whole = logs.filter((each) => each !== undefined);

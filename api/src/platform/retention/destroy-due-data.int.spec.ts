@@ -1,3 +1,8 @@
+import type { CaseEvent } from '@danubit/core/domain/compliance/case/case.events';
+import { caseStream } from '@danubit/core/domain/compliance/case/case.stream';
+import { monitoredCustomerStream } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.events';
+import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
+import { CaseBook } from '@danubit/core/compliance/case-book';
 import type { RetentionHoldEvent } from '@danubit/core/domain/compliance/retention-hold/retention-hold.events';
 import { retentionHoldStream } from '@danubit/core/domain/compliance/retention-hold/retention-hold.stream';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
@@ -22,6 +27,7 @@ import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { destroyDueData } from './destroy-due-data.ts';
+import { destroyRestrictedData } from './destroy-restricted-data.ts';
 
 const LIMIT_MS = 60_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -54,18 +60,18 @@ const caughtUp = async (): Promise<void> => {
     ),
   ).toBe(true);
 };
+const parts = () => ({
+  database: api.database,
+  log: api.eventLog,
+  restrictedLog: restrictedLog(),
+  restrictedStreams: api.app.get(RestrictedStreams, { strict: false }),
+  keys: api.app.get(PersonalDataKeys),
+  mode: 'test',
+  emailIndexKeys: indexKeysOf(api.settings),
+});
 const destroyAt = async (day: string): Promise<number> => {
   await caughtUp();
-  const parts = {
-    database: api.database,
-    log: api.eventLog,
-    restrictedLog: restrictedLog(),
-    restrictedStreams: api.app.get(RestrictedStreams, { strict: false }),
-    keys: api.app.get(PersonalDataKeys),
-    mode: 'test',
-    emailIndexKeys: indexKeysOf(api.settings),
-  };
-  const destroyed = await destroyDueData(parts, new Date(`${day}T12:00:00.000Z`));
+  const destroyed = await destroyDueData(parts(), new Date(`${day}T12:00:00.000Z`));
   await caughtUp();
   return destroyed;
 };
@@ -155,6 +161,92 @@ describe('the schedule of destruction', () => {
       expect(await detailsOf(december)).toBe('of 2026-12-01');
       expect(isErased(await emailOf(jana))).toBe(false);
       expect(await eventsOf(jana)).toEqual(['IdentityVerified', 'RetentionPeriodDestroyed']);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('what the restricted log has about people', () => {
+  const destroyRestricted = (day: string) => destroyRestrictedData(parts(), new Date(`${day}T12:00:00.000Z`));
+  const append = (stream: string, subjectId: string, ...events: readonly { type: string; data: unknown }[]) => {
+    const now = api.clock.now();
+    const context = commandContext({ commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId });
+    return restrictedLog().append(stream, events, 'any', context);
+  };
+  const caseAbout = async (
+    ...people: readonly TestCustomer[]
+  ): Promise<{ readonly caseId: string; readonly close: () => Promise<unknown> }> => {
+    const caseId = randomUUID();
+    const links = people.map(({ userId }) => ({ alertId: randomUUID(), userId, name: 'Jana Nováková', paymentId: null }));
+    const drafted: CaseEvent = { type: 'CaseDrafted', data: { caseId, title: 'Deposits', priority: 'normal', links, draftedBy: 'anna' } };
+    await append(caseStream(caseId), caseId, drafted);
+    return { caseId, close: () => append(caseStream(caseId), caseId, { type: 'CaseClosed', data: { caseId } }) };
+  };
+  const screened = async ({ subjectId }: TestCustomer): Promise<string> => {
+    const pseudonym = pseudonymsUnder(api.settings.COMPLIANCE_PSEUDONYM_KEY).ofCustomer(subjectId);
+    const source = { algorithm: 'a', lists: [], thresholds: { review: 0.85, reviewWithFeature: 0.7 } };
+    const parties = [{ role: 'customer', names: ['Jana Nováková'], birthDate: null, countries: [], candidates: [] }];
+    const data = { key: 'k', trigger: 'person', outcome: 'clear', alertId: null, screening: source, parties, mainPosition: '1' };
+    await append(monitoredCustomerStream(pseudonym), pseudonym, { type: 'PartyScreened', data });
+    return monitoredCustomerStream(pseudonym);
+  };
+  const isReadable = async (stream: string): Promise<boolean> =>
+    JSON.stringify((await restrictedLog().read(stream)).map(({ data }) => data)).includes('Jana Nováková');
+
+  it(
+    'goes after the same period, but not while a case is open, is shared with another person, or the data is held',
+    async () => {
+      // Those of the tests before.
+      await destroyRestricted('2038-03-03');
+      const [jana, eva] = [await closed('2033-03-03'), await closed('2034-04-04')];
+      const [own, shared] = [await caseAbout(jana), await caseAbout(jana, eva)];
+      const [janaScreened, evaScreened] = [await screened(jana), await screened(eva)];
+      const book = new CaseBook(restrictedLog());
+      expect((await book.of(own.caseId))?.title).toBe('Deposits');
+      const readable = () => Promise.all([caseStream(own.caseId), caseStream(shared.caseId), janaScreened, evaScreened].map(isReadable));
+
+      await destroyAt('2038-03-03');
+      expect(await destroyRestricted('2038-03-03')).toBe(0);
+      await destroyAt('2038-03-04');
+      // Both cases are open.
+      expect(await destroyRestricted('2038-03-04')).toBe(0);
+      await own.close();
+      await shared.close();
+      const lift = await hold(jana);
+      expect(await destroyRestricted('2038-03-04')).toBe(0);
+      expect(await readable()).toEqual([true, true, true, true]);
+      await lift();
+      expect(await destroyRestricted('2038-03-04')).toBe(1);
+      expect(await readable()).toEqual([false, true, false, true]);
+      expect(await destroyRestricted('2038-03-04')).toBe(0);
+      // A process that had read the case before forgets it too.
+      expect((await book.of(own.caseId))?.title).toBeNull();
+      expect(JSON.stringify(await book.of(own.caseId))).not.toContain('Jana');
+
+      await destroyAt('2039-04-05');
+      expect(await destroyRestricted('2039-04-05')).toBe(1);
+      expect(await readable()).toEqual([false, false, false, false]);
+      expect(await eventsOf(jana)).toEqual(['IdentityVerified', 'SubjectKeyDestroyed']);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'stays when the person was erased before the period was over',
+    async () => {
+      const jana = await closed('2041-01-01');
+      const stream = await screened(jana);
+      for (const name of ['account', 'cdd', 'transaction'] as const) {
+        await at('2041-02-02', customerStream(jana.subjectId), jana.subjectId, {
+          type: 'SubjectKeyDestroyed',
+          data: { subjectId: jana.subjectId, userId: jana.userId, classes: [name] },
+        });
+      }
+      await caughtUp();
+      expect(await destroyRestricted('2041-03-03')).toBe(0);
+      expect(await isReadable(stream)).toBe(true);
+      expect(await destroyRestricted('2046-01-02')).toBe(1);
+      expect(await isReadable(stream)).toBe(false);
     },
     LIMIT_MS,
   );

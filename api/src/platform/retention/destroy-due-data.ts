@@ -41,7 +41,7 @@ type Due = z.infer<typeof dueSchema>[number];
 /** What is due at most in one run; the rest follows in the next. */
 const MOST = 500;
 /** Processes cache keys: for this long one may still decrypt with a destroyed key. */
-const KEYS_GONE_MS = MAX_KEY_AGE_MS + 1_000;
+export const KEYS_GONE_MS = MAX_KEY_AGE_MS + 1_000;
 
 /**
  * Destroys the keys of every person, class and period whose ordinary period is over, unless the data is held. Every step may be repeated

@@ -10,6 +10,7 @@ import { OwnRows } from '../database/own-rows.ts';
 import { Log } from '../logging/log.ts';
 import { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { destroyDueData } from './destroy-due-data.ts';
+import { destroyRestrictedData } from './destroy-restricted-data.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -54,6 +55,8 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
       const parts = { database, log, restrictedLog, restrictedStreams, keys, mode, emailIndexKeys };
       const destroyed = await destroyDueData(parts, this.clock.now());
       if (destroyed > 0) this.lines.info({ destroyed }, 'keys were destroyed at the end of their period');
+      // Nothing is logged of it: a number would tell how many people the restricted log has something about.
+      await destroyRestrictedData(parts, this.clock.now());
     } catch (error) {
       this.lines.warn({ err: error }, 'the keys that are due could not be destroyed');
     }

@@ -6,6 +6,7 @@ import { RelationshipEndBook } from '@danubit/core/compliance/relationship-end-b
 import { DutyBook } from '@danubit/core/compliance/duty-book';
 import { ReportBook } from '@danubit/core/compliance/report-book';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import { AccessGrantDesk } from './access-grant-desk.ts';
 import { AnswerRelationshipEndController } from './answer-relationship-end/answer-relationship-end.controller.ts';
 import { AnswerRelationshipEndHandler } from './answer-relationship-end/answer-relationship-end.handler.ts';
 import { AnswerRiskOverrideController } from './answer-risk-override/answer-risk-override.controller.ts';
@@ -57,6 +58,14 @@ import { ProposeRiskOverrideHandler } from './propose-risk-override/propose-risk
 import { RelationshipEndDesk } from './relationship-end-desk.ts';
 import { TakeBackRelationshipEndController } from './take-back-relationship-end/take-back-relationship-end.controller.ts';
 import { TakeBackRelationshipEndHandler } from './take-back-relationship-end/take-back-relationship-end.handler.ts';
+import { GiveAccessController } from './give-access/give-access.controller.ts';
+import { GiveAccessHandler } from './give-access/give-access.handler.ts';
+import { ListAccessGrantsController } from './list-access-grants/list-access-grants.controller.ts';
+import { ListAccessGrantsHandler } from './list-access-grants/list-access-grants.query.ts';
+import { ListGrantedEventsController } from './list-granted-events/list-granted-events.controller.ts';
+import { ListGrantedEventsHandler } from './list-granted-events/list-granted-events.query.ts';
+import { WithdrawAccessController } from './withdraw-access/withdraw-access.controller.ts';
+import { WithdrawAccessHandler } from './withdraw-access/withdraw-access.handler.ts';
 import { ListReportsController } from './list-reports/list-reports.controller.ts';
 import { ListReportsHandler } from './list-reports/list-reports.query.ts';
 import { DutyDesk } from './duty-desk.ts';
@@ -72,6 +81,10 @@ import { RiskOverrides } from './risk-overrides.ts';
 
 /** Alerts, cases and reports, which only compliance staff see. */
 export const COMPLIANCE_CONTROLLERS = [
+  GiveAccessController,
+  ListAccessGrantsController,
+  ListGrantedEventsController,
+  WithdrawAccessController,
   ListAlertsController,
   GetAlertFiguresController,
   GetAlertController,
@@ -99,6 +112,11 @@ export const COMPLIANCE_CONTROLLERS = [
 ];
 
 export const COMPLIANCE_PROVIDERS = [
+  AccessGrantDesk,
+  GiveAccessHandler,
+  ListAccessGrantsHandler,
+  ListGrantedEventsHandler,
+  WithdrawAccessHandler,
   { provide: AlertBook, useFactory: (log: RestrictedLog) => new AlertBook(log), inject: [RestrictedLog] },
   { provide: CaseBook, useFactory: (log: RestrictedLog) => new CaseBook(log), inject: [RestrictedLog] },
   { provide: RulesBook, useFactory: (log: RestrictedLog) => new RulesBook(log), inject: [RestrictedLog] },

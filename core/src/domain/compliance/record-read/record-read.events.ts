@@ -23,6 +23,7 @@ export const RECORD_KINDS = [
   'mica_records',
   'past_table',
   'screening',
+  'access_grant',
 ] as const;
 export const READ_PURPOSES = [
   'payment_search',
@@ -92,6 +93,9 @@ export const READ_PURPOSES = [
   'evidence_answer',
   'evidence_download',
   'mica_export',
+  'access_grant_list',
+  'access_grant_step',
+  'access_grant_view',
 ] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 

@@ -1,0 +1,1 @@
+export const accessGrantStream = (grantId: string): string => `grant-${grantId}`;
