@@ -8,15 +8,16 @@ import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted
 import { postgresKeys, postgresLog } from '@danubit/core/testing/test-logs';
 import { restrictedLogOn } from '@danubit/core/restricted-log/open-restricted-log';
 import { putCheckpoint } from '@danubit/consumer/checkpoint';
-import { consumerTables } from '@danubit/consumer/consumer-tables';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { DomainEvent } from '@danubit/event-store/kernel/event';
 import { logEpochStatements, logSchemaStatements } from '@danubit/event-store/postgres/log-schema';
 import { PostgresEventStore } from '@danubit/event-store/postgres/postgres-event-store';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { TEST_IDENTITY } from '@danubit/event-store/testing/test-identity';
 import type { Person } from '@danubit/projections/as-of/person-events';
+import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import { personStreamsProjection } from '@danubit/projections/tables/person-streams/person-streams.projection';
 import { personStreamsSchema } from '@danubit/projections/tables/person-streams/person-streams.schema';
 import {
@@ -46,11 +47,11 @@ export type AuditLogs = { readonly main: EventLog; readonly restricted: Restrict
 
 export const openLogs = async (url: string, client: pg.Client): Promise<AuditLogs> => {
   const main = await postgresLog(url);
-  for (const schema of ['restricted', 'read', 'audit', 'audit_restricted']) await client.query(`CREATE SCHEMA ${schema}`);
+  await runMigrations({ url, schema: 'read', migrations: readMigrations });
+  for (const schema of ['restricted', 'audit', 'audit_restricted']) await client.query(`CREATE SCHEMA ${schema}`);
   const statements = [
     ...logSchemaStatements('restricted'),
     ...logEpochStatements('restricted'),
-    ...consumerTables('read'),
     ...personStreamsSchema,
     ...['audit', 'audit_restricted'].flatMap((schema) => sealSchemaStatements(schema)),
   ];
@@ -116,7 +117,11 @@ const oneRound = async (log: EventLog, person: Person, round: number): Promise<v
     await append(log, customerStream(subjectId), subjectId, about);
   }
   const paymentId = paymentOf(person, round);
-  const held = ['PaymentHeld', 'PaymentReleased'].map((type) => ({ type, data: { paymentId, userId } }));
+  const decidedBy = { kind: 'system', id: null };
+  const held = [
+    { type: 'PaymentHeld', data: { paymentId, userId, reasonCode: 'under_review', decidedBy } },
+    { type: 'PaymentReleased', data: { paymentId, userId, decidedBy } },
+  ];
   const ofPayment = [paymentRequested({ paymentId, userId, subjectId }), ...held, paymentCompleted({ paymentId, userId })];
   await append(log, paymentStream(paymentId), subjectId, ofPayment);
   const entries = Array.from({ length: 6 }, (_, number) =>

@@ -24,13 +24,15 @@ const startedAt = performance.now();
 await seedDashboard(api.settings.DATABASE_URL, new Map(signedIn.map(([rank, { userId }]) => [rank, userId])));
 const seededMs = performance.now() - startedAt;
 
+const BY_SYSTEM = { kind: 'system', id: null };
+
 /** Gives each customer one payment with an event stream, from which its timeline is read. */
 const givenPayment = async ({ userId, subjectId }: TestCustomer): Promise<string> => {
   const paymentId = newCommandId(new Date());
   await given(api, paymentStream(paymentId), subjectId, [
     paymentRequested({ paymentId, userId, subjectId }),
-    { type: 'PaymentHeld', data: { paymentId, userId } },
-    { type: 'PaymentReleased', data: { paymentId, userId } },
+    { type: 'PaymentHeld', data: { paymentId, userId, reasonCode: 'under_review', decidedBy: BY_SYSTEM } },
+    { type: 'PaymentReleased', data: { paymentId, userId, decidedBy: BY_SYSTEM } },
     paymentCompleted({ paymentId, userId }),
   ]);
   return transactionIdOf(paymentId);

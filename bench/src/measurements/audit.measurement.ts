@@ -29,19 +29,20 @@ export const audit: Measurement = {
     const database = await bench.freshDatabase();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
+    const pool = new pg.Pool({ connectionString: database.url, max: 4 });
     const logs = await openLogs(database.url, client);
     try {
       const people = await seedAudit(logs, client, MEASURED);
       await seal(client, 'main', logs.main);
       await seal(client, 'restricted', logs.restricted);
-      const sources = sourcesOf(logs, client);
+      const sources = sourcesOf(logs, pool);
       const first = await secondsOf(() => sources.restrictedStreams.of('evidence'));
       await evidenceOf(bench, sources, people, first);
       await momentsOf(bench, sources, people);
     } finally {
       await logs.main.close();
       await logs.restricted.close();
-      await client.end();
+      await Promise.all([client.end(), pool.end()]);
       await database.drop();
     }
   },
@@ -56,12 +57,12 @@ const seal = async (client: pg.Client, log: SealedLog, { store }: EventLog): Pro
   });
 };
 
-const sourcesOf = ({ main, restricted }: AuditLogs, client: pg.Client): EvidenceSources => ({
+const sourcesOf = ({ main, restricted }: AuditLogs, pool: pg.Pool): EvidenceSources => ({
   mainLog: main,
   restrictedLog: restricted,
   restrictedStreams: new RestrictedStreams(restricted, { values: { COMPLIANCE_PSEUDONYM_KEY: 'a2V5'.repeat(11) } } as ApiSettings),
-  tables: client,
-  seals: { main: client, restricted: client },
+  tables: pool,
+  seals: { main: pool, restricted: pool },
   verifier: () => Promise.resolve(new Uint8Array(60_000)),
 });
 
