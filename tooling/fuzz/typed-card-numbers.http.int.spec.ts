@@ -27,7 +27,7 @@ import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { openCircuits } from '@danubit/workers/circuits/circuits';
 import { archiveStoreIn } from '@danubit/workers/data-export/archive-store';
-import { readOwnRows } from '@danubit/workers/data-export/own-rows';
+import { paymentsIn, readOwnRows } from '@danubit/workers/data-export/own-rows';
 import { lanesOf } from '@danubit/workers/due/lanes';
 import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { MailboxMailGateway } from '@danubit/workers/gateways/mail/mail-gateway';
@@ -163,6 +163,7 @@ const startAllWorkers = async () => {
       keys: openPersonalDataKeys(settings),
       archives: archiveStoreIn(pool),
       ownRows: (userId) => readOwnRows(pool, userId),
+      paymentsOf: (userId) => paymentsIn(pool, userId),
       ownDocument: () => Promise.resolve(undefined),
       liquidity: [],
       rates: api.app.get(ReferenceRatesSource),

@@ -22,7 +22,7 @@ import { ledgerTotalsIn } from './books/ledger-totals.ts';
 import { payoutsOf } from './books/payouts-of.ts';
 import { archiveStoreIn } from './data-export/archive-store.ts';
 import { ownDocumentsIn } from './data-export/own-documents.ts';
-import { readOwnRows } from './data-export/own-rows.ts';
+import { paymentsIn, readOwnRows } from './data-export/own-rows.ts';
 import { sandboxClocksIn } from './due/sandbox-clocks.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 import { webhookStoreIn } from './webhooks/webhook-store.ts';
@@ -72,6 +72,7 @@ const dataExports = (keys: PersonalDataKeys, pool: pg.Pool) => ({
   keys,
   archives: archiveStoreIn(pool),
   ownRows: (userId: string) => readOwnRows(pool, userId),
+  paymentsOf: (userId: string) => paymentsIn(pool, userId),
   ownDocument: ownDocumentsIn(pool, keys),
 });
 

@@ -45,6 +45,7 @@ import { partnerOrderEvents } from './partners/partner-order/partner-order.event
 import { partnerUserEvents } from './partners/partner-user/partner-user.events.ts';
 import { webhooksEvents } from './partners/webhooks/webhooks.events.ts';
 import { complaintEvents } from './support/complaint/complaint.events.ts';
+import { providerErasureEvents } from './privacy/provider-erasure/provider-erasure.events.ts';
 import { dataRequestEvents } from './privacy/data-request/data-request.events.ts';
 import { dataExportEvents } from './privacy/data-export/data-export.events.ts';
 import { cookieChoiceEvents } from './settings/cookie-choice/cookie-choice.events.ts';
@@ -116,6 +117,7 @@ export const mainLogEvents = {
   ...priceAlertsEvents,
   ...dataExportEvents,
   ...dataRequestEvents,
+  ...providerErasureEvents,
   ...complaintEvents,
   ...partnerEvents,
   ...partnerUserEvents,

@@ -35,6 +35,7 @@ import { partnerStream } from './partners/partner/partner.stream.ts';
 import { partnerOrderStream } from './partners/partner-order/partner-order.stream.ts';
 import { partnerUserStream } from './partners/partner-user/partner-user.stream.ts';
 import { complaintStream } from './support/complaint/complaint.stream.ts';
+import { providerErasureStream } from './privacy/provider-erasure/provider-erasure.stream.ts';
 import { dataRequestStream } from './privacy/data-request/data-request.stream.ts';
 import { riskOverrideStream } from './compliance/risk-override/risk-override.stream.ts';
 import { riskRatingStream } from './compliance/risk-rating/risk-rating.stream.ts';
@@ -83,6 +84,7 @@ test.each([
   [incomingInquiryStream(ID), `incoming_inquiry-${ID}`],
   [announcementsStream(ID), `announcements-${ID}`],
   [retentionHoldStream(ID), `retention-${ID}`],
+  [providerErasureStream(ID), `provider_erasure-${ID}`],
   [accessGrantStream(ID), `grant-${ID}`],
   [restrictedDestructionStream(ID), `destruction-${ID}`],
   [relationshipEndStream(ID), `ending-${ID}`],

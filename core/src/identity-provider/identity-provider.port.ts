@@ -1,3 +1,4 @@
+import type { ErasureResult } from '../payment-provider/payment-provider.port.ts';
 import type { DOCUMENT_TYPES } from '../domain/onboarding/customer/customer.events.ts';
 
 /**
@@ -41,4 +42,9 @@ export abstract class IdentityProvider {
   abstract start(request: VerificationRequest): Promise<VerificationVerdict>;
 
   abstract fetch(verificationId: string): Promise<VerificationVerdict | { readonly kind: 'not-found' }>;
+
+  /** Erases what it holds of a check. Erasing twice has the effect of erasing once. The default is for providers without such a request. */
+  erase(_verificationId: string): Promise<ErasureResult> {
+    return Promise.resolve({ kind: 'not_offered' });
+  }
 }

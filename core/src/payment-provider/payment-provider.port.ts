@@ -82,6 +82,12 @@ export type SecurityCodeResult =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** `forgotten` also when the provider had forgotten it before. */
+/** `kept`: the provider must keep it, by law or for a dispute; `raw` is its code. `unknown`: no final answer yet. */
+export type ErasureResult =
+  | { readonly kind: 'erased' | 'nothing_kept' | 'not_offered' }
+  | { readonly kind: 'kept'; readonly raw: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
 export type ForgetCardResult = { readonly kind: 'forgotten' } | { readonly kind: 'unknown'; readonly reason: string };
 
 /** How a charge or a check treats the card beyond itself. */
@@ -374,6 +380,11 @@ export abstract class PaymentProvider {
   /** The card can never be charged again. A provider that keeps no cards has nothing to forget. */
   forgetCard(_card: SavedCard, _key: string): Promise<ForgetCardResult> {
     return Promise.resolve({ kind: 'forgotten' });
+  }
+
+  /** Erases personal data of a captured charge: repeated until the answer is final. The default is for providers without such a request. */
+  eraseCharge(_providerReference: string, _key: string): Promise<ErasureResult> {
+    return Promise.resolve({ kind: 'not_offered' });
   }
 
   /** Ends a check that waits for the customer; returns the state after the call. */

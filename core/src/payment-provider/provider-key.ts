@@ -1,5 +1,5 @@
 export type ProviderOperation =
-  'charge' | 'cancel' | 'capture' | 'void' | 'refund' | 'payout' | 'check' | 'cancel-check' | 'forget-card' | 'evidence';
+  'charge' | 'cancel' | 'capture' | 'void' | 'refund' | 'payout' | 'check' | 'cancel-check' | 'forget-card' | 'evidence' | 'erase';
 
 /**
  * The provider's idempotency key, derived only from payment, attempt and operation: every process that repeats the call after a crash uses

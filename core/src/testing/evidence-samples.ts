@@ -12,5 +12,7 @@ export const EVIDENCE_SAMPLES = {
   grantedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
   grantId: '01a1fc2f-0c18-7faa-9bc8-000096a47be1',
   stream: 'case-01a1fc2f-0c18-7faa-9bc8-0000ca5e0001',
+  recordId: 'pi_0000000000000001',
+  held: 'charge',
   downloadedBy: '01a1fc2f-0c18-7b22-9bc8-debe8e7828df',
 } as const;

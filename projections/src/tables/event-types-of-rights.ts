@@ -27,4 +27,5 @@ export const RESTRICTION_TYPES = [
   'ProcessingRestricted',
   'ProcessingRestrictionLifted',
   'RetentionPeriodDestroyed',
+  'ProviderErasureAnswered',
 ] as const satisfies readonly MainLogEventType[];

@@ -18,6 +18,7 @@ import { registerPastCharges } from './past-charges.routes.ts';
 import { registerPayments } from './payment.routes.ts';
 import { registerRefunds } from './refund.routes.ts';
 import { registerSessionPages, registerSessions } from './session.routes.ts';
+import { registerRedactions } from './redaction.routes.ts';
 import { registerSetups } from './setup.routes.ts';
 import { SERVER_ERROR, StripeWireError, type StripeErrorBody } from './stripe-errors.ts';
 
@@ -110,6 +111,7 @@ const registerApi = (app: FastifyInstance, network: CardNetwork): void => {
       registerDisputes(api, network);
       registerPayouts(api, network);
       registerSetups(api, network);
+      registerRedactions(api, network);
       registerSessions(api, network);
       done();
     },

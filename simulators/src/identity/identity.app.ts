@@ -53,6 +53,9 @@ export const createIdentitySimulator = (options: IdentitySimulatorOptions): Fast
         const row = verifier.book.find(request.params.id);
         return row === undefined ? reply.code(404).send(problem('verification_missing')) : reply.send(answerOf(row, verifier.now()));
       });
+      api.delete<VerificationRoute>('/verifications/:id', (request, reply) =>
+        verifier.book.remove(request.params.id) ? reply.code(204).send() : reply.code(404).send(problem('verification_missing')),
+      );
       done();
     },
     { prefix: '/v1' },

@@ -42,6 +42,24 @@ const outcomeOf = async (request: VerificationRequest) => {
   return provider().fetch(request.verificationId);
 };
 
+describe('an erasure', () => {
+  test('takes a check away; again, there is nothing left', async () => {
+    const request = requestOf();
+    await outcomeOf(request);
+    expect(await provider().erase(request.verificationId)).toEqual({ kind: 'erased' });
+    expect(await provider().fetch(request.verificationId)).toEqual({ kind: 'not-found' });
+    expect(await provider().erase(request.verificationId)).toEqual({ kind: 'nothing_kept' });
+  });
+
+  test('without an answer of the provider itself is none', async () => {
+    const stranger = new HttpIdentityProvider({ url, apiKey: 'another key' });
+    expect(await stranger.erase(randomUUID())).toEqual({ kind: 'unknown', reason: 'http_401' });
+    const port = await freePort();
+    const away = new HttpIdentityProvider({ url: `http://127.0.0.1:${String(port)}`, apiKey: API_KEY });
+    expect(await away.erase(randomUUID())).toEqual({ kind: 'unknown', reason: 'connection_lost' });
+  });
+});
+
 describe('test identities', () => {
   test('an ordinary person is verified for five years', async () => {
     expect(await outcomeOf(requestOf())).toEqual({

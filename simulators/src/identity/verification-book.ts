@@ -56,6 +56,11 @@ export class VerificationBook {
     });
   }
 
+  /** False when there is none. */
+  remove(id: string): boolean {
+    return this.#database.prepare('DELETE FROM verifications WHERE id = ?').run(id).changes === 1;
+  }
+
   /** Ends a review. False when there is none: a decision is never changed. */
   endReview(id: string, decision: 'verified' | 'not_accepted', nowMs: number): boolean {
     const result = this.#database

@@ -12,6 +12,7 @@ import {
   type ChargeResult,
   type ChargeLookUpResult,
   type DisputesFound,
+  type ErasureResult,
   type EvidenceRequest,
   type EvidenceResult,
   type ForgetCardResult,
@@ -138,6 +139,10 @@ export class GuardedProvider extends PaymentProvider {
 
   override forgetCard(card: SavedCard, key: string): Promise<ForgetCardResult> {
     return this.#call(() => this.provider.forgetCard(card, key));
+  }
+
+  override eraseCharge(providerReference: string, key: string): Promise<ErasureResult> {
+    return this.#call(() => this.provider.eraseCharge(providerReference, key));
   }
 
   /** Called by the card gateway, not by jobs. */

@@ -58,6 +58,7 @@ export const ACTIONS = [
   'mail-enquiry',
   'verify-card',
   'forget-card',
+  'erase-at-providers',
   'mail-security-notice',
   'mail-customer-notice',
   'mail-newsletter',

@@ -76,6 +76,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'mail-enquiry': 'mail',
   'verify-card': 'call',
   'forget-card': 'call',
+  'erase-at-providers': 'data',
   'mail-security-notice': 'mail',
   'mail-customer-notice': 'mail',
   'mail-newsletter': 'mail',

@@ -44,6 +44,7 @@ import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailTeamJob } from './mail-team.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
 import { findDisputesJob } from './find-disputes.job.ts';
+import { eraseAtProvidersJob, type EraseTools } from './erase-at-providers.job.ts';
 import { forgetCardJob } from './forget-card.job.ts';
 import { matchTransferJob } from './match-transfer.job.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
@@ -83,6 +84,7 @@ export type Tools = JobTools &
   MailTools &
   RoutingTools &
   DataExportTools &
+  Pick<EraseTools, 'paymentsOf'> &
   PayoutTools &
   BookSettlementTools &
   ReconcileTools &
@@ -131,6 +133,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   releaseLimitJob(tools),
   payOutBalanceJob(tools),
   forgetCardJob(tools),
+  eraseAtProvidersJob(tools),
   clearRefundJob(tools),
   submitRefundJob(tools),
   resolveRefundJob(tools),

@@ -34,6 +34,7 @@ import { mailNewsletterReactor } from './mail-newsletter.reactor.ts';
 import { mailSecurityEventReactor } from './mail-security-event.reactor.ts';
 import { matchTransferReactor } from './match-transfer.reactor.ts';
 import { openSuspenseReactor } from './open-suspense.reactor.ts';
+import { eraseAtProvidersReactor } from './erase-at-providers.reactor.ts';
 import { forgetCardReactor } from './forget-card.reactor.ts';
 import { payOutBalanceReactor } from './pay-out-balance.reactor.ts';
 import { publishWebhooksReactor } from './publish-webhooks.reactor.ts';
@@ -84,6 +85,7 @@ export const allReactors: readonly Reactor[] = [
   releaseLimitReactor,
   payOutBalanceReactor,
   forgetCardReactor,
+  eraseAtProvidersReactor,
   clearRefundReactor,
   submitRefundReactor,
   resolveRefundReactor,

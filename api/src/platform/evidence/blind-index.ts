@@ -1,4 +1,6 @@
 import type { SoughtBy } from '@danubit/core/domain/compliance/evidence/evidence.events';
+import type { DeliveryEvent } from '@danubit/core/domain/delivery/delivery/delivery.events';
+import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { EventLog } from '@danubit/event-store/event-log';
 import { START } from '@danubit/event-store/event-store.port';
@@ -6,7 +8,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { DataSource, type EntityManager } from 'typeorm';
 import { KeyedIndex } from '../accounts/keyed-index.ts';
 import { Log } from '../logging/log.ts';
-import { receiptsIn, SOUGHT_TYPES, soughtIn, wordsOf, type PaidReceipt, type Sought } from './sought-in.ts';
+import { receiptsIn, SOUGHT_TYPES, soughtIn, transactionOf, wordsOf, type PaidReceipt, type Sought } from './sought-in.ts';
 
 const PAGE = 2_000;
 const EVERY_MS = 30_000;
@@ -77,16 +79,25 @@ export class BlindIndex implements OnApplicationBootstrap, BeforeApplicationShut
     if (last === undefined) return false;
     const wanted = events.filter(({ type }) => SOUGHT_TYPES.includes(type));
     const decoded = await this.log.decode<MainLogEvent>(wanted);
-    await this.#add(
-      manager,
-      decoded.flatMap((event) => soughtIn(event)),
-    );
+    await this.#add(manager, [...decoded.flatMap((event) => soughtIn(event)), ...(await this.#transactionsIn(decoded))]);
     await this.#addReceipts(
       manager,
       decoded.flatMap((event) => receiptsIn(event)),
     );
     await manager.query('UPDATE app.blind_index_state SET position = $1', [last.position]);
     return events.length === PAGE;
+  }
+
+  /** The customers to whom the transactions bring coins. Their names are in the first event of the delivery. */
+  async #transactionsIn(decoded: readonly MainLogEvent[]): Promise<readonly Sought[]> {
+    const found: Sought[] = [];
+    for (const event of decoded) {
+      if (event.type !== 'DeliveryBroadcast') continue;
+      const { deliveryId, txid } = event.data;
+      const [opened] = await this.log.read<DeliveryEvent>(deliveryStream(deliveryId));
+      if (opened?.type === 'DeliveryOpened') found.push(...transactionOf(opened.data.userId, txid));
+    }
+    return found;
   }
 
   async #add(manager: EntityManager, found: readonly Sought[]): Promise<void> {

@@ -1,7 +1,9 @@
 import { money } from '@danubit/contracts/values/money';
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
 import type { CryptoReceiptEvent } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.events';
+import type { CompanyFileEvent } from '@danubit/core/domain/onboarding/customer/company-file.events';
 import { ERASED } from '@danubit/event-store/kernel/personal';
+import { paymentRequested } from '@danubit/projections/testing/sample-events';
 import { describe, expect, test } from '@jest/globals';
 import { soughtIn, wordsOf } from './sought-in.ts';
 
@@ -29,8 +31,9 @@ describe('what a person is found by', () => {
     expect(soughtIn(received(['0xAb', '0xCd'])).map(({ kind, text }) => [kind, text])).toEqual([
       ['address', '0xab'],
       ['address', '0xcd'],
+      ['reference', 't1'],
     ]);
-    expect(soughtIn(received(ERASED))).toEqual([]);
+    expect(soughtIn(received(ERASED))).toEqual([{ kind: 'reference', text: 't1', userId: 'u1' }]);
   });
 
   test('includes the accounts from which another provider has announced coins to them', () => {
@@ -54,6 +57,27 @@ describe('what a person is found by', () => {
       { kind: 'address', text: 'si1', userId: 'u1' },
     ]);
     for (const change of [{ userId: null }, { announced: null }, { announced: ERASED }]) expect(soughtIn(answered(change))).toEqual([]);
+  });
+
+  test('includes people without an account: who paid into it, the company and its owners', () => {
+    const owner = { userId: 'u1', subjectId: 's1' };
+    const found = (event: Parameters<typeof soughtIn>[0]) => soughtIn(event).map(({ kind, text, userId }) => `${userId} ${kind} ${text}`);
+    const paid = paymentRequested({ userId: 'u1', payer: { name: 'Žofia Tretia', country: 'SK', zipCode: '' } });
+    expect(found(paid)).toEqual(['u1 name zofia', 'u1 name tretia']);
+    for (const payer of [null, ERASED]) expect(found(paymentRequested({ payer }))).toEqual([]);
+    const company = {
+      name: 'Vzorka, s. r. o.',
+      legalForm: 'sro',
+      registry: 'City Court',
+      registryNumber: '12345/B',
+      country: 'SK',
+      lei: null,
+    };
+    expect(found({ type: 'CompanyDescribed', data: { ...owner, company } } as CompanyFileEvent)).toContain('u1 reference 12345/b');
+    const person = { firstName: 'Oto', lastName: 'Tichý', birthDate: '1970-01-02', country: 'SK', basis: 'shares', share: 2_600 };
+    const named = (whom: unknown) => ({ type: 'CompanyOwnerNamed', data: { ...owner, ownerId: 'o1', person: whom } }) as CompanyFileEvent;
+    expect(found(named(person))).toEqual(['u1 name oto', 'u1 name tichy', 'u1 birth_date 1970-01-02']);
+    expect(found(named(ERASED))).toEqual([]);
   });
 
   test('is taken from former values too, and never from what is erased', () => {

@@ -15,11 +15,15 @@ export const SOUGHT_TYPES: readonly string[] = [
   'EmailChanged',
   'IdentityVerificationStarted',
   'PartnerUserAdded',
+  'PaymentRequested',
+  'CompanyDescribed',
+  'CompanyOwnerNamed',
   'AccountAdded',
   'AddressAdded',
   'FundsReceived',
   'DepositAddressAssigned',
   'CryptoReceived',
+  'DeliveryBroadcast',
   'IncomingInquiryAnswered',
 ] satisfies MainLogEvent['type'][];
 
@@ -40,20 +44,27 @@ export const soughtIn = (event: MainLogEvent): readonly Sought[] => {
       const { userId, firstName, lastName, birthDate, email } = event.data;
       return of(userId, ['name', firstName], ['name', lastName], ['birth_date', birthDate], ['email', email]);
     }
+    case 'PaymentRequested':
+      return payersOf(event.data);
+    case 'CompanyDescribed':
+    case 'CompanyOwnerNamed':
+      return ofCompany(event);
     case 'AccountAdded':
       return of(event.data.userId, ['address', event.data.iban], ['name', event.data.holder]);
     case 'AddressAdded':
       return of(event.data.userId, ['address', event.data.address]);
     case 'FundsReceived': {
       const { userId, payer, reference, bankReference } = event.data;
-      const iban = isErased(payer) ? payer : (payer.iban ?? '');
-      return userId === null ? [] : of(userId, ['address', iban], ['reference', reference ?? ''], ['reference', bankReference]);
+      if (userId === null) return [];
+      const ofPayer = isErased(payer) ? [] : of(userId, ['address', payer.iban ?? ''], ['name', payer.name]);
+      return [...ofPayer, ...of(userId, ['reference', reference ?? ''], ['reference', bankReference])];
     }
     case 'DepositAddressAssigned':
       return of(event.data.userId, ['address', event.data.address]);
     case 'CryptoReceived': {
-      const { userId, senders } = event.data;
-      return isErased(senders) ? [] : of(userId, ...senders.map((sender) => ['address', sender] as const));
+      const { userId, senders, txid } = event.data;
+      const paid = isErased(senders) ? [] : senders.map((sender) => ['address', sender] as const);
+      return of(userId, ...paid, ['reference', txid]);
     }
     case 'IncomingInquiryAnswered':
       return ofInquiry(event.data);
@@ -62,12 +73,32 @@ export const soughtIn = (event: MainLogEvent): readonly Sought[] => {
   }
 };
 
+/** Who pays into an account may have none: the person is found by the customer whose account it is. */
+const payersOf = ({ userId, payer }: Extract<MainLogEvent, { type: 'PaymentRequested' }>['data']): readonly Sought[] =>
+  payer === null || isErased(payer) ? [] : of(userId, ['name', payer.name]);
+
+/** A company and its owners are found by the customer who acts for it. */
+const ofCompany = ({ type, data }: Extract<MainLogEvent, { type: 'CompanyDescribed' | 'CompanyOwnerNamed' }>): readonly Sought[] => {
+  if (type === 'CompanyDescribed') {
+    const { userId, company } = data;
+    return isErased(company)
+      ? []
+      : of(userId, ['name', company.name], ['reference', company.registryNumber], ['reference', company.lei ?? '']);
+  }
+  const { userId, person } = data;
+  if (isErased(person)) return [];
+  return of(userId, ['name', person.firstName], ['name', person.lastName], ['birth_date', person.birthDate]);
+};
+
 /** The addresses and accounts from which another provider has announced coins to a customer. */
 const ofInquiry = ({ userId, announced }: IncomingInquiryEvent['data']): readonly Sought[] => {
   if (userId === null || announced === null || isErased(announced)) return [];
   const { originator } = z.parse(ivms101Schema, JSON.parse(announced));
   return of(userId, ...originator.accountNumber.map((account) => ['address', account] as const));
 };
+
+/** A transaction of the chain, by its id. */
+export const transactionOf = (userId: string, txid: string): readonly Sought[] => of(userId, ['reference', txid]);
 
 /** An address that paid, in the form in which it is hashed. */
 export type PaidReceipt = { readonly receiptId: string; readonly userId: string; readonly sender: string };

@@ -1,6 +1,5 @@
 import {
   accessGrant,
-  LONGEST_GRANT_DAYS,
   type AccessGrant,
   type AccessGrantCommand,
   type AccessGrantRefusal,
@@ -80,9 +79,6 @@ const problemOf = ({ code }: AccessGrantRefusal): HttpProblem => {
     case 'same_person':
       return new HttpProblem(403, 'SAME_PERSON', 'You cannot grant yourself access. Ask a colleague.');
     case 'until_out_of_range':
-      return invalidParameter(
-        'last_day',
-        `The last day must be today or later, and at most ${String(LONGEST_GRANT_DAYS)} days from today.`,
-      );
+      return invalidParameter('last_day', 'The last day must be today or later, and at most a month from today.');
   }
 };

@@ -50,7 +50,7 @@ const done = { 200: ofGrant };
 export const giveAccess = defineEndpoint({
   method: 'POST',
   path: '/api/staff/access-grants',
-  summary: 'Lets an auditor read what the restricted log has about a customer, for at most thirty days.',
+  summary: 'Lets an auditor read what the restricted log has about a customer, for at most a month.',
   auth: 'customer',
   staff: ACCESS_GRANTERS,
   stepUp: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErasureResult } from '../../payment-provider/payment-provider.port.ts';
 import { IdentityProvider, type VerificationRequest, type VerificationVerdict } from '../identity-provider.port.ts';
 import { verificationAnswerSchema, type VerificationAnswer, type VerificationInput } from './identity-wire.ts';
 
@@ -30,17 +31,33 @@ export class HttpIdentityProvider extends IdentityProvider {
     return this.#call(verificationId);
   }
 
+  override async erase(verificationId: string): Promise<ErasureResult> {
+    try {
+      const response = await this.#send(verificationId, { method: 'DELETE' });
+      if (response.status === 204) return { kind: 'erased' };
+      const body: unknown = await response.json();
+      if (response.status === 404 && isMissing(body)) return { kind: 'nothing_kept' };
+      const kept = z.safeParse(keptSchema, body);
+      if (response.status === 409 && kept.success) return { kind: 'kept', raw: kept.data.error.code };
+      return { kind: 'unknown', reason: `http_${response.status.toString()}` };
+    } catch (error) {
+      return { kind: 'unknown', reason: failureOf(error) };
+    }
+  }
+
+  #send(verificationId: string, { headers = {}, ...request }: Sent): Promise<Response> {
+    return fetch(new URL(`/v1/verifications/${encodeURIComponent(verificationId)}`, this.#options.url), {
+      ...request,
+      headers: { authorization: `Bearer ${this.#options.apiKey}`, ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    });
+  }
+
   async #call(verificationId: string, input?: VerificationInput): Promise<VerificationVerdict | { kind: 'not-found' }> {
     try {
-      const response = await fetch(new URL(`/v1/verifications/${encodeURIComponent(verificationId)}`, this.#options.url), {
-        ...(input === undefined ? { method: 'GET' } : { method: 'PUT', body: JSON.stringify(input) }),
-        headers: {
-          authorization: `Bearer ${this.#options.apiKey}`,
-          ...(input === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-      });
+      const put = { method: 'PUT', body: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
+      const response = await this.#send(verificationId, input === undefined ? { method: 'GET' } : put);
       if (response.ok) return verdictOf(verificationId, await response.json());
       // Only the provider's own "no such verification" counts as not found: a wrong address also answers 404.
       if (response.status === 404 && isMissing(await response.json())) return { kind: 'not-found' };
@@ -50,6 +67,8 @@ export class HttpIdentityProvider extends IdentityProvider {
     }
   }
 }
+
+type Sent = { readonly method: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
 
 const inputOf = (request: VerificationRequest): VerificationInput => ({
   first_name: request.firstName,
@@ -78,6 +97,8 @@ const verdictOfAnswer = (answer: VerificationAnswer): VerificationVerdict => {
 };
 
 const missingSchema = z.object({ error: z.object({ code: z.literal('verification_missing') }) });
+
+const keptSchema = z.object({ error: z.object({ code: z.string().check(z.regex(/^[a-z_]{1,60}$/)) }) });
 
 const isMissing = (body: unknown): boolean => z.safeParse(missingSchema, body).success;
 

@@ -15,6 +15,7 @@ import {
   type ChargeResult,
   type ChargeLookUpResult,
   type DisputesFound,
+  type ErasureResult,
   type EvidenceRequest,
   type EvidenceResult,
   type ForgetCardResult,
@@ -40,6 +41,7 @@ import { createStripeClient, DEFAULT_TIMEOUT_MS, type StripeSettings } from './s
 import { disputeOf, evidenceParameters, evidenceResultOfError } from './stripe-dispute.ts';
 import { capturesOf, intentsOf, lookUpResultOf } from './stripe-look-up.ts';
 import { isSession, pageParameters, resultOfSession } from './stripe-page.ts';
+import { erasureOf, REDACTION_PATH, redactionParameters, redactionSchema } from './stripe-redaction.ts';
 import { refundAmong, refundParameters, refundResultOfAnswer, refundResultOfError } from './stripe-refund.ts';
 import { listedMovements, listedPayouts, settlementAt } from './stripe-settlement.ts';
 import { securityCodeOfAnswer, securityCodeOfError, tokenOfAnswer, tokenOfError, tokenParameters } from './stripe-tokenise.ts';
@@ -160,6 +162,21 @@ export class StripePaymentProvider extends PaymentProvider {
     } catch (error) {
       // Rejected: it is not attached, so it cannot be charged.
       return isMissing(error) || isRejected(error) ? { kind: 'forgotten' } : { kind: 'unknown', reason: failureOf(error) };
+    }
+  }
+
+  /** The same key leads to the same job, so that a repeated call follows it. */
+  override async eraseCharge(providerReference: string, key: string): Promise<ErasureResult> {
+    const send = async (method: string, path: string, parameters: Record<string, unknown>, options: { readonly idempotencyKey?: string }) =>
+      z.parse(redactionSchema, await this.#withDeadline(this.#stripe.rawRequest(method, path, parameters, options)));
+    try {
+      const { id } = await send('POST', REDACTION_PATH, redactionParameters(providerReference), { idempotencyKey: key });
+      const path = `${REDACTION_PATH}/${encodeURIComponent(id)}`;
+      const job = await send('GET', path, {}, {});
+      return erasureOf(job.status === 'ready' ? await send('POST', `${path}/run`, {}, { idempotencyKey: `${key}.run` }) : job);
+    } catch (error) {
+      if (isMissing(error)) return { kind: 'nothing_kept' };
+      return isRejected(error) ? { kind: 'kept', raw: failureOf(error) } : { kind: 'unknown', reason: failureOf(error) };
     }
   }
 

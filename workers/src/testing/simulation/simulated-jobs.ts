@@ -34,6 +34,7 @@ const SHARED = {
   keys: undefined as never,
   archives: { note: unused, put: unused, remove: unused },
   ownRows: unused,
+  paymentsOf: unused,
   ownDocument: unused,
   liquidity: [],
   coinsInCustody: NO_OTHER_BOOKS.coinsInCustody,

@@ -22,6 +22,7 @@ import { PartnerStreams1769300000000 } from './1769300000000-partner-streams.ts'
 import { PartnerTokens1769310000000 } from './1769310000000-partner-tokens.ts';
 import { KeyUses1769320000000 } from './1769320000000-key-uses.ts';
 import { IndexRotations1769330000000 } from './1769330000000-index-rotations.ts';
+import { PayersFoundBlind1769750000000 } from './1769750000000-payers-found-blind.ts';
 import { ReceiptsFoundBlind1769720000000 } from './1769720000000-receipts-found-blind.ts';
 import { SendersFoundBlind1769340000000 } from './1769340000000-senders-found-blind.ts';
 
@@ -53,4 +54,5 @@ export const appMigrations = [
   IndexRotations1769330000000,
   SendersFoundBlind1769340000000,
   ReceiptsFoundBlind1769720000000,
+  PayersFoundBlind1769750000000,
 ];

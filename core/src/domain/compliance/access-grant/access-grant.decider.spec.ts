@@ -29,8 +29,8 @@ describe('access of an auditor', () => {
   test.each([
     ['2026-11-25T12:00:00.000Z', false],
     ['2026-11-25T12:00:00.001Z', true],
-    ['2026-12-26T12:00:00.000Z', true],
-    ['2026-12-26T12:00:00.001Z', false],
+    ['2026-12-26T00:00:00.000Z', true],
+    ['2026-12-26T00:00:00.001Z', false],
   ])('until %s is granted: %p', (last, isGranted) => {
     const asked = given().when({ ...give, until: last });
     if (isGranted) asked.then({ ...granted, data: { ...data, grantedBy: 'olga', until: last } });

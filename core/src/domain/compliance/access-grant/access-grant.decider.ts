@@ -1,6 +1,7 @@
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
+import { afterMonths, endOfDay } from '../../privacy/calendar.ts';
 import type { AccessGrantEvent } from './access-grant.events.ts';
 
 type Granted = Extract<AccessGrantEvent, { type: 'AccessGranted' }>['data'];
@@ -34,13 +35,12 @@ export type AccessGrantRefusal = {
 };
 
 /** An auditor asks again for more. */
-export const LONGEST_GRANT_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
+const LONGEST_MONTHS = 1;
 
 export const isGrantInForce = ({ withdrawnBy, until }: AccessGrant, at: string): boolean => withdrawnBy === null && until > at;
 
 /**
- * What an auditor may read of the restricted log. Invariants: another person grants it, about a third one, for at most thirty days; it ends
+ * What an auditor may read of the restricted log. Invariants: another person grants it, about a third one, for at most a month; it ends
  * by itself, or earlier when it is withdrawn.
  */
 export const accessGrant: Decider<AccessGrantState, AccessGrantCommand, AccessGrantEvent, AccessGrantRefusal> = {
@@ -65,7 +65,7 @@ type Grant = Extract<AccessGrantCommand, { type: 'GrantAccess' }>;
 const grant = ({ type: _, by, at, ...data }: Grant): Decision<AccessGrantEvent, AccessGrantRefusal> => {
   if (data.grantedTo === by) return refuse({ code: 'same_person' });
   if (data.about.userId === by || data.about.userId === data.grantedTo) return refuse({ code: 'own_affair' });
-  const latest = new Date(Date.parse(at) + (LONGEST_GRANT_DAYS + 1) * DAY_MS).toISOString();
-  if (data.until <= at || data.until > latest) return refuse({ code: 'until_out_of_range' });
+  if (data.until <= at || data.until > endOfDay(afterMonths(at, LONGEST_MONTHS).slice(0, 'YYYY-MM-DD'.length)))
+    return refuse({ code: 'until_out_of_range' });
   return accept<AccessGrantEvent>({ type: 'AccessGranted', data: { ...data, grantedBy: by } });
 };

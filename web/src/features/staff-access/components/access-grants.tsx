@@ -33,7 +33,13 @@ const Grants = ({ mayGrant }: { readonly mayGrant: boolean }) => {
     <Card>
       <CardHeader title={mayGrant ? 'Access of auditors' : 'My access to restricted records'}>
         {mayGrant ? (
-          <Button size="dense" variant="secondary" onClick={() => setGranting(true)}>
+          <Button
+            size="dense"
+            variant="secondary"
+            onClick={() => {
+              setGranting(true);
+            }}
+          >
             Grant access
           </Button>
         ) : null}
@@ -49,7 +55,14 @@ const Grants = ({ mayGrant }: { readonly mayGrant: boolean }) => {
               ))}
             </ul>
             {hasMore ? <p className="px-5 py-3 text-caption text-muted">Only the newest 50 are listed.</p> : null}
-            {isGranting ? <GrantForm auditors={auditors} onClose={() => setGranting(false)} /> : null}
+            {isGranting ? (
+              <GrantForm
+                auditors={auditors}
+                onClose={() => {
+                  setGranting(false);
+                }}
+              />
+            ) : null}
           </>
         )}
       </Loaded>
@@ -62,8 +75,6 @@ const STATE_WORDS: Readonly<Record<AccessGrant['state'], string>> = { in_force: 
 const Grant = ({ grant, mayGrant }: { readonly grant: AccessGrant; readonly mayGrant: boolean }) => {
   const { formatDateTime } = useTimeFormat();
   const titleId = useId();
-  const change = useChangeGrant();
-  const [isOpen, setOpen] = useState(false);
   const { id, customer, granted_to: to, granted_by: by, granted_at: at, reason, last_day: lastDay, state } = grant;
   return (
     <li aria-labelledby={titleId} className="grid gap-2 border-b border-line px-5 py-4">
@@ -80,29 +91,49 @@ const Grant = ({ grant, mayGrant }: { readonly grant: AccessGrant; readonly mayG
       <p className="text-caption text-muted">
         {mayGrant ? `To ${to.name ?? to.user_id}, by` : 'By'} {by.name ?? by.user_id}, {formatDateTime(at)}
       </p>
+      {state === 'in_force' ? mayGrant ? <Withdrawal id={id} /> : <Records id={id} /> : null}
+    </li>
+  );
+};
+
+const Withdrawal = ({ id }: { readonly id: string }) => {
+  const change = useChangeGrant();
+  return (
+    <>
       {change.error === null ? null : (
         <Alert variant="negative" title="The grant did not end.">
           {change.error.message}
         </Alert>
       )}
-      {state !== 'in_force' ? null : mayGrant ? (
-        <Button
-          size="dense"
-          variant="secondary"
-          className="justify-self-start"
-          busy={change.isPending}
-          busyLabel="Sending..."
-          onClick={() => change.mutate({ withdraw: id })}
-        >
-          Withdraw
-        </Button>
-      ) : isOpen ? (
-        <GrantedEvents id={id} />
-      ) : (
-        <Button size="dense" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-          Show the records
-        </Button>
-      )}
-    </li>
+      <Button
+        size="dense"
+        variant="secondary"
+        className="justify-self-start"
+        busy={change.isPending}
+        busyLabel="Sending..."
+        onClick={() => {
+          change.mutate({ withdraw: id });
+        }}
+      >
+        Withdraw
+      </Button>
+    </>
+  );
+};
+
+const Records = ({ id }: { readonly id: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <GrantedEvents id={id} />;
+  return (
+    <Button
+      size="dense"
+      variant="secondary"
+      className="justify-self-start"
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      Show the records
+    </Button>
   );
 };

@@ -11,7 +11,7 @@ import { useChangeGrant } from '../api/change-grant.mutation.ts';
 
 const FIELDS = ['auditor', 'user', 'reason'] as const;
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
-const MOST_DAYS = 30;
+const MOST_DAYS = 28;
 
 const isoDayIn = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 

@@ -30,7 +30,16 @@ export const GrantedEvents = ({ id }: { readonly id: string }) => {
         ))}
       </ol>
       {hasNextPage ? (
-        <Button size="dense" variant="secondary" className="justify-self-start" busy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button
+          size="dense"
+          variant="secondary"
+          className="justify-self-start"
+          busy={isFetching}
+          busyLabel="Loading..."
+          onClick={() => {
+            void fetchNextPage();
+          }}
+        >
           Show older records
         </Button>
       ) : null}

@@ -1,0 +1,1 @@
+export const providerErasureStream = (subjectId: string): string => `provider_erasure-${subjectId}`;
