@@ -24,9 +24,9 @@ type Person = z.infer<typeof personSchema>;
 type Key = { readonly subjectId: string; readonly retentionClass: RetentionClass };
 
 /**
- * Destroys what the restricted log has about people whose period is over: alerts, cases, reports, ratings, screenings, holds, searches and evidence. Never
- * while the data is held, while an alert or a case is open or money is kept frozen, or while another person of the same case has a period
- * that runs. Runs after `destroyDueData`, and may be repeated like it.
+ * Destroys what the restricted log has about people whose period is over: alerts, cases, reports, ratings, screenings, holds, searches and
+ * evidence. Never while the data is held, while an alert or a case is open or money is kept frozen, or while another person of the same
+ * case has a period that runs. Runs after `destroyDueData`, and may be repeated like it.
  * @returns the number of people
  */
 export const destroyRestrictedData = async (parts: RetentionParts, now: Date): Promise<number> => {
