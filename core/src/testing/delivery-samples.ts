@@ -56,6 +56,7 @@ export const DELIVERY_SAMPLES = {
     validUntil: '2026-11-28T12:00:00.000Z',
   },
   AnnouncementTakenUp: {},
+  CreditedUnannounced: { asset: 'BTC.bitcoin', minor: '123456', txid: SAMPLE_TXID },
   DeliveryBuilt: { plan: SAMPLE_PLAN },
   DeliverySigned: { txid: SAMPLE_TXID, bytesHash: 'c7d6c0de'.repeat(8), bytes: '02000000000101de0cc0' },
   DeliveryBroadcast: { txid: SAMPLE_TXID },

@@ -87,6 +87,7 @@ export const TRAVEL_RULE_TYPES = [
   'IncomingInquiryAnswered',
   'TransferAnnounced',
   'AnnouncementTakenUp',
+  'CreditedUnannounced',
 ] as const satisfies readonly MainLogEventType[];
 
 /** Which received coins are moved to the hot wallets: the moves are deliveries. */

@@ -57,7 +57,8 @@ export const advanceCryptoReceiptJob = (tools: CryptoReceiptTools): Job => {
     action: 'advance-crypto-receipt',
     async run(work) {
       const { state, history } = await tools.log.loadWithHistory(cryptoReceipt, cryptoReceiptStream(work.subject));
-      if (state === null || ['credited', 'too_small', 'lost'].includes(state.status)) return 'done';
+      if (state === null || ['too_small', 'lost'].includes(state.status)) return 'done';
+      if (state.status === 'credited') return afterCredit(tools, work, { state, history });
       return advance(withLedger, work, { state, history });
     },
   };
@@ -76,6 +77,19 @@ const advance = async (tools: Tools, work: DueWork, read: Read): Promise<JobOutc
   if (sighting.confirmations < CONFIRMATIONS[asset]) return again(tools, read);
   if (isTooSmall(money)) return leaveUncredited(tools, work, read);
   return read.state.value === null ? recordValue(tools, work, read.state) : clear(tools, work, read, { sighting, value: read.state.value });
+};
+
+/** Data about the sender may come after the coins: the originator is screened all the same, and an alert is decided like any other. */
+const afterCredit = async (tools: CryptoReceiptTools, work: DueWork, { state }: Read): Promise<JobOutcome> => {
+  const { receiptId, userId, subjectId, money, txid } = state.received;
+  const noted = await handleCommand(tools.log, {
+    stream: announcementsStream(userId),
+    decider: announcements,
+    command: { type: 'NoteCredited', receipt: { userId, receiptId, asset: money.asset, minor: money.minor, txid } },
+    context: contextOf(work, tools.clock, 'credited', subjectId),
+  });
+  if (!noted.state.takenUp.has(receiptId)) return 'done';
+  return (await answerOrNone(tools.compliance, 'receipt', receiptId)) === 'none' ? AFTER_NO_ANSWER : 'done';
 };
 
 const again = ({ clock }: JobTools, { state, history }: Read): JobOutcome => {
@@ -136,7 +150,8 @@ const clear = async (tools: Tools, work: DueWork, read: Read, confirmed: Confirm
     await give(tools, work, state, { type: 'EndHold', reason: reasonOf(state) });
     return { againInMs: 0, untried: true };
   }
-  return credit(tools, work, read, confirmed);
+  await credit(tools, work, read, confirmed);
+  return { againInMs: 0, untried: true };
 };
 
 /** The end of a review reads the same, whether people decided or the answer came late: the customer's data export has the text. */
@@ -162,7 +177,7 @@ type Asked = { readonly answer: ClearanceAnswer | 'none'; readonly value: Money;
 const holdOf = async (tools: Tools, state: CryptoReceipt, { answer, ...about }: Asked): Promise<ReceiptHold | null> =>
   (await receiptHoldOf(tools, state, about)) ?? (answer === 'clear' ? null : 'under_review');
 
-const credit = async (tools: Tools, work: DueWork, { state, history }: Read, { sighting, value }: Confirmed): Promise<JobOutcome> => {
+const credit = async (tools: Tools, work: DueWork, { state, history }: Read, { sighting, value }: Confirmed): Promise<void> => {
   const { receiptId, walletId, userId, subjectId, money } = state.received;
   const first = history[0];
   if (first === undefined) throw new Error('A receipt begins with its arrival.');
@@ -170,7 +185,6 @@ const credit = async (tools: Tools, work: DueWork, { state, history }: Read, { s
   const posted = await tools.ledger.postWalletEntry(contextOf(work, tools.clock, 'credit', subjectId), entry, first.position);
   failpoint('entry-posted');
   await give(tools, work, state, { type: 'RecordCredited', ...posted, value, confirmations: sighting.confirmations });
-  return 'done';
 };
 
 /** What another run has recorded meanwhile is refused; the next run reads the new state. */

@@ -1,4 +1,4 @@
-import { ComplianceUnavailable } from '@danubit/core/compliance/clearance-check.port';
+import { ComplianceUnavailable, type ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import { announcements } from '@danubit/core/domain/delivery/announcements/announcements.decider';
 import { announcementsStream } from '@danubit/core/domain/delivery/announcements/announcements.stream';
 import type { IncomingInquiryEvent } from '@danubit/core/domain/delivery/incoming-inquiry/incoming-inquiry.events';
@@ -95,6 +95,30 @@ describe('coins from another provider', () => {
     await arrive(scene);
     await release(scene);
     await scene.run();
+    expect(await scene.available()).toBe(COINS);
+  });
+
+  test('are announced after the credit, and compliance is asked about the originator until it answers', async () => {
+    let answer: () => Promise<ClearanceAnswer> = () => Promise.resolve('clear');
+    let asked = 0;
+    const check = (): Promise<ClearanceAnswer> => {
+      asked += 1;
+      return answer();
+    };
+    const scene = receiptScene(undefined, { of: check });
+    await arrive(scene);
+    await scene.run();
+    expect(await scene.available()).toBe(COINS);
+    await announce(scene, 'i1');
+    expect((await takenUp(scene)).size).toBe(0);
+    await announce(scene, 'i2', { txid: 't1' });
+    expect((await takenUp(scene)).get(RECEIPT_ID)).toMatchObject({ inquiryId: 'i2' });
+    answer = () => Promise.reject(new ComplianceUnavailable());
+    const before = asked;
+    expect(await scene.runOnce()).toMatchObject({ untried: true });
+    answer = () => Promise.resolve('hold');
+    expect(await scene.runOnce()).toBe('done');
+    expect(asked).toBe(before + 2);
     expect(await scene.available()).toBe(COINS);
   });
 

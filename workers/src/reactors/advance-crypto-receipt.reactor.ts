@@ -7,6 +7,8 @@ export const advanceCryptoReceiptReactor: Reactor = {
     CryptoReceived: ({ data }) => dueNow(data.receiptId),
     CryptoReceiptSeen: ({ data }) => dueNow(data.receiptId),
     CryptoReceiptReorganised: ({ data }) => dueNow(data.receiptId),
+    // Also after the credit: the originator is then screened all the same.
+    AnnouncementTakenUp: ({ data }) => dueNow(data.receiptId),
     CryptoReceiptReleased: ({ data }) => dueNow(data.receiptId),
   },
 };

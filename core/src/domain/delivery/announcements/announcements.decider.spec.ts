@@ -46,6 +46,21 @@ describe('an announcement', () => {
     given(announced('i1', change)).when(takeUp()).then();
   });
 
+  test('that comes after the credit belongs to the coins whose transaction it names, and to no others', () => {
+    const { arrivedAt: _, ...coins } = receipt;
+    const data = { userId: 'jana', ...coins };
+    const credited: AnnouncementsEvent = { type: 'CreditedUnannounced', data };
+    const note = (change: Partial<Announcement>) => ({ type: 'NoteAnnouncement', announcement: announcement('i1', change) }) as const;
+    given().when({ type: 'NoteCredited', receipt: data }).then(credited);
+    given(credited).when({ type: 'NoteCredited', receipt: data }).then();
+    given(announced('i1'), takenUp('i1')).when({ type: 'NoteCredited', receipt: data }).then();
+    given(credited)
+      .when(note({ txid: '0xt1' }))
+      .then(announced('i1', { txid: '0xt1' }), takenUp('i1'));
+    for (const change of [{}, { txid: 't2' }, { txid: 't1', minor: '1' }, { txid: 't1', asset: 'ETH.ethereum' }])
+      given(credited).when(note(change)).then(announced('i1', change));
+  });
+
   test('that names the transaction goes first, then one that names the customer, then the oldest', () => {
     const refused = announced('i1', { answer: 'refused' });
     const [own, later, named] = [announced('i2'), announced('i3'), announced('i4', { txid: '0xt1' })];

@@ -22,6 +22,14 @@ export const announcementsEvents = {
     /** Coins that arrive later were not meant. */
     validUntil: z.string(),
   }),
+  /** The coins were credited, and no provider had announced them until then. */
+  CreditedUnannounced: defineEvent('CreditedUnannounced', {
+    userId: z.string(),
+    receiptId: z.string(),
+    asset: z.string(),
+    minor: z.string(),
+    txid: z.string(),
+  }),
   /** Of several the last one counts: the provider has announced the coins again, with the right recipient. */
   AnnouncementTakenUp: defineEvent('AnnouncementTakenUp', { ...base, receiptId: z.string() }),
 };
