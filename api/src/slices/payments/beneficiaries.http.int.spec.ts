@@ -209,6 +209,20 @@ describe('an address', () => {
     expect(await recorded()).toEqual([]);
   });
 
+  it('is looked up thirty times in an hour, which keeps a caller from searching for addresses of others', async () => {
+    const check = (address: string) => call('POST', '/addresses/check', { asset: 'ETH.ethereum', address });
+    for (let count = 0; count < 30; count += 1) {
+      expect((await check(`0x${count.toString(16).padStart(40, '1')}`)).status).toBe(200);
+      // What is no address tells nothing.
+      expect((await check(`0x${String(count)}`)).status).toBe(400);
+    }
+    const refused = { status: 429, body: { error: { code: 'TOO_MANY_ADDRESS_CHECKS', details: { parameter: 'address' } } } };
+    expect(await check(key.address)).toMatchObject(refused);
+    expect(await call('POST', '/addresses', { asset: 'ETH.ethereum', address: key.address })).toMatchObject(refused);
+    api.clock.advance(HOUR_MS);
+    expect((await check(key.address)).status).toBe(200);
+  });
+
   it('is at another provider of the list, which is shown with it', async () => {
     expect(await call('GET', '/providers')).toEqual({
       status: 200,

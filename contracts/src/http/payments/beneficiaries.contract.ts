@@ -74,7 +74,7 @@ export const addCryptoAddress = defineEndpoint({
     provider: z.optional(lineOfText(40, 'Choose the provider from the list.')),
   }),
   replies: { 200: added },
-  refusals: [...refusals, 'METHOD_UNAVAILABLE'],
+  refusals: [...refusals, 'METHOD_UNAVAILABLE', 'TOO_MANY_ADDRESS_CHECKS'],
 });
 
 export const listOtherProviders = defineEndpoint({
@@ -102,7 +102,8 @@ export const checkCryptoAddress = defineEndpoint({
       status: beneficiarySchema.shape.status,
     }),
   },
-  refusals: ['INVALID_PARAMETER', 'METHOD_UNAVAILABLE'],
+  /** 429: thirty addresses in an hour. */
+  refusals: ['INVALID_PARAMETER', 'METHOD_UNAVAILABLE', 'TOO_MANY_ADDRESS_CHECKS'],
 });
 
 export const listBeneficiaries = defineEndpoint({

@@ -41,7 +41,7 @@ export class AddCryptoAddressHandler implements ICommandHandler<AddCryptoAddress
     const { userId } = customer;
     await this.additions.requireOpenGate(customer);
     const providerId = this.#providerOf(provider);
-    const { network, address } = await this.sendable.of(asset, typed);
+    const { network, address } = await this.sendable.of(userId, asset, typed);
     const now = this.clock.now();
     const beneficiaryId = idFromText(addressKeyOf(userId, asset, address));
     const usableFrom = await usableFromFor(this.log, userId, now);

@@ -26,7 +26,7 @@ export class CheckCryptoAddressHandler implements IQueryHandler<CheckCryptoAddre
   ) {}
 
   async execute({ userId, asset, address: typed }: CheckCryptoAddress): Promise<CheckedAddress> {
-    const { network, address } = await this.sendable.of(asset, typed);
+    const { network, address } = await this.sendable.of(userId, asset, typed);
     const now = this.clock.now();
     const usableFrom = await usableFromFor(this.log, userId, now);
     return { network, address, status: Date.parse(usableFrom) > now.getTime() ? 'waiting' : 'active' };
