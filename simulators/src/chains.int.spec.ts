@@ -56,6 +56,17 @@ describe.each(CHAINS)('a transfer on %s', (_, start, asset: CryptoAsset, minor) 
     expect((await node.balanceOf(asset, chain.to)) - before).toBe(minor);
   });
 
+  test('costs about what the node says that a usual one costs', async () => {
+    const usual = await node.usualFee(asset);
+    const signed = await chain.sign(transfer, planOf(await node.draft(transfer, nothingTaken)));
+    await node.broadcast(signed.bytes);
+    await chain.control({ do: 'mine', blocks: 1 });
+    const seen = await node.look(signed.txid);
+    if (seen.kind !== 'mined') throw new Error('It was not mined.');
+    expect(seen.fee).toBeGreaterThan(usual / 3n);
+    expect(seen.fee).toBeLessThanOrEqual(usual);
+  });
+
   test('is replaced by a dearer one, and only one of the two is mined', async () => {
     const plan = planOf(await node.draft(transfer, nothingTaken));
     const first = await chain.sign(transfer, plan);
@@ -149,6 +160,12 @@ describe('tokens', () => {
       await send(asset);
       await chain.control({ do: 'mine', blocks: 1 });
       expect(await chain.node.balanceOf(asset, chain.to)).toBe(1_000_000n);
+    }
+  });
+
+  test('cost more than ether to move', async () => {
+    for (const asset of ['USDC.ethereum', 'USDT.ethereum'] as const) {
+      expect(await chain.node.usualFee(asset)).toBeGreaterThan(2n * (await chain.node.usualFee('ETH.ethereum')));
     }
   });
 

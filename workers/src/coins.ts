@@ -11,6 +11,7 @@ import { chainMarksIn } from './chain/chain-marks.ts';
 import { coldPlacesOf } from './chain/cold-places.ts';
 import { ownPayersOf } from './chain/own-payers.ts';
 import { knownAddressesIn } from './chain/known-addresses.ts';
+import { watchFees } from './chain/watch-fees.ts';
 import { watchInboxes } from './chain/watch-inboxes.ts';
 import { watchWallets } from './chain/watch-wallets.ts';
 import { worthInEuroAt } from './chain/worth-in-euro.ts';
@@ -48,15 +49,17 @@ export const coinsOf = async (settings: CoinSettings, pool: pg.Pool) => {
 
 type Watching = { readonly log: EventLog; readonly pool: pg.Pool; readonly mode: 'live' | 'test'; readonly logger: Logger };
 
-/** Follows the chains for coins that arrive, and our own wallets on them. */
+/** Follows the chains for coins that arrive, our own wallets on them, and what they charge. */
 export const watchCoins = (
   { inboxes, nodes, signer, cold, levels }: Awaited<ReturnType<typeof coinsOf>>,
   { log, pool, mode, logger }: Watching,
 ): { readonly stop: () => Promise<void> } => {
+  const clock = new SystemClock();
+  const networks = inboxes.map(({ network }) => network);
   const watched = [
-    watchInboxes({
+    ...watchInboxes({
       log,
-      clock: new SystemClock(),
+      clock,
       inboxes,
       nodes,
       logger,
@@ -67,6 +70,7 @@ export const watchCoins = (
     }),
     // Without a chain there is no signer to ask.
     ...(inboxes.length === 0 ? [] : [watchWallets({ pool, nodes, signer, cold, levels, logger })]),
+    watchFees({ pool, nodes, networks, clock, logger }),
   ];
   return {
     stop: async () => {

@@ -53,6 +53,8 @@ export type ChainNode = {
   readonly draft: (transfer: Transfer, isTaken: (coin: Coin) => boolean) => Promise<Draft | NoDraft>;
   /** Most that the network takes for everything that lies at `from`, with today's fees, in the smallest unit of its coin. */
   readonly mostFee: (transfer: Omit<Transfer, 'minor'>) => Promise<bigint | 'would_fail'>;
+  /** What the network takes for a usual transfer of the asset with today's fees, in the smallest unit of its coin. */
+  readonly usualFee: (asset: CryptoAsset) => Promise<bigint>;
   /** The same coins or sequence number at a higher fee; undefined when there is no room for one. */
   readonly dearer: (transfer: Transfer, plan: TransactionPlan) => Promise<TransactionPlan | undefined>;
   readonly broadcast: (bytes: string) => Promise<Handover>;

@@ -18,5 +18,6 @@ export const openNodes = (settings: NodeSettings, { bitcoin, ethereum }: ChainsC
 /** Where no node is set up. */
 const noNode = (network: Network): ChainNode => {
   const none = (): Promise<never> => Promise.reject(new NodeUnreachable(network));
-  return { network, tip: none, balanceOf: none, draft: none, mostFee: none, dearer: none, broadcast: none, look: none, spenderOf: none };
+  const asked = { tip: none, balanceOf: none, draft: none, mostFee: none, usualFee: none, dearer: none };
+  return { network, ...asked, broadcast: none, look: none, spenderOf: none };
 };

@@ -2,9 +2,9 @@ import type { ChainInbox } from '@danubit/core/chain/chain-inbox.port';
 import { NodeUnreachable } from '@danubit/core/chain/chain-node.port';
 import type { ChainNodes } from '@danubit/core/chain/chains';
 import type { Network } from '@danubit/core/chain/networks';
-import { pause } from '@danubit/runtime/backoff';
 import type { Logger } from 'pino';
 import type { ColdPlaces } from './cold-places.ts';
+import { keepLooking, type Looking } from './keep-looking.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { readBlocks, type BlockReader } from './read-blocks.ts';
 
@@ -20,18 +20,8 @@ type Options = Pick<BlockReader, 'log' | 'clock' | 'marks'> & {
 };
 
 /** Looks for coins that arrive until it is stopped. Several processes may do so at once: a payment is recorded once. */
-export const watchInboxes = ({
-  inboxes,
-  nodes,
-  known,
-  ownPayers,
-  coldPlaces,
-  logger,
-  ...tools
-}: Options): { readonly stop: () => Promise<void> } => {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const watch = async (inbox: ChainInbox): Promise<void> => {
+export const watchInboxes = ({ inboxes, nodes, known, ownPayers, coldPlaces, logger, ...tools }: Options): readonly Looking[] =>
+  inboxes.map((inbox) => {
     const { network } = inbox;
     const reader = {
       ...tools,
@@ -41,19 +31,11 @@ export const watchInboxes = ({
       coldPlaces: () => coldPlaces(network),
       tip: nodes[network].tip,
     };
-    while (!signal.aborted) {
+    return keepLooking(async () => {
       await readBlocks(reader).catch((error: unknown) => {
         const level = error instanceof NodeUnreachable ? 'warn' : 'error';
         logger[level]({ err: error, network }, 'the blocks of a network could not be read; trying again');
       });
-      await pause(LOOK_EVERY_MS[network], signal);
-    }
-  };
-  const running = inboxes.map(watch);
-  return {
-    stop: async () => {
-      ending.abort();
-      await Promise.all(running);
-    },
-  };
-};
+      return LOOK_EVERY_MS[network];
+    });
+  });

@@ -7,9 +7,9 @@ import { hotWalletStream } from '@danubit/core/domain/delivery/hot-wallet/hot-wa
 import { coldStorageStream } from '@danubit/core/domain/delivery/cold-storage/cold-storage.stream';
 import { HOT_WALLET } from '@danubit/core/domain/delivery/delivery/payer';
 import { SignerUnreachable, type Signer } from '@danubit/core/signer/signer.port';
-import { pause } from '@danubit/runtime/backoff';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { keepLooking, type Looking } from './keep-looking.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** While a wallet is low: an alarm ends soon after it was filled. */
@@ -77,24 +77,12 @@ const coldWallets = (cold: ColdAddresses): readonly OwnWallet[] =>
   });
 
 /** Looks every minute until it is stopped: the signer may start later, and its addresses follow from a seed that can be replaced. */
-export const watchWallets = (tools: WalletTools & { readonly logger: Logger }): { readonly stop: () => Promise<void> } => {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const watch = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const isAnyLow = await noteWallets(tools).catch((error: unknown) => {
-        const level = error instanceof SignerUnreachable ? 'warn' : 'error';
-        tools.logger[level]({ err: error }, 'our own wallets could not be read; trying again');
-        return false;
-      });
-      await pause(isAnyLow ? LOOK_AGAIN_MS : LOOK_EVERY_MS, signal);
-    }
-  };
-  const running = watch();
-  return {
-    stop: async () => {
-      ending.abort();
-      await running;
-    },
-  };
-};
+export const watchWallets = (tools: WalletTools & { readonly logger: Logger }): Looking =>
+  keepLooking(async () => {
+    const isAnyLow = await noteWallets(tools).catch((error: unknown) => {
+      const level = error instanceof SignerUnreachable ? 'warn' : 'error';
+      tools.logger[level]({ err: error }, 'our own wallets could not be read; trying again');
+      return false;
+    });
+    return isAnyLow ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
+  });

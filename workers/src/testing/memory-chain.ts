@@ -76,6 +76,7 @@ export class MemoryChain {
         if (minor > this.funds) return Promise.resolve('too_little');
         return Promise.resolve({ kind: 'account', chainNonce: this.#nonce(), gas: GAS, gasPrice: this.gasPrice, gasTip: 1n });
       },
+      usualFee: () => Promise.resolve(GAS * this.gasPrice),
       mostFee: () => Promise.resolve(this.wouldFail ? 'would_fail' : GAS * this.gasPrice),
       dearer: (_, plan) => Promise.resolve(plan.kind === 'account' ? { ...plan, gasPrice: String(BigInt(plan.gasPrice) * 2n) } : undefined),
       broadcast: (bytes) => Promise.resolve(this.#take(bytes as Hex)),

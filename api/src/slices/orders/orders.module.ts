@@ -96,6 +96,7 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 import { QuoteCalculator } from './quote-calculator.ts';
 import { QuoteGiver } from './quote-giver.ts';
 import { QuoteRates } from './quote-rates.ts';
+import { NetworkFees } from './network-fees.ts';
 
 @Module({
   controllers: [
@@ -146,6 +147,7 @@ import { QuoteRates } from './quote-rates.ts';
     QuoteCalculator,
     QuoteGiver,
     QuoteRates,
+    NetworkFees,
     ...[CancelPartnerOrderHandler, CreatePartnerOrderHandler, GetPartnerOrderHandler, GetPartnerQuoteHandler],
     ...[CreatePartnerRefundHandler, GetPartnerRefundHandler, PartnerRefundsReader],
     CancelCryptoWithdrawalHandler,

@@ -6,11 +6,11 @@ import { isOffered } from '@danubit/core/domain/orders/pricing/offered-assets';
 import { bookAmount, costOf, priceQuote, type QuoteFigures } from '@danubit/core/domain/orders/pricing/price-quote';
 import type { Price } from '@danubit/core/domain/orders/pricing/price';
 import { PRICING_RULES } from '@danubit/core/domain/orders/pricing/pricing-rules';
-import { usualNetworkFees } from '@danubit/core/network-fees/network-fees';
 import { Injectable } from '@nestjs/common';
 import { ApiSettings } from '../../platform/config/api-settings.ts';
 import { HttpProblem, invalidParameter } from '../../platform/problems/http-problem.ts';
 import { pairNotOffered } from './order-problems.ts';
+import { NetworkFees } from './network-fees.ts';
 import { QuoteRates } from './quote-rates.ts';
 
 export type Calculated = {
@@ -24,6 +24,7 @@ export type Calculated = {
 export class QuoteCalculator {
   constructor(
     private readonly rates: QuoteRates,
+    private readonly networkFees: NetworkFees,
     private readonly settings: ApiSettings,
   ) {}
 
@@ -71,7 +72,7 @@ export class QuoteCalculator {
 
   /** The network's fee at the market price of the coin that it charges, rounded up. */
   #networkFee(pair: Pair): Money {
-    const fee = usualNetworkFees.estimate(pair.crypto);
+    const fee = this.networkFees.estimate(pair.crypto);
     const charged: Pair = { fiat: pair.fiat, crypto: cryptoAssetOf(fee.asset) };
     return money(pair.fiat, costOf(charged, minorOf(fee), this.#priceOf(charged, { coins: bookAmount(fee) }).price));
   }

@@ -16,6 +16,7 @@ import { callApi } from '../../testing/call-api.ts';
 import { makeOwnWallets } from '../../testing/own-wallets.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
+import { NetworkFees } from './network-fees.ts';
 
 let folder: string;
 let liquidity: FastifyInstance;
@@ -77,6 +78,32 @@ it.each([
   [{ crypto_currency: 'DOGE' }, 400, 'INVALID_PARAMETER', 'crypto_currency'],
 ])('%j is refused with %i %s, which names %s', async (change, status, code, parameter) => {
   expect(await ask({ ...body, ...change })).toMatchObject({ status, body: { error: { code, details: { parameter } } } });
+});
+
+describe('the network fee', () => {
+  const note = async (minor: number): Promise<void> => {
+    await api.database.query(
+      `INSERT INTO work.network_fees VALUES ('BTC.bitcoin', $1, $2)
+       ON CONFLICT (asset) DO UPDATE SET minor = excluded.minor, noted_at = excluded.noted_at`,
+      [minor, api.clock.now()],
+    );
+    await api.app.get(NetworkFees).read();
+  };
+  const feeOf = async (path = '/api/quotes'): Promise<number> => {
+    const { body: given } = await ask({ ...body, destination: 'address' }, path);
+    return Number((given as { fees: { network_fee: string } }).fees.network_fee);
+  };
+
+  it('is what the chain charges now, at the market price, and a usual one where that has not been read for an hour', async () => {
+    const usual = await feeOf();
+    await note(15_000);
+    expect(Math.round((await feeOf()) / usual)).toBe(10);
+    await note(150);
+    expect(await feeOf()).toBeLessThan(usual / 5);
+    await api.database.query(`UPDATE work.network_fees SET noted_at = noted_at - interval '61 minutes'`);
+    await api.app.get(NetworkFees).read();
+    expect(Math.round((await feeOf()) / usual)).toBe(1);
+  });
 });
 
 it('the coins asked for are received exactly', async () => {

@@ -3,7 +3,7 @@ import { coinId, type Coin, type TransactionPlan } from '../../domain/delivery/t
 import type { ChainNode, Draft, Handover, MinedTransaction, NoDraft, Sighting, Transfer } from '../chain-node.port.ts';
 import type { BitcoinChain } from '../networks.ts';
 import { BitcoinRefusal, bitcoinRpc, type BitcoinRpc } from './bitcoin-rpc.ts';
-import { sumOf, virtualSize } from './bitcoin-transaction.ts';
+import { sumOf, USUAL_VBYTES, virtualSize } from './bitcoin-transaction.ts';
 
 /** Codes of bitcoind. */
 const NOT_FOUND = -5;
@@ -49,6 +49,7 @@ export const bitcoinNode = (url: string, chain: BitcoinChain): ChainNode => {
     balanceOf: async (_, address) => sumOf(await coinsOf(rpc, address)),
     draft: (transfer, isTaken) => draftOf(rpc, chain, transfer, isTaken),
     mostFee: async ({ from, to }) => (await feeRate(rpc)) * virtualSize((await coinsOf(rpc, from)).length, to, chain),
+    usualFee: async () => (await feeRate(rpc)) * USUAL_VBYTES,
     dearer: (transfer, plan) => dearer(rpc, chain, transfer, plan),
     broadcast: (bytes) => broadcast(rpc, bytes),
     look: (txid) => look(rpc, txid),

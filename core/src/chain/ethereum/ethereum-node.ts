@@ -31,6 +31,10 @@ const CALL_TIMEOUT_MS = 8_000;
 /** Blocks in which the user of a sequence number is looked for, about two hours of the main network. */
 const SEARCHED_BLOCKS = 600n;
 
+/** A transfer of ether, and a usual one of a token. */
+const GAS = 21_000n;
+const TOKEN_GAS = 65_000n;
+
 type Node = { readonly client: PublicClient; readonly chain: EthereumChain };
 
 /** A node of Ethereum's kind over JSON-RPC. Library calls do not repeat: jobs do. */
@@ -43,6 +47,7 @@ export const ethereumNode = (url: string, chain: EthereumChain): ChainNode => {
     balanceOf: (asset, address) => reaching(() => balanceOf(node, asset, address)),
     draft: (transfer) => reaching(() => draftOf(node, transfer)),
     mostFee: (transfer) => reaching(() => mostFee(node, transfer)),
+    usualFee: (asset) => reaching(async () => (await pricesOf(client)).gasPrice * (tokenOf(asset, chain) === undefined ? GAS : TOKEN_GAS)),
     dearer: (transfer, plan) => reaching(() => dearer(node, transfer, plan)),
     broadcast: (bytes) => reaching(() => broadcast(client, bytes as Hex)),
     look: (txid) => reaching(() => look(client, txid as Hex)),

@@ -8,6 +8,7 @@ import { WaitingDecisions1767100000000 } from './1767100000000-waiting-decisions
 import { SandboxClocks1768400000000 } from './1768400000000-sandbox-clocks.ts';
 import { ChainBlocks1768500000000 } from './1768500000000-chain-blocks.ts';
 import { OwnWallets1769740000000 } from './1769740000000-own-wallets.ts';
+import { NetworkFees1769760000000 } from './1769760000000-network-fees.ts';
 
 /** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
@@ -21,4 +22,5 @@ export const workMigrations = [
   SandboxClocks1768400000000,
   ChainBlocks1768500000000,
   OwnWallets1769740000000,
+  NetworkFees1769760000000,
 ];

@@ -49,6 +49,7 @@ export class SimulatedChain {
       tip: () => through(node.tip),
       balanceOf: (asset, address) => through(() => node.balanceOf(asset, address)),
       draft: (transfer, isTaken) => through(() => node.draft(transfer, isTaken)),
+      usualFee: (asset) => through(() => node.usualFee(asset)),
       mostFee: (transfer) => through(() => node.mostFee(transfer)),
       dearer: (transfer, plan) => through(() => node.dearer(transfer, plan)),
       broadcast: (bytes) => through(() => node.broadcast(bytes)),

@@ -1,0 +1,46 @@
+import { NodeUnreachable } from '@danubit/core/chain/chain-node.port';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { workMigrations } from '../due/migrations/work-migrations.ts';
+import { TestClock } from '../testing/deposit-scene.ts';
+import { noteFee } from './watch-fees.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await runMigrations({ url: database.url, schema: 'work', migrations: workMigrations });
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const noted = async () => {
+  const { rows } = await pool.query<{ readonly minor: string; readonly noted_at: Date }>('SELECT minor, noted_at FROM work.network_fees');
+  return rows.map(({ minor, noted_at: at }) => ({ minor, at: at.toISOString() }));
+};
+
+test('the newest estimate is kept, and a node without an answer leaves it', async () => {
+  const clock = new TestClock();
+  let answer = (): Promise<bigint> => Promise.resolve(2_210n);
+  const node = { usualFee: () => answer() };
+  const note = () => noteFee({ pool, clock, nodes: { bitcoin: node, ethereum: node } }, 'BTC.bitcoin');
+  await note();
+  clock.pass(20_000);
+  answer = () => Promise.resolve(8_840n);
+  await note();
+  const newest = [{ minor: '8840', at: clock.now().toISOString() }];
+  expect(await noted()).toEqual(newest);
+  clock.pass(20_000);
+  answer = () => Promise.reject(new NodeUnreachable('bitcoin'));
+  await expect(note()).rejects.toBeInstanceOf(NodeUnreachable);
+  expect(await noted()).toEqual(newest);
+  clock.pass(-60_000);
+  answer = () => Promise.resolve(1n);
+  await note();
+  expect(await noted()).toEqual(newest);
+});
