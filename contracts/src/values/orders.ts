@@ -1,7 +1,11 @@
-/** How an order is paid: from the balance, by a payment that names it, or by the card of a partner's sandbox. */
-export const ORDER_METHODS = ['balance', 'payment', 'card'] as const;
+/**
+ * How an order is paid: from the balance, by a payment that names it, from the balance as soon as a bank transfer has arrived there, or by
+ * the card of a partner's sandbox.
+ */
+export const ORDER_METHODS = ['balance', 'payment', 'transfer', 'card'] as const;
 /** What customers choose from. */
-export const OWN_ORDER_METHODS = ['balance', 'payment'] as const;
+export const OWN_ORDER_METHODS = ['balance', 'payment', 'transfer'] as const;
+export type OwnOrderMethod = (typeof OWN_ORDER_METHODS)[number];
 
 /** Why no money was taken. */
 export const ORDER_FAILURES = ['insufficient_balance', 'account_restricted', 'debt_open', 'payment_failed'] as const;

@@ -8,6 +8,7 @@ import {
   type TransferRail,
 } from '@danubit/contracts/values/deposit-methods';
 import { FIAT_CURRENCIES, minorOf, parseDecimal, type FiatCurrency } from '@danubit/contracts/values/money';
+import type { OwnOrderMethod } from '@danubit/contracts/values/orders';
 import type * as z from 'zod/mini';
 import { brandNameOf } from './card-brands.ts';
 import { formatMoney } from './format.ts';
@@ -20,6 +21,12 @@ export const NEW_CARD = '';
 export const BANK_TRANSFER = 'bank_transfer';
 /** Of an order: what is in the balance already. */
 export const FROM_BALANCE = 'balance';
+
+/** How an order is placed for the way to pay that was chosen. */
+export const orderMethodOf = (id: string): OwnOrderMethod => {
+  if (id === FROM_BALANCE) return 'balance';
+  return id === BANK_TRANSFER ? 'transfer' : 'payment';
+};
 
 export const redirectMethodOf = (id: string): RedirectMethod | undefined => REDIRECT_METHODS.find((method) => method === id);
 
@@ -97,13 +104,15 @@ type OrderToPay = {
   readonly available: string | undefined;
   /** What the limits leave for a payment. */
   readonly most: string | undefined;
+  /** True while the order is not placed yet: one that waits for a payment takes no transfer. */
+  readonly takesTransfer: boolean;
 };
 
 /** The ways to pay an order: exactly its sum, in its currency, at once. What is in the balance comes after the saved cards. */
 export const orderOptions = (
   methods: readonly OfferedMethod[],
   cards: readonly PaymentMethod[],
-  { amount, currency, available, most }: OrderToPay,
+  { amount, currency, available, most, takesTransfer }: OrderToPay,
 ): readonly OrderOption[] => {
   const isOverLimit = most !== undefined && isOver(amount, most, currency);
   const paid = paymentOptions(methods, cards, { amount, currency }).map(({ method, ...option }) => ({
@@ -116,29 +125,35 @@ export const orderOptions = (
         : option.unavailable,
     isSaved: method.kind === 'card' && option.id !== NEW_CARD,
     isTransfer: option.id === BANK_TRANSFER,
+    isInstant: railsOf(method, currency).includes('sepa'),
   }));
-  const offered = paid.filter(({ isTransfer }) => !isTransfer);
+  const isCovered = available !== undefined && !isOver(amount, available, currency);
+  const offered = paid
+    .filter(({ isTransfer, isInstant }) => !isTransfer || (takesTransfer && isInstant))
+    .map((option) => (option.isTransfer ? { ...option, ...transferTexts(isCovered) } : option));
   return [
     ...offered.filter(({ isSaved }) => isSaved),
-    ...balanceOption(amount, currency, available),
+    ...(available === undefined ? [] : [balanceOption(amount, currency, available)]),
     ...offered.filter(({ isSaved }) => !isSaved),
   ];
 };
 
 type OrderOption = Omit<PaymentOption, 'method'>;
 
-const balanceOption = (amount: string, currency: FiatCurrency, available: string | undefined): readonly OrderOption[] => {
-  if (available === undefined) return [];
-  const isShort = isOver(amount, available, currency);
-  return [
-    {
-      id: FROM_BALANCE,
-      label: `${currency} balance`,
-      terms: `${formatMoney(available, currency)} available. No fee, at once.`,
-      unavailable: isShort ? 'Too low for this order.' : undefined,
-    },
-  ];
-};
+/** A transfer goes to the balance, which the order is paid from: one that is enough already would be taken at once. */
+const transferTexts = (isCovered: boolean) => ({
+  label: 'Bank transfer (SEPA Instant)',
+  terms: 'No fee. For banks that send within seconds: the price is held for 15 minutes.',
+  ...(isCovered ? { unavailable: 'Your balance already covers this order.' } : {}),
+});
+
+/** What is in the balance, and whether it is enough. */
+export const balanceOption = (amount: string, currency: FiatCurrency, available: string): OrderOption => ({
+  id: FROM_BALANCE,
+  label: `${currency} balance`,
+  terms: `${formatMoney(available, currency)} available. No fee, at once.`,
+  unavailable: isOver(amount, available, currency) ? 'Too low for this order.' : undefined,
+});
 
 /** "EUR", "EUR and GBP", "EUR, GBP and USD". */
 const listOf = (currencies: readonly string[]): string => new Intl.ListFormat('en-GB').format(currencies);

@@ -1,8 +1,9 @@
 import type { Checkout } from '@danubit/contracts/http/orders/checkouts.contract';
 import { cryptoAssetOfTicker } from '@danubit/contracts/values/pairs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { balancesQuery } from '../features/balances/api/balances.queries.ts';
 import { checkoutQuery, useAcceptCheckout, useDeclineCheckout } from '../features/buy/api/checkout.queries.ts';
 import type { Wanted } from '../features/buy/api/indicative-quote.queries.ts';
 import { DialogueBody, DialogueFoot } from '../features/buy/components/buy-dialogue.tsx';
@@ -18,10 +19,12 @@ import { addressesOf, isProven, needsProof, networkNameOf, type CryptoAddress } 
 import { ProveOwnership } from '../features/withdrawals/components/prove-ownership.tsx';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { formatMoney } from '../lib/format.ts';
+import { balanceOption, FROM_BALANCE } from '../lib/method-options.ts';
 import { paths } from '../lib/paths.ts';
 import { useTimeFormat } from '../lib/use-time-format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { MethodPicker } from '../ui/method-picker.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { searchOfOrder } from './dashboard-view.ts';
 
@@ -140,17 +143,21 @@ const Review = ({ id, checkout, known }: OfferProps & { readonly known: CryptoAd
   const accepting = useAcceptCheckout(id);
   const declining = useDeclineCheckout(id);
   const quote = held.quote ?? first;
+  const paying = useHowToPay(quote);
   const accept = (): void => {
-    accepting.mutate(quote.quote_id, {
-      onSuccess: (order) => void navigate(`${paths.dashboard}${searchOfOrder(order.order_id)}`, { replace: true }),
-      onError: (error) => {
-        const fresh = freshQuoteOf(error);
-        if (fresh !== undefined) held.take(fresh);
-        if (!(error instanceof ApiProblem)) return;
-        if (isGateRefusal(error.code)) void client.invalidateQueries(profileQuery());
-        if (error.code === 'CHECKOUT_ENDED') void client.invalidateQueries(checkoutQuery(id));
+    accepting.mutate(
+      { quoteId: quote.quote_id, method: paying.method },
+      {
+        onSuccess: (order) => void navigate(`${paths.dashboard}${searchOfOrder(order.order_id)}`, { replace: true }),
+        onError: (error) => {
+          const fresh = freshQuoteOf(error);
+          if (fresh !== undefined) held.take(fresh);
+          if (!(error instanceof ApiProblem)) return;
+          if (isGateRefusal(error.code)) void client.invalidateQueries(profileQuery());
+          if (error.code === 'CHECKOUT_ENDED') void client.invalidateQueries(checkoutQuery(id));
+        },
       },
-    });
+    );
   };
   const refused = accepting.error ?? declining.error;
   const mustProve = refused instanceof ApiProblem && refused.code === 'OWNERSHIP_PROOF_REQUIRED';
@@ -159,7 +166,12 @@ const Review = ({ id, checkout, known }: OfferProps & { readonly known: CryptoAd
       quote={quote}
       before={held.before}
       onAgree={held.agree}
-      payWith={<Summary checkout={checkout} />}
+      payWith={
+        <>
+          <Summary checkout={checkout} />
+          {paying.choice}
+        </>
+      }
       destination={<Destination checkout={checkout} />}
       onPay={accept}
       onRenew={held.renew}
@@ -167,7 +179,7 @@ const Review = ({ id, checkout, known }: OfferProps & { readonly known: CryptoAd
       onBack={() => {
         declining.mutate();
       }}
-      buttons={{ back: 'Cancel order', pay: 'Continue to payment' }}
+      buttons={{ back: 'Cancel order', pay: paying.method === 'balance' ? undefined : 'Continue to payment' }}
       isPaying={accepting.isPending}
       isRenewing={held.isRenewing}
       isUnsure={isUnsure(accepting.error)}
@@ -184,4 +196,24 @@ const Review = ({ id, checkout, known }: OfferProps & { readonly known: CryptoAd
       }
     />
   );
+};
+
+const LATER = 'later';
+
+/** Money in the balance pays at once; every other way to pay is chosen on the page of the order. There is no choice without that money. */
+const useHowToPay = ({ fiat_amount: amount, fiat_currency: currency }: Checkout['quote']) => {
+  const balances = useQuery(balancesQuery());
+  const [picked, setPicked] = useState<string>(FROM_BALANCE);
+  const available = balances.data?.find((each) => each.currency === currency)?.available_balance ?? '0.00';
+  const fromBalance = balanceOption(amount, currency, available);
+  if (fromBalance.unavailable !== undefined) return { method: 'payment', choice: null } as const;
+  const options = [fromBalance, { id: LATER, label: 'Another way to pay', terms: 'You choose it on the next page.' }];
+  return {
+    method: picked === FROM_BALANCE ? 'balance' : 'payment',
+    choice: (
+      <div className="mt-5">
+        <MethodPicker legend="Pay with" options={options} value={picked} onChange={setPicked} />
+      </div>
+    ),
+  } as const;
 };

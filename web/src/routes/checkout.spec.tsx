@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { accessibilityViolations } from '../testing/accessibility.ts';
 import { ADDRESS, ADDRESS_ID, figures, order, ORDER_ID, press, saved } from '../testing/buy-scene.tsx';
 import { json, problem, startFakeApi, type FakeApi } from '../testing/fake-api.ts';
-import { answerDashboard } from '../testing/fake-dashboard.ts';
+import { answerDashboard, euro } from '../testing/fake-dashboard.ts';
 import { renderWithQueries } from '../testing/render-with-queries.tsx';
 import { CheckoutPage } from './checkout.route.tsx';
 
@@ -29,6 +29,7 @@ beforeEach(() => {
   api.on(`GET ${PATH}`, () => json(200, checkout()));
   api.on('GET /api/beneficiaries', () => json(200, { beneficiaries: [saved()] }));
   api.on('GET /api/beneficiaries/providers', () => json(200, { providers: [] }));
+  api.on('GET /api/balances', () => json(200, { balances: [euro('49.99')] }));
   api.on('POST /api/quotes', () => json(201, quote({ quote_id: OTHER_QUOTE })));
 });
 afterEach(() => {
@@ -61,9 +62,24 @@ test('shows who asks, every figure and the whole address, and asks for the risks
   await press('Continue to payment');
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(router.state.location.search).toBe(`?tab=trading&order=${ORDER_ID}`);
-  expect(sentTo(`${PATH}/accept`)[0]?.body).toMatchObject({ quote_id: ORDER_ID });
+  expect(sentTo(`${PATH}/accept`)[0]?.body).toMatchObject({ quote_id: ORDER_ID, method: 'payment' });
   // The price of the shop was still held, so no other was asked for.
   expect(sentTo('/api/quotes')).toEqual([]);
+});
+
+test('money in the balance pays at once, or the person chooses another way on the next page', async () => {
+  api.on('GET /api/balances', () => json(200, { balances: [euro('50.00')] }));
+  api.on(`POST ${PATH}/accept`, () => json(201, { ...order('paid'), destination: 'address' }));
+  const { container } = open();
+  expect(await screen.findByRole('radio', { name: 'EUR balance' })).toBeChecked();
+  expect(await accessibilityViolations(container)).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Another way to pay' }));
+  expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'EUR balance' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Risk Disclosure/ }));
+  await press('Pay 50.00 EUR');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(sentTo(`${PATH}/accept`)[0]?.body).toMatchObject({ quote_id: ORDER_ID, method: 'balance' });
 });
 
 test('a price that is no longer held is renewed, and a worse one has to be agreed to', async () => {

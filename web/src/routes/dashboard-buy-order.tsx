@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { DestinationText } from './dashboard-buy-destination.tsx';
 import { BuyPayWith } from './dashboard-buy-pay-with.tsx';
+import { AwaitedTransfer } from './dashboard-buy-transfer.tsx';
 import { BUY_SEARCH, searchOfOrder, searchOfTab } from './dashboard-view.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import type { OrderPayment } from './use-order-payment.ts';
@@ -41,7 +42,11 @@ type OrderViewProps = {
 export const OrderView = (props: OrderViewProps) => {
   const query = useQuery(orderQuery(props.orderId));
   if (query.isPending) return <PanelSkeleton />;
-  if (query.data !== undefined) return <KnownOrder {...props} order={query.data} />;
+  const order = query.data;
+  if (order?.status === 'awaiting_payment' && order.method === 'transfer') {
+    return <AwaitedTransfer order={order} takesFocus={props.takesFocus} />;
+  }
+  if (order !== undefined) return <KnownOrder {...props} order={order} />;
   return (
     <BuyDialogue title="Order" stage="Arrives" closeTo={CLOSE}>
       <DialogueBody>
@@ -174,7 +179,7 @@ const Placed = ({ order, transaction, isSending, takesFocus }: PlacedProps) => {
       <OrderStage
         order={order}
         destination={<DestinationText addressId={order.address_id} crypto={order.crypto_currency} />}
-        message={isOver && late !== undefined ? lateText(late) : undefined}
+        message={isOver && late !== undefined ? lateText(late) : messageOf(order)}
         question={status === 'awaiting_payment' ? <OpenQuestion transaction={transaction} isSending={isSending} /> : null}
         actions={
           <div className="flex flex-wrap gap-2.5">
@@ -189,6 +194,11 @@ const Placed = ({ order, transaction, isSending, takesFocus }: PlacedProps) => {
     </BuyDialogue>
   );
 };
+
+const messageOf = ({ status, method }: Order): string | undefined =>
+  status === 'expired' && method === 'transfer'
+    ? 'Your transfer did not arrive in time. When it arrives, the money is added to your balance.'
+    : undefined;
 
 /** A payment that ends after its order is money in the balance. */
 const lateText = ({ status }: Transaction): string | undefined => {

@@ -12,7 +12,7 @@ import { mostToday } from '../features/deposit/rules/most-today.ts';
 import { usePrefill } from '../features/deposit/hooks/use-prefill.ts';
 import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { paymentMethodsQuery } from '../features/payment-methods/api/payment-methods.queries.ts';
-import { FROM_BALANCE, NEW_CARD, orderOptions } from '../lib/method-options.ts';
+import { BANK_TRANSFER, FROM_BALANCE, NEW_CARD, orderOptions } from '../lib/method-options.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MethodPicker } from '../ui/method-picker.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -41,6 +41,7 @@ const useOrderOptions = ({ form, amount, currency, takesBalance }: BuyPayWithPro
     currency,
     available: takesBalance ? availableIn(balances.data, currency) : undefined,
     most: limits && mostToday(limits, currency),
+    takesTransfer: takesBalance,
   });
   const first = options.find(({ unavailable }) => unavailable === undefined)?.id ?? NEW_CARD;
   usePrefill(form, prefillOf(profile.data, visit?.countryCode), first);
@@ -59,7 +60,7 @@ export const BuyPayWith = (props: BuyPayWithProps) => {
   const chosen = useWatch({ control: form.control, name: 'paymentMethodId' });
   // A method that the order cannot be paid with must not stay chosen from before.
   useEffect(() => {
-    if (chosen === FROM_BALANCE && !takesBalance) form.setValue('paymentMethodId', first);
+    if ((chosen === FROM_BALANCE || chosen === BANK_TRANSFER) && !takesBalance) form.setValue('paymentMethodId', first);
   }, [form, chosen, takesBalance, first]);
   if (isPending) return <Skeleton className="h-40 w-full" />;
   return (
@@ -74,11 +75,17 @@ export const BuyPayWith = (props: BuyPayWithProps) => {
           form.setValue('cvv', '');
           form.clearErrors();
         }}
-        inside={chosen === FROM_BALANCE ? null : <HowToPay form={form} cards={payable} methods={[]} />}
+        inside={
+          chosen === FROM_BALANCE ? null : chosen === BANK_TRANSFER ? (
+            <TransferNote />
+          ) : (
+            <HowToPay form={form} cards={payable} methods={[]} />
+          )
+        }
       />
       {takesBalance ? (
         <p className="flex flex-wrap items-center gap-x-1 text-caption text-muted">
-          To pay by bank transfer, add the money to your balance first.
+          To pay by a slower bank transfer, add the money to your balance first.
           <ButtonLink to={DEPOSIT_SEARCH} variant="quiet" size="dense" className="-mx-3">
             Deposit Funds
           </ButtonLink>
@@ -87,3 +94,10 @@ export const BuyPayWith = (props: BuyPayWithProps) => {
     </div>
   );
 };
+
+/** The account is shown with the order, whose price is then held. */
+const TransferNote = () => (
+  <p className="text-small text-muted">
+    You see our account next. Money that arrives later than in 15 minutes is added to your balance, and nothing is bought.
+  </p>
+);

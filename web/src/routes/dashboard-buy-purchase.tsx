@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { usePlaceOrder } from '../features/buy/api/buy.mutations.ts';
 import { indicativeQuoteQuery, type Wanted } from '../features/buy/api/indicative-quote.queries.ts';
@@ -13,7 +14,7 @@ import { profileQuery } from '../features/onboarding/api/profile.queries.ts';
 import { ProveOwnership } from '../features/withdrawals/components/prove-ownership.tsx';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { currencyNameOf } from '../lib/currencies.ts';
-import { FROM_BALANCE } from '../lib/method-options.ts';
+import { BANK_TRANSFER, orderMethodOf } from '../lib/method-options.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -103,6 +104,7 @@ const Review = ({ wanted, addressId, payment, onBack }: ReviewProps) => {
   const placing = usePlaceOrder();
   const address = useAddresses(wanted.crypto)?.find(({ id }) => id === addressId);
   const { form } = payment;
+  const isTransfer = useWatch({ control: form.control, name: 'paymentMethodId' }) === BANK_TRANSFER;
   const { quote } = held;
   if (quote === undefined) {
     return (
@@ -121,7 +123,7 @@ const Review = ({ wanted, addressId, payment, onBack }: ReviewProps) => {
     );
   }
   const place = (): void => {
-    const method = form.getValues('paymentMethodId') === FROM_BALANCE ? 'balance' : 'payment';
+    const method = orderMethodOf(form.getValues('paymentMethodId'));
     placing.mutate(
       { quoteId: quote.quote_id, method, addressId },
       {
@@ -154,6 +156,7 @@ const Review = ({ wanted, addressId, payment, onBack }: ReviewProps) => {
       onRenew={held.renew}
       onExpired={held.onExpired}
       onBack={onBack}
+      buttons={{ back: 'Back', pay: isTransfer ? 'Continue to the transfer' : undefined }}
       isPaying={placing.isPending}
       isRenewing={held.isRenewing}
       isUnsure={isUnsure(refused)}

@@ -1,3 +1,4 @@
+import { minorOf } from '@danubit/contracts/values/money';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import { EntryRefused, type PostedEntry } from '@danubit/core/ledger/booking';
 import { openLedger } from '@danubit/core/ledger/ledger';
@@ -8,10 +9,11 @@ import { buyForOrder } from './buy-for-order.ts';
 import { deliverOrder, followDelivery } from './deliver-order.ts';
 import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { refundOrder } from './refund-order.ts';
-import { releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
+import { isReserved, releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
 import { giveToOrder, readOrder, type BookingOrderTools, type ReadOrder } from './read-order.ts';
 
 const LOOK_AGAIN_MS = 15 * 60_000;
+const LOOK_FOR_TRANSFER_MS = 10_000;
 /** A restriction that lasts longer ends the order. */
 const HELD_AT_MOST_MS = 7 * 86_400_000;
 
@@ -27,7 +29,7 @@ export const advanceOrderJob = (tools: JobTools): Job => {
       const read = await readOrder(tools.log, work.subject);
       switch (read?.order.status) {
         case 'placed':
-          return read.order.terms.method === 'balance' ? payFromBalance(withLedger, work, read) : awaitPayment(tools, work, read);
+          return takePayment(withLedger, work, read);
         case 'paid':
           return beginBuying(tools, work, read);
         case 'held':
@@ -42,6 +44,7 @@ export const advanceOrderJob = (tools: JobTools): Job => {
           return refundOrder(withLedger, work, read);
         case 'failed':
         case 'cancelled':
+        case 'expired':
           await releaseUnrecorded(withLedger, work, reservationOf(read));
           return 'done';
         default:
@@ -49,6 +52,33 @@ export const advanceOrderJob = (tools: JobTools): Job => {
       }
     },
   };
+};
+
+const takePayment = (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
+  switch (read.order.terms.method) {
+    case 'balance':
+      return payFromBalance(tools, work, read);
+    case 'transfer':
+      return awaitTransfer(tools, work, read);
+    default:
+      return awaitPayment(tools, work, read);
+  }
+};
+
+/** A transfer becomes money in the balance, whatever its amount. The order takes its sum from there as soon as that is enough. */
+const awaitTransfer = async (tools: BookingOrderTools, work: DueWork, read: ReadOrder): Promise<JobOutcome> => {
+  const { walletId, userId, subjectId, fiat, payBy } = read.order.terms;
+  const leftMs = Date.parse(payBy) - tools.clock.now().getTime();
+  if (leftMs <= 0) {
+    await awaitPayment(tools, work, read);
+    // What a run reserved before it died is released.
+    return { againInMs: 0 };
+  }
+  const context = contextOf(work, tools.clock, 'look', subjectId);
+  const { available, debt } = await tools.ledger.balancesOf(context, { walletId, userId, asset: fiat.asset });
+  const isEnough = debt === 0n && available >= minorOf(fiat);
+  if (isEnough || (await isReserved(tools, work, reservationOf(read)))) return payFromBalance(tools, work, read);
+  return { againInMs: Math.min(leftMs, LOOK_FOR_TRANSFER_MS), untried: true };
 };
 
 /** The whole sum is reserved, or the order fails without taking money. */

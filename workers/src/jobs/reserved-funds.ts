@@ -15,19 +15,26 @@ export type ReservedFunds = {
   readonly position: Position;
 };
 
+type Tools = Pick<JobTools, 'clock'> & { readonly ledger: Ledger };
+
+export const isReserved = (
+  { ledger, clock }: Tools,
+  work: DueWork,
+  { reservationId, walletId, userId, subjectId, money, position }: ReservedFunds,
+): Promise<boolean> => {
+  const reservation = { reservationId, money, effectiveAt: clock.now().toISOString() };
+  return ledger.isPosted(contextOf(work, clock, 'release', subjectId), fundsReserved({ walletId, userId }, reservation), position);
+};
+
 /**
  * Releases what a run reserved before it died, once the order or withdrawal has ended without a record of it: what has changed since may
  * let the next run refuse. A run whose record is refused calls this itself: if it was slow, another run has done its work, found nothing to
  * release, and no further one follows.
  */
-export const releaseUnrecorded = async (
-  { ledger, clock }: Pick<JobTools, 'clock'> & { readonly ledger: Ledger },
-  work: DueWork,
-  { reservationId, walletId, userId, subjectId, money, position }: ReservedFunds,
-): Promise<void> => {
-  const wallet = { walletId, userId };
-  const reservation = { reservationId, money, effectiveAt: clock.now().toISOString() };
-  const context = contextOf(work, clock, 'release', subjectId);
-  if (!(await ledger.isPosted(context, fundsReserved(wallet, reservation), position))) return;
-  await ledger.postWalletEntry(context, fundsReleased(wallet, reservation), position);
+export const releaseUnrecorded = async (tools: Tools, work: DueWork, reserved: ReservedFunds): Promise<void> => {
+  if (!(await isReserved(tools, work, reserved))) return;
+  const { reservationId, walletId, userId, subjectId, money, position } = reserved;
+  const reservation = { reservationId, money, effectiveAt: tools.clock.now().toISOString() };
+  const context = contextOf(work, tools.clock, 'release', subjectId);
+  await tools.ledger.postWalletEntry(context, fundsReleased({ walletId, userId }, reservation), position);
 };

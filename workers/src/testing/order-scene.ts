@@ -100,9 +100,10 @@ export const orderScene = (logOf: (log: EventLog) => EventLog = (log) => log) =>
     status: async () => (await log.load(order, orderStream(ORDER_ID)))?.status,
     balances: async (asset: 'EUR' | 'BTC.bitcoin' | 'ETH.ethereum') => openLedger(log).balancesOf(context(), { ...WALLET, asset }),
     /** Enough blocks for the confirmations are mined after each run of a job. */
-    run: () =>
-      runToRest({ log, clock, jobs }, () => {
+    run: (afterEach: () => Promise<void> = () => Promise.resolve()) =>
+      runToRest({ log, clock, jobs }, async () => {
         chain.mine(BLOCKS_BETWEEN_RUNS);
+        await afterEach();
       }),
   };
 };

@@ -1,7 +1,6 @@
 import type { PartnerPaymentMethod } from '@danubit/contracts/values/partners';
-import { PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
 import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
-import { checkout } from '@danubit/core/domain/partners/checkout/checkout.decider';
+import { ACCEPT_WITHIN_MS, checkout } from '@danubit/core/domain/partners/checkout/checkout.decider';
 import { checkoutStream } from '@danubit/core/domain/partners/checkout/checkout.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
@@ -69,7 +68,7 @@ export class CheckoutOpening {
     const orderId = checkoutOrderIdOf(terms);
     const { quoteId, fiat, serviceFee, networkFee, converted, crypto, rate } = terms;
     const figures = { fiat, serviceFee, networkFee, converted, crypto, rate };
-    const payBy = new Date(now.getTime() + PAY_WITHIN_MS).toISOString();
+    const payBy = new Date(now.getTime() + ACCEPT_WITHIN_MS).toISOString();
     const handled = await handleCommand(this.log, {
       stream: checkoutStream(orderId),
       decider: checkout,

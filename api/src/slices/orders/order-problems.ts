@@ -21,6 +21,14 @@ export const insufficientBalance = (fiat: Money, available: bigint): HttpProblem
     { details: { parameter: 'method', value: toDecimal(money(fiat.asset, available)) } },
   );
 
+export const transferTooSlow = ({ asset }: Money): HttpProblem =>
+  new HttpProblem(
+    409,
+    'TRANSFER_TOO_SLOW',
+    `Bank transfers in ${asset} do not arrive while we hold a price. Add the money to your balance first, or pay in another way.`,
+    { details: { parameter: 'method' } },
+  );
+
 export const quoteUsed = (): HttpProblem => new HttpProblem(409, 'QUOTE_USED', 'You have already ordered at this price.');
 
 /** @param fresh the same amount at the price of now; null when there is none */

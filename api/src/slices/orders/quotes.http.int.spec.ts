@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';
 import { START } from '@danubit/event-store/event-store.port';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { ordersSchema } from '@danubit/projections/tables/orders/orders.schema';
@@ -18,6 +19,11 @@ import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
 import { NetworkFees } from './network-fees.ts';
 
+/** An account in EUR alone. */
+const BANK = {
+  ...{ BANK_ACCOUNT_IBAN: 'SK2099520000004200000042', BANK_OWN_ACCOUNT_IBAN: 'SK4699520000004200000059' },
+  ...{ BANK_ACCOUNT_HOLDER: 'Danubit', BANK_BIC: 'DNBTSKBX', BANK_NAME: 'Simulated Bank' },
+};
 let folder: string;
 let liquidity: FastifyInstance;
 let api: TestApi;
@@ -28,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'danubit-quotes-'));
   liquidity = createLiquidity({ folder, now: () => clock?.now() ?? new Date() });
   const url = await liquidity.listen({ host: '127.0.0.1', port: 0 });
-  api = await startTestApi({ settings: { LIQUIDITY_URL: url } });
+  api = await startTestApi({ settings: { LIQUIDITY_URL: url }, providers: [{ definition: iso20022, values: BANK }] });
   clock = api.clock;
   await makeOwnWallets(api);
   customer = await givenCustomer(api);
@@ -145,6 +151,19 @@ describe('an order', () => {
       body: { error: { code: 'INSUFFICIENT_BALANCE', details: { value: '0.00' } } },
     });
     expect((await api.eventLog.read(`quote-${quoteId}`)).map(({ type }) => type)).toEqual(['QuoteGiven']);
+  });
+
+  it('by bank transfer needs an account whose transfers arrive while the price is held', async () => {
+    const quoteId = await quoted({ fiat_currency: 'GBP' });
+    expect(await order(quoteId, { method: 'transfer' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'TRANSFER_TOO_SLOW', details: { parameter: 'method' } } },
+    });
+    expect((await api.eventLog.read(`quote-${quoteId}`)).map(({ type }) => type)).toEqual(['QuoteGiven']);
+    await order(await quoted(), { method: 'transfer' });
+    const all = await api.eventLog.store.readAll(START, 10_000);
+    const placed = await api.eventLog.decode<OrderEvent>(all.filter(({ type }) => type === 'OrderPlaced'));
+    expect(placed.at(-1)?.data).toMatchObject({ method: 'transfer' });
   });
 
   describe('to an address', () => {

@@ -1,102 +1,61 @@
-import { idOfPublic, publicIdOf } from '@danubit/contracts/values/ids';
+import { publicIdOf } from '@danubit/contracts/values/ids';
 import { money } from '@danubit/contracts/values/money';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import { PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
+import { ACCEPT_WITHIN_MS } from '@danubit/core/domain/partners/checkout/checkout.decider';
 import type { OrderEvent } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { checkoutStream } from '@danubit/core/domain/partners/checkout/checkout.stream';
-import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
-import { addressKeyOf, beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
+import { addressKeyOf } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { idFromText } from '@danubit/event-store/event-ids';
-import { eventually } from '@danubit/runtime/testing/eventually';
-import { advanceCheckoutJob } from '@danubit/workers/jobs/advance-checkout.job';
-import { workOn } from '@danubit/workers/testing/deposit-scene';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { given, givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
-import { idIn, person, problem, QUOTE, startPartnerScene, type Answer, type PartnerScene } from './testing/partner-scene.ts';
+import { given, givenCustomer } from '../../testing/test-customers.ts';
+import { ADDRESS, BITCOIN, liveOrders } from './testing/live-orders.ts';
+import { idIn, person, problem } from './testing/partner-scene.ts';
 import { startPartnerWork } from './testing/partner-work.ts';
 
-const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const BITCOIN = 'BTC.bitcoin';
-let scene: PartnerScene;
+const {
+  scene,
+  key,
+  keyOfOther,
+  uuidOf,
+  newUser,
+  afterQuote,
+  bodyOf,
+  place,
+  placed,
+  read,
+  newBuyer,
+  look,
+  quoteOf,
+  accept,
+  decline,
+  ownQuote,
+  ordersIn,
+  becomes,
+  advance,
+} = liveOrders();
 let work: ReturnType<typeof startPartnerWork>;
-let [key, keyOfOther] = ['', ''];
-
-const liveKeyOf = async (owner: TestCustomer): Promise<string> => {
-  const partnerId = partnerIdOf(owner.userId);
-  await given(scene.api, partnerStream(partnerId), owner.subjectId, [
-    { type: 'PartnerVerified', data: { partnerId, approver: 'the spec' } },
-  ]);
-  return scene.newKey(owner, { mode: 'live', name: 'Live' });
-};
-beforeAll(async () => {
-  scene = await startPartnerScene();
-  work = startPartnerWork(scene);
-  [key, keyOfOther] = [await liveKeyOf(scene.own.owner), await liveKeyOf(scene.other.owner)];
+beforeAll(() => {
+  work = startPartnerWork(scene());
 });
-afterAll(async () => {
-  await work.stop();
-  await scene.stop();
-});
-
-const uuidOf = (kind: 'ord' | 'quo' | 'usr', publicId: string): string => idOfPublic(kind, publicId) ?? '';
-const newUser = async (): Promise<string> => idIn(await scene.post('/v1/users', person, key), 'user_id');
-/** Longer than a quote is held. The sources are asked again by the new time. */
-const afterQuote = async (): Promise<void> => {
-  scene.api.clock.advance(31_000);
-  await eventually(async () => (await scene.get(QUOTE, key)).status === 200);
-};
-const bodyOf = async (change: object = {}) => ({
-  quote_id: idIn(await scene.get(QUOTE, key), 'quote_id'),
-  ...('customer_id' in change ? {} : { customer_id: await newUser() }),
-  ...{ crypto_address: ADDRESS, payment_method: { type: 'card' }, ...change },
-});
-const place = async (change: object = {}): Promise<Answer> => scene.post('/v1/orders', await bodyOf(change), key);
-const placed = async (change: object = {}): Promise<string> => idIn(await place(change), 'order_id');
-const read = async (id: string) => (await scene.get(`/v1/orders/${id}`, key)).body;
-
-/** A verified customer, with the address of the orders in the address book. */
-const newBuyer = async (options: Parameters<typeof givenCustomer>[1] = {}): Promise<TestCustomer> => {
-  const buyer = await givenCustomer(scene.api, options);
-  const { userId } = buyer;
-  const beneficiaryId = idFromText(addressKeyOf(userId, BITCOIN, ADDRESS));
-  const usableFrom = scene.api.clock.now().toISOString();
-  const address = { beneficiaryId, userId, label: null, asset: BITCOIN, network: 'bitcoin', address: ADDRESS, usableFrom };
-  await given(scene.api, beneficiaryStream(userId), buyer.subjectId, [{ type: 'AddressAdded', data: address }]);
-  return buyer;
-};
-const ask = (buyer: TestCustomer, method: string, path: string, body?: object): Promise<Answer> =>
-  scene.send(method, `/api/checkouts/${path}`, { body, headers: buyer.authorization });
-const look = (buyer: TestCustomer, id: string) => ask(buyer, 'GET', id);
-const quoteOf = async (buyer: TestCustomer, id: string): Promise<string> =>
-  ((await look(buyer, id)).body['quote'] as { quote_id: string }).quote_id;
-const accept = async (buyer: TestCustomer, id: string, quoteId?: string, risk = RISK_DISCLOSURE_VERSION): Promise<Answer> =>
-  ask(buyer, 'POST', `${id}/accept`, { quote_id: quoteId ?? (await quoteOf(buyer, id)), risk_disclosure: risk });
-const decline = (buyer: TestCustomer, id: string) => ask(buyer, 'POST', `${id}/decline`);
-const ownQuote = async (buyer: TestCustomer, amount = '250.00'): Promise<string> => {
-  const asked = { side: 'pay', fiat_currency: 'EUR', crypto_currency: 'BTC', amount, destination: 'address' };
-  return idIn(await scene.send('POST', '/api/quotes', { body: asked, headers: buyer.authorization }), 'quote_id');
-};
-const ordersIn = async (id: string) => scene.api.eventLog.read<OrderEvent>(orderStream(uuidOf('ord', id)));
-const becomes = (id: string, status: string) => eventually(async () => (await read(id))['status'] === status);
-const advance = (id: string) =>
-  advanceCheckoutJob({ log: scene.api.eventLog, clock: scene.api.clock }).run(workOn('advance-checkout', uuidOf('ord', id)));
+afterAll(() => work.stop());
 
 describe('a live user', () => {
   it('is pending, and verifies on our page: no document is taken from the partner, and no widget is opened', async () => {
-    const user = await scene.post('/v1/users', { ...person, last_name: 'Reject' }, key);
+    const user = await scene().post('/v1/users', { ...person, last_name: 'Reject' }, key());
     expect(user).toMatchObject({ status: 201, body: { user_id: expect.stringMatching(/^usr_/), status: 'pending', last_name: 'Reject' } });
     const user_id = idIn(user, 'user_id');
     const document = { user_id, type: 'passport', number: 'AB123456' };
-    expect(await scene.post('/v1/kyc/documents', document, key)).toMatchObject(problem(403, 'PERSON_VERIFIES_HERE'));
+    expect(await scene().post('/v1/kyc/documents', document, key())).toMatchObject(problem(403, 'PERSON_VERIFIES_HERE'));
     const widget = { customer_id: user_id, origin: 'https://shop.example' };
-    expect(await scene.post('/v1/widget-sessions', widget, key)).toMatchObject(problem(403, 'WIDGET_IN_TEST_ONLY'));
+    expect(await scene().post('/v1/widget-sessions', widget, key())).toMatchObject(problem(403, 'WIDGET_IN_TEST_ONLY'));
     const page = 'http://danubit.test/dashboard?tab=settings&panel=verification';
-    expect(await scene.post('/v1/kyc/verify', { user_id }, key)).toMatchObject({
+    expect(await scene().post('/v1/kyc/verify', { user_id }, key())).toMatchObject({
       status: 200,
       body: { status: 'pending', reason: null, documents: [], verification_url: page },
     });
@@ -111,20 +70,20 @@ describe('a live order', () => {
     expect(id).toMatch(/^ord_/);
     expect(answer.body['payment_url']).toBe(`http://danubit.test/checkout/${id}`);
     expect(await ordersIn(id)).toEqual([]);
-    const [event] = await scene.api.eventLog.read(partnerOrderStream(uuidOf('ord', id)));
+    const [event] = await scene().api.eventLog.read(partnerOrderStream(uuidOf('ord', id)));
     expect(event?.data).not.toHaveProperty('outcome');
     expect(JSON.stringify(event?.data)).not.toContain('tok_success');
   });
 
   it('is placed once at a quote, and needs one that is held', async () => {
     const body = await bodyOf();
-    const first = await scene.post('/v1/orders', body, key);
+    const first = await scene().post('/v1/orders', body, key());
     await afterQuote();
-    expect((await scene.post('/v1/orders', body, key)).body).toEqual(first.body);
-    expect(await scene.post('/v1/orders', { ...body, customer_id: await newUser() }, key)).toMatchObject(problem(409, 'QUOTE_USED'));
+    expect((await scene().post('/v1/orders', body, key())).body).toEqual(first.body);
+    expect(await scene().post('/v1/orders', { ...body, customer_id: await newUser() }, key())).toMatchObject(problem(409, 'QUOTE_USED'));
     const late = await bodyOf();
     await afterQuote();
-    expect(await scene.post('/v1/orders', late, key)).toMatchObject(problem(409, 'QUOTE_EXPIRED'));
+    expect(await scene().post('/v1/orders', late, key())).toMatchObject(problem(409, 'QUOTE_EXPIRED'));
   });
 
   it('takes an address on the network that we use', async () => {
@@ -133,42 +92,42 @@ describe('a live order', () => {
   });
 
   it('takes nothing of a sandbox, of another company or of another user', async () => {
-    const test = await scene.ofOrder();
+    const test = await scene().ofOrder();
     for (const change of [{ quote_id: test.quote_id }, { customer_id: (test as { customer_id?: string }).customer_id }]) {
       expect(await place(change)).toMatchObject(problem(404, 'NOT_FOUND'));
     }
-    expect(await scene.post('/v1/orders', await bodyOf(), keyOfOther)).toMatchObject(problem(404, 'NOT_FOUND'));
+    expect(await scene().post('/v1/orders', await bodyOf(), keyOfOther())).toMatchObject(problem(404, 'NOT_FOUND'));
     const id = await placed();
-    for (const other of [keyOfOther, scene.own.key]) {
-      expect(await scene.get(`/v1/orders/${id}`, other)).toMatchObject(problem(404, 'NOT_FOUND'));
-      expect(await scene.post(`/v1/orders/${id}/cancel`, undefined, other)).toMatchObject(problem(404, 'NOT_FOUND'));
+    for (const other of [keyOfOther(), scene().own.key]) {
+      expect(await scene().get(`/v1/orders/${id}`, other)).toMatchObject(problem(404, 'NOT_FOUND'));
+      expect(await scene().post(`/v1/orders/${id}/cancel`, undefined, other)).toMatchObject(problem(404, 'NOT_FOUND'));
     }
-    const listed = async (by: string) => JSON.stringify((await scene.get('/v1/transactions?limit=100', by)).body);
-    expect(await listed(key)).toContain(id);
-    for (const other of [keyOfOther, scene.own.key]) expect(await listed(other)).not.toContain(id);
-    expect(await listed(key)).not.toContain('test_');
+    const listed = async (by: string) => JSON.stringify((await scene().get('/v1/transactions?limit=100', by)).body);
+    expect(await listed(key())).toContain(id);
+    for (const other of [keyOfOther(), scene().own.key]) expect(await listed(other)).not.toContain(id);
+    expect(await listed(key())).not.toContain('test_');
   });
 
   it('is cancelled by the partner before its payment', async () => {
     const id = await placed();
-    const cancelled = await scene.post(`/v1/orders/${id}/cancel`, undefined, key);
+    const cancelled = await scene().post(`/v1/orders/${id}/cancel`, undefined, key());
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', payment_url: null } });
     expect(await accept(await newBuyer(), id)).toMatchObject(problem(409, 'CHECKOUT_ENDED'));
-    expect(await scene.post(`/v1/orders/${id}/cancel`, undefined, key)).toMatchObject(problem(409, 'ORDER_NOT_CANCELLABLE'));
+    expect(await scene().post(`/v1/orders/${id}/cancel`, undefined, key())).toMatchObject(problem(409, 'ORDER_NOT_CANCELLABLE'));
   });
 
   it('is cancelled after the person has accepted it, for both', async () => {
     const [id, buyer] = [await placed(), await newBuyer()];
     const order = await accept(buyer, id);
-    expect((await scene.post(`/v1/orders/${id}/cancel`, undefined, key)).body).toMatchObject({ status: 'cancelled' });
-    const seen = await scene.send('GET', `/api/orders/${idIn(order, 'order_id')}`, { headers: buyer.authorization });
+    expect((await scene().post(`/v1/orders/${id}/cancel`, undefined, key())).body).toMatchObject({ status: 'cancelled' });
+    const seen = await scene().send('GET', `/api/orders/${idIn(order, 'order_id')}`, { headers: buyer.authorization });
     expect(seen.body).toMatchObject({ status: 'cancelled' });
   });
 
-  it('that is not accepted expires when an unpaid order would', async () => {
+  it('that is not accepted within two days expires', async () => {
     const id = await placed();
     expect(await advance(id)).toMatchObject({ untried: true });
-    scene.api.clock.advance(PAY_WITHIN_MS);
+    scene().api.clock.advance(ACCEPT_WITHIN_MS);
     expect(await accept(await newBuyer(), id)).toMatchObject(problem(409, 'CHECKOUT_ENDED'));
     expect(await advance(id)).toBe('done');
     await becomes(id, 'expired');
@@ -198,11 +157,11 @@ describe('the person', () => {
     const [event] = await ordersIn(id);
     expect(event).toMatchObject({
       type: 'OrderPlaced',
-      data: { userId: buyer.userId, partnerId: partnerIdOf(scene.own.owner.userId), riskDisclosure: RISK_DISCLOSURE_VERSION },
+      data: { userId: buyer.userId, partnerId: partnerIdOf(scene().own.owner.userId), riskDisclosure: RISK_DISCLOSURE_VERSION },
       metadata: { actor: { kind: 'customer', id: buyer.userId }, subjectId: buyer.subjectId },
     });
-    expect((await scene.get(`/v1/users/${user}`, key)).body).toMatchObject({ status: 'verified', last_name: person.last_name });
-    expect((await scene.get(`/v1/users/${user}/verification`, key)).body).toMatchObject({ verification_url: null });
+    expect((await scene().get(`/v1/users/${user}`, key())).body).toMatchObject({ status: 'verified', last_name: person.last_name });
+    expect((await scene().get(`/v1/users/${user}/verification`, key())).body).toMatchObject({ verification_url: null });
 
     const base = { orderId: uuidOf('ord', id), userId: buyer.userId };
     const steps: readonly OrderEvent[] = [
@@ -214,23 +173,23 @@ describe('the person', () => {
       { type: 'DeliveryRequested', data: { ...base, deliveryId: base.orderId } },
       { type: 'OrderCompleted', data: { ...base, deliveredTo: 'address', txid: 'd0c1c0de' } },
     ];
-    await given(scene.api, orderStream(base.orderId), buyer.subjectId, steps);
+    await given(scene().api, orderStream(base.orderId), buyer.subjectId, steps);
     await becomes(id, 'completed');
     const statuses = ['awaiting_payment', 'paid', 'in_review', 'paid', 'buying', 'sending', 'completed'];
     const shown = await read(id);
     expect(shown).toMatchObject({ customer_id: user, txid: 'd0c1c0de', payment_url: null, message: null });
     expect((shown['timeline'] as readonly { status: string }[]).map(({ status }) => status)).toEqual(statuses);
-    expect(await scene.post(`/v1/orders/${id}/refunds`, undefined, key)).toMatchObject(
+    expect(await scene().post(`/v1/orders/${id}/refunds`, undefined, key())).toMatchObject(
       problem(409, 'ORDER_NOT_REFUNDABLE', { message: expect.stringContaining('final') }),
     );
 
     await work.publish(orderStream(base.orderId));
     await work.publish(partnerUserStream(uuidOf('usr', user)));
-    const { events } = (await scene.get('/v1/events?limit=100', key)).body as { events: readonly { type: string; mode: string }[] };
+    const { events } = (await scene().get('/v1/events?limit=100', key())).body as { events: readonly { type: string; mode: string }[] };
     expect(events.map(({ type }) => type)).toEqual([...statuses.map((status) => `order.${status}`), 'user.pending', 'user.verified']);
     expect(new Set(events.map(({ mode }) => mode))).toEqual(new Set(['live']));
-    expect((await scene.get('/v1/events', scene.own.key)).body).toMatchObject({ events: [] });
-    for (const told of [events, shown, (await scene.get('/v1/transactions', key)).body]) {
+    expect((await scene().get('/v1/events', scene().own.key)).body).toMatchObject({ events: [] });
+    for (const told of [events, shown, (await scene().get('/v1/transactions', key())).body]) {
       const text = JSON.stringify(told);
       for (const kept of ['restricted', buyer.userId, buyer.subjectId]) expect(text).not.toContain(kept);
     }
@@ -264,10 +223,10 @@ describe('the person', () => {
     const id = await placed();
     expect(await accept(await newBuyer({ without: 'IdentityVerified' }), id)).toMatchObject(problem(403, 'IDENTITY_NOT_VERIFIED'));
     expect(await accept(await newBuyer(), id, undefined, '2020-01')).toMatchObject(problem(422, 'RISK_DISCLOSURE_NOT_ACCEPTED'));
-    const unsaved = await givenCustomer(scene.api);
+    const unsaved = await givenCustomer(scene().api);
     expect(await accept(unsaved, id)).toMatchObject(problem(400, 'INVALID_PARAMETER', { details: { parameter: 'address_id' } }));
     const over = '/v1/quotes?fiat_amount=1000.01&fiat_currency=EUR&crypto_currency=BTC';
-    const large = await placed({ quote_id: idIn(await scene.get(over, key), 'quote_id') });
+    const large = await placed({ quote_id: idIn(await scene().get(over, key()), 'quote_id') });
     expect(await accept(await newBuyer(), large)).toMatchObject(problem(403, 'OWNERSHIP_PROOF_REQUIRED'));
     expect(await ordersIn(id)).toEqual([]);
     expect((await read(id))['status']).toBe('awaiting_payment');
@@ -287,7 +246,7 @@ describe('the person', () => {
 
   it('does not find an order that does not exist, or of a sandbox', async () => {
     const buyer = await newBuyer();
-    const test = idIn(await scene.post('/v1/orders', await scene.ofOrder()), 'order_id');
+    const test = idIn(await scene().post('/v1/orders', await scene().ofOrder()), 'order_id');
     for (const id of [publicIdOf('ord', randomUUID()), test]) expect(await look(buyer, id)).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 });
@@ -307,16 +266,16 @@ describe('accepting again', () => {
     for (const finish of [accept.bind(undefined, buyer), advance]) {
       const id = await placed();
       const orderId = uuidOf('ord', id);
-      const partnerId = partnerIdOf(scene.own.owner.userId);
+      const partnerId = partnerIdOf(scene().own.owner.userId);
       const quoteId = await quoteOf(buyer, id);
       const order = {
         ...{ orderId, userId: buyer.userId, subjectId: buyer.subjectId, walletId: buyer.userId, partnerId, quoteId },
         ...{ fiat: money('EUR', 25_000n), serviceFee: money('EUR', 375n), networkFee: money('EUR', 0n), converted: money('EUR', 24_625n) },
         ...{ crypto: money(BITCOIN, 295_221n), rate: '83412.00', marketPrice: '83079.68', rulesVersion: '2026-11', method: 'payment' },
         ...{ destination: 'address', addressId: idFromText(addressKeyOf(buyer.userId, BITCOIN, ADDRESS)) },
-        ...{ riskDisclosure: RISK_DISCLOSURE_VERSION, payBy: new Date(scene.api.clock.now().getTime() + PAY_WITHIN_MS).toISOString() },
+        ...{ riskDisclosure: RISK_DISCLOSURE_VERSION, payBy: new Date(scene().api.clock.now().getTime() + PAY_WITHIN_MS).toISOString() },
       };
-      await given(scene.api, checkoutStream(orderId), buyer.subjectId, [{ type: 'CheckoutAccepted', data: { orderId, order } }]);
+      await given(scene().api, checkoutStream(orderId), buyer.subjectId, [{ type: 'CheckoutAccepted', data: { orderId, order } }]);
       await finish(id);
       expect((await ordersIn(id)).map(({ type }) => type)).toEqual(['OrderPlaced']);
       await finish(id);

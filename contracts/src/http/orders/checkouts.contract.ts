@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { publicIdSchema, uuidSchema } from '../../values/ids.ts';
+import { OWN_ORDER_METHODS } from '../../values/orders.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { orderSchema, placeOrder } from './orders.contract.ts';
 import { quoteSchema } from './quotes.contract.ts';
@@ -47,6 +48,8 @@ export const acceptCheckout = defineEndpoint({
   body: z.strictObject({
     /** The quote of the checkout, or a newer one of the customer for the same amount. */
     quote_id: uuidSchema,
+    /** As in POST /api/orders; a payment when it is left out. */
+    method: z.optional(z.enum(OWN_ORDER_METHODS)),
     /** The version that the customer has read and accepted. */
     risk_disclosure: z.string().check(z.maxLength(20)),
   }),

@@ -46,7 +46,8 @@ export const placeOrder = defineEndpoint({
     quote_id: uuidSchema,
     /**
      * `balance`: paid from the balance of the currency. `payment`: by a payment of exactly the total that names the order in `orderId`,
-     * with any method of GET /api/deposit-methods, before `pay_by`.
+     * with any method of GET /api/deposit-methods but a bank transfer, before `pay_by`. `transfer`: from the balance as soon as it is
+     * enough, before `pay_by`; the customer sends an instant transfer to the account of POST /api/transfer-details.
      */
     method: z.enum(OWN_ORDER_METHODS),
     /** The saved address (POST /api/beneficiaries/addresses) that the coins go to, when the quote is for an address. */
@@ -70,6 +71,8 @@ export const placeOrder = defineEndpoint({
     'QUOTE_USED',
     /** 409: the balance is lower than the total. */
     'INSUFFICIENT_BALANCE',
+    /** 409: `transfer` in a currency that we take by slow transfers only. */
+    'TRANSFER_TOO_SLOW',
     /** 409: a new address that waits. `details.value` is the time from which it can be used. */
     'ADDRESS_WAITING',
     /** 403: above 1,000 EUR the address needs POST /api/beneficiaries/:id/ownership. */

@@ -59,15 +59,16 @@ export class AcceptCheckoutHandler implements ICommandHandler<AcceptCheckout> {
     const { orderId, partnerId, payBy } = known.terms;
     if (known.status !== 'open' || this.clock.now().toISOString() >= payBy) throw checkoutEnded();
     const { userId, subjectId } = customer;
-    const { risk_disclosure: riskDisclosure } = body;
+    const { risk_disclosure: riskDisclosure, method = 'payment' } = body;
     await this.placing.requireReady(customer, riskDisclosure);
     const terms = await this.quoteFor(customer, quoted, body.quote_id);
     const saved = idFromText(addressKeyOf(userId, terms.crypto.asset, address));
     const addressId = await this.address.of({ ...terms, userId }, saved);
+    await this.placing.requireMethod(customer, method, { fiat: terms.fiat, orderId });
     await this.placing.takeUp(customer, terms, orderId);
     await this.link(customer, user.data);
     const owner = { userId, subjectId, walletId: userId, partnerId };
-    const rest = { orderId, method: 'payment', addressId, riskDisclosure, payBy: this.placing.payBy() } as const;
+    const rest = { orderId, method, addressId, riskDisclosure, payBy: this.placing.payBy() } as const;
     return this.placing.place(customer, await this.accept(customer, { ...figuresOf(terms), ...owner, ...rest }));
   }
 

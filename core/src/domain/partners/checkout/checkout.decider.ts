@@ -3,6 +3,12 @@ import { accept, refuse, type Decision } from '@danubit/event-store/kernel/resul
 import type { OrderTerms } from '../../orders/order/order.events.ts';
 import type { CHECKOUT_ENDED_BY, CheckoutEvent, CheckoutTerms } from './checkout.events.ts';
 
+/**
+ * How long a person has to accept an order: enough to sign up, to have documents looked at, and to wait a day for a new address. No price
+ * is held meanwhile.
+ */
+export const ACCEPT_WITHIN_MS = 48 * 3_600_000;
+
 /** `at` is the current time. */
 export type CheckoutCommand =
   | { readonly type: 'OpenCheckout'; readonly terms: CheckoutTerms }

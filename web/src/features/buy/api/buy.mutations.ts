@@ -1,5 +1,6 @@
 import { cancelOrder, placeOrder } from '@danubit/contracts/http/orders/orders.contract';
 import { createQuote } from '@danubit/contracts/http/orders/quotes.contract';
+import type { OwnOrderMethod } from '@danubit/contracts/values/orders';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
@@ -16,7 +17,7 @@ export const useCreateQuote = () =>
 
 export type OrderToPlace = {
   readonly quoteId: string;
-  readonly method: 'balance' | 'payment';
+  readonly method: OwnOrderMethod;
   /** Undefined for the wallet. */
   readonly addressId: string | undefined;
 };

@@ -1,4 +1,5 @@
 import { acceptCheckout, declineCheckout, getCheckout } from '@danubit/contracts/http/orders/checkouts.contract';
+import type { OwnOrderMethod } from '@danubit/contracts/values/orders';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/api-client.ts';
@@ -18,8 +19,8 @@ export const useAcceptCheckout = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (quoteId: string) =>
-      callEndpoint(acceptCheckout, { params: { id }, body: { quote_id: quoteId, risk_disclosure: RISK_DISCLOSURE_VERSION } }),
+    mutationFn: ({ quoteId, method }: { readonly quoteId: string; readonly method: OwnOrderMethod }) =>
+      callEndpoint(acceptCheckout, { params: { id }, body: { quote_id: quoteId, method, risk_disclosure: RISK_DISCLOSURE_VERSION } }),
     onSuccess: (order) => {
       client.setQueryData(orderQuery(order.order_id).queryKey, order);
     },

@@ -27,7 +27,7 @@ type ReviewStageProps = {
   readonly onExpired: () => void;
   readonly onBack: () => void;
   /** What the buttons say instead of "Back" and "Pay 250.00". */
-  readonly buttons?: { readonly back: string; readonly pay: string };
+  readonly buttons?: { readonly back: string; readonly pay: string | undefined };
   readonly isPaying: boolean;
   readonly isRenewing: boolean;
   /** The order may have been placed: only the same one may be sent again. */

@@ -31,7 +31,7 @@ export const TransferPanel = ({ form, currencies }: TransferPanelProps) => {
         Transfer to this account
       </h3>
       {currencies.includes(currency) || first === undefined ? (
-        <Account currency={currency} amount={readAmount(typed, currency)} />
+        <TransferAccount currency={currency} amount={readAmount(typed, currency)} />
       ) : (
         <OtherCurrency
           currency={first}
@@ -44,9 +44,10 @@ export const TransferPanel = ({ form, currencies }: TransferPanelProps) => {
   );
 };
 
-type AccountProps = { readonly currency: FiatCurrency; readonly amount: string | undefined };
+type TransferAccountProps = { readonly currency: FiatCurrency; readonly amount: string | undefined };
 
-const Account = ({ currency, amount }: AccountProps) => {
+/** Our account in a currency, with the customer's reference. */
+export const TransferAccount = ({ currency, amount }: TransferAccountProps) => {
   const query = useQuery(transferDetailsQuery(currency));
   return (
     <Loaded query={query} what="the account details" skeleton={<DetailsSkeleton />}>
