@@ -52,3 +52,9 @@ export const publicIdSchema = (kind: PublicIdKind) =>
   z.string().check(z.regex(patternOf(kind), 'This is not an id. Copy the whole of it.'));
 
 export const transactionIdSchema = z.string().check(z.regex(patternOf('txn')));
+
+/** @returns undefined for text that is no such id, and for one of the other mode: a key finds only ids of its own */
+export const idInMode = (mode: Mode, kind: PublicIdKind, publicId: string): string | undefined => {
+  const id = idOfPublic(kind, publicId);
+  return id !== undefined && modeOf(id, 'live') === mode ? id : undefined;
+};

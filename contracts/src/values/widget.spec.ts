@@ -16,8 +16,8 @@ test.each([
   expect(webOriginSchema.safeParse(text).success).toBe(false);
 });
 
-test('a client id names a company', () => {
+test.each(['live', 'test'] as const)('a client id names a company, for %s data', (mode) => {
   const partnerId = '01a2089d-f775-7766-9c57-068ac1cdc2b1';
-  expect(partnerOfWidgetClient(widgetClientIdOf(partnerId))).toBe(partnerId);
+  expect(partnerOfWidgetClient(widgetClientIdOf(partnerId, mode))).toBe(partnerId);
   expect(partnerOfWidgetClient(partnerId)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Mode } from './ids.ts';
 
 /** Pages of these origins may show the widget of a company. */
 export const MOST_WIDGET_ORIGINS = 10;
@@ -28,10 +29,14 @@ export const webOriginSchema = z
   .string()
   .check(z.maxLength(260), z.refine(isWebOrigin, 'Enter an origin such as https://shop.example, without a path.'));
 
-const CLIENT_ID = /^pub_test_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const CLIENT_ID = /^pub_(?:live|test)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 /** By which the page of a company names it. It gives no access, so it may be public. */
-export const widgetClientIdOf = (partnerId: string): string => `pub_test_${partnerId}`;
+export const widgetClientIdOf = (partnerId: string, mode: Mode): string => `pub_${mode}_${partnerId}`;
+
+const LIVE_TOKEN = 'wgt_live_';
+export const widgetTokenPrefixOf = (mode: Mode): string => (mode === 'live' ? LIVE_TOKEN : 'wgt_test_');
+export const isLiveWidgetToken = (token: string): boolean => token.startsWith(LIVE_TOKEN);
 
 export const partnerOfWidgetClient = (clientId: string): string | undefined => CLIENT_ID.exec(clientId)?.[1];
 

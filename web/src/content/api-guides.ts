@@ -74,7 +74,6 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'UNSUPPORTED_MEDIA_TYPE', meaning: 'Send the body as application/json.' },
   { code: 'UPGRADE_REQUIRED', meaning: 'Open this address with a WebSocket client.' },
   { code: 'VERIFICATION_FINAL', meaning: 'The decision about this user is final.' },
-  { code: 'WIDGET_IN_TEST_ONLY', meaning: 'The widget opens with a test key. Send the person to the payment_url of a live order.' },
 ];
 
 /** What an order of a sandbox ends as, by its card_token. */

@@ -91,3 +91,11 @@ export const Button = ({
 export const ButtonLink = ({ variant, size, wide, className, ...rest }: LinkProps & Look) => (
   <Link {...rest} className={lookOf({ variant, size, wide }, 'ready', className)} />
 );
+
+/** The same to another page, which opens in a new tab. */
+export const NewTabLink = ({ variant, size, wide, className, children, ...rest }: ComponentProps<'a'> & Look) => (
+  <a {...rest} target="_blank" rel="noreferrer" className={lookOf({ variant, size, wide }, 'ready', className)}>
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);

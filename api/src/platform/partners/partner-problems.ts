@@ -4,10 +4,6 @@ import { HttpProblem } from '../problems/http-problem.ts';
 export const sandboxOnly = (): HttpProblem =>
   new HttpProblem(403, 'SANDBOX_ONLY', 'Only the clock of a sandbox can be moved. Use a test key.');
 
-/** In the frame the person has no account with us, which a live order needs. */
-export const widgetInTestOnly = (): HttpProblem =>
-  new HttpProblem(403, 'WIDGET_IN_TEST_ONLY', 'The widget opens with a test key only. Send the person to the payment_url of a live order.');
-
 export const personVerifiesHere = (): HttpProblem =>
   new HttpProblem(
     403,

@@ -5,7 +5,7 @@ import type { PartnerCaller } from './partner-caller.ts';
 /** The person in a widget, as the token of the session proves it. */
 export type WidgetCaller = {
   readonly sessionId: string;
-  /** A sandbox id. The session reaches this person alone. */
+  /** Of the mode of the key. The session reaches this person alone. */
   readonly customerId: string;
   /** Of the page around the widget. */
   readonly origin: string;

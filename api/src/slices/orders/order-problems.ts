@@ -75,6 +75,13 @@ export const checkoutOfAnother = (): HttpProblem =>
     'The shop knows you under another Danubit account. Sign in to the account with which you bought there first.',
   );
 
+export const otherWidgetMode = (): HttpProblem =>
+  new HttpProblem(
+    409,
+    'WIDGET_OF_OTHER_MODE',
+    'A session of a test key places orders of its sandbox, one of a live key opens our own page.',
+  );
+
 export const pairNotOffered = (fiat: string, ticker: string): HttpProblem =>
   new HttpProblem(422, 'PAIR_NOT_OFFERED', `We do not sell ${ticker} for ${fiat}. Choose another currency.`, {
     details: { parameter: 'fiat_currency' },

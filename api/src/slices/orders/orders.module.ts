@@ -87,6 +87,8 @@ import { GetWidgetOrderController } from './get-widget-order/get-widget-order.co
 import { GetWidgetOrderHandler } from './get-widget-order/get-widget-order.query.ts';
 import { GetWidgetSessionController } from './get-widget-session/get-widget-session.controller.ts';
 import { GetWidgetSessionHandler } from './get-widget-session/get-widget-session.query.ts';
+import { OpenWidgetCheckoutController } from './open-widget-checkout/open-widget-checkout.controller.ts';
+import { OpenWidgetCheckoutHandler } from './open-widget-checkout/open-widget-checkout.handler.ts';
 import { PlaceWidgetOrderController } from './place-widget-order/place-widget-order.controller.ts';
 import { PlaceWidgetOrderHandler } from './place-widget-order/place-widget-order.handler.ts';
 import { PartnerOrdersReader } from './partner-orders-reader.ts';
@@ -122,6 +124,7 @@ import { NetworkFees } from './network-fees.ts';
     ...[GetDepositAddressController, ListCryptoReceiptsController, RequestDepositAddressController],
     ...[GetCryptoWithdrawalController, ListCryptoWithdrawalsController, RequestCryptoWithdrawalController],
     ...[CreateWidgetQuoteController, CreateWidgetSessionController, GetWidgetOrderController, GetWidgetSessionController],
+    OpenWidgetCheckoutController,
     PlaceWidgetOrderController,
   ],
   providers: [
@@ -155,7 +158,14 @@ import { NetworkFees } from './network-fees.ts';
     ...[CryptoWithdrawalsReader, GetCryptoWithdrawalHandler, ListCryptoWithdrawalsHandler, RequestCryptoWithdrawalHandler],
     ...[ListPartnerTransactionsHandler, PartnerOrdersReader, PartnerQuotes],
     ...[GetPartnerBalancesHandler, ListPartnerOrdersHandler, ListPartnerRatesHandler, ListPartnerRefundsHandler],
-    ...[CreateWidgetQuoteHandler, CreateWidgetSessionHandler, GetWidgetOrderHandler, GetWidgetSessionHandler, PlaceWidgetOrderHandler],
+    ...[
+      CreateWidgetQuoteHandler,
+      CreateWidgetSessionHandler,
+      GetWidgetOrderHandler,
+      GetWidgetSessionHandler,
+      PlaceWidgetOrderHandler,
+      OpenWidgetCheckoutHandler,
+    ],
   ],
 })
 export class OrdersModule {}

@@ -46,14 +46,12 @@ beforeAll(() => {
 afterAll(() => work.stop());
 
 describe('a live user', () => {
-  it('is pending, and verifies on our page: no document is taken from the partner, and no widget is opened', async () => {
+  it('is pending, and verifies on our page: no document is taken from the partner', async () => {
     const user = await scene().post('/v1/users', { ...person, last_name: 'Reject' }, key());
     expect(user).toMatchObject({ status: 201, body: { user_id: expect.stringMatching(/^usr_/), status: 'pending', last_name: 'Reject' } });
     const user_id = idIn(user, 'user_id');
     const document = { user_id, type: 'passport', number: 'AB123456' };
     expect(await scene().post('/v1/kyc/documents', document, key())).toMatchObject(problem(403, 'PERSON_VERIFIES_HERE'));
-    const widget = { customer_id: user_id, origin: 'https://shop.example' };
-    expect(await scene().post('/v1/widget-sessions', widget, key())).toMatchObject(problem(403, 'WIDGET_IN_TEST_ONLY'));
     const page = 'http://danubit.test/dashboard?tab=settings&panel=verification';
     expect(await scene().post('/v1/kyc/verify', { user_id }, key())).toMatchObject({
       status: 200,

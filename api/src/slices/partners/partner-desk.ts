@@ -97,7 +97,7 @@ const replyOf = (state: Partner, known: Known): PartnerReply => ({
   requests_per_hour: state.requestsPerHour,
   role: known.role,
   keys: [...state.keys.values()].reverse().map((key) => keyReply(key, known)),
-  widget: { client_id: widgetClientIdOf(state.registered.partnerId), origins: [...state.widgetOrigins] },
+  widget: { client_id: widgetClientIdOf(state.registered.partnerId, 'test'), origins: [...state.widgetOrigins] },
 });
 
 const keyReply = (key: ApiKey, { at, issues, lastUses }: Known): PartnerReply['keys'][number] => ({

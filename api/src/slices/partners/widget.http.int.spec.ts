@@ -33,11 +33,11 @@ const orderAt = (quote_id: string, change: object = {}) => ({
 });
 
 describe('the origins of a widget', () => {
-  const clientId = () => widgetClientIdOf(partnerIdOf(scene.own.owner.userId));
+  const clientId = () => widgetClientIdOf(partnerIdOf(scene.own.owner.userId), 'test');
 
   it('are told to the site by the client id, and are none for an unknown one', async () => {
     expect(await scene.send('GET', `/api/widget/clients/${clientId()}`)).toMatchObject({ status: 200, body: { origins: [origin] } });
-    const nobody = widgetClientIdOf('00000000-0000-4000-8000-000000000000');
+    const nobody = widgetClientIdOf('00000000-0000-4000-8000-000000000000', 'live');
     expect(await scene.send('GET', `/api/widget/clients/${nobody}`)).toMatchObject({ status: 200, body: { origins: [] } });
     expect(await scene.send('GET', '/api/widget/clients/pub_test_x')).toMatchObject(problem(400, 'INVALID_PARAMETER'));
   });

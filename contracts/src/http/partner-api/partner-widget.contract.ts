@@ -30,7 +30,5 @@ export const createWidgetSession = defineEndpoint({
     'NOT_FOUND',
     /** 403: pages of this origin may not show the widget. */
     'ORIGIN_NOT_ALLOWED',
-    /** 403: a live key. Send the person to the payment_url of an order instead. */
-    'WIDGET_IN_TEST_ONLY',
   ],
 });

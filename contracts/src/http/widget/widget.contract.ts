@@ -11,6 +11,9 @@ import { QUOTE_REFUSALS } from '../orders/quotes.contract.ts';
 import { partnerOrderSchema } from '../partner-api/partner-orders.contract.ts';
 import { partnerQuoteSchema } from '../partner-api/partner-quotes.contract.ts';
 
+/** On the network of the crypto-asset. */
+const cryptoAddress = z.string().check(z.minLength(10, 'Enter the whole address.'), z.maxLength(120, 'Enter one address.'));
+
 /** The site asks for this before it serves the page of the widget. */
 export const getWidgetFrame = defineEndpoint({
   method: 'GET',
@@ -56,13 +59,12 @@ export const createWidgetQuote = defineEndpoint({
 export const placeWidgetOrder = defineEndpoint({
   method: 'POST',
   path: '/api/widget/orders',
-  summary: 'Records what the person in the widget accepts, and buys at the price of a quote.',
+  summary: 'Of a sandbox: records what the person in the widget accepts, and buys at the price of a quote.',
   auth: 'widget',
   verbatim: ['card_token'],
   body: z.strictObject({
     quote_id: publicIdSchema('quo'),
-    /** On the network of the crypto-asset. */
-    crypto_address: z.string().check(z.minLength(10, 'Enter the whole address.'), z.maxLength(120, 'Enter one address.')),
+    crypto_address: cryptoAddress,
     /** One of the test tokens. */
     card_token: z.string().check(z.minLength(1), z.maxLength(64)),
     /** The person accepts each of these in the frame. */
@@ -71,7 +73,19 @@ export const placeWidgetOrder = defineEndpoint({
     risk_disclosure: z.literal(RISK_DISCLOSURE_VERSION),
   }),
   replies: { 201: partnerOrderSchema },
-  refusals: ['NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_USED', 'IDENTITY_NOT_VERIFIED'],
+  /** 409 WIDGET_OF_OTHER_MODE: a session of a live key. */
+  refusals: ['NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_USED', 'IDENTITY_NOT_VERIFIED', 'WIDGET_OF_OTHER_MODE'],
+});
+
+export const openWidgetCheckout = defineEndpoint({
+  method: 'POST',
+  path: '/api/widget/checkouts',
+  summary: 'Live: places the order of the company. The person accepts and pays it at its `payment_url`, on our own page.',
+  auth: 'widget',
+  body: z.strictObject({ quote_id: publicIdSchema('quo'), crypto_address: cryptoAddress }),
+  replies: { 201: partnerOrderSchema },
+  /** 409 WIDGET_OF_OTHER_MODE: a session of a test key. */
+  refusals: ['NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_USED', 'WIDGET_OF_OTHER_MODE'],
 });
 
 export const getWidgetOrder = defineEndpoint({

@@ -1,6 +1,6 @@
 import type { createPartnerOrder, PartnerOrder } from '@danubit/contracts/http/partner-api/partner-orders.contract';
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
-import { idOfPublic, modeOf, TEST_PREFIX, type Mode, type PublicIdKind } from '@danubit/contracts/values/ids';
+import { idInMode, TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
 import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
 import type { PartnerPaymentMethod, SandboxOutcome } from '@danubit/contracts/values/partners';
 import { canonicalAddress } from '@danubit/core/chain/addresses';
@@ -188,9 +188,3 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     return handled.position;
   }
 }
-
-/** A key finds only ids of its own mode. */
-const idInMode = (mode: Mode, kind: PublicIdKind, publicId: string): string | undefined => {
-  const id = idOfPublic(kind, publicId);
-  return id !== undefined && modeOf(id, 'live') === mode ? id : undefined;
-};

@@ -30,17 +30,17 @@ export class CreateWidgetSessionController {
     const request = { owner: ownerOf(partner), endpoint: createWidgetSession, key: requiredKey(key), fingerprint: body };
     const stored = await this.idempotency.run(request, async (commandId) => {
       const sessionId = deriveCommandId(commandId, 'widget-session');
-      const token = this.tokenOf(sessionId);
+      const token = this.tokenOf(sessionId, partner);
       return reply(201, {
         sessionId,
         session: await this.commands.execute(new CreateWidgetSession(partner, { ...body, sessionId, token })),
       });
     });
     const { sessionId, session } = stored.body;
-    return { ...stored, body: { token: this.tokenOf(sessionId), ...session } };
+    return { ...stored, body: { token: this.tokenOf(sessionId, partner), ...session } };
   }
 
-  private tokenOf(sessionId: string): string {
-    return widgetTokenOf(sessionId, this.settings.values.WEBHOOK_SECRET_KEY);
+  private tokenOf(sessionId: string, { mode }: PartnerCaller): string {
+    return widgetTokenOf(sessionId, this.settings.values.WEBHOOK_SECRET_KEY, mode);
   }
 }

@@ -1,5 +1,5 @@
 import type { createWidgetSession } from '@danubit/contracts/http/partner-api/partner-widget.contract';
-import { idOfPublic, TEST_PREFIX } from '@danubit/contracts/values/ids';
+import { idInMode } from '@danubit/contracts/values/ids';
 import { widgetClientIdOf, WIDGET_SESSION_MINUTES } from '@danubit/contracts/values/widget';
 import { partnerUser } from '@danubit/core/domain/partners/partner-user/partner-user.decider';
 import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
@@ -8,7 +8,6 @@ import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { widgetInTestOnly } from '../../../platform/partners/partner-problems.ts';
 import { WidgetSessions } from '../../../platform/partners/widget-sessions.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 
@@ -35,18 +34,17 @@ export class CreateWidgetSessionHandler implements ICommandHandler<CreateWidgetS
   /** @throws HttpProblem */
   async execute({ partner, opening }: CreateWidgetSession): Promise<Omit<Session, 'token'>> {
     const { customer_id, origin, sessionId, token } = opening;
-    const { partnerId, keyId } = partner;
-    if (partner.mode === 'live') throw widgetInTestOnly();
-    const customerId = await this.ownUser(partnerId, customer_id);
+    const { partnerId, keyId, mode } = partner;
+    const customerId = await this.ownUser(partner, customer_id);
     if (!(await this.sessions.originsOf(partnerId)).includes(origin)) throw originNotAllowed(origin);
     const endsAt = new Date(this.clock.now().getTime() + WIDGET_SESSION_MINUTES * 60_000);
     await this.sessions.store(token, { sessionId, keyId, customerId, origin, endsAt });
-    return { client_id: widgetClientIdOf(partnerId), customer_id, origin, expires_at: endsAt.toISOString() };
+    return { client_id: widgetClientIdOf(partnerId, mode), customer_id, origin, expires_at: endsAt.toISOString() };
   }
 
-  private async ownUser(partnerId: string, publicId: string): Promise<string> {
-    const userId = idOfPublic('usr', publicId);
-    const known = userId?.startsWith(TEST_PREFIX) === true ? await this.log.load(partnerUser, partnerUserStream(userId)) : null;
+  private async ownUser({ partnerId, mode }: PartnerCaller, publicId: string): Promise<string> {
+    const userId = idInMode(mode, 'usr', publicId);
+    const known = userId === undefined ? null : await this.log.load(partnerUser, partnerUserStream(userId));
     if (known?.data.partnerId !== partnerId) throw notFound('We could not find this customer.');
     return known.data.userId;
   }

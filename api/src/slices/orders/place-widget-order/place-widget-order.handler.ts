@@ -14,6 +14,7 @@ import { partnerContext, partnerTime } from '../../../platform/partners/partner-
 import type { WidgetCaller } from '../../../platform/partners/widget-caller.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
 import { CreatePartnerOrder, CreatePartnerOrderHandler } from '../create-partner-order/create-partner-order.handler.ts';
+import { otherWidgetMode } from '../order-problems.ts';
 import { outcomeOf } from '../sandbox-outcome.ts';
 
 type Body = z.infer<(typeof placeWidgetOrder)['body']>;
@@ -38,6 +39,7 @@ export class PlaceWidgetOrderHandler implements ICommandHandler<PlaceWidgetOrder
 
   /** @throws HttpProblem */
   async execute({ widget, body }: PlaceWidgetOrder): Promise<PartnerOrder> {
+    if (widget.partner.mode !== 'test') throw otherWidgetMode();
     // The frame names the field by its own name, and what is refused is not accepted.
     outcomeOf('card', body.card_token, 'card_token');
     await this.accept(widget, body);

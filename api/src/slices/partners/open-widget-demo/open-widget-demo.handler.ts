@@ -57,10 +57,10 @@ export class OpenWidgetDemoHandler implements ICommandHandler<OpenWidgetDemo> {
     const caller = await this.shop.open();
     const customerId = await this.#addPerson(caller, commandId, now);
     const sessionId = deriveCommandId(commandId, 'widget-session');
-    const token = widgetTokenOf(sessionId, this.settings.values.WEBHOOK_SECRET_KEY);
+    const token = widgetTokenOf(sessionId, this.settings.values.WEBHOOK_SECRET_KEY, 'test');
     const endsAt = new Date(now.getTime() + WIDGET_SESSION_MINUTES * 60_000);
     await this.sessions.store(token, { sessionId, keyId: caller.keyId, customerId, origin: this.shop.origin, endsAt });
-    return { token, client_id: widgetClientIdOf(caller.partnerId), expires_at: endsAt.toISOString() };
+    return { token, client_id: widgetClientIdOf(caller.partnerId, 'test'), expires_at: endsAt.toISOString() };
   }
 
   async #addPerson(caller: PartnerCaller, commandId: string, now: Date): Promise<string> {

@@ -1,4 +1,4 @@
-import { createWidgetQuote, placeWidgetOrder } from '@danubit/contracts/http/widget/widget.contract';
+import { createWidgetQuote, openWidgetCheckout, placeWidgetOrder } from '@danubit/contracts/http/widget/widget.contract';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callerOf, type Wanted } from './widget.queries.ts';
@@ -15,3 +15,9 @@ export type WidgetOrder = z.input<(typeof placeWidgetOrder)['body']>;
 /** Sending the same order again meets the one that was placed. */
 export const useWidgetOrder = (token: string) =>
   useMutation({ networkMode: 'always', mutationFn: (body: WidgetOrder) => callerOf(token)(placeWidgetOrder, { body }) });
+
+type WidgetCheckout = z.input<(typeof openWidgetCheckout)['body']>;
+
+/** The same, for a live order. */
+export const useWidgetCheckout = (token: string) =>
+  useMutation({ networkMode: 'always', mutationFn: (body: WidgetCheckout) => callerOf(token)(openWidgetCheckout, { body }) });

@@ -1,6 +1,7 @@
 import type { PartnerQuote } from '@danubit/contracts/http/partner-api/partner-quotes.contract';
 import { FIAT_CURRENCIES } from '@danubit/contracts/values/assets';
 import { CRYPTO_TICKERS } from '@danubit/contracts/values/pairs';
+import { isLiveWidgetToken } from '@danubit/contracts/values/widget';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +83,9 @@ export const AmountStage = ({ token, company, wanted, onWanted, onQuote }: Amoun
       <Button type="submit" busy={quoting.isPending} busyLabel="Asking for the price...">
         Continue
       </Button>
-      <p className="text-caption text-muted">You buy from Danubit on the page of {company}. This is a test: no money moves.</p>
+      <p className="text-caption text-muted">
+        You buy from Danubit on the page of {company}.{isLiveWidgetToken(token) ? '' : ' This is a test: no money moves.'}
+      </p>
     </form>
   );
 };

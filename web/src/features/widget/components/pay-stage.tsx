@@ -5,14 +5,12 @@ import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { useState, type SubmitEvent } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useWidgetOrder, useWidgetQuote } from '../api/widget.mutations.ts';
 import type { Wanted } from '../api/widget.queries.ts';
 import { CONSENTS, Consents, type Consent } from './consents.tsx';
+import { AddressField, QuoteFigures, QuoteFoot, SHORTEST_ADDRESS, textOf } from './quote-parts.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
@@ -30,7 +28,7 @@ const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
 };
 const TOKENS = Object.keys(SANDBOX_CARD_TOKENS) as readonly SandboxCardToken[];
 
-type PayStageProps = {
+export type PayStageProps = {
   readonly token: string;
   readonly quote: PartnerQuote;
   readonly wanted: Wanted;
@@ -41,12 +39,7 @@ type PayStageProps = {
 
 type Mistakes = { readonly address?: string; readonly consents: readonly Consent[] };
 
-const textOf = (fields: FormData, name: string): string => {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-/** The firm price, where the coins go, the card, and what the person accepts. */
+/** Of a sandbox: the firm price, where the coins go, the card, and what the person accepts. */
 export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: PayStageProps) => {
   const left = useSecondsLeft(quote.expires_at);
   const placing = useWidgetOrder(token);
@@ -58,8 +51,8 @@ export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: Pa
     const fields = new FormData(event.currentTarget);
     const address = textOf(fields, 'address');
     const consents = CONSENTS.filter((name) => !fields.has(name));
-    setMistakes({ consents, ...(address.length < 10 ? { address: `Enter your ${quote.crypto_currency} address.` } : {}) });
-    if (address.length < 10 || consents.length > 0 || isExpired) return;
+    setMistakes({ consents, ...(address.length < SHORTEST_ADDRESS ? { address: `Enter your ${quote.crypto_currency} address.` } : {}) });
+    if (address.length < SHORTEST_ADDRESS || consents.length > 0 || isExpired) return;
     placing.mutate(
       {
         quote_id: quote.quote_id,
@@ -80,9 +73,7 @@ export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: Pa
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <QuoteFigures quote={quote} />
-      <Field label={`Your ${quote.crypto_currency} address`} error={mistakes.address}>
-        {(control) => <Input {...control} name="address" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={120} />}
-      </Field>
+      <AddressField quote={quote} error={mistakes.address} />
       <Field label="Pay with" hint="The page of the shop never sees your card.">
         {(control) => (
           <Select {...control} name="card" defaultValue="tok_success">
@@ -96,47 +87,17 @@ export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: Pa
       </Field>
       <Consents missing={mistakes.consents} />
       {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
-      <p role="timer" className="text-caption text-muted">
-        {isExpired ? 'This price has expired.' : `We hold this price for ${String(left)} s.`}
-      </p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        {isExpired ? (
-          <Button
-            className="flex-1"
-            busy={renewing.isPending}
-            busyLabel="Asking for the price..."
-            onClick={() => {
-              renewing.mutate(wanted, { onSuccess: onQuote });
-            }}
-          >
-            See the new price
-          </Button>
-        ) : (
-          <Button type="submit" className="flex-1" busy={placing.isPending} busyLabel="Placing your order...">
-            Pay {formatMoney(quote.fiat_amount, quote.fiat_currency)}
-          </Button>
-        )}
-      </div>
+      <QuoteFoot
+        left={left}
+        isExpired={isExpired}
+        isPlacing={placing.isPending}
+        isRenewing={renewing.isPending}
+        send={`Pay ${formatMoney(quote.fiat_amount, quote.fiat_currency)}`}
+        onBack={onBack}
+        onRenew={() => {
+          renewing.mutate(wanted, { onSuccess: onQuote });
+        }}
+      />
     </form>
   );
 };
-
-const QuoteFigures = ({ quote }: { readonly quote: PartnerQuote }) => (
-  <Ledger>
-    <LedgerRow label="You pay">
-      <Money amount={quote.fiat_amount} currency={quote.fiat_currency} weight="settled" />
-    </LedgerRow>
-    <LedgerRow label="Service fee, included">
-      <Money amount={quote.fees.service_fee} currency={quote.fiat_currency} />
-    </LedgerRow>
-    <LedgerRow label="Network fee, included">
-      <Money amount={quote.fees.network_fee} currency={quote.fiat_currency} />
-    </LedgerRow>
-    <LedgerRow label="You receive">
-      <Money amount={quote.crypto_amount} currency={quote.crypto_currency} kind="crypto" weight="settled" />
-    </LedgerRow>
-  </Ledger>
-);

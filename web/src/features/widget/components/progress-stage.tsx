@@ -2,7 +2,7 @@ import { isOrderEnded, type OrderStatus } from '@danubit/contracts/values/orders
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, NewTabLink } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
@@ -54,6 +54,11 @@ export const ProgressStage = ({ origin, token, orderId }: ProgressStageProps) =>
         </div>
       ) : null}
       {isCut && !isEnded ? <Alert variant="info">{NO_LONGER_FOLLOWED}</Alert> : null}
+      {order.payment_url === null ? null : (
+        <NewTabLink href={order.payment_url} wide>
+          Continue on our page
+        </NewTabLink>
+      )}
       {order.message === null ? null : <Alert variant={order.status === 'refunded' ? 'info' : 'negative'}>{order.message}</Alert>}
       <Timeline
         label="Progress of the order"

@@ -113,6 +113,31 @@ describe('the window of the widget', () => {
     });
   });
 
+  test('of a live key takes the address, and leads to our page in a new tab, where everything else is asked', async () => {
+    const live = 'ord_01K9M4ABCDEFGHJKMNPQRSTVWX';
+    const waiting = { ...order('awaiting_payment'), order_id: live, payment_url: 'https://danubit.example/checkout/ord_1' };
+    api.on('GET /api/widget/session', () => json(200, { ...session, customer_status: 'pending' }));
+    api.on('POST /api/widget/checkouts', () => json(201, waiting));
+    api.on(`GET /api/widget/orders/${live}`, () => json(200, waiting));
+    const { container } = show();
+    open({ session: 'wgt_live_1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByLabelText('Your BTC address');
+    expect(screen.queryByText(/test/i)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('Enter your BTC address.')).toBeVisible();
+    expect(await accessibilityViolations(container)).toEqual([]);
+    const crypto_address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    await userEvent.type(screen.getByLabelText('Your BTC address'), crypto_address);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const link = await screen.findByRole('link', { name: 'Continue on our page (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', waiting.payment_url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(api.requests.find(({ path }) => path === '/api/widget/checkouts')?.body).toEqual({ quote_id: quote().quote_id, crypto_address });
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+
   test('offers a new price when the time of the first is over', async () => {
     api.on('POST /api/widget/quotes', () => json(201, quote(-1)));
     show();

@@ -1,4 +1,5 @@
 import type { PartnerQuote } from '@danubit/contracts/http/partner-api/partner-quotes.contract';
+import { isLiveWidgetToken } from '@danubit/contracts/values/widget';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -7,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { widgetSessionQuery, type Wanted } from '../api/widget.queries.ts';
 import { AmountStage } from './amount-stage.tsx';
+import { CheckoutStage } from './checkout-stage.tsx';
 import { PayStage } from './pay-stage.tsx';
 import { ProgressStage } from './progress-stage.tsx';
 import { isFramed, tellPage, usePage, useToldHeight, type Page } from './use-page.ts';
@@ -16,6 +18,7 @@ import { firstWanted } from './first-wanted.ts';
 /** The window in which a person buys on a partner's page. */
 export const WidgetFrame = () => {
   const page = usePage();
+  const isLive = isLiveWidgetToken(page?.options.session ?? '');
   useToldHeight(page?.origin);
   useEffect(() => {
     if (page !== undefined) applyLook(page.options);
@@ -24,7 +27,7 @@ export const WidgetFrame = () => {
     <main className="mx-auto grid max-w-md gap-5 p-4">
       <div className="flex items-center justify-between gap-3">
         <h1 className="text-h3">Buy crypto</h1>
-        <Badge variant="secondary">Test</Badge>
+        {isLive ? null : <Badge variant="secondary">Test</Badge>}
       </div>
       {page === undefined ? (
         <Unopened />
@@ -64,7 +67,8 @@ const OpenedFor = ({ page: { origin, options }, token }: { readonly page: Page; 
   }
   if (session === undefined) return <PageSpinner label="Opening..." />;
   if (session.origin !== origin) return <Refusal origin={origin} code="ORIGIN_NOT_ALLOWED" message={NOT_HERE} />;
-  if (session.customer_status !== 'verified') {
+  // A live user is verified on our own page.
+  if (session.customer_status !== 'verified' && !isLiveWidgetToken(token)) {
     return <Refusal origin={origin} code="IDENTITY_NOT_VERIFIED" message={NOT_VERIFIED} />;
   }
   return <Purchase origin={origin} token={token} company={session.company} first={firstWanted(options)} />;
@@ -84,10 +88,11 @@ const Purchase = ({ origin, token, company, first }: PurchaseProps) => {
     tellPage(origin, { type: 'quote', quote_id, fiat_amount, crypto_amount });
     setQuote(given);
   };
+  const Pay = isLiveWidgetToken(token) ? CheckoutStage : PayStage;
   if (orderId !== undefined) return <ProgressStage origin={origin} token={token} orderId={orderId} />;
   if (quote === undefined) return <AmountStage token={token} company={company} wanted={wanted} onWanted={setWanted} onQuote={take} />;
   return (
-    <PayStage
+    <Pay
       key={quote.quote_id}
       token={token}
       quote={quote}
