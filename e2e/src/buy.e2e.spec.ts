@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { signedInCustomer } from './support/customers.ts';
-import { CARDS, fillCard } from './support/deposits.ts';
+import { balanceRow, CARDS, fillCard } from './support/deposits.ts';
+import { environment } from './support/environment.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the simulated chain, on which coins are worth nothing. */
@@ -61,4 +62,28 @@ test('a new customer buys 50 EUR of bitcoin with a card on a phone, to an addres
     await page.getByRole('button', { name: 'Download receipt' }).click();
     expect((await download).suggestedFilename()).toMatch(/^danubit-order-.*\.pdf$/);
   });
+});
+
+test('an instant bank transfer pays an order, which goes on by itself', async ({ page, request }) => {
+  const { firstName, lastName } = await signedInCustomer(page);
+  await page.goto('/dashboard?tab=trading&action=buy&amount=50.00&step=pay&to=wallet');
+  await page.getByRole('radio', { name: 'Bank transfer (SEPA Instant)' }).check();
+  await page.getByRole('checkbox', { name: /Risk Disclosure/ }).check();
+  const accept = page.getByRole('button', { name: 'Accept the new price' });
+  const go = page.getByRole('button', { name: 'Continue to the transfer' });
+  await expect(go.or(accept)).toBeVisible();
+  if (await accept.isVisible()) await accept.click();
+  await go.click();
+  await expect(page.getByRole('heading', { name: 'Transfer the money' })).toBeVisible();
+  const reference = await page.getByText(/^RF\d\d /).innerText();
+  await expect(page.getByRole('img', { name: 'QR code of this transfer for your banking app' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectAccessible(page);
+  const sent = await request.post(`${environment.bankUrl}/transfers`, {
+    data: { name: `${lastName} ${firstName}`, iban: 'SK0809000000000123123123', amount: '60.00', remittance: reference },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 60_000 });
+  await page.goto('/dashboard?tab=balances');
+  await expect(balanceRow(page, 'Euro')).toContainText('10.00');
 });

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { expectAccessible } from './support/accessibility.ts';
 import { verified } from './support/customers.ts';
-import { CARDS, fillCard } from './support/deposits.ts';
+import { CARDS, deposit, fillCard } from './support/deposits.ts';
 import { environment } from './support/environment.ts';
+import { verifyCompany } from './support/partners.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the simulated chain, on which coins are worth nothing. */
@@ -21,10 +20,7 @@ const givenShop = async (request: APIRequestContext) => {
   const headers = { authorization: `Bearer ${session.access_token}` };
   const company = { company: 'Vltava Pay s. r. o.', registration_number: '35 000 000', country: 'SK' };
   expect((await request.post('/api/partner', { headers, data: company })).status()).toBeLessThan(300);
-  await promisify(execFile)(process.execPath, ['tooling/partner.ts'], {
-    cwd: new URL('../..', import.meta.url).pathname,
-    env: { ...process.env, DATA_DIR: environment.dataDir, ACCOUNT: email, VERIFY: '1', APPROVED_BY: 'Browser test' },
-  });
+  await verifyCompany(email);
   const data = { name: 'Shop', mode: 'live', scopes: ['quotes', 'orders', 'users', 'webhooks'] };
   const { key } = (await (await request.post('/api/partner/keys', { headers, data })).json()) as { readonly key: string };
   const withKey = { authorization: `Bearer ${key}` };
@@ -91,6 +87,30 @@ test('a person accepts the order of a shop on our page, pays by card, and the sh
     };
     await expect.poll(types).toEqual(['awaiting_payment', 'paid', 'buying', 'sending', 'completed'].map((status) => `order.${status}`));
   });
+});
+
+test('a person with money in the balance pays the order of a shop on the same page', async ({ page, request }) => {
+  const shop = await givenShop(request);
+  const order = await shop.order();
+  await openAsCustomer(page, order);
+  await page.getByRole('button', { name: 'Yes, add it to my addresses' }).click();
+  await expect(page.getByRole('button', { name: 'Continue to payment' }).or(page.getByText(/instead of/))).toBeVisible();
+  // In another tab: the order is not lost by that.
+  const other = await page.context().newPage();
+  await deposit(other, { amount: '80' });
+  await expect(other.getByRole('heading', { name: 'Added to your balance' })).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'EUR balance' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /Risk Disclosure/ }).check();
+  const accept = page.getByRole('button', { name: 'Accept the new price' });
+  const pay = page.getByRole('button', { name: 'Pay 50.00 EUR' });
+  await expect(pay.or(accept)).toBeVisible();
+  if (await accept.isVisible()) await accept.click();
+  await pay.click();
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await shop.get(`/v1/orders/${order['order_id'] ?? ''}`))['status']).toBe('completed');
 });
 
 test.describe('on a phone', () => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { verified } from './support/customers.ts';
 import { environment } from './support/environment.ts';
+import { verifyCompany } from './support/partners.ts';
 import { expect, test } from './support/test.ts';
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -42,12 +43,13 @@ const pageOf = (site: string, clientId: string, token: string): string => `<!doc
 <danubit-onramp client-id="${clientId}" session="${token}" amount="250.00" fiat="EUR" crypto="BTC" theme="dark" accent="#ffd400"></danubit-onramp>`;
 
 /** A company with a key, whose widget pages of these origins may show. */
-const givenCompany = async (request: APIRequestContext, origins: readonly string[]) => {
-  const { session } = await verified(request);
+const givenCompany = async (request: APIRequestContext, origins: readonly string[], mode: 'live' | 'test' = 'test') => {
+  const { session, email } = await verified(request);
   const headers = { authorization: `Bearer ${session.access_token}` };
   const company = { company: 'Vltava Pay s. r. o.', registration_number: '35 000 000', country: 'SK' };
   expect((await request.post('/api/partner', { headers, data: company })).status()).toBeLessThan(300);
-  const data = { name: 'Shop', mode: 'test', scopes: ['quotes', 'orders', 'users'] };
+  if (mode === 'live') await verifyCompany(email);
+  const data = { name: 'Shop', mode, scopes: ['quotes', 'orders', 'users'] };
   const { key } = (await (await request.post('/api/partner/keys', { headers, data })).json()) as { readonly key: string };
   const allowed = await request.put('/api/partner/widget', { headers, data: { origins } });
   const { partner } = (await allowed.json()) as { readonly partner: { readonly widget: { readonly client_id: string } } };
@@ -87,6 +89,31 @@ test('a person buys in the widget on the page of a shop, and the shop hears how 
   expect((await heard()).map(({ type }) => type).slice(0, 3)).toEqual(['ready', 'quote', 'order']);
   expect((await heard()).filter(({ type }) => type === 'order').at(-1)?.status).toBe('completed');
   expect(JSON.stringify(await heard())).not.toContain(ADDRESS);
+});
+
+test('with a live key the widget leads to our page in a new tab, and follows the order there', async ({ page, request }) => {
+  const { shop, origin } = await startShop(environment.siteUrl);
+  const { post, clientId } = await givenCompany(request, [origin], 'live');
+  const { user_id: customer_id = '' } = await post('/v1/users', person);
+  const { token = '' } = await post('/v1/widget-sessions', { customer_id, origin });
+  shop.page = pageOf(environment.siteUrl, clientId, token);
+  await page.goto(origin);
+  const frame = page.frameLocator('danubit-onramp iframe');
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  await frame.getByLabel('Your BTC address').fill('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080');
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  const opened = page.context().waitForEvent('page');
+  await frame.getByRole('link', { name: /Continue on our page/ }).click();
+  const ours = await opened;
+  await expect(ours).toHaveURL(/\/auth\?next=%2Fcheckout%2Ford_/);
+  const { email, password } = await verified(request);
+  await ours.getByLabel('Email').fill(email);
+  await ours.getByLabel('Password', { exact: true }).fill(password);
+  await ours.getByRole('button', { name: 'Sign In' }).click();
+  await expect(ours.getByRole('heading', { name: 'Order from Vltava Pay s. r. o.' })).toBeVisible();
+  await ours.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(ours.getByRole('heading', { name: 'Order cancelled' })).toBeVisible();
+  await expect(frame.getByText('Your order: cancelled.')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a page that is not on the list shows no frame, and a session of another page opens nothing', async ({
