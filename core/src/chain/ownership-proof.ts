@@ -3,18 +3,22 @@ import { p2pkh, p2sh, p2wpkh } from '@scure/btc-signer';
 import type { Hex } from 'viem';
 import { bytesToHex, hexToBytes, recoverMessageAddress, recoverPublicKey, sha256 } from 'viem/utils';
 import { canonicalAddress } from './addresses.ts';
+import { signsMessage } from './bitcoin/bip322.ts';
 import { BITCOIN_CHAINS, type BitcoinChain, type Network } from './networks.ts';
 
 type Proof = { readonly network: Network; readonly address: string; readonly message: string; readonly signature: string };
 
 /**
- * Whether the key of an address has signed a message: EIP-191 for Ethereum, BIP-137 for Bitcoin. Contract wallets and Taproot addresses
- * cannot sign this way.
+ * Whether the key of an address has signed a message: EIP-191 for Ethereum, BIP-137 or BIP-322 for Bitcoin. Contract wallets and addresses
+ * of several keys cannot sign this way.
  */
 export const provesOwnership = async ({ network, address, message, signature }: Proof, bitcoin: BitcoinChain): Promise<boolean> => {
   try {
-    const signers = network === 'ethereum' ? [await ethereumSigner(message, signature)] : await bitcoinSigners(message, signature, bitcoin);
-    return signers.some((signer) => signer === canonicalAddress(network, address));
+    const known = canonicalAddress(network, address);
+    if (network === 'ethereum') return (await ethereumSigner(message, signature)) === known;
+    const bytes = base64.decode(signature.trim());
+    if (bytes.length !== RECOVERABLE) return signsMessage({ address, message, signature: bytes }, bitcoin);
+    return (await bitcoinSigners(message, bytes, bitcoin)).some((signer) => signer === known);
   } catch {
     // A text that is no signature.
     return false;
@@ -25,15 +29,15 @@ const ethereumSigner = (message: string, signature: string): Promise<string> =>
   recoverMessageAddress({ message, signature: signature.trim() as Hex });
 
 const MAGIC = 'Bitcoin Signed Message:\n';
-/** 65 bytes: 27 to 42 for the parity of the key and the kind of address, then r and s. Wallets differ in how they mark the kind. */
+const RECOVERABLE = 65;
+/** In the first byte: 27 to 42 for the parity of the key and the kind of address, then r and s. Wallets differ in how they mark the kind. */
 const FIRST_HEADER = 27;
 const LAST_HEADER = 42;
 
 /** The addresses of the key that signed, one of each kind. */
-const bitcoinSigners = async (message: string, signature: string, chain: BitcoinChain): Promise<readonly (string | undefined)[]> => {
-  const bytes = base64.decode(signature.trim());
+const bitcoinSigners = async (message: string, bytes: Uint8Array, chain: BitcoinChain): Promise<readonly (string | undefined)[]> => {
   const header = bytes[0] ?? 0;
-  if (bytes.length !== 65 || header < FIRST_HEADER || header > LAST_HEADER) return [];
+  if (header < FIRST_HEADER || header > LAST_HEADER) return [];
   const [r, s] = [bytesToHex(bytes.slice(1, 33)), bytesToHex(bytes.slice(33))];
   const full = hexToBytes(
     await recoverPublicKey({ hash: bitcoinHash(message), signature: { r, s, yParity: (header - FIRST_HEADER) % 2 } }),

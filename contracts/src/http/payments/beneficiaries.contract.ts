@@ -129,7 +129,7 @@ export const proveOwnership = defineEndpoint({
   method: 'POST',
   path: '/api/beneficiaries/:id/ownership',
   summary:
-    'Proves that an address is the customer’s own with a signature by its key (EIP-191, BIP-137) over the message of `ownership-message.ts`.',
+    'Proves that an address is the customer’s own with a signature by its key (EIP-191, BIP-137, BIP-322) over the message of `ownership-message.ts`.',
   auth: 'customer',
   params: z.strictObject({ id: uuidSchema }),
   verbatim: ['signature'],
