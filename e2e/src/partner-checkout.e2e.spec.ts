@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessibility.ts';
 import { verified } from './support/customers.ts';
 import { CARDS, deposit, fillCard } from './support/deposits.ts';
-import { environment } from './support/environment.ts';
 import { verifyCompany } from './support/partners.ts';
 import { expect, test } from './support/test.ts';
 

@@ -28,6 +28,7 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     const { seedOwnCoins } = await import('./seed-own-coins.ts');
     const { seedOrders } = await import('./seed-orders.ts');
     const { seedReceipt } = await import('./seed-receipt.ts');
+    const { seedRefill } = await import('./seed-refill.ts');
     const { seedStaff } = await import('./seed-staff.ts');
     const { seedFiles } = await import('./seed-files.ts');
     const { seedCompanies } = await import('./seed-companies.ts');
@@ -45,6 +46,7 @@ export const seedInstallation = async (facts: InstallationFacts, { again } = { a
     await seedOrders(facts);
     await seedReceipt(facts);
     await seedReport(facts, officerToken);
+    await seedRefill(facts, officerToken);
     await writeFile(done, `${new Date().toISOString()}\n`);
     say('demo data', `ready (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
     return true;

@@ -18,19 +18,27 @@ const TAPROOT_SIGNATURE = 64;
 export const signsMessage = ({ address, message, signature }: SignedMessage, chain: BitcoinChain): boolean => {
   const script = scriptOf(address, chain);
   const output = OutScript.decode(script);
-  const [first, second, ...more] = RawWitness.decode(signature);
-  const spending = spendingOf(script, message);
-  if (output.type === 'tr') {
-    if (first === undefined || second !== undefined) return false;
-    const type = first[TAPROOT_SIGNATURE] ?? SIGHASH_DEFAULT;
-    const isWhole = type === SIGHASH_DEFAULT || type === SIGHASH_ALL;
-    return isWhole && schnorr.verify(first.slice(0, TAPROOT_SIGNATURE), spending.preimageWitnessV1(0, [script], type, [0n]), output.pubkey);
-  }
-  if (output.type !== 'wpkh' || first === undefined || second === undefined || more.length > 0) return false;
-  if (first.at(-1) !== SIGHASH_ALL || !equalBytes(hash160(second), output.hash)) return false;
-  const code = OutScript.encode({ type: 'pkh', hash: output.hash });
-  const hash = spending.preimageWitnessV0(0, code, SIGHASH_ALL, 0n);
-  return secp256k1.verify(first.slice(0, -1), hash, second, { prehash: false, format: 'der' });
+  const signed: Signed = { script, spending: spendingOf(script, message), witness: RawWitness.decode(signature) };
+  if (output.type === 'tr') return isByTaproot(signed, output.pubkey);
+  return output.type === 'wpkh' && isBySegwit(signed, output.hash);
+};
+
+type Signed = { readonly script: Uint8Array; readonly spending: Transaction; readonly witness: readonly Uint8Array[] };
+
+const isByTaproot = ({ script, spending, witness }: Signed, key: Uint8Array): boolean => {
+  const [signature, ...more] = witness;
+  if (signature === undefined || more.length > 0) return false;
+  const type = signature[TAPROOT_SIGNATURE] ?? SIGHASH_DEFAULT;
+  if (type !== SIGHASH_DEFAULT && type !== SIGHASH_ALL) return false;
+  return schnorr.verify(signature.slice(0, TAPROOT_SIGNATURE), spending.preimageWitnessV1(0, [script], type, [0n]), key);
+};
+
+const isBySegwit = ({ spending, witness }: Signed, keyHash: Uint8Array): boolean => {
+  const [signature, key, ...more] = witness;
+  if (signature === undefined || key === undefined || more.length > 0) return false;
+  if (signature.at(-1) !== SIGHASH_ALL || !equalBytes(hash160(key), keyHash)) return false;
+  const hash = spending.preimageWitnessV0(0, OutScript.encode({ type: 'pkh', hash: keyHash }), SIGHASH_ALL, 0n);
+  return secp256k1.verify(signature.slice(0, -1), hash, key, { prehash: false, format: 'der' });
 };
 
 /** The transaction that is signed. It spends the one that holds the hash of the message. */
