@@ -30,7 +30,7 @@ const ethereumSigner = (message: string, signature: string): Promise<string> =>
 
 const MAGIC = 'Bitcoin Signed Message:\n';
 const RECOVERABLE = 65;
-/** In the first byte: 27 to 42 for the parity of the key and the kind of address, then r and s. Wallets differ in how they mark the kind. */
+/** The first byte: 27 to 42 for the parity of the key and the kind of address, which wallets mark differently. Then r and s. */
 const FIRST_HEADER = 27;
 const LAST_HEADER = 42;
 
