@@ -227,6 +227,19 @@ describe('files of the bank about a withdrawal', () => {
     ]);
   });
 
+  test('that list a debit once in a statement that is issued again under another id leave no break', async () => {
+    const { deliver, log, clock } = await ordered();
+    const again = statementOf(entry(1)).replace('<Id>S1</Id>', '<Id>S1-CORRECTED</Id>');
+    await deliver(debited, statementOf(entry(1)), again);
+    expect(await comparison(log, clock)).toMatchObject({ theirs: 1, breaks: [] });
+  });
+
+  test('that list a debit twice in one statement, under one reference, leave a break of its amount', async () => {
+    const { deliver, log, clock } = await ordered();
+    await deliver(debited, statementOf(entry(1), entry(1)));
+    expect((await comparison(log, clock)).breaks).toMatchObject([{ kind: 'amount', theirs: eur(-2n * AMOUNT) }]);
+  });
+
   test('that are about an order that we never gave change nothing, and hold up no other file', async () => {
     const { deliver, status, money: held, refused } = await ordered();
     await deliver(aboutOther(endToEndIdOf(idFromText('never ordered'))), aboutOther('NOTPROVIDED'), aboutOther('../../etc'));

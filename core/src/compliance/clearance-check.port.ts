@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A deposit, a withdrawal, a bank transfer that became no deposit, coins that leave or coins that arrived by the id; the level that a person
- * is given, by the id of the user.
+ * A deposit, a withdrawal, a bank transfer that became no deposit, coins that leave or coins that arrived by the id; the level that a
+ * person is given, by the id of the user.
  */
 export const CLEARANCE_SUBJECTS = ['payment', 'payout', 'transfer', 'delivery', 'receipt', 'level'] as const;
 export type ClearanceSubject = (typeof CLEARANCE_SUBJECTS)[number];

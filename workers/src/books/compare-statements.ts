@@ -41,21 +41,27 @@ export const compareStatements = async (tools: StatementTools, account: ClientAc
 
 /** Of the day before as well, since the bank books before we hear of it. What was read only now is still on its way into the books. */
 const listedIn = async (log: EventLog, scope: string, { from, to }: Period): Promise<readonly Listed[]> => {
-  const listed: Listed[] = [];
+  const listed = new Map<string, Listed>();
+  const seen = new Map<string, number>();
   for (let at = Date.parse(from) - DAY_MS; dayOf(at) <= to.slice(0, 10); at += DAY_MS) {
     const day = dayOf(at);
     const { history } = await log.loadWithHistory(safeguarding, safeguardingStream(day));
-    for (const { type, data, metadata } of history)
-      if (type === 'StatementEntriesRead' && data.provider === scope && metadata.occurredAt < to)
-        listed.push(...data.entries.map((entry) => ({ ...entry, day })));
+    const pages = history.flatMap(({ type, data, metadata }) =>
+      type === 'StatementEntriesRead' && data.provider === scope && metadata.occurredAt < to ? [data] : [],
+    );
+    for (const { statementId, entries } of pages)
+      for (const entry of entries) listed.set(nameWithin(seen, statementId, entry), { ...entry, day });
   }
-  return onceEach(listed);
+  return [...listed.values()];
 };
 
-/** A bank may issue a statement again under another id. */
-const onceEach = (listed: readonly Listed[]): readonly Listed[] => [
-  ...new Map(listed.map((entry) => [`${entry.reference} ${minorOf(entry.money).toString()} ${entry.orderId ?? ''}`, entry])).values(),
-];
+/** A bank may issue a statement again under another id. What one statement lists twice it has booked twice. */
+const nameWithin = (seen: Map<string, number>, statementId: string, { reference, money: amount, orderId }: StatementEntry): string => {
+  const name = `${reference} ${minorOf(amount).toString()} ${orderId ?? ''}`;
+  const times = (seen.get(`${statementId} ${name}`) ?? 0) + 1;
+  seen.set(`${statementId} ${name}`, times);
+  return `${name} ${String(times)}`;
+};
 
 /** Days whose statements are complete: after the first, before the last. */
 const checkedPeriod = (listed: readonly Listed[], { from, to }: Period): Period => {
