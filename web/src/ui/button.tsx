@@ -36,8 +36,8 @@ const button = cva(
   },
 );
 
-type Look = Pick<VariantProps<typeof button>, 'variant' | 'size' | 'wide'>;
-const lookOf = ({ variant, size, wide }: Look, state: 'ready' | 'busy' | 'disabled', className: string | undefined): string => {
+export type Look = Pick<VariantProps<typeof button>, 'variant' | 'size' | 'wide'>;
+export const lookOf = ({ variant, size, wide }: Look, state: 'ready' | 'busy' | 'disabled', className: string | undefined): string => {
   // A disabled button looks disabled in every variant. It gets no variant class, because with two classes for one property the order in the
   // stylesheet would decide.
   const shown = state === 'disabled' ? null : variant;
@@ -90,12 +90,4 @@ export const Button = ({
 /** A link that looks like a button; use it for navigation only. */
 export const ButtonLink = ({ variant, size, wide, className, ...rest }: LinkProps & Look) => (
   <Link {...rest} className={lookOf({ variant, size, wide }, 'ready', className)} />
-);
-
-/** The same to another page, which opens in a new tab. */
-export const NewTabLink = ({ variant, size, wide, className, children, ...rest }: ComponentProps<'a'> & Look) => (
-  <a {...rest} target="_blank" rel="noreferrer" className={lookOf({ variant, size, wide }, 'ready', className)}>
-    {children}
-    <span className="sr-only"> (opens in a new tab)</span>
-  </a>
 );

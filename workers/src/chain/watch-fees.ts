@@ -8,7 +8,7 @@ import { keepLooking, type Looking } from './keep-looking.ts';
 
 const LOOK_EVERY_MS = 20_000;
 
-export type FeeTools = {
+type FeeTools = {
   readonly pool: Pick<pg.Pool, 'query'>;
   readonly nodes: Readonly<Record<Network, Pick<ChainNode, 'usualFee'>>>;
   readonly clock: Pick<Clock, 'now'>;

@@ -2,8 +2,9 @@ import { isOrderEnded, type OrderStatus } from '@danubit/contracts/values/orders
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, NewTabLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { hasSessionEnded, widgetOrderQuery } from '../api/widget.queries.ts';
