@@ -13,11 +13,14 @@ const touched = (): Promise<unknown> => {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
   if (place === null || place.matches(':hover, :focus-within')) return Promise.resolve();
   // At the document: once React has hydrated the rest of the page, it stops these events on their way to what is not hydrated.
+  const heard = new AbortController();
   const touch = new Promise<void>((resolve) => {
     const hear = ({ target }: Event): void => {
-      if (place.contains(target as Node)) resolve();
+      if (!(target instanceof Node) || !place.contains(target)) return;
+      heard.abort();
+      resolve();
     };
-    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, hear, true);
+    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, hear, { capture: true, signal: heard.signal });
   });
   return Promise.race([touch, lost.promise]);
 };
