@@ -3,26 +3,23 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 
 const PLACE = 'example-quote';
 
-const lost = Promise.withResolvers<void>();
+const needed = Promise.withResolvers<void>();
 
 /**
  * The prerendered quote is complete without its code, which is loaded when the visitor first touches it: most visitors never do. A page
  * that was not prerendered has no quote to touch and loads it at once.
  */
-const touched = (): Promise<unknown> => {
+const touched = (): Promise<void> => {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
-  if (place === null || place.matches(':hover, :focus-within')) return Promise.resolve();
-  // At the document: once React has hydrated the rest of the page, it stops these events on their way to what is not hydrated.
-  const heard = new AbortController();
-  const touch = new Promise<void>((resolve) => {
+  if (place === null || place.matches(':hover, :focus-within')) needed.resolve();
+  else {
     const hear = ({ target }: Event): void => {
-      if (!(target instanceof Node) || !place.contains(target)) return;
-      heard.abort();
-      resolve();
+      if (place.contains(target as Node)) needed.resolve();
     };
-    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, hear, { capture: true, signal: heard.signal });
-  });
-  return Promise.race([touch, lost.promise]);
+    // At the document: once React has hydrated the rest of the page, it stops these events on their way to what is not hydrated.
+    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, hear, true);
+  }
+  return needed.promise;
 };
 
 const ExampleQuote = lazyPart(async () => {
@@ -33,7 +30,7 @@ const ExampleQuote = lazyPart(async () => {
 /** React replaces the prerendered quote by this when it cannot keep it. Then the code is needed at once. */
 const EmptyQuote = () => {
   useEffect(() => {
-    lost.resolve();
+    needed.resolve();
   }, []);
   return <div className="min-h-[390px] rounded-card border border-line bg-raised" />;
 };
