@@ -11,13 +11,10 @@ const needed = Promise.withResolvers<void>();
  */
 const touched = (): Promise<void> => {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
-  if (place === null || place.matches(':hover, :focus-within')) needed.resolve();
+  if (place === null || place.matches(':focus-within')) needed.resolve();
   else {
-    const hear = ({ target }: Event): void => {
-      if (place.contains(target as Node)) needed.resolve();
-    };
-    // At the document: once React has hydrated the rest of the page, it stops these events on their way to what is not hydrated.
-    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, hear, true);
+    // At the document: once React has hydrated the rest of the page, it stops this event on its way to what is not hydrated.
+    document.addEventListener('focusin', ({ target }) => place.contains(target as Node) && needed.resolve(), true);
   }
   return needed.promise;
 };
