@@ -117,6 +117,7 @@ describe('the environment of a process', () => {
       ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
       ADYEN_API_KEY: 'adyen-api-key',
       ADYEN_REPORTS_URL: 'http://127.0.0.1:9/reports/download/MerchantAccount',
+      ADYEN_PRIVACY_URL: 'http://127.0.0.1:9/ca/services/DataProtectionService/v1',
     });
     const real = { ADYEN_API_URL: 'https://checkout-test.adyen.com/v72', ADYEN_API_KEY: 'real-key', ADYEN_MERCHANT_ACCOUNT: 'Ours' };
     expect(Object.fromEntries(given('test', real))).toEqual(real);

@@ -106,6 +106,7 @@ const OPEN_SETTINGS = [
   'STRIPE_API_URL',
   'ADYEN_API_URL',
   'ADYEN_REPORTS_URL',
+  'ADYEN_PRIVACY_URL',
   'ADYEN_MERCHANT_ACCOUNT',
   'IDENTITY_PROVIDER_URL',
   'ETHEREUM_RPC_URL',
@@ -282,6 +283,7 @@ const simulatorAddresses = (name: ProcessName, { ports }: InstallationFacts): Va
 const simulatedAdyen = ({ ports }: InstallationFacts): Values => ({
   ADYEN_API_URL: `${loopback(ports['adyen-simulator'])}/v72`,
   ADYEN_REPORTS_URL: `${loopback(ports['adyen-simulator'])}/reports/download/MerchantAccount`,
+  ADYEN_PRIVACY_URL: `${loopback(ports['adyen-simulator'])}/ca/services/DataProtectionService/v1`,
   ADYEN_MERCHANT_ACCOUNT: 'DanubitTest',
 });
 

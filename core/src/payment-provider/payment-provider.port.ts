@@ -81,13 +81,13 @@ export type SecurityCodeResult =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** `forgotten` also when the provider had forgotten it before. */
 /** `kept`: the provider must keep it, by law or for a dispute; `raw` is its code. `unknown`: no final answer yet. */
 export type ErasureResult =
   | { readonly kind: 'erased' | 'nothing_kept' | 'not_offered' }
   | { readonly kind: 'kept'; readonly raw: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** `forgotten` also when the provider had forgotten it before. */
 export type ForgetCardResult = { readonly kind: 'forgotten' } | { readonly kind: 'unknown'; readonly reason: string };
 
 /** How a charge or a check treats the card beyond itself. */

@@ -94,6 +94,7 @@ export const startAdyen = async (options: Partial<AdyenSimulatorOptions> = {}): 
     provider: (changes = {}) =>
       new AdyenPaymentProvider({
         reportsUrl: `${url}/reports/download/MerchantAccount`,
+        privacyUrl: `${url}/ca/services/DataProtectionService/v1`,
         apiUrl: `${url}/v72`,
         apiKey: API_KEY,
         merchantAccount: ACCOUNT,

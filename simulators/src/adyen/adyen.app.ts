@@ -9,6 +9,7 @@ import { registerAdyenPages } from './adyen-pages.ts';
 import type { AdyenContext, AdyenSimulatorOptions } from './adyen.context.ts';
 import { sendPayouts } from '../payout-transfers.ts';
 import { isPayoutDue, payOut, payoutsToSend, registerAdyenReports } from './adyen-payouts.ts';
+import { registerAdyenErasure } from './adyen-erasure.ts';
 import { registerAdyenApi } from './adyen.routes.ts';
 
 /** The account that pays out. */
@@ -55,6 +56,7 @@ export const createAdyen = (options: AdyenSimulatorOptions): FastifyInstance => 
     done(null, body);
   });
   registerAdyenApi(app, context);
+  registerAdyenErasure(app, context);
   registerAdyenPages(app, context);
   registerAdyenReports(app, context);
   return app;

@@ -185,6 +185,16 @@ describe('a card', () => {
   });
 });
 
+test('the person of a charge is erased on request, as often as it is asked for, and of an unknown charge nothing is kept', async () => {
+  const charge = await adyen.provider().charge(await requestFor());
+  const reference = charge.kind === 'captured' ? charge.evidence.providerReference : '';
+  expect(await adyen.provider().eraseCharge(reference)).toEqual({ kind: 'erased' });
+  expect(await adyen.provider().eraseCharge(reference)).toEqual({ kind: 'erased' });
+  expect(await adyen.provider().eraseCharge('ABCDEFGH12345678')).toEqual({ kind: 'nothing_kept' });
+  expect(await adyen.provider({ apiKey: 'another-key' }).eraseCharge(reference)).toMatchObject({ kind: 'unknown' });
+  expect(await adyen.provider({ privacyUrl: 'http://127.0.0.1:9' }).eraseCharge(reference)).toMatchObject({ kind: 'unknown' });
+});
+
 test('a result that the provider did not give completes no challenge', async () => {
   const request = await requestFor('4917610000000000');
   const asked = await adyen.provider().charge(request);

@@ -37,8 +37,7 @@ export const registerAdyenApi = (app: FastifyInstance, context: AdyenContext): v
     (api, _, done) => {
       api.addHook('onRequest', async (request, reply) => {
         if (!hasKey(request.headers['x-api-key'], context.options.apiKey)) {
-          const { status, body } = errorReply(401, 'security', '000', 'HTTP Status Response - Unauthorized');
-          await reply.code(status).send(body);
+          await send(reply, UNAUTHORISED);
         }
       });
       api.setErrorHandler((error, request, reply) => {
@@ -99,9 +98,10 @@ const registerLinks = (api: FastifyInstance, context: AdyenContext): void => {
   });
 };
 
+export const UNAUTHORISED = errorReply(401, 'security', '000', 'HTTP Status Response - Unauthorized');
 const FAILURE = errorReply(500, 'internal', '000', 'Internal error');
 
-const hasKey = (header: unknown, apiKey: string): boolean => {
+export const hasKey = (header: unknown, apiKey: string): boolean => {
   const given = Buffer.from(typeof header === 'string' ? header : '');
   const wanted = Buffer.from(apiKey);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
@@ -115,10 +115,10 @@ const keyOf = ({ headers }: FastifyRequest): string | null => {
 /** `sent`: instead of the answer that is stored under the key. */
 type Execution = { readonly answer: AdyenReply; readonly sent?: AdyenReply; readonly delivery?: Delivery; readonly delayMs?: number };
 
-const just = (answer: AdyenReply): Execution => ({ answer });
+export const just = (answer: AdyenReply): Execution => ({ answer });
 
 /** Mode, idempotency key, execution in one transaction with the stored answer, delivery. Refusals are not stored under the key. */
-const execute = async <Schema extends z.ZodMiniType>(
+export const execute = async <Schema extends z.ZodMiniType>(
   context: AdyenContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -149,7 +149,7 @@ const execute = async <Schema extends z.ZodMiniType>(
   return deliver(reply, execution.sent ?? execution.answer, execution.delivery ?? 'answer');
 };
 
-const send = (reply: FastifyReply, { status, body }: AdyenReply): FastifyReply => reply.code(status).send(body);
+export const send = (reply: FastifyReply, { status, body }: AdyenReply): FastifyReply => reply.code(status).send(body);
 
 /** Applies the modes of the control API, and decides payments that are due. True when it has ended the call. */
 const meetMode = async (context: AdyenContext, reply: FastifyReply): Promise<boolean> => {

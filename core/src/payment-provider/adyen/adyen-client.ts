@@ -8,6 +8,8 @@ export type AdyenOptions = {
   readonly merchantAccount: string;
   /** `ADYEN_REPORTS_URL`: where report files are fetched. */
   readonly reportsUrl?: string;
+  /** `ADYEN_PRIVACY_URL`: where the erasure of a person's data is requested. */
+  readonly privacyUrl?: string;
   /** Default 15 s. */
   readonly timeoutMs?: number;
 };
@@ -18,6 +20,9 @@ export type AdyenAnswer =
   | { readonly kind: 'rejected'; readonly errorCode: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+type Call = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+
+const JSON_BODY = { 'content-type': 'application/json' };
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** "Already processed or in progress": the first request under the key may have been executed. */
@@ -32,23 +37,28 @@ export class AdyenClient {
   }
 
   post(path: string, body: object, key: string): Promise<AdyenAnswer> {
-    return this.#call(path, {
+    return this.#checkout(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { ...JSON_BODY, 'idempotency-key': key },
       body: JSON.stringify(body),
     });
   }
 
   patch(path: string, body: object): Promise<AdyenAnswer> {
-    return this.#call(path, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return this.#checkout(path, { method: 'PATCH', headers: JSON_BODY, body: JSON.stringify(body) });
   }
 
   get(path: string): Promise<AdyenAnswer> {
-    return this.#call(path, { method: 'GET' });
+    return this.#checkout(path, { method: 'GET' });
   }
 
   delete(path: string): Promise<AdyenAnswer> {
-    return this.#call(path, { method: 'DELETE' });
+    return this.#checkout(path, { method: 'DELETE' });
+  }
+
+  /** Asks the Data Protection API; a repetition is answered as such, so it takes no key. */
+  askPrivacy(path: string, body: object): Promise<AdyenAnswer> {
+    return this.#call(this.#options.privacyUrl ?? '', path, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) });
   }
 
   /** The text of a report file; undefined when there is none. @throws Error when the provider does not answer */
@@ -62,14 +72,15 @@ export class AdyenClient {
     return answer.text();
   }
 
-  async #call(
-    path: string,
-    { headers = {}, ...request }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<AdyenAnswer> {
-    const { apiUrl, apiKey, timeoutMs } = this.#options;
+  #checkout(path: string, request: Call): Promise<AdyenAnswer> {
+    return this.#call(this.#options.apiUrl, path, request);
+  }
+
+  async #call(url: string, path: string, { headers = {}, ...request }: Call): Promise<AdyenAnswer> {
+    const { apiKey, timeoutMs } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS);
     try {
-      const answer = await fetch(`${apiUrl.replace(/\/$/, '')}${path}`, {
+      const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
         ...request,
         headers: { ...headers, 'x-api-key': apiKey },
         redirect: 'error',

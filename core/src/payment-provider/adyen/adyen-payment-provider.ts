@@ -15,6 +15,7 @@ import {
   type ChargeRequest,
   type ChargeResult,
   type DisputesFound,
+  type ErasureResult,
   type ForgetCardResult,
   type PageCharge,
   type ProviderCapabilities,
@@ -35,6 +36,7 @@ import { reportedDisputes } from './adyen-disputes.ts';
 import { onProvidersHost } from './adyen-challenge.ts';
 import { AdyenClient, type AdyenAnswer, type AdyenOptions } from './adyen-client.ts';
 import { declineOutcomeOf } from './adyen-decline-codes.ts';
+import { erasureOf } from './adyen-erasure.ts';
 import { isLink, linkBody, linkOf, resultOfLink } from './adyen-link.ts';
 import { chargeReference, checkReference, ourReference, pageReference } from './adyen-references.ts';
 import { fileOfReport, nextReportId } from './adyen-report-names.ts';
@@ -279,6 +281,12 @@ export class AdyenPaymentProvider extends PaymentProvider {
     if (answer.kind === 'unknown') return answer;
     if (answer.kind === 'answer' || NO_SUCH_CARD.includes(answer.errorCode)) return { kind: 'forgotten' };
     return { kind: 'unknown', reason: `validation_${answer.errorCode}` };
+  }
+
+  /** Cards that the customer has saved are forgotten by their own requests. */
+  override async eraseCharge(pspReference: string): Promise<ErasureResult> {
+    const asked = { merchantAccount: this.#account, pspReference, forceErasure: false };
+    return erasureOf(await this.#client.askPrivacy('/requestSubjectErasure', asked));
   }
 }
 

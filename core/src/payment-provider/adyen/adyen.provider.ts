@@ -15,13 +15,14 @@ export const adyen = definePaymentProvider({
   outcomeOf: declineOutcomeOf,
   pages: ADYEN_PAGES,
   openAdapter: async (
-    { ADYEN_API_URL, ADYEN_REPORTS_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT },
+    { ADYEN_API_URL, ADYEN_REPORTS_URL, ADYEN_PRIVACY_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT },
     { timeoutMs, settlesWithinMs, reports },
   ) => {
     const { AdyenPaymentProvider } = await import('./adyen-payment-provider.ts');
     return new AdyenPaymentProvider({
       apiUrl: ADYEN_API_URL,
       reportsUrl: ADYEN_REPORTS_URL,
+      privacyUrl: ADYEN_PRIVACY_URL,
       apiKey: ADYEN_API_KEY,
       merchantAccount: ADYEN_MERCHANT_ACCOUNT,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),

@@ -31,6 +31,15 @@ export const adyenSettings = {
         return undefined;
       },
     },
+    ADYEN_PRIVACY_URL: {
+      schema: z._default(z.string().check(z.minLength(1)), 'https://ca-test.adyen.com/ca/services/DataProtectionService/v1'),
+      help: "Adyen's Data Protection API with its version, which erases the person of a charge. The API key needs its role.",
+      provider: 'address',
+      faultOf: (value, mode) => {
+        if (mode === 'live' && value.startsWith('https://ca-test.')) return 'ADYEN_PRIVACY_URL is the test address. Set the live one.';
+        return undefined;
+      },
+    },
     ADYEN_API_KEY: {
       schema: z.string().check(z.minLength(8)),
       help: 'API key of Adyen. Its role must allow raw card data.',
