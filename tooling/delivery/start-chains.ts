@@ -18,9 +18,9 @@ export const CHAINS: ChainsConfig = { bitcoin: 'regtest', ethereum: { chainId: 3
 const TOKEN = 'x'.repeat(32);
 const LIMITS = 'BTC.bitcoin=1/5,ETH.ethereum=5/20,USDC.ethereum=5000/20000,USDT.ethereum=5000/20000';
 
-/** Addresses of which no process here has the key. */
+/** Addresses of which no process here has the key. The Bitcoin address takes two of three keys (P2WSH). */
 export const COLD = {
-  'BTC.bitcoin': 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+  'BTC.bitcoin': 'bcrt1qvwhgrayg38e7hn8f9lpelwuluclyp9uquzz4ajp6flflh27mrktsd0x29z',
   'ETH.ethereum': '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   'USDC.ethereum': '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
 } as const;
