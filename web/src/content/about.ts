@@ -74,6 +74,6 @@ export const APPROACH: readonly Entry[] = [
   },
   {
     title: 'Open about what is missing',
-    text: 'We mark what we have not built yet as coming soon. The interface for partners is documented before it is opened.',
+    text: 'We mark what we have not built yet as coming soon.',
   },
 ];

@@ -87,7 +87,6 @@ const CATALOGUE: readonly (readonly [path: string, texts: readonly string[]])[] 
     paths.apiDocs,
     [
       'API Documentation v1.0',
-      'Preview',
       'Quotes & Orders',
       'User Management',
       'Transactions',

@@ -96,9 +96,9 @@ describe('the API reference', () => {
     scrolled.mockRestore();
   });
 
-  test('is marked as a preview and names what is not available yet', async () => {
+  test('says which keys work at once, and names what is not available yet', async () => {
     await open();
-    expect(screen.getByText('Preview.')).toBeVisible();
+    expect(screen.getByText('Test first.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Join Discord · Coming soon' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Postman Collection' })).toHaveAttribute('download');
   });

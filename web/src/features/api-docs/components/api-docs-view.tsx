@@ -29,8 +29,8 @@ export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewPro
   <ExampleContext value={{ ...useExamples(language), language, onLanguage }}>
     <PageBand title="API Documentation v1.0" lead="Quotes, orders, users and transactions: the parameters and replies of each endpoint.">
       <Banner variant="info" className="mt-6 max-w-[40em]">
-        <strong className="text-info">Preview.</strong> Test keys work now, and can simulate every outcome. Live keys give quotes; live
-        users, orders and documents are coming soon.
+        <strong className="text-info">Test first.</strong> A test key works at once. A live key works once your company is verified; your
+        customers verify themselves and pay on our page.
       </Banner>
       <BandActions>
         <ButtonLink to="#authentication" size="large">
@@ -40,7 +40,7 @@ export const ApiDocsView = ({ tab, onTab, language, onLanguage }: ApiDocsViewPro
           <Download aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
           Postman Collection
         </ButtonLink>
-        <ButtonLink to={`${paths.blog}?category=technical`} variant="secondary" size="large">
+        <ButtonLink to="#going-live" variant="secondary" size="large">
           Browse Guides
         </ButtonLink>
       </BandActions>

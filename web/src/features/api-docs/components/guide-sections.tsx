@@ -165,7 +165,9 @@ const Widget = () => (
 
 const GoingLive = () => (
   <General id="going-live" title="Going live">
-    <Text>Live keys give quotes; live users and orders are coming soon. Prepare for them in this order:</Text>
+    <Text>
+      The reply to a live order has a payment_url, at which the person signs in, verifies, accepts and pays. Prepare for it in this order:
+    </Text>
     <ol className="mt-4 grid list-decimal gap-2.5 pl-6 text-muted">
       {GOING_LIVE.map((step) => (
         <li key={step}>{step}</li>
