@@ -46,6 +46,10 @@ describe('a bank transfer that became no deposit', () => {
     expect(await new AlertBook(tools.restricted).all()).toEqual([]);
   });
 
+  test('of a listed company is frozen', async () => {
+    expect(await answerTo(await waiting('Primer Export d.o.o.', STRANGER))).toBe('hold');
+  });
+
   test.each([
     ['of a stranger', STRANGER],
     ['under the reference of a customer', { userId: USER_ID, subjectId: SUBJECT_ID }],

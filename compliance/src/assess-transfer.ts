@@ -20,7 +20,7 @@ export const assessTransfer = async (tools: ComplianceTools, transferId: string)
     userId: userId ?? subjectId,
     subjectId,
     trigger: 'deposit',
-    others: name === '' ? [] : [{ role: 'payer', party: { kind: 'person', names: [name] } }],
+    others: name === '' ? [] : [{ role: 'payer', party: { kind: 'unknown', names: [name] } }],
     payment: {
       paymentId: transferId,
       money,

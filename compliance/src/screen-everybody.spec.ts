@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { AlertBook } from '@danubit/core/compliance/alert-book';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
@@ -14,7 +14,7 @@ import { assessPayment } from './assess-payment.ts';
 import { listSourceOf } from './lists/list-source.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
-import { screenEverybody } from './screen-everybody.ts';
+import { NotScreened, screenEverybody } from './screen-everybody.ts';
 import { ListsNotInForce } from './screen-parties.ts';
 import { renamed, requested, scene, type Scene } from './testing/scene.ts';
 
@@ -172,6 +172,16 @@ test('a run in which a person could not be screened, or of another algorithm, is
       'a',
     )?.runId;
   expect([after(0, 'a'), after(1, 'a'), after(0, 'b')]).toEqual(['r', undefined, undefined]);
+});
+
+test('a customer who could not be screened after a change is screened later', async () => {
+  const persons = await untilDone();
+  await renamed(tools, 'Zoran', 'Testovic');
+  const reading = jest.spyOn(tools.main, 'read').mockRejectedValue(new Error('The store is away.'));
+  await expect(screenEverybody(tools, persons)).rejects.toBeInstanceOf(NotScreened);
+  reading.mockRestore();
+  await untilDone(persons);
+  expect(await alerts()).toEqual([{ trigger: 'person', isHeld: false, status: 'open' }]);
 });
 
 test('no customer counts as screened while the lists are too old', async () => {

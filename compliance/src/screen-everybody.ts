@@ -23,6 +23,14 @@ import type { ComplianceTools } from './tools.ts';
 const SLICE = 2_000;
 const AT_ONCE = 8;
 
+/** Some of those who changed could not be screened: the next call begins with them. */
+export class NotScreened extends Error {
+  constructor(count: number) {
+    super(`${String(count)} changed customers could not be screened.`);
+    this.name = 'NotScreened';
+  }
+}
+
 /** How many of how many are screened against the lists in force. */
 export type RunProgress = { readonly screened: number; readonly persons: number; readonly isDone: boolean };
 
@@ -33,6 +41,7 @@ type Counts = { readonly screened: number; readonly held: number; readonly faile
  * process still knows the editions of the last run, only entries that are new or changed are compared. Progress is in the restricted log,
  * so another process can continue; screening a person twice changes nothing.
  * @returns the progress; the next call continues
+ * @throws ListsNotInForce, NotScreened
  */
 export const screenEverybody = async (tools: ComplianceTools, persons: Persons): Promise<RunProgress> => {
   const lists = tools.lists();
@@ -122,6 +131,8 @@ const screenChanged = async (
   const changed = persons.all().filter(({ changedAt }) => changedAt > changesUpTo);
   if (changed.length === 0) return;
   const counts = await screenAll(tools, changed, { trigger: 'person' });
+  // Recorded, they would never be looked at again.
+  if (counts.failed > 0) throw new NotScreened(counts.failed);
   await append(tools, revision, { type: 'ChangedPersonsScreened', data: { upTo: persons.position(), ...counts } });
 };
 

@@ -83,7 +83,7 @@ export const otherPerson = (role: 'payer' | 'beneficiary', { party }: KnownCusto
   return similarity === null || similarity < SAME_NAME
     ? [
         { role: 'customer', party },
-        { role, party: { kind: 'person', names: [name] } },
+        { role, party: { kind: 'unknown', names: [name] } },
       ]
     : [{ role: 'customer', party: { ...party, names: [...new Set([...party.names, name])] } }];
 };

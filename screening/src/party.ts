@@ -28,7 +28,8 @@ export type PartialDate = { readonly date: string; readonly toYear?: number };
 
 /** Whom we ask about. */
 export type ScreenedParty = {
-  readonly kind: PartyKind;
+  /** `unknown`: a person or a company, compared with each entry as what the entry is. */
+  readonly kind: PartyKind | 'unknown';
   /** All names that we know, in any script. */
   readonly names: readonly string[];
   /** `YYYY-MM-DD`. */

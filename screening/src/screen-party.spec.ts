@@ -25,6 +25,8 @@ describe('A screening', () => {
     ['characters that are not seen', person('Zo\u200bran Test\u00adovic'), 'SAi.001'],
     ['letters of full width', person('Ｚｏｒａｎ Ｔｅｓｔｏｖｉｃ'), 'SAi.001'],
     ['a company without its form', { kind: 'company', names: ['Primer Export'] } satisfies ScreenedParty, 'EU.SAMPLE.2'],
+    ['a company that may be a person', { kind: 'unknown', names: ['Primer Export d.o.o.'] } satisfies ScreenedParty, 'EU.SAMPLE.2'],
+    ['a person who may be a company', { kind: 'unknown', names: ['Z0ran Test0vic'] } satisfies ScreenedParty, 'SAi.001'],
     ['an address in other case', person('Jana Iná', { wallets: ['0x5AAEB6053f3e94c9b9a09f33669435e7ef1beaed'] }), '90001'],
     ['a document written otherwise', person('Jana Iná', { documents: ['ex-900 001'] }), 'EU.SAMPLE.1'],
   ])('finds %s', (_, party, entryId) => {

@@ -50,7 +50,14 @@ export const screenParty = (index: PartyIndex, party: ScreenedParty, thresholds:
 type NameMatch = { readonly party: number; readonly name: ListedName; readonly score: number };
 
 const matchesOf = function* (index: PartyIndex, party: ScreenedParty): Generator<NameMatch> {
-  for (const name of party.names) yield* byName(index, nameTokens(name, party.kind));
+  for (const name of party.names) {
+    if (party.kind !== 'unknown') yield* byName(index, nameTokens(name, party.kind));
+    else
+      for (const kind of ['person', 'company'] as const) {
+        for (const match of byName(index, nameTokens(name, kind)))
+          if ((index.parties[match.party]?.kind === 'company') === (kind === 'company')) yield match;
+      }
+  }
   for (const place of exactPlaces(index, party)) {
     const name = index.parties[place]?.names[0];
     if (name !== undefined) yield { party: place, name, score: 0 };
@@ -75,7 +82,7 @@ const candidateOf = (index: PartyIndex, party: ScreenedParty, match: NameMatch, 
   const listed = index.parties[match.party];
   if (listed === undefined) throw new RangeError(`The index has no party ${match.party}.`);
   const features = compareFeatures(party, listed, match.score);
-  const score = scoreOf(features, party.kind !== 'other' && listed.kind !== 'other' && party.kind !== listed.kind);
+  const score = scoreOf(features, isOtherKind(party.kind, listed.kind));
   const { list, entryId, contentHash, programmes } = listed;
   return {
     listed: { list, entryId, contentHash, programmes },
@@ -85,6 +92,9 @@ const candidateOf = (index: PartyIndex, party: ScreenedParty, match: NameMatch, 
     hit: isHit(score, features, thresholds),
   };
 };
+
+const isOtherKind = (asked: ScreenedParty['kind'], listed: ListedParty['kind']): boolean =>
+  asked !== listed && ![asked, listed].some((kind) => kind === 'other' || kind === 'unknown');
 
 const scoreOf = ({ name, birthDate, country, document, wallet }: Features, otherKind: boolean): number => {
   if (document === 'same' || wallet === 'same') return 1;

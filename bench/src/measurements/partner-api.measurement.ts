@@ -11,6 +11,9 @@ import { committedIn } from '../frame/server.ts';
 /** RATE= sends fewer, to see how a smaller machine does. */
 const RATE = Number(process.env['RATE'] ?? 100);
 const SECONDS = process.env['QUICK'] === '1' ? 5 : 30;
+/** What a partner asks for beside one that has used up its allowance. */
+const CALM_RATE = 25;
+const FLOOD_RATE = 200;
 const QUOTE_LIMIT_MS = 200;
 const ORDER_LIMIT_MS = 500;
 const QUOTE = '/v1/quotes?fiat_amount=250.00&fiat_currency=EUR&crypto_currency=BTC';
@@ -25,7 +28,7 @@ const ATTEMPTS = 5;
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** G21: quotes and order placement of partners, sent evenly whether or not earlier ones are answered. */
+/** G21: quotes and order placement of partners, sent evenly whether or not earlier ones are answered, and a quote beside a flood. */
 export const partnerApi: Measurement = {
   name: 'partner-api',
   run: async (bench) => {
@@ -42,7 +45,7 @@ export const partnerApi: Measurement = {
       const api = start('partner-api');
       const { url } = (await api.answer(world)) as { readonly url: string };
       const usedMs = async (): Promise<number> => ((await api.answer('used')) as { readonly cpuMs: number }).cpuMs;
-      await measure(bench, { url, key: world.key, usedMs, databaseUrl: world.settings.DATABASE_URL });
+      await measure(bench, { url, key: world.key, otherKey: world.otherKey, usedMs, databaseUrl: world.settings.DATABASE_URL });
     } finally {
       for (const started of processes) await started.end();
       await database.drop();
@@ -53,6 +56,7 @@ export const partnerApi: Measurement = {
 type PartnerApi = {
   readonly url: string;
   readonly key: string;
+  readonly otherKey: string;
   /** Processor time of the api so far. */
   readonly usedMs: () => Promise<number>;
   readonly databaseUrl: string;
@@ -88,7 +92,29 @@ const measure = async (bench: Bench, api: PartnerApi): Promise<void> => {
   const place = (index: number) => send(api, '/v1/orders', orders[index]);
   await atRate(RATE, RATE, place);
   report(bench, 'order placed', await use(api, calls, (index) => place(RATE + index)), ORDER_LIMIT_MS);
+  await besideFlood(bench, api);
 };
+
+/** A partner asks for more than its allowance; is another one's quote slower then? */
+const besideFlood = async (bench: Bench, api: PartnerApi): Promise<void> => {
+  const ask = () => atRate(CALM_RATE, CALM_RATE * SECONDS, () => send(api, QUOTE));
+  const alone = await ask();
+  const greedy = { ...api, key: api.otherKey };
+  const [beside, flood] = await Promise.all([ask(), atRate(FLOOD_RATE, FLOOD_RATE * SECONDS, () => send(greedy, QUOTE))]);
+  const p95 = percentile(beside, 0.95);
+  bench.report({
+    goal: 'G21',
+    what: `quote, ${String(CALM_RATE)} requests/s, while another partner sends ${String(FLOOD_RATE)}/s, most beyond its allowance`,
+    ratio: p95 / QUOTE_LIMIT_MS,
+    target: { atMost: 1 },
+    ours: `p95 ${p95.toFixed(0)} ms, ${String(beside.failed)} of ${String(beside.times.length)} failed; alone ${percentile(alone, 0.95).toFixed(0)} ms`,
+    reference: `${String(QUOTE_LIMIT_MS)} ms; ${String(flood.failed)} of ${String(flood.times.length)} of the other were refused`,
+    disturbedBy: [],
+  });
+};
+
+const percentile = ({ times }: Paced, share: number): number =>
+  [...times].sort((left, right) => left - right)[Math.floor(times.length * share)] ?? Number.NaN;
 
 type Used = Paced & { readonly apiMs: number; readonly transactions: number };
 
@@ -100,9 +126,9 @@ const use = async ({ usedMs, databaseUrl }: PartnerApi, calls: number, call: (in
   return { ...paced, apiMs: each((await usedMs()) - usedBefore), transactions: each((await committedIn(databaseUrl)) - committedBefore) };
 };
 
-const report = (bench: Bench, what: string, { times, failed, apiMs, transactions }: Used, limitMs: number): void => {
-  const sorted = [...times].sort((left, right) => left - right);
-  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+const report = (bench: Bench, what: string, used: Used, limitMs: number): void => {
+  const { times, failed, apiMs, transactions } = used;
+  const at = (share: number): number => percentile(used, share);
   bench.report({
     goal: 'G21',
     what: `${what}, ${String(RATE)} requests/s`,
