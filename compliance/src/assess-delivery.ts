@@ -23,13 +23,19 @@ export const assessDelivery = async (tools: ComplianceTools, deliveryId: string)
   const { state, history } = await tools.main.loadWithHistory(delivery, deliveryStream(deliveryId));
   const [opened] = history;
   if (state === null || opened === undefined) throw new UnknownSubject();
-  const { userId, subjectId } = state.request;
+  const { userId, subjectId, money } = state.request;
+  const address = orErased(state.request.destination, null);
   return assessMovement(tools, {
     id: deliveryId,
     userId,
     subjectId,
     trigger: 'delivery',
     mainPosition: history.at(-1)?.position ?? opened.position,
+    asked: ({ party }) => [
+      ...(party.names.length === 0 ? [] : [{ role: 'customer' as const, party }]),
+      ...(address === null ? [] : [{ role: 'beneficiary' as const, party: { kind: 'other' as const, names: [], wallets: [address] } }]),
+    ],
+    payment: { paymentId: deliveryId, money, method: 'delivery', lastFour: address?.slice(-4) ?? null, payerName: null },
     gather: (customer) => gather(tools, state.request, customer, opened.metadata.occurredAt),
   });
 };
@@ -53,11 +59,6 @@ const gather = async (
       countries: { instrument: null, device: null, document: customer.country },
       ...(await assessAddresses(tools, money.asset, 'outgoing', address === null ? [] : [address])),
     },
-    asked: [
-      ...(customer.party.names.length === 0 ? [] : [{ role: 'customer' as const, party: customer.party }]),
-      ...(address === null ? [] : [{ role: 'beneficiary' as const, party: { kind: 'other' as const, names: [], wallets: [address] } }]),
-    ],
-    payment: { paymentId: deliveryId, money, method: 'delivery', lastFour: address?.slice(-4) ?? null, payerName: null },
     // Coins are no balance in money.
     availableEurMinor: 0n,
   };

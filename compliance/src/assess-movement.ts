@@ -23,6 +23,7 @@ import { readCustomer, type KnownCustomer } from './read-customer.ts';
 import { shadowMovement } from './shadow-movement.ts';
 import type { Asked } from './asked.ts';
 import { screenParties, type Screened } from './screen-parties.ts';
+import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 
 /** Money that asks to move, as the main log has it. */
@@ -33,19 +34,18 @@ export type MovementQuestion = {
   readonly trigger: AlertTrigger;
   /** The last position of the main log that was looked at. */
   readonly mainPosition: string;
-  /** What the rules and the screening look at; called only for a question that was not answered before. */
+  /** Who is screened. */
+  readonly asked: (customer: KnownCustomer) => readonly Asked[];
+  readonly payment: AlertedPayment;
+  /** What the rules look at; called only for a question that was not answered before. */
   readonly gather: (customer: KnownCustomer) => Promise<GatheredFacts>;
 };
-export type GatheredFacts = {
-  readonly movement: Movement;
-  readonly asked: readonly Asked[];
-  readonly payment: AlertedPayment;
-  readonly availableEurMinor: bigint;
-};
+export type GatheredFacts = { readonly movement: Movement; readonly availableEurMinor: bigint };
 
 /**
  * Whether money may move on. Screens customer and counterparty, evaluates the rules on what the customer has moved, and raises an alert
- * where one of them has a reason. Asked again, it gives the same answer, or what a person has decided since.
+ * where one of them has a reason. Asked again, it gives the same answer, or what a person has decided since, unless a list names one of
+ * them now.
  * @throws ListsNotInForce, or what the logs throw: the caller must not let the money pass then
  */
 export const assessMovement = async (tools: ComplianceTools, question: MovementQuestion): Promise<ClearanceAnswer> => {
@@ -58,29 +58,39 @@ export const assessMovement = async (tools: ComplianceTools, question: MovementQ
   ]);
   const known = before.assessed.find(({ movement }) => movement.id === id);
   // A process that died before it raised the alert finds the movement assessed and the alert missing, and goes through all of it again.
-  if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId)))))
-    return answerTo(tools, known);
+  if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId))))) {
+    const answer = await answerTo(tools, known);
+    return answer === 'clear' ? screenAgain(tools, question, customer) : answer;
+  }
   const facts = await question.gather(customer);
-  const command = await assessmentOf(tools, { before, facts, customer, mainPosition: question.mainPosition });
+  const command = await assessmentOf(tools, { before, facts, customer, question });
   await shadowMovement(tools, before, command);
   const { assessed, past } = await record(tools, pseudonym, command);
   if (assessed.alertId !== null) {
-    const subject = { userId, subjectId, name: customer.party.names[0] ?? '', payment: facts.payment };
+    const subject = { userId, subjectId, name: customer.party.names[0] ?? '', payment: question.payment };
     await raiseAlert(tools, { past, command, trigger, subject, pseudonym });
   }
   return answerTo(tools, assessed);
 };
 
+/** Money may wait for days between two questions, and a list may have changed since the first one. */
+const screenAgain = async (
+  tools: ComplianceTools,
+  { userId, subjectId, trigger, asked, payment }: MovementQuestion,
+  customer: KnownCustomer,
+): Promise<ClearanceAnswer> =>
+  screenPerson(tools, { userId, subjectId, trigger, others: asked(customer).filter(({ role }) => role !== 'customer'), payment });
+
 type Gathered = {
   readonly before: MonitoredCustomer;
   readonly facts: GatheredFacts;
   readonly customer: KnownCustomer;
-  readonly mainPosition: string;
+  readonly question: MovementQuestion;
 };
 
-const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, mainPosition }: Gathered): Promise<Assessment> => {
-  const { movement, asked, availableEurMinor } = facts;
-  const screened = await screenAgainst(tools, [...asked, ...customer.company], before);
+const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, question }: Gathered): Promise<Assessment> => {
+  const { movement, availableEurMinor } = facts;
+  const screened = await screenAgainst(tools, [...question.asked(customer), ...customer.company], before);
   const rules = await tools.rules.inForce();
   return {
     type: 'AssessMovement',
@@ -95,7 +105,7 @@ const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, m
     ...screened,
     rules: { ...rules, set: withCountries(rules.set, tools.countries()) },
     alertId: tools.pseudonyms.ofAlert(movement.id),
-    mainPosition,
+    mainPosition: question.mainPosition,
   };
 };
 

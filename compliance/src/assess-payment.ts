@@ -25,14 +25,11 @@ export const assessPayment = async (tools: ComplianceTools, paymentId: string): 
     subjectId: payment.subjectId,
     trigger: 'deposit',
     mainPosition: history.at(-1)?.position ?? request.position,
+    asked: (customer) => otherPerson('payer', customer, payerName),
+    payment: alertedPayment(payment, payerName),
     gather: async (customer) => {
       const movement = await movementOf(tools, { payment, customer, payerName, requestedAt: request.metadata.occurredAt });
-      return {
-        movement,
-        asked: otherPerson('payer', customer, payerName),
-        payment: alertedPayment(payment, payerName),
-        availableEurMinor: movement.eurMinor,
-      };
+      return { movement, availableEurMinor: movement.eurMinor };
     },
   });
 };

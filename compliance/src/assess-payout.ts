@@ -19,13 +19,16 @@ export const assessPayout = async (tools: ComplianceTools, payoutId: string): Pr
   const { state, history } = await tools.main.loadWithHistory(payoutDecider, payoutStream(payoutId));
   const [request] = history;
   if (state === null || request === undefined) throw new UnknownSubject();
-  const { userId, subjectId } = state.request;
+  const { userId, subjectId, money } = state.request;
+  const [iban, holder] = [orErased(state.request.iban, ''), orErased(state.request.holder, '') || null];
   return assessMovement(tools, {
     id: payoutId,
     userId,
     subjectId,
     trigger: 'withdrawal',
     mainPosition: history.at(-1)?.position ?? request.position,
+    asked: (customer) => otherPerson('beneficiary', customer, holder),
+    payment: { paymentId: payoutId, money, method: 'withdrawal', lastFour: iban.slice(-4), payerName: holder },
     gather: (customer) => gather(tools, state.request, customer, request.metadata.occurredAt),
   });
 };
@@ -37,7 +40,7 @@ const gather = async (
   requestedAt: string,
 ): Promise<GatheredFacts> => {
   const { payoutId, money } = request;
-  const [iban, holder] = [orErased(request.iban, ''), orErased(request.holder, '')];
+  const iban = orErased(request.iban, '');
   const rates = await tools.rates.current();
   const inEur = (amount: Money): bigint => minorOf(convert(amount, 'EUR', rates).money);
   return {
@@ -52,8 +55,6 @@ const gather = async (
       payerSimilarity: null,
       countries: { instrument: iban === '' ? null : iban.slice(0, 2), device: null, document: customer.country },
     },
-    asked: otherPerson('beneficiary', customer, holder === '' ? null : holder),
-    payment: { paymentId: payoutId, money, method: 'withdrawal', lastFour: iban.slice(-4), payerName: holder === '' ? null : holder },
     availableEurMinor: inEur({ ...money, minor: String(await availableOf(tools, request)) }),
   };
 };

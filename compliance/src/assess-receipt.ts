@@ -23,7 +23,9 @@ export const assessReceipt = async (tools: ComplianceTools, receiptId: string): 
   const { state, history } = await tools.main.loadWithHistory(cryptoReceipt, cryptoReceiptStream(receiptId));
   const [received] = history;
   if (state === null || received === undefined || state.value === null) throw new UnknownSubject();
-  const { userId, subjectId } = state.received;
+  const { userId, subjectId, money } = state.received;
+  const senders = orErased(state.received.senders, []);
+  const [first] = senders;
   const arrived = { received: state.received, value: state.value, at: received.metadata.occurredAt };
   const answer = await assessMovement(tools, {
     id: receiptId,
@@ -31,6 +33,11 @@ export const assessReceipt = async (tools: ComplianceTools, receiptId: string): 
     subjectId,
     trigger: 'receipt',
     mainPosition: history.at(-1)?.position ?? received.position,
+    asked: ({ party }) => [
+      ...(party.names.length === 0 ? [] : [{ role: 'customer' as const, party }]),
+      ...(first === undefined ? [] : [{ role: 'payer' as const, party: { kind: 'other' as const, names: [], wallets: senders } }]),
+    ],
+    payment: { paymentId: receiptId, money, method: 'receipt', lastFour: first?.slice(-4) ?? null, payerName: null },
     gather: (customer) => gather(tools, customer, arrived),
   });
   return (await screenOriginators(tools, state.received)) === 'hold' ? 'hold' : answer;
@@ -76,11 +83,6 @@ const gather = async (tools: ComplianceTools, customer: KnownCustomer, { receive
       countries: { instrument: null, device: null, document: customer.country },
       ...(await assessAddresses(tools, money.asset, 'incoming', senders)),
     },
-    asked: [
-      ...(customer.party.names.length === 0 ? [] : [{ role: 'customer' as const, party: customer.party }]),
-      ...(first === undefined ? [] : [{ role: 'payer' as const, party: { kind: 'other' as const, names: [], wallets: senders } }]),
-    ],
-    payment: { paymentId: receiptId, money, method: 'receipt', lastFour: first?.slice(-4) ?? null, payerName: null },
     // Coins are no balance in money.
     availableEurMinor: 0n,
   };

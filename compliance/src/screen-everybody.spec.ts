@@ -174,6 +174,14 @@ test('a run in which a person could not be screened, or of another algorithm, is
   expect([after(0, 'a'), after(1, 'a'), after(0, 'b')]).toEqual(['r', undefined, undefined]);
 });
 
+test('a payment that was clear is held when a list names the customer before it is asked about again', async () => {
+  const paymentId = await requested(tools);
+  expect([await assessPayment(tools, paymentId), await assessPayment(tools, paymentId)]).toEqual(['clear', 'clear']);
+  await listed('Jana Nováková');
+  expect([await assessPayment(tools, paymentId), await assessPayment(tools, paymentId)]).toEqual(['hold', 'hold']);
+  expect(await alerts()).toEqual([{ trigger: 'deposit', isHeld: true, status: 'open' }]);
+});
+
 test('a customer who could not be screened after a change is screened later', async () => {
   const persons = await untilDone();
   await renamed(tools, 'Zoran', 'Testovic');

@@ -51,17 +51,19 @@ type NameMatch = { readonly party: number; readonly name: ListedName; readonly s
 
 const matchesOf = function* (index: PartyIndex, party: ScreenedParty): Generator<NameMatch> {
   for (const name of party.names) {
-    if (party.kind !== 'unknown') yield* byName(index, nameTokens(name, party.kind));
-    else
-      for (const kind of ['person', 'company'] as const) {
-        for (const match of byName(index, nameTokens(name, kind)))
-          if ((index.parties[match.party]?.kind === 'company') === (kind === 'company')) yield match;
-      }
+    if (party.kind === 'unknown') yield* byNameOfEitherKind(index, name);
+    else yield* byName(index, nameTokens(name, party.kind));
   }
   for (const place of exactPlaces(index, party)) {
     const name = index.parties[place]?.names[0];
     if (name !== undefined) yield { party: place, name, score: 0 };
   }
+};
+
+const byNameOfEitherKind = function* (index: PartyIndex, name: string): Generator<NameMatch> {
+  const isCompany = (match: NameMatch): boolean => index.parties[match.party]?.kind === 'company';
+  for (const match of byName(index, nameTokens(name, 'person'))) if (!isCompany(match)) yield match;
+  for (const match of byName(index, nameTokens(name, 'company'))) if (isCompany(match)) yield match;
 };
 
 const byName = function* (index: PartyIndex, tokens: readonly string[]): Generator<NameMatch> {
