@@ -94,6 +94,7 @@ const compare = (event: ExportedEvent, shown: Record<string, unknown>): Compared
   const wrong = [
     ...HEADER.filter((name) => shown[name] !== event[name]),
     ...Object.keys(shown).filter((name) => !SHOWN.includes(name)),
+    ...(isNewerForm || shown['form'] === 'stored' ? [] : ['form']),
     ...(isDeepStrictEqual(shown['metadata'], parseJson(event.metadata, event.eventId)) ? [] : ['metadata']),
     ...(isNewerForm
       ? []

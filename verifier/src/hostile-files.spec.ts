@@ -196,6 +196,14 @@ describe('what no seal covers', () => {
     }
   });
 
+  test('is refused as the form in which a bundle shows an event', async () => {
+    const shown = textIn(bundleOf(), 'main.events.jsonl');
+    for (const form of ['"form":"rtored"', '"form":null', '"form":"newest"'])
+      expect(await ofBundle({ 'main.events.jsonl': shown.replace('"form":"stored"', form) })).toMatch(
+        /^1 .*shown with another form than was sealed.*First bad position: 1$/s,
+      );
+  });
+
   test('a hash in another spelling of base64 is refused', async () => {
     for (const respell of [(hash: string) => hash.replace('=', ''), (hash: string) => ` ${hash}`, (hash: string) => `${hash}AAAA`])
       expect(await ofProof(proofFile({ proof: proofOf(3).map(respell) }))).toMatch(/^1 .*First bad position: 4$/s);
