@@ -16,6 +16,7 @@ import {
   type WalletActions,
 } from 'viem';
 import { foundry } from 'viem/chains';
+import { keepCopies, restoreState } from './anvil-state.ts';
 import { compileTokens } from './compile-tokens.ts';
 
 /** Where the tokens are when anvil's first account makes them with its first two transactions. */
@@ -51,6 +52,7 @@ export const startAnvil = async (folder: string): Promise<Anvil> => {
   await endLeftover(pidFile);
   const port = await freePort();
   const state = join(folder, 'anvil-state.json');
+  restoreState(state);
   const child = spawn(
     anvilBinary(),
     ['--host', '127.0.0.1', '--port', String(port), '--no-mining', '--silent', '--no-cors', '--state', state, '--state-interval', '1'],
@@ -63,7 +65,16 @@ export const startAnvil = async (folder: string): Promise<Anvil> => {
     await untilReady(client, child);
     await deployTokens(client);
   });
-  return { url, client, child, stop: () => stop(child, pidFile) };
+  const endCopies = keepCopies(state);
+  return {
+    url,
+    client,
+    child,
+    stop: () => {
+      endCopies();
+      return stop(child, pidFile);
+    },
+  };
 };
 
 /** Until the process listens for signals itself, one of them must not leave anvil behind. */
