@@ -1,7 +1,6 @@
 import type { ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import type { AlertTrigger } from '@danubit/contracts/values/alerts';
 import type { AlertedPayment } from '@danubit/core/domain/compliance/alert/alert.events';
-import { alert as alertDecider } from '@danubit/core/domain/compliance/alert/alert.decider';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
 import { withCountries } from '@danubit/core/domain/compliance/country-list/country-list';
 import type { Movement } from '@danubit/core/domain/compliance/monitoring/movement';
@@ -16,13 +15,13 @@ import { isPoliticallyExposed } from '@danubit/core/domain/compliance/screening-
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { answerTo } from './answer-to.ts';
 import { endsOf } from './movement-facts.ts';
-import { pairsDecided } from './pairs-decided.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { readCustomer, type KnownCustomer } from './read-customer.ts';
 import { shadowMovement } from './shadow-movement.ts';
 import type { Asked } from './asked.ts';
-import { screenParties, type Screened } from './screen-parties.ts';
+import { screenAgainst } from './screen-against.ts';
 import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 
@@ -130,26 +129,4 @@ const record = async (
   if (assessed === undefined) throw new Error('A movement was not assessed.');
   // Others may have been assessed meanwhile, and counted.
   return { assessed, past: { ...state, assessed: state.assessed.filter((each) => each !== assessed) } };
-};
-
-/** What people have decided about the alert, where one was raised. */
-export const answerTo = async (
-  { restricted }: Pick<ComplianceTools, 'restricted'>,
-  { outcome, alertId }: Pick<AssessedMovement, 'outcome' | 'alertId'>,
-): Promise<ClearanceAnswer> => {
-  if (outcome === 'clear' || alertId === null) return outcome;
-  return (await restricted.load(alertDecider, alertStream(alertId)))?.status === 'cleared' ? 'clear' : 'hold';
-};
-
-/** Against all lists, with what people have decided about the customer and listed entries. */
-export const screenAgainst = async (
-  tools: Pick<ComplianceTools, 'restricted' | 'lists' | 'clock'>,
-  asked: readonly Asked[],
-  { assessed, screened }: MonitoredCustomer,
-): Promise<Screened> => {
-  const now = tools.clock.now();
-  const first = screenParties(tools.lists(), asked, { decided: [], now });
-  if (!first.parties.some(({ candidates }) => candidates.some(({ hit }) => hit))) return first;
-  const alertIds = [...assessed, ...screened].map(({ alertId }) => alertId);
-  return screenParties(tools.lists(), asked, { decided: await pairsDecided(tools.restricted, alertIds), now });
 };

@@ -13,10 +13,11 @@ import { openHits, type ScreenedPartyEvidence } from '@danubit/core/domain/compl
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { answerTo, screenAgainst } from './assess-movement.ts';
+import { answerTo } from './answer-to.ts';
 import { raisePersonAlert } from './raise-alert.ts';
 import { readCustomer, type KnownCustomer } from './read-customer.ts';
 import type { Asked } from './asked.ts';
+import { screenAgainst } from './screen-against.ts';
 import type { Screened } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
 
