@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newestLink, registered, someone } from './support/customers.ts';
+import { newestLink, registered, sendSignUp, someone } from './support/customers.ts';
 import { expect, test } from './support/test.ts';
 
 /** A phone whose forms are longer than its screen, and a desktop. */
@@ -16,17 +16,11 @@ const expectInView = async (answer: Locator): Promise<void> => {
 
 const status = (page: Page, text: string): Locator => page.locator('[role=status], [role=alert]').filter({ hasText: text });
 
-const fillSignUp = async (page: Page, password: string): Promise<string> => {
-  const { email, firstName, lastName } = someone();
+const signUp = async (page: Page, password: string): Promise<string> => {
+  const customer = { ...someone(), password };
   await page.goto('/auth?tab=sign-up');
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel(/Terms of Service/).check();
-  await page.getByLabel(/at least 18/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  return email;
+  await sendSignUp(page, customer);
+  return customer.email;
 };
 
 for (const viewport of SCREENS) {
@@ -34,12 +28,12 @@ for (const viewport of SCREENS) {
     test.use({ viewport });
 
     test('a new account is told where its confirmation link is', async ({ page }) => {
-      const email = await fillSignUp(page, 'correct horse battery');
+      const email = await signUp(page, 'correct horse battery');
       await expectInView(status(page, `We sent it to ${email}`));
     });
 
     test('a refused password is explained at its field', async ({ page }) => {
-      await fillSignUp(page, 'password1234');
+      await signUp(page, 'password1234');
       const field = page.getByLabel('Password', { exact: true });
       await expectInView(field);
       await expect(field).toHaveAttribute('aria-invalid', 'true');

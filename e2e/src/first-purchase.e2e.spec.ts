@@ -1,5 +1,5 @@
 import { sidewaysScroll } from './support/accessibility.ts';
-import { confirmationLink, someone } from './support/customers.ts';
+import { confirmationLink, sendSignUp, someone } from './support/customers.ts';
 import { fillDate } from './support/dates.ts';
 import { CARDS, fillCard } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
@@ -25,13 +25,7 @@ test('a visitor types 50 EUR on the home page, signs up, verifies and pays on a 
 
   await test.step('an account', async () => {
     await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await page.getByLabel('First name').fill(jana.firstName);
-    await page.getByLabel('Last name').fill(jana.lastName);
-    await page.getByLabel('Email').fill(jana.email);
-    await page.getByLabel('Password', { exact: true }).fill(jana.password);
-    await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).check();
-    await page.getByRole('checkbox', { name: /at least 18/ }).check();
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await sendSignUp(page, jana);
     await expect(page.getByText('Check your email for the confirmation link!')).toBeVisible();
     await page.goto(await confirmationLink(page.request, jana.email));
     await page.getByRole('button', { name: 'Confirm email' }).click();

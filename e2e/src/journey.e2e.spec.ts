@@ -1,5 +1,5 @@
 import { chargesOf, readBook } from './support/book.ts';
-import { confirmationLink, registered, signIn, someone } from './support/customers.ts';
+import { confirmationLink, registered, sendSignUp, signIn, someone } from './support/customers.ts';
 import { fillDate } from './support/dates.ts';
 import { balanceRow, fillDeposit, openBalances, toast, transactionIdIn, transactionRows } from './support/deposits.ts';
 import { expect, test } from './support/test.ts';
@@ -14,13 +14,7 @@ test('a new customer signs up, verifies her identity, deposits 250.00 EUR and se
     await page.goto('/');
     await page.getByRole('button', { name: 'Essential Only' }).click();
     await page.goto('/auth?tab=sign-up');
-    await page.getByLabel('First name').fill(jana.firstName);
-    await page.getByLabel('Last name').fill(jana.lastName);
-    await page.getByLabel('Email').fill(jana.email);
-    await page.getByLabel('Password', { exact: true }).fill(jana.password);
-    await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).check();
-    await page.getByRole('checkbox', { name: /at least 18/ }).check();
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await sendSignUp(page, jana);
     await expect(page.getByText('Check your email for the confirmation link!')).toBeVisible();
   });
 

@@ -33,7 +33,7 @@ export const confirmationLink = (request: APIRequestContext, email: string): Pro
 
 type Session = { readonly access_token: string; readonly user: { readonly id: string } };
 
-/** An account with a confirmed address, created over HTTP; only one test needs the forms. */
+/** An account with a confirmed address, created over HTTP; few tests need the forms. */
 export const registered = async (
   request: APIRequestContext,
   name: { readonly firstName?: string; readonly lastName?: string } = {},
@@ -73,6 +73,17 @@ export const verified = async (request: APIRequestContext): Promise<Customer & {
     .poll(async () => ((await (await request.get('/api/profile', { headers })).json()) as { kyc_status: string }).kyc_status)
     .toBe('verified');
   return customer;
+};
+
+/** Fills in the form of a new account, which is open, and sends it. */
+export const sendSignUp = async (page: Page, { email, password, firstName, lastName }: Customer): Promise<void> => {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).check();
+  await page.getByRole('checkbox', { name: /at least 18/ }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
 };
 
 export const signIn = async (page: Page, { email, password }: Customer): Promise<void> => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { textIn } from '../lib/text-in.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
@@ -29,8 +30,7 @@ export const ReasonForm = ({ submit, danger = false, hint, failed, error, busy, 
   }, [takesFocus]);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const value = new FormData(event.currentTarget).get('reason');
-    const reason = typeof value === 'string' ? value.trim() : '';
+    const reason = textIn(new FormData(event.currentTarget), 'reason');
     setMissing(reason === '');
     if (reason !== '') on.onReason(reason);
   };

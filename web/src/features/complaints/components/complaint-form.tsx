@@ -1,6 +1,7 @@
 import { COMPLAINT_TOPICS, MAX_COMPLAINT_TEXT, type ComplaintTopic } from '@danubit/contracts/values/complaints';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,10 +27,6 @@ const FIELDS: Readonly<Record<string, 'transaction' | 'what' | 'wish'>> = {
   what_you_ask_for: 'wish',
 };
 
-const textIn = (form: FormData, name: string): string => {
-  const typed = form.get(name);
-  return typeof typed === 'string' ? typed.trim() : '';
-};
 const topicIn = (form: FormData): ComplaintTopic | undefined => COMPLAINT_TOPICS.find((topic) => topic === textIn(form, 'topic'));
 
 /** What the customer complains about. The dialog stays open, with its input, when the complaint was not sent. */

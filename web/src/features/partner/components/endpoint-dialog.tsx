@@ -2,6 +2,7 @@ import type { WebhookEndpointReply } from '@danubit/contracts/http/partner-api/w
 import { WEBHOOK_TYPES, type WebhookPayload, type WebhookType } from '@danubit/contracts/values/webhooks';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,7 +11,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useAddEndpoint, useChangeEndpoint } from '../api/webhooks.mutations.ts';
 import type { PartnerMode } from '../api/partner.queries.ts';
-import { textIn } from './text-in.ts';
 
 type EndpointDialogProps = {
   readonly mode: PartnerMode;

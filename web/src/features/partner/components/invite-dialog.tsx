@@ -2,6 +2,7 @@ import { emailAddress } from '@danubit/contracts/values/email-address';
 import { INVITATION_DAYS, TEAM_ROLES } from '@danubit/contracts/values/partner-team';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useInviteMember } from '../api/team.mutations.ts';
 import { ROLE_NAMES, ROLE_TEXT } from './team-role.tsx';
-import { textIn } from './text-in.ts';
 
 const DESCRIPTION = `We email an invitation. To accept it, the person signs in with this address within ${String(INVITATION_DAYS)} days.`;
 

@@ -1,6 +1,7 @@
 import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,7 +12,6 @@ import { Input } from '../../../ui/input.tsx';
 import { useCreateKey } from '../api/partner.mutations.ts';
 import type { PartnerMode } from '../api/partner.queries.ts';
 import { SCOPE_TEXT } from './key-text.ts';
-import { textIn } from './text-in.ts';
 
 type CreateKeyDialogProps = { readonly mode: PartnerMode; readonly onClose: () => void };
 

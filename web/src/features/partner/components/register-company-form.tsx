@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { textIn } from './text-in.ts';
 import { useRegisterPartner } from '../api/partner.mutations.ts';
 
 type RegisterCompanyFormProps = { readonly countries: readonly { readonly code: string; readonly name: string }[] };

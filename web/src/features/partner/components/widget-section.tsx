@@ -2,6 +2,7 @@ import type { Partner } from '@danubit/contracts/http/partners/partner.contract'
 import { MOST_WIDGET_ORIGINS, webOriginSchema } from '@danubit/contracts/values/widget';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useSetWidgetOrigins } from '../api/partner.mutations.ts';
 import { useMayInTeam } from './team-role.tsx';
-import { textIn } from './text-in.ts';
 
 /** One origin per line. */
 const originsIn = (text: string): readonly string[] => [...new Set(text.split(/\s+/).filter((line) => line !== ''))];

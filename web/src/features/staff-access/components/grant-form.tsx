@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { textsIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -30,12 +31,7 @@ export const GrantForm = ({ auditors, onClose }: GrantFormProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const read = Object.fromEntries(
-      FIELDS.map((name) => {
-        const value = data.get(name);
-        return [name, typeof value === 'string' ? value.trim() : ''];
-      }),
-    ) as Typed;
+    const read = textsIn(data, FIELDS);
     setTyped(read);
     if (day === '' || FIELDS.some((name) => read[name] === '')) return;
     const give = { grant_id: grantId, granted_to: read.auditor, user_id: read.user, reason: read.reason, last_day: day };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { textsIn } from '../../../lib/text-in.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -30,9 +31,7 @@ export const CustomerSearch = ({ reason, onReason, addressOf }: CustomerSearchPr
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [wanted = '', why = ''] = [typed.get('text'), typed.get('reason')].map((value) =>
-      typeof value === 'string' ? value.trim() : '',
-    );
+    const { text: wanted, reason: why } = textsIn(typed, ['text', 'reason']);
     if (why.length < SHORTEST_REASON) {
       setError('Give your reason, in a few words.');
       return;

@@ -1,4 +1,5 @@
 import { use, useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { TimeZoneContext, useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,12 +23,10 @@ export const PastTableForm = ({ tables, reason, onReason }: PastTableFormProps) 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const textOf = (name: string): string => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    };
-    const [first, second] = ['first', 'second'].map((name) => momentIn(textOf(`${name}-time`), textOf(`${name}-position`), zone));
-    const why = textOf('reason');
+    const [first, second] = ['first', 'second'].map((name) =>
+      momentIn(textIn(typed, `${name}-time`), textIn(typed, `${name}-position`), zone),
+    );
+    const why = textIn(typed, 'reason');
     const wrong: Errors = {
       first: first === undefined || first === NO_MOMENT ? 'Enter either a date with a time, or a position.' : undefined,
       second: second === undefined ? 'Enter either a date with a time, or a position, or leave both empty.' : undefined,
@@ -37,7 +36,7 @@ export const PastTableForm = ({ tables, reason, onReason }: PastTableFormProps) 
     if (first === undefined || second === undefined || Object.values(wrong).some((error) => error !== undefined)) return;
     onReason(why);
     const compared = second === NO_MOMENT ? {} : { compare_with: second };
-    change.mutate({ ask: { id: crypto.randomUUID(), table: textOf('table'), at: first, ...compared, reason: why } });
+    change.mutate({ ask: { id: crypto.randomUUID(), table: textIn(typed, 'table'), at: first, ...compared, reason: why } });
   };
   return (
     <Card>

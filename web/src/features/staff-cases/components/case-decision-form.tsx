@@ -1,6 +1,7 @@
 import { SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
 import { CASE_OUTCOMES, type CaseOutcome } from '@danubit/contracts/values/cases';
 import { useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -24,10 +25,10 @@ export const CaseDecisionForm = ({ error, busy, onPropose, onCancel }: CaseDecis
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const rationale = textOf(given, 'rationale');
+    const rationale = textIn(given, 'rationale');
     setShort(rationale.length < SHORTEST_RATIONALE);
     if (rationale.length >= SHORTEST_RATIONALE)
-      onPropose({ step: 'propose', outcome: textOf(given, 'outcome') as CaseOutcome, release, rationale });
+      onPropose({ step: 'propose', outcome: textIn(given, 'outcome') as CaseOutcome, release, rationale });
   };
   return (
     <form noValidate aria-label="Propose a decision" className="grid gap-4" onSubmit={submit}>
@@ -72,9 +73,4 @@ export const CaseDecisionForm = ({ error, busy, onPropose, onCancel }: CaseDecis
       </div>
     </form>
   );
-};
-
-const textOf = (given: FormData, name: string): string => {
-  const value = given.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 };

@@ -1,5 +1,6 @@
 import { COMPLAINT_OUTCOMES, MAX_COMPLAINT_TEXT, type ComplaintOutcome } from '@danubit/contracts/values/complaints';
 import { useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -52,11 +53,6 @@ export const ComplaintDecision = ({ id, reference, steps }: ComplaintDecisionPro
 };
 
 type Mistakes = { readonly outcome?: string; readonly text?: string; readonly measures?: string };
-
-const textIn = (form: FormData, name: string): string => {
-  const typed = form.get(name);
-  return typeof typed === 'string' ? typed.trim() : '';
-};
 
 type DecisionFormProps = { readonly id: string; readonly step: Step; readonly onCancel: () => void };
 

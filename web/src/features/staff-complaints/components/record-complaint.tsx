@@ -1,6 +1,7 @@
 import { COMPLAINT_CHANNELS, COMPLAINT_TOPICS, MAX_COMPLAINT_TEXT } from '@danubit/contracts/values/complaints';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -32,11 +33,6 @@ export const RecordComplaint = () => {
       {isOpen ? <RecordForm onClose={close} /> : null}
     </div>
   );
-};
-
-const textIn = (form: FormData, name: string): string => {
-  const typed = form.get(name);
-  return typeof typed === 'string' ? typed.trim() : '';
 };
 
 /** The fields as the contract names them, so that a refusal of the server is shown at its field. */

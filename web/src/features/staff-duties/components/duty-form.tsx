@@ -1,5 +1,6 @@
 import { DUTY_INTERVALS, DUTY_KINDS } from '@danubit/contracts/values/duties';
 import { useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -14,11 +15,6 @@ import { OwnerField } from './owner-field.tsx';
 
 const FIELDS = ['kind', 'title', 'owner', 'due_on', 'every_months'] as const;
 type Mistakes = Partial<Record<(typeof FIELDS)[number], string>>;
-
-const textIn = (form: FormData, name: string): string => {
-  const typed = form.get(name);
-  return typeof typed === 'string' ? typed.trim() : '';
-};
 
 /** A training, an audit or the review of a policy, with its owner and its first date. */
 export const DutyForm = ({ owners, onClose }: { readonly owners: Owners; readonly onClose: () => void }) => {

@@ -1,5 +1,6 @@
 import { EVIDENCE_KINDS, type StaffEvidence } from '@danubit/contracts/http/console/evidence.contract';
 import { useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
@@ -12,11 +13,6 @@ import { KINDS } from './evidence-words.ts';
 
 export type Wanted = { readonly userId: string; readonly name: string | null; readonly reason: string };
 type EvidenceFormProps = { readonly wanted: Wanted; readonly onClose: () => void };
-
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 
 /** What is wanted, for whom and why. */
 export const EvidenceForm = ({ wanted, onClose }: EvidenceFormProps) => {

@@ -1,6 +1,7 @@
 import { EVIDENCE_SOUGHT_BY, type searchEvidence } from '@danubit/contracts/http/console/evidence.contract';
 import { useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
+import { textsIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,10 +22,7 @@ export const EvidenceSearch = () => {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [text = '', reason = ''] = ['text', 'reason'].map((name) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    });
+    const { text, reason } = textsIn(typed, ['text', 'reason']);
     setMistakes({
       ...(text === '' ? { text: 'Enter what to search for.' } : {}),
       ...(reason === '' ? { reason: 'Name the request that you answer.' } : {}),

@@ -1,6 +1,7 @@
 import type { StaffPaymentStep } from '@danubit/contracts/http/console/get-staff-payment.contract';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
@@ -65,17 +66,16 @@ const DecisionForm = ({ id, amount, currency, what, onClose }: DecisionFormProps
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const textOf = (name: string): string => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    };
     const found: Mistakes = {
-      ...(what === 'void' || AMOUNT.test(textOf('amount')) ? {} : { amount: `Enter an amount in ${currency}, such as 25.00.` }),
-      ...(textOf('reason') === '' ? { reason: 'Say why, in a sentence that a colleague understands.' } : {}),
+      ...(what === 'void' || AMOUNT.test(textIn(typed, 'amount')) ? {} : { amount: `Enter an amount in ${currency}, such as 25.00.` }),
+      ...(textIn(typed, 'reason') === '' ? { reason: 'Say why, in a sentence that a colleague understands.' } : {}),
     };
     setMistakes(found);
     if (Object.keys(found).length > 0) return;
-    decide.mutate({ amount: what === 'void' ? undefined : textOf('amount'), reason: textOf('reason') }, { onSuccess: onClose });
+    decide.mutate(
+      { amount: what === 'void' ? undefined : textIn(typed, 'amount'), reason: textIn(typed, 'reason') },
+      { onSuccess: onClose },
+    );
   };
   return (
     <Dialog open onOpenChange={onClose}>

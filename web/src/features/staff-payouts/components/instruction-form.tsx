@@ -1,5 +1,6 @@
 import type { FiatCurrency } from '@danubit/contracts/values/assets';
 import { useState, type SubmitEvent } from 'react';
+import { textsIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
@@ -25,12 +26,7 @@ export const InstructionForm = ({ currencies, onClose }: InstructionFormProps) =
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const read = Object.fromEntries(
-      FIELDS.map((name) => {
-        const value = data.get(name);
-        return [name, typeof value === 'string' ? value.trim() : ''];
-      }),
-    ) as Typed;
+    const read = textsIn(data, FIELDS);
     setTyped(read);
     const currency = currencies.find((each) => each === data.get('currency'));
     if (currency !== undefined && FIELDS.every((name) => read[name] !== '')) instruct.mutate({ ...read, currency }, { onSuccess: onClose });

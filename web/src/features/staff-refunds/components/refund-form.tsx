@@ -1,6 +1,7 @@
 import { REFUND_CAUSES, type RefundCause } from '@danubit/contracts/values/refund-causes';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textsIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
@@ -23,20 +24,14 @@ export const RefundForm = ({ paymentId, amount, currency, onClose }: RefundFormP
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [asked, cause, reason] = ['amount', 'cause', 'reason'].map((name) => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    });
+    const { amount: asked, cause, reason } = textsIn(typed, ['amount', 'cause', 'reason']);
     const found: Mistakes = {
-      ...(AMOUNT.test(asked ?? '') ? {} : { amount: `Enter an amount in ${currency}, such as 25.00.` }),
+      ...(AMOUNT.test(asked) ? {} : { amount: `Enter an amount in ${currency}, such as 25.00.` }),
       ...(reason === '' ? { reason: 'Say why, in a sentence that a colleague understands.' } : {}),
     };
     setMistakes(found);
     if (Object.keys(found).length > 0) return;
-    propose.mutate(
-      { amount: asked ?? '', cause: (cause ?? 'customer_request') as RefundCause, reason: reason ?? '' },
-      { onSuccess: onClose },
-    );
+    propose.mutate({ amount: asked, cause: cause as RefundCause, reason }, { onSuccess: onClose });
   };
   return (
     <Dialog open onOpenChange={onClose}>

@@ -1,6 +1,7 @@
 import { SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
 import { END_REASONS } from '@danubit/contracts/values/relationship-ends';
 import { useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
@@ -12,11 +13,6 @@ import { useChangeRelationshipEnd } from '../api/change-relationship-end.mutatio
 import { END_REASON_WORDS } from './end-words.ts';
 
 type Mistakes = { readonly user?: string; readonly why?: string; readonly rationale?: string };
-
-const textIn = (form: FormData, name: string): string => {
-  const typed = form.get(name);
-  return typeof typed === 'string' ? typed.trim() : '';
-};
 
 /** Proposes to refuse or end a relationship. It takes a second person, and can be taken back for a day. */
 export const EndForm = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,13 +1,14 @@
 import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
 import type { FIU_INSTRUCTIONS } from '@danubit/contracts/values/reports';
 import { useState } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { StepForm, type FormProps } from './report-forms.tsx';
-import { instantIn, textIn } from './report-words.ts';
+import { instantIn } from './report-words.ts';
 
 export const RequestForm = ({ onGive, needsDue, ...frame }: FormProps & { readonly needsDue: boolean }) => {
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});

@@ -1,10 +1,11 @@
 import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
 import { useState } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StepForm, type FormProps } from './report-forms.tsx';
-import { instantIn, textIn } from './report-words.ts';
+import { instantIn } from './report-words.ts';
 
 type HandInProps = FormProps & { readonly files: StaffReport['filed'] };
 

@@ -2,6 +2,7 @@ import { SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
 import { REPORT_INDICATORS, type Assessment } from '@danubit/contracts/values/reports';
 import type { StaffReport } from '@danubit/contracts/http/console/reports.contract';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { ReportStepGiven } from '../api/change-report.mutation.ts';
-import { INDICATORS, textIn } from './report-words.ts';
+import { INDICATORS } from './report-words.ts';
 
 export type FormProps = {
   readonly error: Error | null;

@@ -1,4 +1,5 @@
 import type { ReportIndicator, ReportStatus } from '@danubit/contracts/values/reports';
+import { textIn } from '../../../lib/text-in.ts';
 
 export const STATUSES: Readonly<Record<ReportStatus, string>> = {
   not_reported: 'assessed, not reported',
@@ -35,11 +36,6 @@ const STEPS: Readonly<Record<string, string>> = {
   ReportEscalated: 'Deadline passed: with the officers',
 };
 export const stepText = (type: string): string => STEPS[type] ?? type;
-
-export const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 
 /** Typed in the time of the reader's device; null where it is no time. */
 export const instantIn = (form: FormData, name: string): string | null => {

@@ -1,6 +1,7 @@
 import type { StaffSuspenseItem } from '@danubit/contracts/http/console/suspense.contract';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,7 +39,7 @@ export const ProposalForm = ({ item }: { readonly item: StaffSuspenseItem }) => 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [reason, customer] = [textOf(form, 'reason'), textOf(form, 'customer')];
+    const [reason, customer] = [textIn(form, 'reason'), textIn(form, 'customer')];
     const found: Mistakes = {
       ...(reason === '' ? { reason: 'Say why, in a sentence that a colleague understands.' } : {}),
       ...(asksForCustomer && customer === '' ? { customer: 'Name the customer who gets the money.' } : {}),
@@ -85,8 +86,3 @@ export const ProposalForm = ({ item }: { readonly item: StaffSuspenseItem }) => 
 };
 
 const LABELS: Readonly<Record<Resolution, string>> = { credit: 'Credit the customer', return: 'Return to the payer' };
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};

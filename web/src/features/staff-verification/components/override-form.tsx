@@ -2,6 +2,7 @@ import { SHORTEST_RATIONALE } from '@danubit/contracts/values/alerts';
 import { RISK_RATINGS } from '@danubit/contracts/values/risk-ratings';
 import { useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -16,11 +17,6 @@ const FIELDS = ['rating', 'rationale', 'last_day'] as const;
 type Mistakes = Partial<Record<(typeof FIELDS)[number], string>>;
 
 const isoDayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const textIn = (form: FormData, name: string): string => {
-  const typed = form.get(name);
-  return typeof typed === 'string' ? typed.trim() : '';
-};
 
 /** What the server says about one field stands at that field. */
 const refusedFields = (error: Error | null): Mistakes => {

@@ -9,6 +9,7 @@ import {
   type LevelRefusalCode,
 } from '@danubit/contracts/values/customer-file';
 import { useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert, Banner } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,7 +39,7 @@ export const ReviewDecision = ({ file }: { readonly file: StaffFile }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const reason = textOf(given, 'reason');
+    const reason = textIn(given, 'reason');
     const decision = decisionOf(verb, given, reason);
     const hasNoPart = decision.decision === 'refuse_parts' && decision.reasons.length === 0;
     setPartMistake(hasNoPart ? 'Choose a reason for at least one part.' : undefined);
@@ -159,20 +160,15 @@ const Choice = <Option extends string>({ label, name, options, words }: ChoicePr
   </Field>
 );
 
-const textOf = (given: FormData, name: string): string => {
-  const value = given.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 /** The options of the form are those of the contract, which the server checks again. */
 const decisionOf = (verb: Verb, given: FormData, reason: string): Decision => {
   if (verb === 'approve') return { decision: verb, reason };
   if (verb === 'refuse_parts') {
-    const reasons = COMPANY_PARTS.map((part) => ({ part, code: textOf(given, part) as CompanyRefusalCode | '' }));
+    const reasons = COMPANY_PARTS.map((part) => ({ part, code: textIn(given, part) as CompanyRefusalCode | '' }));
     return { decision: verb, reason, reasons: reasons.flatMap(({ part, code }) => (code === '' ? [] : [{ part, code }])) };
   }
-  const code = textOf(given, 'code');
+  const code = textIn(given, 'code');
   return verb === 'ask'
-    ? { decision: verb, reason, document: textOf(given, 'document') as DocumentKind, code: code as DocumentRequestCode }
+    ? { decision: verb, reason, document: textIn(given, 'document') as DocumentKind, code: code as DocumentRequestCode }
     : { decision: verb, reason, code: code as LevelRefusalCode };
 };

@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useWidgetCheckout, useWidgetQuote } from '../api/widget.mutations.ts';
 import type { PayStageProps } from './pay-stage.tsx';
-import { AddressField, QuoteFigures, QuoteFoot, SHORTEST_ADDRESS, textOf } from './quote-parts.tsx';
+import { AddressField, QuoteFigures, QuoteFoot, SHORTEST_ADDRESS } from './quote-parts.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Of a live order: the price of now and where the coins go. Everything else is asked on our own page. */
@@ -14,7 +15,7 @@ export const CheckoutStage = ({ token, quote, wanted, onQuote, onBack, onPlaced 
   const isExpired = left === 0 && !opening.isPending;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const address = textOf(new FormData(event.currentTarget), 'address');
+    const address = textIn(new FormData(event.currentTarget), 'address');
     const isShort = address.length < SHORTEST_ADDRESS;
     setMistake(isShort ? `Enter your ${quote.crypto_currency} address.` : undefined);
     if (isShort || isExpired || opening.isPending) return;

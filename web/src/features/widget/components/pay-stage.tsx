@@ -4,13 +4,14 @@ import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosu
 import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { useState, type SubmitEvent } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
+import { textIn } from '../../../lib/text-in.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useWidgetOrder, useWidgetQuote } from '../api/widget.mutations.ts';
 import type { Wanted } from '../api/widget.queries.ts';
 import { CONSENTS, Consents, type Consent } from './consents.tsx';
-import { AddressField, QuoteFigures, QuoteFoot, SHORTEST_ADDRESS, textOf } from './quote-parts.tsx';
+import { AddressField, QuoteFigures, QuoteFoot, SHORTEST_ADDRESS } from './quote-parts.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
@@ -49,7 +50,7 @@ export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: Pa
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const address = textOf(fields, 'address');
+    const address = textIn(fields, 'address');
     const consents = CONSENTS.filter((name) => !fields.has(name));
     setMistakes({ consents, ...(address.length < SHORTEST_ADDRESS ? { address: `Enter your ${quote.crypto_currency} address.` } : {}) });
     if (address.length < SHORTEST_ADDRESS || consents.length > 0 || isExpired) return;
@@ -57,7 +58,7 @@ export const PayStage = ({ token, quote, wanted, onQuote, onBack, onPlaced }: Pa
       {
         quote_id: quote.quote_id,
         crypto_address: address,
-        card_token: textOf(fields, 'card'),
+        card_token: textIn(fields, 'card'),
         terms_version: TERMS_VERSION,
         age_confirmed: true,
         risk_disclosure: RISK_DISCLOSURE_VERSION,

@@ -6,11 +6,6 @@ import { Ledger, LedgerRow, Money } from '../../../ui/money.tsx';
 
 export const SHORTEST_ADDRESS = 10;
 
-export const textOf = (fields: FormData, name: string): string => {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 export const QuoteFigures = ({ quote }: { readonly quote: PartnerQuote }) => (
   <Ledger>
     <LedgerRow label="You pay">
