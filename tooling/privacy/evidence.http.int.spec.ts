@@ -118,7 +118,7 @@ const restrict = async (stream: string, subject: string, event: { readonly type:
   const about = { commandId: newCommandId(now), occurredAt: now.toISOString(), actor: SYSTEM_ACTOR, subjectId: subject };
   await restrictedLog().append(stream, [event], 'any', commandContext(about));
 };
-/** A screening, whose stream names nobody, and a case with its report. */
+/** A screening, whose stream has no customer in its name, and a case with its report. */
 const screenedAndReported = async ({ userId, subjectId }: TestCustomer): Promise<void> => {
   const pseudonym = pseudonymsUnder(api.settings.COMPLIANCE_PSEUDONYM_KEY).ofCustomer(subjectId);
   const source = { algorithm: 'a', lists: [], thresholds: { review: 0.85, reviewWithFeature: 0.7 } };

@@ -135,13 +135,18 @@ const History = () => {
   );
 };
 
-/** Has the height of the chart, so that the layout does not shift. */
+/** Has the heights of what comes (heading, choices, chart and past day), so that the layout does not shift. */
 const HistoryPlace = () => (
   <div aria-busy="true" className="border-t border-line">
     <CardHeader title="Balance history" as="h3" />
-    <div className="grid gap-4 px-5 pb-5">
-      <Skeleton className="h-8 w-60" />
-      <Skeleton className="aspect-[640/220] h-auto w-full" />
+    <div className="px-5 pb-4">
+      <Skeleton className="h-19 w-60 sm:h-8.5" />
+    </div>
+    <div className="px-5 pb-5">
+      <Skeleton className="h-60 w-full" />
+    </div>
+    <div className="border-t border-line px-5 py-4">
+      <Skeleton className="h-24 w-60" />
     </div>
   </div>
 );

@@ -213,7 +213,7 @@ describe('an address', () => {
     const check = (address: string) => call('POST', '/addresses/check', { asset: 'ETH.ethereum', address });
     for (let count = 0; count < 30; count += 1) {
       expect((await check(`0x${count.toString(16).padStart(40, '1')}`)).status).toBe(200);
-      // What is no address tells nothing.
+      // Text that is not an address does not count.
       expect((await check(`0x${String(count)}`)).status).toBe(400);
     }
     const refused = { status: 429, body: { error: { code: 'TOO_MANY_ADDRESS_CHECKS', details: { parameter: 'address' } } } };

@@ -31,7 +31,7 @@ export class SendableAddress {
     return { network, address };
   }
 
-  /** Texts that are no address tell nothing, so they do not count. */
+  /** Text that is not an address does not count: its answer reveals no customer. */
   async #limit(userId: string): Promise<void> {
     const { limit, windowMs } = LOOK_UPS;
     const { isAllowed, retryAfterSeconds } = await this.rateLimits.spend(`addresses:${userId}`, limit, windowMs, this.clock.now());

@@ -28,7 +28,7 @@ export type AccessGrantRefusal = {
     | 'no_such_grant'
     /** Staff decide and read nothing about themselves. */
     | 'own_affair'
-    /** Nobody grants themselves access. */
+    /** An officer cannot grant themselves access. */
     | 'same_person'
     | 'until_out_of_range'
     | 'grant_ended';

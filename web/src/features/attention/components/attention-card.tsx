@@ -15,9 +15,8 @@ export const AttentionCard = ({ items, actionOf }: AttentionCardProps) => (
   <Card aria-labelledby="attention-title" aria-busy={items === undefined}>
     <CardHeader title="Needs your attention" titleId="attention-title" />
     {items === undefined ? (
-      <div className="grid gap-2 border-t border-line px-5 py-4">
-        <Skeleton className="w-3/4" />
-        <Skeleton className="w-1/2" />
+      <div className="border-t border-line px-5 py-4">
+        <Skeleton className="h-5.5 w-3/4" />
       </div>
     ) : items.length === 0 ? (
       <p className="flex items-center gap-2.5 border-t border-line px-5 py-4 text-small text-muted">

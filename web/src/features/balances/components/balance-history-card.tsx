@@ -73,10 +73,9 @@ export const BalanceHistoryCard = ({ balances }: { readonly balances: readonly B
   );
 };
 
-/** Has the shape of the chart while the chunk and the data load. */
-export const HistorySkeleton = () => (
+/** Has the height of the chart with its dates, so that the layout does not shift. */
+const HistorySkeleton = () => (
   <div className="px-5 pb-5">
-    <Skeleton className="aspect-[640/220] h-auto w-full" />
-    <Skeleton className="mt-2 h-3 w-full" />
+    <Skeleton className="h-60 w-full" />
   </div>
 );

@@ -12,11 +12,13 @@ export const DeliveryItem = ({ delivery }: { readonly delivery: StaffDelivery })
   const titleId = useId();
   const { amount, asset, network, status, customer, cause, destination, obstacle, txid, block_height: block, steps } = delivery;
   return (
-    <li aria-labelledby={titleId} className="grid gap-2 border-b border-line px-5 py-4">
+    <li aria-labelledby={titleId} className="grid grid-cols-1 gap-2 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <p id={titleId} className="num font-bold">
-          {amount} <span className="font-regular text-muted">{asset}</span>{' '}
-          <span className="ml-2 font-regular">
+        <p id={titleId} className="font-bold">
+          <span className="num mr-3">
+            {amount} <span className="font-regular text-muted">{asset}</span>
+          </span>{' '}
+          <span className="font-regular">
             of {cause.kind === 'cold_storage' ? 'Danubit' : (customer.name ?? 'an unnamed customer')}
           </span>
         </p>
