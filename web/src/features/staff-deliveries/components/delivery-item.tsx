@@ -18,9 +18,7 @@ export const DeliveryItem = ({ delivery }: { readonly delivery: StaffDelivery })
           <span className="num mr-3">
             {amount} <span className="font-regular text-muted">{asset}</span>
           </span>{' '}
-          <span className="font-regular">
-            of {cause.kind === 'cold_storage' ? 'Danubit' : (customer.name ?? 'an unnamed customer')}
-          </span>
+          <span className="font-regular">of {cause.kind === 'cold_storage' ? 'Danubit' : (customer.name ?? 'an unnamed customer')}</span>
         </p>
         <Badge variant="secondary">{STATES[status]}</Badge>
       </div>
