@@ -140,7 +140,7 @@ const HistoryPlace = () => (
   <div aria-busy="true" className="border-t border-line">
     <CardHeader title="Balance history" as="h3" />
     <div className="px-5 pb-4">
-      <Skeleton className="h-19 w-60 sm:h-8.5" />
+      <Skeleton className="h-24 w-60 sm:h-8.5" />
     </div>
     <div className="px-5 pb-5">
       <Skeleton className="h-60 w-full" />

@@ -30,15 +30,12 @@ export const PortfolioCard = ({ history }: { readonly history: ReactNode }) => {
         </h2>
         <Segments label="Show the total in" options={FIAT_CURRENCIES} chosen={currency} onChoose={choose} wordOf={(option) => option} />
       </div>
-      <Loaded query={query} what="your total" skeleton={<PortfolioSkeleton />}>
-        {(portfolio) => (
-          <>
-            <Total portfolio={portfolio} />
-            {history}
-            <Parts portfolio={portfolio} />
-          </>
-        )}
+      <Loaded query={query} what="your total" skeleton={<TotalSkeleton />}>
+        {(portfolio) => <Total portfolio={portfolio} />}
       </Loaded>
+      {history}
+      {query.isPending ? <PartsSkeleton /> : null}
+      {query.data === undefined ? null : <Parts portfolio={query.data} />}
     </Card>
   );
 };
@@ -100,10 +97,17 @@ const Part = ({ title, amount, currency, note, className }: PartProps) => (
   </div>
 );
 
-const PortfolioSkeleton = () => (
-  <div className="grid gap-3 px-5 pb-6">
-    <Skeleton className="h-12 w-60" />
-    <Skeleton className="w-48" />
-    <Skeleton className="aspect-[640/220] h-auto w-full" />
+/** Both have the heights of what comes, so that the layout does not shift. */
+const TotalSkeleton = () => (
+  <div className="grid gap-2 px-5 pb-4">
+    <Skeleton className="h-14 w-60" />
+    <Skeleton className="h-5 w-48" />
+    <Skeleton className="h-7.5 w-full sm:h-3.5" />
+  </div>
+);
+
+const PartsSkeleton = () => (
+  <div className="border-t border-line px-5 pt-3.5 pb-4">
+    <Skeleton className="h-17.5 w-full" />
   </div>
 );
