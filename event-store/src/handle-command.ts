@@ -56,7 +56,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
   { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
   turn: StreamTurn,
 ): Promise<Handled<Event, State, Refusal>> => {
-  let failure: WrongExpectedRevision | AppendOutcomeUnknown = new AppendOutcomeUnknown(stream);
+  let failure: WrongExpectedRevision | AppendOutcomeUnknown | undefined;
   let lostAnswers = 0;
   let open: OpenAppend | undefined;
   for (let attempt = 1; ; attempt += 1) {
@@ -64,7 +64,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     const last = already.at(-1);
     if (last !== undefined) return { accepted: true, events: already, state, position: last.position };
-    if (areTriesSpent(attempt, lostAnswers)) throw failure;
+    if (failure !== undefined && areTriesSpent(attempt, lostAnswers)) throw failure;
 
     const expected = revisionAfter(history);
     open = stillOpenAt(expected, open);

@@ -16,6 +16,8 @@ import type { Caller } from './run-requests.ts';
 /** So that a caller's rate limits do not hide what lies behind them. */
 const BATCHES_PER_CALLER = 40;
 const CALLERS = 8;
+/** Under the load of the drill a step of opening an account may be answered with 503. */
+const OPENING_TRIES = 3;
 
 /**
  * Callers of an installation: customers with and without a verified identity, a partner, a widget, and a member of staff with every role.
@@ -33,25 +35,37 @@ export const drillCallers = (facts: InstallationFacts): ((batch: number) => Prom
       used.batches += 1;
       return used.token;
     }
-    const opened = openCustomer(site, { isVerified: place % 2 === 0 });
+    const opened = insist(() => openCustomer(site, { isVerified: place % 2 === 0 }));
     customers[place] = opened;
     return (await opened).token;
   };
   const staffToken = async (): Promise<string> => {
-    staff ??= openStaff(site, facts);
+    staff ??= insist(() => openStaff(site, facts));
     const opened = staff;
     if (await isSignedIn(site, await opened)) return opened;
     // Another batch may have replaced it in the meantime.
-    if (staff === opened) staff = openStaff(site, facts);
+    if (staff === opened) staff = insist(() => openStaff(site, facts));
     return staff;
   };
   return async (batch) => {
     const [customer, member] = await Promise.all([customerAt(batch % CALLERS), staffToken()]);
-    if (partner === undefined || batch >= partner.until) partner = { opened: openPartner(site), until: batch + BATCHES_PER_CALLER };
+    if (partner === undefined || batch >= partner.until)
+      partner = { opened: insist(() => openPartner(site)), until: batch + BATCHES_PER_CALLER };
     const { key, widget } = await partner.opened;
     const tokens = { customer, staff: member, partner: key, widget };
     return { tokens, known: { ...KNOWN_VALUES, userId: [subjectOf(customer)] } };
   };
+};
+
+/** @throws what the last try throws */
+const insist = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
+  for (let left = OPENING_TRIES - 1; ; left -= 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
 };
 
 type Used = { readonly token: string; batches: number };

@@ -2,6 +2,7 @@ import { mainLogEvents } from '../domain/main-log.events.ts';
 import { mainLogUpcasters } from '../domain/main-log.upcasters.ts';
 import { InvalidSettings, type Settings } from '@danubit/runtime/settings/settings';
 import type { LogIdentity } from '@danubit/event-store/command-context';
+import type { EventCodec } from '@danubit/event-store/event-codec';
 import { EventLog } from '@danubit/event-store/event-log';
 import { START, type EventStore } from '@danubit/event-store/event-store.port';
 import { openStore } from '@danubit/event-store/open-store';
@@ -95,8 +96,10 @@ export const openPersonalDataKeys = (
     otherKeyEncryptionKey: settings.KEY_ENCRYPTION_KEY_OTHER,
   });
 
+/** All events of the main log, with personal fields under these keys. */
+export const mainLogCodec = (keys: PersonalDataKeys): EventCodec =>
+  new RegisteredEventCodec({ definitions: mainLogEvents, upcasters: mainLogUpcasters, keys });
+
 /** The main log with all its events, over any adapters. */
-export const mainLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): EventLog => {
-  const codec = new RegisteredEventCodec({ definitions: mainLogEvents, upcasters: mainLogUpcasters, keys });
-  return new EventLog(store, codec, identity, [store, keys]);
-};
+export const mainLogOn = (store: EventStore, keys: PersonalDataKeys, identity: LogIdentity): EventLog =>
+  new EventLog(store, mainLogCodec(keys), identity, [store, keys]);

@@ -1,11 +1,11 @@
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
-import { mainLogOn } from '@danubit/core/main-log/open-event-log';
+import { mainLogCodec } from '@danubit/core/main-log/open-event-log';
 import { BankPaymentProvider } from '@danubit/core/payment-provider/iso20022/bank-payment-provider';
 import type { PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
 import { recordedPayers } from '@danubit/core/payment-provider/recorded-payers';
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
-import type { EventLog } from '@danubit/event-store/event-log';
+import { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { MemoryEventStore } from '@danubit/event-store/memory/memory-event-store';
 import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
@@ -17,6 +17,7 @@ import { clearing, MANY_TRIES } from '../deposit-scene.ts';
 import { Bookkeepers } from './bookkeepers.ts';
 import { Caller } from './caller.ts';
 import { CHARACTERS } from './characters.ts';
+import { DecodedOnce } from './decoded-once.ts';
 import { LedgerSums } from './ledger-sums.ts';
 import { People } from './people.ts';
 import { ProcessClock } from './process-clock.ts';
@@ -60,17 +61,18 @@ const DELIVERY_MS = [1, 300] as const;
 /** An api, two workers, and a process that reads the files of the bank, each with its own faults. */
 export const openInstallation = (world: World, customers: readonly string[], openBooks: OpenBooks): Installation => {
   const store = new MemoryEventStore(world);
-  const keys = new MemoryPersonalDataKeys();
-  const log = mainLogOn(store, keys, TEST_IDENTITY);
+  const codec = new DecodedOnce(mainLogCodec(new MemoryPersonalDataKeys()));
+  const log = new EventLog(store, codec, TEST_IDENTITY);
   const logOf = (process: SimulatedProcess): EventLog =>
-    mainLogOn(new SimulatedStore(store, world, process, STORE_FAULTS), keys, TEST_IDENTITY);
+    new EventLog(new SimulatedStore(store, world, process, STORE_FAULTS), codec, TEST_IDENTITY);
 
   const api = new SimulatedProcess(world, PROCESS_FAULTS);
   const caller = new Caller(world, logOf(api));
   const [people, withdrawals, bookkeepers] = [new People(caller, customers), new Withdrawals(caller), new Bookkeepers(caller)];
   const reader = new SimulatedProcess(world, PROCESS_FAULTS);
+  const readerLog = logOf(reader);
   const bank = new SimulatedBank(world, () => {
-    const parts = { log: logOf(reader), clock: new ProcessClock(world, reader), provider: BANK, inbox: bank.inbox };
+    const parts = { log: readerLog, clock: new ProcessClock(world, reader), provider: BANK, inbox: bank.inbox };
     // A file that fails is read again the next time.
     readBankFiles(parts).catch(() => undefined);
   });
