@@ -11,6 +11,8 @@ export type StripeSettings = {
   readonly secretKey: string;
   /** Default 15 s; the library's default of 80 s would keep a customer waiting too long. */
   readonly timeoutMs?: number;
+  /** Instead of the network, for a simulation. */
+  readonly httpClient?: Stripe.HttpClient;
 };
 
 export const DEFAULT_TIMEOUT_MS = 15_000;
@@ -25,31 +27,29 @@ export const createStripeClient = (settings: StripeSettings): Stripe => {
     timeout: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: singleTry(
-      protocol === 'http'
-        ? new http.Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS })
-        : new https.Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS }),
-    ),
+    httpClient: singleTry(settings.httpClient ?? networkClient(protocol)),
   });
+};
+
+const networkClient = (protocol: 'http' | 'https'): Stripe.HttpClient => {
+  const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
+  return Stripe.createNodeHttpClient(protocol === 'http' ? new http.Agent(options) : new https.Agent(options));
 };
 
 /**
  * The library repeats a POST after a closed connection even with retries disabled; it recognises this by the error's code. The process
  * manager decides about every repetition (docs/decisions/0040-unknown-is-not-declined.md), so this client removes the code.
  */
-const singleTry = (agent: http.Agent): Stripe.HttpClient => {
-  const client = Stripe.createNodeHttpClient(agent);
-  return {
-    getClientName: () => client.getClientName(),
-    makeRequest: async (...request) => {
-      try {
-        return await client.makeRequest(...request);
-      } catch (error) {
-        if (isTimeout(error)) throw error;
-        throw new Error('The connection to the card provider was lost.', { cause: error });
-      }
-    },
-  };
-};
+const singleTry = (client: Stripe.HttpClient): Stripe.HttpClient => ({
+  getClientName: () => client.getClientName(),
+  makeRequest: async (...request) => {
+    try {
+      return await client.makeRequest(...request);
+    } catch (error) {
+      if (isTimeout(error)) throw error;
+      throw new Error('The connection to the card provider was lost.', { cause: error });
+    }
+  },
+});
 
 const isTimeout = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ETIMEDOUT';

@@ -1,7 +1,7 @@
 import { money, type Money } from '@danubit/contracts/values/money';
-import type { ChargeRequest, PageCharge, ProviderCapabilities } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ProviderCapabilities } from '@danubit/core/payment-provider/payment-provider.port';
 import type { Character } from './characters.ts';
-import type { Charge } from './simulated-charge.ts';
+import type { AskedCharge, Charge } from './simulated-charge.ts';
 import type { World } from './world.ts';
 
 const SECOND_MS = 1_000;
@@ -43,11 +43,11 @@ export class ChargeBook {
     return this.#byReference.get(reference);
   }
 
-  begin(request: ChargeRequest): Charge {
-    const charge = this.#keep(request);
+  begin(asked: AskedCharge): Charge {
+    const charge = this.#keep(asked);
     const { declined, challenged, slow, double } = this.#character;
-    if (request.page !== undefined) {
-      this.#openPage(charge, request.capture);
+    if (asked.page !== null) {
+      charge.state = 'page';
       return charge;
     }
     const draw = this.#world.random();
@@ -58,7 +58,7 @@ export class ChargeBook {
         if (charge.state === 'processing') this.#decide(charge);
       });
     } else this.#capture(charge, charge.asked);
-    if (this.#world.chance(double)) this.#captureLater(this.#keep(request, true), DOUBLE_WITHIN_MS);
+    if (this.#world.chance(double)) this.#captureLater(this.#keep(asked, true), DOUBLE_WITHIN_MS);
     return charge;
   }
 
@@ -87,11 +87,11 @@ export class ChargeBook {
     return this.#character.capabilities;
   }
 
-  #keep({ paymentId, attempt, money: asked }: ChargeRequest, isOwnMistake = false): Charge {
+  #keep({ paymentId, attempt, money: asked, page }: AskedCharge, isOwnMistake = false): Charge {
     const charge: Charge = {
       reference: `${this.#character.name}_${String(this.charges.length + 1)}`,
-      ...{ paymentId, attempt, isOwnMistake, asked, captured: asked },
-      state: 'processing',
+      ...{ paymentId, attempt, isOwnMistake, asked, captured: asked, page },
+      ...{ state: 'processing', isPageShown: false },
       visibleAt: this.#world.nowMs + this.#world.between(0, this.#capabilities.notFoundCountsAfterMs / 2),
       begunAt: this.#world.nowMs,
       declinedAt: null,
@@ -104,9 +104,14 @@ export class ChargeBook {
     return charge;
   }
 
-  /** A try that fails on the page ends nothing: the customer may try again, and here never does. */
-  #openPage(charge: Charge, capture: PageCharge['capture']): void {
-    charge.state = 'page';
+  /**
+   * The answer with the address of the page has arrived, so the customer goes there. A try that fails on the page ends nothing: the customer
+   * may try again, and here never does.
+   */
+  showPage(charge: Charge): void {
+    const capture = charge.page;
+    if (capture === null || charge.isPageShown) return;
+    charge.isPageShown = true;
     if (this.#world.chance(NEVER_RETURNED)) return;
     this.#world.after(this.#world.between(...ON_THE_PAGE_MS), () => {
       if (charge.state !== 'page' || this.#world.chance(this.#character.declined)) return;

@@ -29,6 +29,8 @@ import { SimulatedProvider } from './simulated-provider.ts';
 import { payoutIn } from './simulated-settlements.ts';
 import { SimulatedStore } from './simulated-store.ts';
 import { Withdrawals } from './withdrawals.ts';
+import { stripeAdapter } from './stripe/stripe-adapter.ts';
+import { StripeApi } from './stripe/stripe-api.ts';
 import type { World } from './world.ts';
 
 type Recorded = RecordedDomainEvent<MainLogEvent>;
@@ -84,13 +86,14 @@ export const openInstallation = (world: World, customers: readonly string[], ope
   };
   const providers = CHARACTERS.map((character) => new SimulatedProvider(world, character, outward));
 
+  const adapters = providers.map((provider) => adapterOf(provider, world));
   const events: Recorded[] = [];
   const sums = new LedgerSums();
   const books = openBooks(() => Promise.resolve(events));
   const shared = { ...clearing(MANY_TRIES), ...books, ...ourBooks(sums) };
   const workers: readonly Worker[] = Array.from({ length: WORKERS }, () => {
     const process = new SimulatedProcess(world, PROCESS_FAULTS);
-    const reached = providers.map((provider) => reachedBy(process, provider));
+    const reached = adapters.map((open) => throughProcess(process, open(process)));
     const tools = { ...shared, log: logOf(process), clock: new ProcessClock(world, process) };
     return { process, jobs: jobsOf(tools, paymentProviders([...reached, ordersOf(process, tools.log, bank)], never)) };
   });
@@ -125,8 +128,15 @@ const ordersOf = (process: SimulatedProcess, log: EventLog, bank: SimulatedBank)
     { reports: recordedReports(log)(BANK), payers: recordedPayers(log), settlesWithinMs: undefined },
   );
 
+/** One of the providers speaks the protocol of Stripe, and is reached through the real adapter. */
+const adapterOf = (provider: SimulatedProvider, world: World): ((process: SimulatedProcess) => PaymentProvider) => {
+  if (provider.name !== 'stripe') return () => provider;
+  const api = new StripeApi(provider, world);
+  return (process) => stripeAdapter(provider, api, process);
+};
+
 /** A call to a provider leaves the process and comes back, or never does. */
-const reachedBy = (process: SimulatedProcess, provider: SimulatedProvider): SimulatedProvider =>
+const throughProcess = (process: SimulatedProcess, provider: PaymentProvider): PaymentProvider =>
   new Proxy(provider, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name, target);

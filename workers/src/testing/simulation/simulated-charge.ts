@@ -1,18 +1,19 @@
 import type { Money } from '@danubit/contracts/values/money';
 import type { ChargeEvidence } from '@danubit/core/domain/payments/payment/payment.events';
-import type { ChargeResult, RefundResult } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ChargeRequest, ChargeResult, PageCharge, RefundResult } from '@danubit/core/payment-provider/payment-provider.port';
 
 /** `page`: the customer is on the provider's page, or has left it. `capturing`: received, and carried out later. */
 type ChargeState = 'processing' | 'challenge' | 'page' | 'authorised' | 'capturing' | 'captured' | 'declined' | 'cancelled';
-export type Charge = {
+/** `page`: how an amount approved on the provider's page is captured; null for a card. */
+export type AskedCharge = Pick<ChargeRequest, 'paymentId' | 'attempt' | 'money'> & { readonly page: PageCharge['capture'] | null };
+export type Charge = Omit<AskedCharge, 'money'> & {
   readonly reference: string;
-  readonly paymentId: string;
-  readonly attempt: number;
   /** The provider charged once more than it was asked to. */
   readonly isOwnMistake: boolean;
   readonly asked: Money;
   captured: Money;
   state: ChargeState;
+  isPageShown: boolean;
   readonly visibleAt: number;
   readonly begunAt: number;
   /** When the provider declined it, whatever it did after that; null when it did not. */
@@ -27,7 +28,7 @@ export type Refund = {
   readonly minor: bigint;
   state: 'processing' | 'refunded' | 'refused';
 };
-export type KeptAnswer = { readonly sentAs: string; readonly at: number; readonly charge: Charge | null };
+export type KeptAnswer = { readonly sentAs: string; readonly at: number; readonly charge: Charge };
 
 export const OWN_TROUBLE = 'processing_error';
 

@@ -31,6 +31,7 @@ import {
   lost,
   OWN_TROUBLE,
   refundResult,
+  type AskedCharge,
   type Charge,
   type KeptAnswer,
   type Refund,
@@ -57,12 +58,12 @@ export class SimulatedProvider extends PaymentProvider {
   override readonly name: string;
   override readonly capabilities: ProviderCapabilities;
   readonly settlements: SimulatedSettlements;
-  readonly #book: ChargeBook;
+  readonly disputes: SimulatedDisputes;
+  readonly book: ChargeBook;
   readonly #byKey = new Map<string, KeptAnswer>();
   readonly #world: World;
   readonly #character: Character;
   readonly #send: Outward['send'];
-  readonly #disputes: SimulatedDisputes;
   #isDown = false;
   #notices = 0;
 
@@ -79,7 +80,7 @@ export class SimulatedProvider extends PaymentProvider {
         this.#notify(reportId, null, 'payout.paid');
       },
     });
-    this.#disputes = new SimulatedDisputes(world, {
+    this.disputes = new SimulatedDisputes(world, {
       announce: (reference) => {
         this.#notifyDispute(reference);
       },
@@ -87,7 +88,7 @@ export class SimulatedProvider extends PaymentProvider {
         this.settlements.move({ kind, reference, paymentId: null, gross });
       },
     });
-    this.#book = new ChargeBook(world, character, {
+    this.book = new ChargeBook(world, character, {
       changed: ({ reference, paymentId }) => {
         this.#notify(reference, paymentId, 'charge');
       },
@@ -98,7 +99,7 @@ export class SimulatedProvider extends PaymentProvider {
   }
 
   get charges(): readonly Charge[] {
-    return this.#book.charges;
+    return this.book.charges;
   }
 
   /** During this time it neither executes nor answers anything. */
@@ -112,10 +113,10 @@ export class SimulatedProvider extends PaymentProvider {
   /** Money that the provider took for a payment, less what it gave back, in minor units by currency. */
   netOf(paymentId: string): ReadonlyMap<string, bigint> {
     const net = new Map<string, bigint>();
-    for (const { reference, captured, state, refunds } of this.#book.of(paymentId)) {
+    for (const { reference, captured, state, refunds } of this.book.of(paymentId)) {
       if (state !== 'captured') continue;
       const returned = refunds.filter((refund) => refund.state === 'refunded').reduce((sum, { minor }) => sum + minor, 0n);
-      const disputed = this.#disputes.takenFrom(reference);
+      const disputed = this.disputes.takenFrom(reference);
       net.set(captured.asset, (net.get(captured.asset) ?? 0n) + BigInt(captured.minor) - returned - disputed);
     }
     return net;
@@ -123,57 +124,69 @@ export class SimulatedProvider extends PaymentProvider {
 
   /** Charges that requests of ours began for a payment. */
   begunFor(paymentId: string): readonly Charge[] {
-    return this.#book.of(paymentId).filter(({ isOwnMistake }) => !isOwnMistake);
+    return this.book.of(paymentId).filter(({ isOwnMistake }) => !isOwnMistake);
   }
 
   override async charge(request: ChargeRequest): Promise<ChargeResult> {
-    const fate = await this.#reach();
+    const fate = await this.reach();
     if (fate === 'unreached') return lost();
-    const sentAs = request.sentAs ?? this.requestHash(request);
-    const kept = this.#byKey.get(request.key);
-    const isKept = kept !== undefined && this.#world.nowMs - kept.at < this.capabilities.keyWindowMs;
-    if (isKept && kept.sentAs !== sentAs) return { kind: 'unknown', reason: 'key_conflict', providerReference: null };
-    const charge = isKept ? kept.charge : this.#book.begin(request);
-    if (!isKept) this.#byKey.set(request.key, { sentAs, at: this.#world.nowMs, charge });
+    const { key, sentAs = this.requestHash(request) } = request;
+    const charge = this.begin({ ...request, page: request.page === undefined ? null : request.capture }, key, sentAs);
+    if (charge === undefined) return { kind: 'unknown', reason: 'key_conflict', providerReference: null };
     if (fate === 'answer-lost') return lost();
-    return charge === null ? lost() : chargeResult(charge);
+    this.book.showPage(charge);
+    return chargeResult(charge);
+  }
+
+  /**
+   * The first request under a key begins a charge, and a repetition gets the same one. `sentAs` stands for the bytes of the request: undefined
+   * when they differ from the first.
+   */
+  begin(asked: AskedCharge, key: string, sentAs: string): Charge | undefined {
+    const kept = this.#byKey.get(key);
+    if (kept === undefined || this.#world.nowMs - kept.at >= this.capabilities.keyWindowMs) {
+      const charge = this.book.begin(asked);
+      this.#byKey.set(key, { sentAs, at: this.#world.nowMs, charge });
+      return charge;
+    }
+    return kept.sentAs === sentAs ? kept.charge : undefined;
   }
 
   override async findCharge({ paymentId, attempt, providerReference }: ChargeLookUp): Promise<ChargeLookUpResult> {
     if (providerReference !== undefined) return this.retrieve(providerReference);
     if (!this.capabilities.looksUpByReference) return { kind: 'unknown', reason: 'no_look_up', providerReference: null };
-    if ((await this.#reach()) !== 'answered') return lost();
-    const found = this.#book.of(paymentId).find((one) => one.attempt === attempt && one.visibleAt <= this.#world.nowMs);
+    if ((await this.reach()) !== 'answered') return lost();
+    const found = this.book.of(paymentId).find((one) => one.attempt === attempt && one.visibleAt <= this.#world.nowMs);
     return found === undefined ? { kind: 'not-found' } : chargeResult(found);
   }
 
   override async retrieve(providerReference: string): Promise<ChargeLookUpResult> {
-    if ((await this.#reach()) !== 'answered') return lost(providerReference);
-    const found = this.#book.at(providerReference);
+    if ((await this.reach()) !== 'answered') return lost(providerReference);
+    const found = this.book.at(providerReference);
     return found === undefined ? { kind: 'not-found' } : chargeResult(found);
   }
 
   override async cancel(providerReference: string): Promise<ChargeLookUpResult> {
-    const fate = await this.#reach();
+    const fate = await this.reach();
     if (fate === 'unreached') return lost(providerReference);
-    const found = this.#book.at(providerReference);
+    const found = this.book.at(providerReference);
     if (found === undefined) return { kind: 'not-found' };
-    this.#book.cancel(found);
+    this.book.cancel(found);
     return fate === 'answer-lost' ? lost(providerReference) : chargeResult(found);
   }
 
   override async capture({ providerReference, money: amount }: CaptureRequest): Promise<ChargeLookUpResult> {
-    const fate = await this.#reach();
+    const fate = await this.reach();
     if (fate === 'unreached') return lost(providerReference);
-    const found = this.#book.at(providerReference);
+    const found = this.book.at(providerReference);
     if (found === undefined) return { kind: 'not-found' };
-    this.#book.capture(found, amount);
+    this.book.capture(found, amount);
     return fate === 'answer-lost' ? lost(providerReference) : chargeResult(found);
   }
 
   override async findCaptures({ paymentId }: { readonly paymentId: string }): Promise<CapturesFound> {
-    if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
-    const captures = this.#book
+    if ((await this.reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
+    const captures = this.book
       .of(paymentId)
       .filter(({ state }) => state === 'captured')
       .map((charge) => ({ money: charge.captured, evidence: evidenceOf(charge), attempt: charge.attempt }));
@@ -181,11 +194,11 @@ export class SimulatedProvider extends PaymentProvider {
   }
 
   override async refund({ refundId, providerReference, minor }: RefundRequest): Promise<RefundResult> {
-    const fate = await this.#reach();
+    const fate = await this.reach();
     if (fate === 'unreached') return { kind: 'unknown', reason: 'timeout' };
-    const charge = this.#book.at(providerReference);
+    const charge = this.book.at(providerReference);
     if (charge === undefined) return { kind: 'refused', raw: 'no_such_charge' };
-    const refund = charge.refunds.find(({ id }) => id === refundId) ?? this.#beginRefund(charge, refundId, BigInt(minor));
+    const refund = this.beginRefund(charge, refundId, BigInt(minor));
     if (fate === 'answer-lost') return { kind: 'unknown', reason: 'timeout' };
     return refundResult(refund);
   }
@@ -195,38 +208,38 @@ export class SimulatedProvider extends PaymentProvider {
     providerReference,
   }: Pick<RefundRequest, 'refundId' | 'providerReference'>): Promise<RefundLookUpResult> {
     if (!this.capabilities.looksUpByReference) return { kind: 'unknown', reason: 'no_look_up' };
-    if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
-    const found = this.#book.at(providerReference)?.refunds.find(({ id }) => id === refundId);
+    if ((await this.reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
+    const found = this.book.at(providerReference)?.refunds.find(({ id }) => id === refundId);
     return found === undefined ? { kind: 'not-found' } : refundResult(found);
   }
 
   override async findDisputes(providerReference: string): Promise<DisputesFound> {
-    if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
-    const charge = this.#book.at(providerReference);
+    if ((await this.reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
+    const charge = this.book.at(providerReference);
     if (charge === undefined) return { kind: 'disputes', paymentId: null, disputes: [] };
-    return { kind: 'disputes', paymentId: charge.paymentId, disputes: this.#disputes.of(providerReference) };
+    return { kind: 'disputes', paymentId: charge.paymentId, disputes: this.disputes.of(providerReference) };
   }
 
   override async submitEvidence({ disputeReference }: EvidenceRequest): Promise<EvidenceResult> {
-    const fate = await this.#reach();
+    const fate = await this.reach();
     if (fate === 'unreached') return { kind: 'unknown', reason: 'timeout' };
-    if (!this.#disputes.takesEvidence(disputeReference)) return { kind: 'refused', raw: 'no_evidence_taken' };
+    if (!this.disputes.takesEvidence(disputeReference)) return { kind: 'refused', raw: 'no_evidence_taken' };
     return fate === 'answer-lost' ? { kind: 'unknown', reason: 'timeout' } : { kind: 'submitted' };
   }
 
   override async listSettlements(since: string): Promise<SettlementsFound> {
-    if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
+    if ((await this.reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
     return { kind: 'settlements', reportIds: this.settlements.list(since) };
   }
 
   override async readSettlement(reportId: string): Promise<SettlementFound> {
-    if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
+    if ((await this.reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
     const settlement = this.settlements.read(reportId);
     return settlement === undefined ? { kind: 'not-found' } : { kind: 'settlement', settlement };
   }
 
   override async listMovements(period: Period): Promise<MovementsFound> {
-    if ((await this.#reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
+    if ((await this.reach()) !== 'answered') return { kind: 'unknown', reason: 'timeout' };
     return { kind: 'movements', movements: this.settlements.movedIn(period) };
   }
 
@@ -259,7 +272,8 @@ export class SimulatedProvider extends PaymentProvider {
     throw new Error('The simulation checks no cards.');
   }
 
-  async #reach(): Promise<'answered' | 'answer-lost' | 'unreached'> {
+  /** How a call ends, after the time that it takes. */
+  async reach(): Promise<'answered' | 'answer-lost' | 'unreached'> {
     await this.#world.sleep(this.#world.between(...LATENCY_MS));
     const isLost = this.#isDown || this.#world.chance(this.#character.lost);
     if (!isLost) return 'answered';
@@ -272,7 +286,7 @@ export class SimulatedProvider extends PaymentProvider {
     this.settlements.move({ kind: 'charge', reference, paymentId, gross: captured });
     if (!this.#world.chance(this.#character.disputed)) return;
     this.#world.after(this.#world.between(HOUR_MS, 6 * DAY_MS), () => {
-      this.#disputes.open(reference, captured);
+      this.disputes.open(reference, captured);
     });
   }
 
@@ -284,12 +298,15 @@ export class SimulatedProvider extends PaymentProvider {
     });
   }
 
-  #beginRefund(charge: Charge, id: string, minor: bigint): Refund {
+  /** A repetition gets the same refund. */
+  beginRefund(charge: Charge, id: string, minor: bigint): Refund {
+    const begun = charge.refunds.find((one) => one.id === id);
+    if (begun !== undefined) return begun;
     const taken = charge.refunds.filter(({ state }) => state !== 'refused').reduce((sum, one) => sum + one.minor, 0n);
     const { asset, minor: captured } = charge.captured;
     const isRefused =
       charge.state !== 'captured' ||
-      this.#disputes.takenFrom(charge.reference) > 0n ||
+      this.disputes.takenFrom(charge.reference) > 0n ||
       taken + minor > BigInt(captured) ||
       this.#world.chance(this.#character.refusedRefund);
     const refund: Refund = { id, reference: `${charge.reference}_r${String(charge.refunds.length + 1)}`, minor, state: 'processing' };

@@ -74,6 +74,11 @@ export class SimulatedSettlements {
     return [...this.#paid].filter(([, { at }]) => at >= Date.parse(since)).map(([reportId]) => reportId);
   }
 
+  /** The payout itself, which is known before its report can be read. */
+  find(reportId: string): ProviderSettlement | undefined {
+    return this.#paid.get(reportId)?.settlement;
+  }
+
   read(reportId: string): ProviderSettlement | undefined {
     const paid = this.#paid.get(reportId);
     if (paid === undefined || paid.readableAt > this.#world.nowMs) return undefined;
