@@ -1,5 +1,5 @@
 /**
- * "make simulate": runs the payment jobs on a simulated clock, log, queue and network, with five providers and a bank that make mistakes,
+ * "make simulate": runs the payment jobs on a simulated clock, log, queue and network, with six providers and a bank that make mistakes,
  * and checks the money; then orders, with a market that jumps, a chain that reorganises, and a node and a signer that are killed. SEED
  * repeats a run, PAYMENTS (10,000) and ORDERS (400) are how many, RUNS how many seeds one after the other (1). It needs no installation.
  */

@@ -12,6 +12,8 @@ export type AdyenOptions = {
   readonly privacyUrl?: string;
   /** Default 15 s. */
   readonly timeoutMs?: number;
+  /** Instead of the network, for a simulation. */
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 };
 
 /** `rejected`: an explicit refusal to execute. Everything else that is no answer says nothing about the outcome. */
@@ -63,10 +65,10 @@ export class AdyenClient {
 
   /** The text of a report file; undefined when there is none. @throws Error when the provider does not answer */
   async report(file: string): Promise<string | undefined> {
-    const { reportsUrl = '', merchantAccount, apiKey, timeoutMs } = this.#options;
+    const { reportsUrl = '', merchantAccount, apiKey, timeoutMs, fetch: send = fetch } = this.#options;
     const address = `${reportsUrl.replace(/\/$/, '')}/${encodeURIComponent(merchantAccount)}/${encodeURIComponent(file)}`;
     const signal = AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    const answer = await fetch(address, { headers: { 'x-api-key': apiKey }, redirect: 'error', signal });
+    const answer = await send(address, { headers: { 'x-api-key': apiKey }, redirect: 'error', signal });
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new Error(`A report was answered with ${answer.status.toString()}.`);
     return answer.text();
@@ -77,10 +79,10 @@ export class AdyenClient {
   }
 
   async #call(url: string, path: string, { headers = {}, ...request }: Call): Promise<AdyenAnswer> {
-    const { apiKey, timeoutMs } = this.#options;
+    const { apiKey, timeoutMs, fetch: send = fetch } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS);
     try {
-      const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
+      const answer = await send(`${url.replace(/\/$/, '')}${path}`, {
         ...request,
         headers: { ...headers, 'x-api-key': apiKey },
         redirect: 'error',

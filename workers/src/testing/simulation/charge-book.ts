@@ -18,7 +18,12 @@ const OWN_TROUBLE_SHARE = 0.5;
 /** Some stay longer than we wait. */
 const ON_THE_PAGE_MS = [3 * SECOND_MS, 20 * MINUTE_MS] as const;
 
-type Hooks = { readonly changed: (charge: Charge) => void; readonly captured: (charge: Charge) => void };
+type Hooks = {
+  readonly changed: (charge: Charge) => void;
+  readonly captured: (charge: Charge) => void;
+  /** The customer has answered a challenge, and the result is for us to send. */
+  readonly answered: (charge: Charge) => void;
+};
 
 /** The charges of a simulated provider, and what becomes of them. */
 export class ChargeBook {
@@ -55,7 +60,7 @@ export class ChargeBook {
     else if (draw < declined + challenged) this.#challenge(charge);
     else if (draw < declined + challenged + slow) {
       this.#world.after(this.#world.between(SECOND_MS, 10 * MINUTE_MS), () => {
-        if (charge.state === 'processing') this.#decide(charge);
+        if (charge.state === 'processing') this.decide(charge);
       });
     } else this.#capture(charge, charge.asked);
     if (this.#world.chance(double)) this.#captureLater(this.#keep(asked, true), DOUBLE_WITHIN_MS);
@@ -89,9 +94,9 @@ export class ChargeBook {
 
   #keep({ paymentId, attempt, money: asked, page }: AskedCharge, isOwnMistake = false): Charge {
     const charge: Charge = {
-      reference: `${this.#character.name}_${String(this.charges.length + 1)}`,
+      reference: this.#character.referenceOf(this.charges.length + 1),
       ...{ paymentId, attempt, isOwnMistake, asked, captured: asked, page },
-      ...{ state: 'processing', isPageShown: false },
+      ...{ state: 'processing', isPageShown: false, isApproved: false },
       visibleAt: this.#world.nowMs + this.#world.between(0, this.#capabilities.notFoundCountsAfterMs / 2),
       begunAt: this.#world.nowMs,
       declinedAt: null,
@@ -118,12 +123,14 @@ export class ChargeBook {
       if (capture === 'at_once') this.#capture(charge, charge.asked);
       else {
         charge.state = 'authorised';
+        charge.isApproved = true;
         this.#hooks.changed(charge);
       }
     });
   }
 
-  #decide(charge: Charge): void {
+  /** As the bank does. */
+  decide(charge: Charge): void {
     if (this.#world.chance(this.#character.declined)) this.#decline(charge);
     else this.#capture(charge, charge.asked);
   }
@@ -132,7 +139,9 @@ export class ChargeBook {
     charge.state = 'challenge';
     if (this.#world.chance(ABANDONED)) return;
     this.#world.after(this.#world.between(3 * SECOND_MS, 20 * MINUTE_MS), () => {
-      if (charge.state === 'challenge') this.#decide(charge);
+      if (charge.state !== 'challenge') return;
+      if (this.#character.takesChallengeResults) this.#hooks.answered(charge);
+      else this.decide(charge);
     });
   }
 
@@ -154,6 +163,7 @@ export class ChargeBook {
     const isDiffering = this.#world.chance(this.#character.differing);
     charge.captured = money(asset, BigInt(minor) + (isDiffering ? 100n : 0n));
     charge.state = 'captured';
+    charge.isApproved = true;
     this.#hooks.changed(charge);
     this.#hooks.captured(charge);
   }

@@ -14,15 +14,20 @@ import { readBankFiles } from '../../bank/read-bank-files.ts';
 import type { Tools } from '../../jobs/all-jobs.ts';
 import { allReactors, workRequestedBy } from '../../reactors/all-reactors.ts';
 import { clearing, MANY_TRIES } from '../deposit-scene.ts';
+import { adyenAdapter } from './adyen/adyen-adapter.ts';
+import { AdyenApi } from './adyen/adyen-api.ts';
+import { adyenNotification } from './adyen/adyen-notices.ts';
 import { Bookkeepers } from './bookkeepers.ts';
 import { Caller } from './caller.ts';
 import { CHARACTERS } from './characters.ts';
 import { DecodedOnce } from './decoded-once.ts';
 import { LedgerSums } from './ledger-sums.ts';
+import { noticeOf, type Happened } from './notice.ts';
 import { People } from './people.ts';
 import { ProcessClock } from './process-clock.ts';
 import { SimulatedProcess } from './process.ts';
 import { ACCOUNT, BANK, SimulatedBank } from './simulated-bank.ts';
+import type { Charge } from './simulated-charge.ts';
 import { SimulatedDue, type Worker } from './simulated-due.ts';
 import { ACTIONS, jobsOf } from './simulated-jobs.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
@@ -79,7 +84,12 @@ export const openInstallation = (world: World, customers: readonly string[], ope
     readBankFiles(parts).catch(() => undefined);
   });
   const outward = {
-    send: (notice: Parameters<People['deliver']>[0]) => void people.deliver(notice),
+    write: (provider: string, noticeId: string, happened: Happened) => {
+      if (provider !== 'adyen') return () => void people.deliver(noticeOf(provider, noticeId, happened));
+      const text = adyenNotification(happened);
+      return () => void (text === undefined ? undefined : people.deliverSigned(text));
+    },
+    bringBack: (charge: Charge) => void people.bringBack(charge),
     transfer: (...[text, net]: Parameters<SimulatedBank['receivePayout']>) => {
       bank.receivePayout(text, net);
     },
@@ -93,8 +103,8 @@ export const openInstallation = (world: World, customers: readonly string[], ope
   const shared = { ...clearing(MANY_TRIES), ...books, ...ourBooks(sums) };
   const workers: readonly Worker[] = Array.from({ length: WORKERS }, () => {
     const process = new SimulatedProcess(world, PROCESS_FAULTS);
-    const reached = adapters.map((open) => throughProcess(process, open(process)));
     const tools = { ...shared, log: logOf(process), clock: new ProcessClock(world, process) };
+    const reached = adapters.map((open) => throughProcess(process, open(process, tools.log)));
     return { process, jobs: jobsOf(tools, paymentProviders([...reached, ordersOf(process, tools.log, bank)], never)) };
   });
   const due = new SimulatedDue(world);
@@ -128,11 +138,20 @@ const ordersOf = (process: SimulatedProcess, log: EventLog, bank: SimulatedBank)
     { reports: recordedReports(log)(BANK), payers: recordedPayers(log), settlesWithinMs: undefined },
   );
 
-/** One of the providers speaks the protocol of Stripe, and is reached through the real adapter. */
-const adapterOf = (provider: SimulatedProvider, world: World): ((process: SimulatedProcess) => PaymentProvider) => {
-  if (provider.name !== 'stripe') return () => provider;
-  const api = new StripeApi(provider, world);
-  return (process) => stripeAdapter(provider, api, process);
+/** Two of the providers speak the protocols of Stripe and Adyen, and are reached through the real adapters. */
+const adapterOf = (provider: SimulatedProvider, world: World): ((process: SimulatedProcess, log: EventLog) => PaymentProvider) => {
+  switch (provider.name) {
+    case 'stripe': {
+      const api = new StripeApi(provider, world);
+      return (process) => stripeAdapter(provider, api, process);
+    }
+    case 'adyen': {
+      const api = new AdyenApi(provider);
+      return (process, log) => adyenAdapter(provider, api, process, log);
+    }
+    default:
+      return () => provider;
+  }
 };
 
 /** A call to a provider leaves the process and comes back, or never does. */

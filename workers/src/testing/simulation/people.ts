@@ -4,6 +4,10 @@ import { dispute } from '@danubit/core/domain/payments/dispute/dispute.decider';
 import { disputeStream } from '@danubit/core/domain/payments/dispute/dispute.stream';
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import { providerReports } from '@danubit/core/domain/payments/provider-report/provider-report.decider';
+import type { RecordedReport } from '@danubit/core/domain/payments/provider-report/provider-report.events';
+import { providerReportStream } from '@danubit/core/domain/payments/provider-report/provider-report.stream';
+import { adyenNotificationsOf } from '@danubit/core/payment-provider/adyen/adyen-notification';
 import { providerNotificationStream } from '@danubit/core/domain/payments/provider-notification/provider-notification.stream';
 import { refund, type RefundCommand } from '@danubit/core/domain/payments/refund/refund.decider';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
@@ -14,8 +18,11 @@ import { idFromText } from '@danubit/event-store/event-ids';
 import { WrongExpectedRevision } from '@danubit/event-store/event-store.port';
 import type { EventMetadata, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { depositRequestOf, OPEN_GATE } from '../deposit-scene.ts';
+import { challengeResultOf } from './adyen/adyen-api.ts';
+import { HMAC_KEY, MERCHANT_ACCOUNT } from './adyen/adyen-notices.ts';
 import type { Caller } from './caller.ts';
 import type { Notice } from './notice.ts';
+import type { Charge } from './simulated-charge.ts';
 import type { World } from './world.ts';
 
 type Item = { readonly itemId: string; readonly userId: string | null };
@@ -76,6 +83,40 @@ export class People {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
     });
+  }
+
+  /** A signed notification of Adyen, as the api takes it. */
+  async deliverSigned(text: string): Promise<void> {
+    const notifications = adyenNotificationsOf(text, HMAC_KEY, MERCHANT_ACCOUNT);
+    if (notifications === undefined) throw new Error('A notification of the simulated Adyen cannot be read.');
+    for (const { notificationId: noticeId, type: noticeType, providerReference, paymentId, report } of notifications) {
+      if (report === undefined) await this.deliver({ provider: 'adyen', noticeId, noticeType, providerReference, paymentId });
+      else await this.#recordReport({ ...report, provider: 'adyen', noticeId, paymentId });
+    }
+  }
+
+  /** The browser comes back with the result of a challenge, which is kept while the payment waits for it. */
+  async bringBack(charge: Charge): Promise<void> {
+    const { paymentId, attempt } = charge;
+    const payment = await this.#caller.insist(() => this.#caller.log.load(paymentDecider, paymentStream(paymentId)));
+    if (payment?.status !== 'action') return;
+    await this.#recordReport({
+      ...{
+        provider: 'adyen',
+        reference: paymentId,
+        noticeId: `challenge_${charge.reference}`,
+        about: 'challenge',
+        attempt,
+        isSuccess: true,
+      },
+      ...{ raw: challengeResultOf(charge), providerReference: null, amount: null, evidence: null, paymentId },
+    });
+  }
+
+  #recordReport(report: RecordedReport): Promise<void> {
+    const context = this.#caller.context(`notice:${report.provider}:${report.noticeId}`, null);
+    const stream = providerReportStream(report.provider, report.reference);
+    return this.#caller.command(stream, providerReports, context, { type: 'RecordReport', report });
   }
 
   /** Staff resolve what is in suspense, and refund: one proposes, another decides. */

@@ -14,6 +14,8 @@ export type Charge = Omit<AskedCharge, 'money'> & {
   captured: Money;
   state: ChargeState;
   isPageShown: boolean;
+  /** By the bank, whatever happened later. */
+  isApproved: boolean;
   readonly visibleAt: number;
   readonly begunAt: number;
   /** When the provider declined it, whatever it did after that; null when it did not. */

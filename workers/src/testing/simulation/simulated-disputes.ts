@@ -9,7 +9,7 @@ const INQUIRIES = 0.3;
 /** The others are about a part of the charge. */
 const WHOLE_CHARGES = 0.7;
 
-type Dispute = {
+export type Dispute = {
   readonly reference: string;
   /** Of the disputed charge. */
   readonly charge: string;
@@ -20,8 +20,7 @@ type Dispute = {
 };
 
 type Hooks = {
-  /** Names the charge. */
-  readonly announce: (charge: string) => void;
+  readonly announce: (dispute: Dispute) => void;
   readonly moved: (kind: 'dispute' | 'dispute_won' | 'dispute_fee', dispute: string, gross: Money) => void;
 };
 
@@ -65,7 +64,7 @@ export class SimulatedDisputes {
     this.#byCharge.set(charge, [...earlier, dispute]);
     this.#byReference.set(dispute.reference, dispute);
     if (!isInquiry) this.#take(dispute);
-    this.#hooks.announce(charge);
+    this.#hooks.announce(dispute);
     if (isInquiry) {
       this.#world.after(this.#world.between(HOUR_MS, DAY_MS), () => {
         this.#escalate(dispute);
@@ -92,7 +91,7 @@ export class SimulatedDisputes {
     dispute.stage = 'chargeback';
     dispute.status = 'needs-response';
     this.#take(dispute);
-    this.#hooks.announce(dispute.charge);
+    this.#hooks.announce(dispute);
   }
 
   /** An inquiry ends without money. */
@@ -100,7 +99,7 @@ export class SimulatedDisputes {
     if (dispute.status === 'won' || dispute.status === 'lost') return;
     dispute.status = dispute.stage === 'inquiry' ? 'won' : end;
     if (dispute.stage === 'chargeback' && end === 'won') this.#hooks.moved('dispute_won', dispute.reference, dispute.money);
-    this.#hooks.announce(dispute.charge);
+    this.#hooks.announce(dispute);
   }
 
   #take({ reference, money: disputed }: Dispute): void {

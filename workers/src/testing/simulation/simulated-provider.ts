@@ -36,7 +36,7 @@ import {
   type KeptAnswer,
   type Refund,
 } from './simulated-charge.ts';
-import type { Notice } from './notice.ts';
+import type { Happened } from './notice.ts';
 import { SimulatedDisputes } from './simulated-disputes.ts';
 import { SimulatedSettlements } from './simulated-settlements.ts';
 import type { World } from './world.ts';
@@ -48,7 +48,10 @@ const DAY_MS = 86_400_000;
 const MOST_COPIES = 3;
 
 type Outward = {
-  readonly send: (notice: Notice) => void;
+  /** Writes the notification, as of now. @returns how to deliver a copy of it */
+  readonly write: (provider: string, noticeId: string, happened: Happened) => () => void;
+  /** The customer's browser comes back from a challenge. */
+  readonly bringBack: (charge: Charge) => void;
   /** Orders a transfer to our bank account. */
   readonly transfer: (text: string, net: Money) => void;
 };
@@ -63,37 +66,37 @@ export class SimulatedProvider extends PaymentProvider {
   readonly #byKey = new Map<string, KeptAnswer>();
   readonly #world: World;
   readonly #character: Character;
-  readonly #send: Outward['send'];
+  readonly #write: Outward['write'];
   #isDown = false;
   #notices = 0;
 
-  constructor(world: World, character: Character, { send, transfer }: Outward) {
+  constructor(world: World, character: Character, { write, bringBack, transfer }: Outward) {
     super();
     this.name = character.name;
     this.capabilities = character.capabilities;
     this.#world = world;
     this.#character = character;
-    this.#send = send;
-    this.settlements = new SimulatedSettlements(world, this.name, {
-      transfer,
-      announce: (reportId) => {
-        this.#notify(reportId, null, 'payout.paid');
-      },
-    });
-    this.disputes = new SimulatedDisputes(world, {
-      announce: (reference) => {
-        this.#notifyDispute(reference);
-      },
-      moved: (kind, reference, gross) => {
-        this.settlements.move({ kind, reference, paymentId: null, gross });
-      },
-    });
+    this.#write = write;
+    const announce = (reportId: string): void => {
+      this.announce({ about: 'payout', reportId });
+    };
+    this.settlements = new SimulatedSettlements(world, this.name, { transfer, announce }, character.reportIdOf);
     this.book = new ChargeBook(world, character, {
-      changed: ({ reference, paymentId }) => {
-        this.#notify(reference, paymentId, 'charge');
+      changed: (charge) => {
+        this.announce({ about: 'charge', charge });
       },
       captured: (charge) => {
         this.#captured(charge);
+      },
+      answered: bringBack,
+    });
+    this.disputes = new SimulatedDisputes(world, {
+      announce: (dispute) => {
+        const charge = this.book.at(dispute.charge);
+        if (charge !== undefined) this.announce({ about: 'dispute', charge, dispute });
+      },
+      moved: (kind, reference, gross) => {
+        if (kind !== 'dispute_fee' || character.disputeFees) this.settlements.move({ kind, reference, paymentId: null, gross });
       },
     });
   }
@@ -290,14 +293,6 @@ export class SimulatedProvider extends PaymentProvider {
     });
   }
 
-  /** Sent once, without a payment id. */
-  #notifyDispute(providerReference: string): void {
-    const noticeId = `n${String((this.#notices += 1))}`;
-    this.#world.after(this.#world.between(10, 600_000), () => {
-      this.#send({ provider: this.name, noticeId, noticeType: 'dispute', providerReference, paymentId: null });
-    });
-  }
-
   /** A repetition gets the same refund. */
   beginRefund(charge: Charge, id: string, minor: bigint): Refund {
     const begun = charge.refunds.find((one) => one.id === id);
@@ -310,26 +305,24 @@ export class SimulatedProvider extends PaymentProvider {
       taken + minor > BigInt(captured) ||
       this.#world.chance(this.#character.refusedRefund);
     const refund: Refund = { id, reference: `${charge.reference}_r${String(charge.refunds.length + 1)}`, minor, state: 'processing' };
-    const { reference, paymentId } = charge;
+    const { paymentId } = charge;
     charge.refunds.push(refund);
     const end = (): void => {
       refund.state = isRefused ? 'refused' : 'refunded';
       if (!isRefused) this.settlements.move({ kind: 'refund', reference: refund.reference, paymentId, gross: money(asset, -minor) });
-      this.#notify(reference, paymentId, 'refund');
+      this.announce({ about: 'refund', charge, refund });
     };
     if (this.capabilities.modifiesLater) this.#world.after(this.#world.between(1_000, DAY_MS), end);
     else end();
     return refund;
   }
 
-  /** None, one or several times, in any order. */
-  #notify(providerReference: string, paymentId: string | null, noticeType: Notice['noticeType']): void {
-    if (this.#world.chance(this.#character.lostNotice)) return;
-    const noticeId = `n${String((this.#notices += 1))}`;
+  /** None, one or several times, in any order. Those about disputes are never lost. */
+  announce(happened: Happened): void {
+    if (happened.about !== 'dispute' && this.#world.chance(this.#character.lostNotice)) return;
+    const deliver = this.#write(this.name, `n${String((this.#notices += 1))}`, happened);
     for (let copies = 1 + this.#world.pick(MOST_COPIES); copies > 0; copies -= 1) {
-      this.#world.after(this.#world.between(10, 600_000), () => {
-        this.#send({ provider: this.name, noticeId, noticeType, providerReference, paymentId });
-      });
+      this.#world.after(this.#world.between(10, 600_000), deliver);
     }
   }
 }

@@ -32,11 +32,13 @@ export class SimulatedSettlements {
   readonly #world: World;
   readonly #provider: string;
   readonly #hooks: Hooks;
+  readonly #reportIdOf: (number: number) => string;
   readonly #movements: Movement[] = [];
   readonly #paid = new Map<string, Paid>();
   #unpaid: Movement[] = [];
 
-  constructor(world: World, provider: string, hooks: Hooks) {
+  constructor(world: World, provider: string, hooks: Hooks, reportIdOf = (number: number): string => `po_${String(number)}`) {
+    this.#reportIdOf = reportIdOf;
     this.#world = world;
     this.#provider = provider;
     this.#hooks = hooks;
@@ -92,7 +94,7 @@ export class SimulatedSettlements {
 
   #pay(net: Money, items: readonly Movement[]): void {
     const { nowMs } = this.#world;
-    const reportId = `po_${String(this.#paid.size + 1)}`;
+    const reportId = this.#reportIdOf(this.#paid.size + 1);
     const paidOn = this.#world.now().toISOString().slice(0, 10);
     const isIncomplete = items.length > 1 && this.#world.chance(INCOMPLETE);
     const readableAt = nowMs + this.#world.between(...LATE_REPORT_MS);

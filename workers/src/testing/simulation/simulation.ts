@@ -26,7 +26,8 @@ const CUSTOMER_SHARE = 20;
 type Options = { readonly seed: number; readonly payments: number; readonly books: OpenBooks; readonly outages?: Outages };
 
 /**
- * The real deciders, reactors and jobs on a simulated clock, log, queue and network, with five providers and a bank that make mistakes.
+ * The real deciders, reactors, jobs and adapters on a simulated clock, log, queue and network, with six providers and a bank that make
+ * mistakes.
  * Everything that happens follows from the seed.
  */
 export const simulate = async ({ seed, payments, books, outages = 'by_chance' }: Options): Promise<SimulationReport> => {

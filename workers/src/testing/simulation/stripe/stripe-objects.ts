@@ -20,10 +20,11 @@ const PAGE_URL = 'https://checkout.stripe.com/simulated';
 const seconds = (at: string): number => Math.floor(Date.parse(at) / 1_000);
 
 /** On the page there is no intent until the customer pays. */
-export const hasIntent = ({ page, state }: Charge): boolean => page === null || (state !== 'page' && state !== 'cancelled');
+export const hasIntent = ({ page, isApproved }: Charge): boolean => page === null || isApproved;
 
-/** A challenge has none, and neither has what was cancelled. */
-export const hasCharge = ({ state }: Charge): boolean => state !== 'challenge' && state !== 'page' && state !== 'cancelled';
+/** A challenge has none, and neither has what was cancelled before it was approved. */
+export const hasCharge = ({ state, isApproved }: Charge): boolean =>
+  isApproved || (state !== 'challenge' && state !== 'page' && state !== 'cancelled');
 
 export const sessionIdOf = ({ reference }: Charge): string => `cs_${reference}`;
 
