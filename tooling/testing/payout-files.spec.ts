@@ -90,6 +90,7 @@ const ordered = async () => {
     markRead: () => Promise.resolve(),
     markRefused: (_, reason) => Promise.resolve(void refused.push(reason)),
     countRefused: () => Promise.resolve(refused.length),
+    forget: () => Promise.resolve(),
   };
   const all = async () => log.decode<MainLogEvent>(await log.store.readAll(START, 1_000));
   return {

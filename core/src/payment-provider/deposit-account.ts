@@ -33,4 +33,6 @@ export type BankInbox = {
   readonly markRefused: (name: string, reason: string) => Promise<void>;
   /** Refused files that are still in the folder. */
   readonly countRefused: () => Promise<number>;
+  /** Removes what the log holds by now: read files, and copies of orders, from before these times. */
+  readonly forget: (before: { readonly read: Date; readonly ordered: Date }) => Promise<void>;
 };

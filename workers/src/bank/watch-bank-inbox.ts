@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import { readBankFiles, type BankReader } from './read-bank-files.ts';
 
 const LOOK_EVERY_MS = 2_000;
+const FORGET_EVERY_MS = 3_600_000;
+/** For questions about a file, and for orders that are put out again. The log keeps what the files say, with personal data encrypted. */
+const FILES_KEPT_MS = 30 * 24 * 3_600_000;
 
 type Options = BankReader & {
   readonly logger: Logger;
@@ -19,8 +22,15 @@ export const watchBankInbox = ({
 }: Options): { readonly stop: () => Promise<void> } => {
   const ending = new AbortController();
   let wasRefused = false;
+  let forgottenAt = 0;
   const look = async (): Promise<void> => {
     await readBankFiles(reader);
+    const now = reader.clock.now().getTime();
+    if (now - forgottenAt >= FORGET_EVERY_MS) {
+      const time = new Date(now - FILES_KEPT_MS);
+      await reader.inbox.forget({ read: time, ordered: time });
+      forgottenAt = now;
+    }
     const isRefused = (await reader.inbox.countRefused()) > 0;
     if (isRefused !== wasRefused) onRefused(isRefused);
     wasRefused = isRefused;

@@ -8,7 +8,7 @@ import type { ErasureAnswer, HeldRecord } from '@danubit/core/domain/privacy/pro
 import { providerErasureStream } from '@danubit/core/domain/privacy/provider-erasure/provider-erasure.stream';
 import type { IdentityProvider } from '@danubit/core/identity-provider/identity-provider.port';
 import type { PaymentProviders } from '@danubit/core/payment-provider/payment-providers';
-import type { ErasureResult } from '@danubit/core/payment-provider/payment-provider.port';
+import type { ErasureResult, PaymentProvider } from '@danubit/core/payment-provider/payment-provider.port';
 import { providerKey } from '@danubit/core/payment-provider/provider-key';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { eventOfSubject } from './event-subject.ts';
@@ -90,17 +90,39 @@ const savedCards = async ({ log, providers }: EraseTools, userId: string): Promi
     return [{ provider, held: 'card', recordId, erase: forget }];
   });
 
+/** Also those that were declined: the provider has seen the card. */
 const charges = async ({ log, providers, paymentsOf }: EraseTools, userId: string): Promise<readonly Held[]> => {
   const held = new Map<string, Held>();
   for (const paymentId of await paymentsOf(userId)) {
-    let provider: string | undefined;
     for (const event of await log.read<PaymentEvent>(paymentStream(paymentId))) {
-      if (event.type === 'AttemptStarted') provider = event.data.provider;
-      if (event.type !== 'ChargeCaptured' || provider === undefined) continue;
-      const [at, { providerReference: recordId }] = [provider, event.data.evidence];
-      const erase = () => providers.of(at).eraseCharge(recordId, providerKey(paymentId, 1, 'erase'));
-      held.set(recordId, { provider: at, held: 'charge', recordId, erase });
+      if (event.type !== 'AttemptStarted' && event.type !== 'ChargeCaptured') continue;
+      const { attempt } = event.data;
+      const place = `${paymentId}.${String(attempt)}`;
+      const key = providerKey(paymentId, attempt, 'erase');
+      if (event.type === 'AttemptStarted') {
+        const provider = event.data.provider;
+        held.set(place, { provider, held: 'charge', recordId: place, erase: () => eraseAttempt(providers.of(provider), event.data, key) });
+        continue;
+      }
+      const provider = held.get(place)?.provider;
+      const { providerReference: recordId } = event.data.evidence;
+      if (provider === undefined) continue;
+      held.set(place, { provider, held: 'charge', recordId, erase: () => providers.of(provider).eraseCharge(recordId, key) });
     }
   }
   return [...held.values()];
+};
+
+/** The log has no reference of a charge that was declined, so it is looked up. */
+const eraseAttempt = async (
+  provider: PaymentProvider,
+  { paymentId, attempt }: { readonly paymentId: string; readonly attempt: number },
+  key: string,
+): Promise<ErasureResult> => {
+  const found = await provider.findCharge({ paymentId, attempt });
+  if (found.kind === 'not-found') return { kind: 'nothing_kept' };
+  const reference = 'evidence' in found ? found.evidence.providerReference : found.providerReference;
+  if (reference !== null) return provider.eraseCharge(reference, key);
+  // Without look-ups, what was never reported has no name at the provider.
+  return provider.capabilities.looksUpByReference ? { kind: 'unknown', reason: 'no_reference' } : { kind: 'not_offered' };
 };

@@ -45,11 +45,13 @@ class CardProvider extends ScriptedProvider {
   }
 }
 
+const payments: string[] = [];
 let log: EventLog;
 let verifier: Verifier;
 let cards: CardProvider;
 beforeEach(async () => {
   log = memoryLog();
+  payments.splice(0, payments.length, PAYMENT);
   verifier = new Verifier();
   cards = new CardProvider({ forget: [{ kind: 'forgotten' }, { kind: 'forgotten' }] });
   await append(CUSTOMER, {
@@ -83,7 +85,7 @@ const destroyed = async (...classes: ('account' | 'cdd' | 'transaction')[]): Pro
 };
 const run = (subject: string) =>
   eraseAtProvidersJob({
-    ...{ log, clock, providers: providersOf(cards), identityProvider: verifier, paymentsOf: () => Promise.resolve([PAYMENT]) },
+    ...{ log, clock, providers: providersOf(cards), identityProvider: verifier, paymentsOf: () => Promise.resolve(payments) },
   }).run(workOn('erase-at-providers', subject));
 const answers = async () =>
   (await log.read<ProviderErasureEvent>(providerErasureStream(SUBJECT_ID))).map(
@@ -108,6 +110,19 @@ describe('the data of an erased person at providers', () => {
     expect(await answers()).toEqual(['stripe card erased -', 'stripe charge erased -']);
     expect(await run(subject)).toBe('done');
     expect(await answers()).toHaveLength(3);
+  });
+
+  test('is asked for where a card was declined, by a look-up', async () => {
+    const other = '01a1fc2f-0c18-7faa-9bc8-000000000002';
+    await append(paymentStream(other), { ...started, data: { ...started.data, paymentId: other } });
+    cards = new CardProvider({
+      forget: [{ kind: 'forgotten' }],
+      find: [{ kind: 'declined', code: 'card_declined', raw: 'generic_decline', providerReference: 'pi_declined' }],
+    });
+    payments.push(other);
+    expect(await run(await destroyed('transaction'))).toBe('done');
+    expect([cards.erased.length, cards.erased.at(-1)]).toEqual([2, 'pi_declined']);
+    expect(await answers()).toEqual(['stripe charge erased -', 'stripe charge erased -']);
   });
 
   test('stays as long as its class does', async () => {

@@ -30,6 +30,7 @@ const statement = (bookedOn: string, minor: bigint) =>
       markRead: () => Promise.resolve(),
       markRefused: () => Promise.resolve(),
       countRefused: () => Promise.resolve(0),
+      forget: () => Promise.resolve(),
     },
   });
 const prove = (position: string, owed: bigint) => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -14,8 +14,13 @@ export type BankFolder = {
   readonly countRefused: () => Promise<number>;
   /** An order of this name is given once. */
   readonly order: (name: string, content: string) => Promise<void>;
-  /** Puts the copy of an order out again, unless the first still lies there. */
+  /** Puts the copy of an order out again, unless the first still lies there. @throws Error when the copy is emptied */
   readonly repeat: (name: string) => Promise<void>;
+  /**
+   * Removes what was read, and empties the copies of what was ordered, before these times: both hold names and accounts in the clear. An
+   * empty copy still keeps its order from being given twice.
+   */
+  readonly forget: (before: { readonly read: Date; readonly ordered: Date }) => Promise<void>;
 };
 
 /** A file that was changed this recently, or is hidden or ends like this, may still be being written. */
@@ -65,10 +70,26 @@ export const openBankFolder = (folder: string): BankFolder => {
     },
     repeat: async (name) => {
       if (await exists(of('outgoing', name))) return;
+      if ((await stat(of('ordered', name))).size === 0) throw new Error(`The copy of order ${name} was emptied.`);
       await copyFile(of('ordered', name), of('outgoing', `.${name}`));
       await rename(of('outgoing', `.${name}`), of('outgoing', name));
     },
+    forget: async (before) => {
+      await ready;
+      for (const name of await namesBefore(of('read'), before.read)) await rm(of('read', name), { force: true });
+      for (const name of await namesBefore(of('ordered'), before.ordered)) await truncate(of('ordered', name));
+    },
   };
+};
+
+/** By when they got their name: a move keeps the time of the last change of the content. */
+const namesBefore = async (folder: string, time: Date): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const name of await readdir(folder)) {
+    const file = await stat(join(folder, name)).catch(ignoreMissing);
+    if (file !== undefined && file.size > 0 && file.ctimeMs < time.getTime()) found.push(name);
+  }
+  return found;
 };
 
 const readSettled = async (file: string): Promise<Uint8Array | undefined> => {

@@ -189,6 +189,7 @@ export class SimulatedBank {
         return Promise.resolve(void this.#files.delete(name));
       },
       countRefused: () => Promise.resolve(this.refusedFiles),
+      forget: () => Promise.resolve(),
     };
   }
 }
