@@ -112,10 +112,10 @@ parked: ## List parked streams (after the repair: RESUME=balances STREAM=wallet-
 books: ## Check that ledger, balances and log agree; print the trial balance and all differences (AFRESH=1: restart the running check)
 	@npm run --silent books
 
-seals: ## Show how the sealing of the running installation is doing (LOG=restricted)
+seals: ## Show how the sealing of the running installation is doing (LOG=restricted or refusals)
 	@npm run --silent seals
 
-export-log: ## Write the log with its checkpoints for the verifier (TO=folder LOG=restricted)
+export-log: ## Write the log with its checkpoints for the verifier (TO=folder LOG=restricted or refusals)
 	@npm run --silent export-log
 
 mica-records: ## Write the records of MiCA that the main log keeps (TO=folder LEI=ours FROM=2026-01-01 UNTIL=2027-01-01 AS=staff REASON=why)

@@ -21,15 +21,15 @@ const verifyRunning = async (): Promise<number> => {
   const dataDir = dataDirFromEnvironment();
   const facts = await findRunningInstallation(dataDir);
   if (facts === undefined) throw new Error(notRunning(dataDir));
-  if (facts.eventStoreUrl !== undefined)
+  const log = LOG || 'main';
+  if (facts.eventStoreUrl !== undefined && log !== 'refusals')
     throw new Error('The log is in EventStoreDB: "make export-log" first, then "make verify-log FROM=…".');
   const env = environmentOf('seals', facts, process.env);
-  const log = LOG || 'main';
   const folder = await mkdtemp(join(tmpdir(), 'danubit-keys-'));
   try {
     const keys = spawnSync(process.execPath, ['seals/dist/command/main.js', 'keys', `--log=${log}`], { cwd: ROOT, env, encoding: 'utf8' });
     await writeFile(join(folder, 'keys.txt'), keys.stdout);
-    const own = log === 'main' ? env['SEAL_FOLDER'] : env['RESTRICTED_SEAL_FOLDER'];
+    const own = log === 'restricted' ? env['RESTRICTED_SEAL_FOLDER'] : env['SEAL_FOLDER'];
     const seals = SEALS || own;
     if (seals === undefined) throw new Error('Name the folder of the checkpoints: SEALS=…');
     return verify(['--database', env['DATABASE_URL'] ?? '', '--log', log, '--keys', KEYS || join(folder, 'keys.txt'), '--seals', seals]);

@@ -10,7 +10,7 @@ export const LEASE_CONNECTIONS = 4;
 const RENEWALS_PER_LEASE = 5;
 
 /** The seals of each log: leaders that follow it without being consumers. */
-type SealSchema = 'audit' | 'audit_restricted';
+type SealSchema = 'audit' | 'audit_restricted' | 'audit_refusals';
 
 export type LeaseTerms = { readonly schema: ConsumerSchema | SealSchema; readonly name: string; readonly leaseMs: number };
 
@@ -117,6 +117,7 @@ const renewals = {
   work: renewalsIn('work'),
   audit: renewalsIn('audit'),
   audit_restricted: renewalsIn('audit_restricted'),
+  audit_refusals: renewalsIn('audit_refusals'),
 } as const;
 
 const renewed = (pool: pg.Pool, { schema, name, leaseMs }: LeaseTerms, { pid, since }: Holder): Promise<boolean> =>

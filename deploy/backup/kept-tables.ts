@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Schemas that cannot be derived from others: both logs and their seals, the keys of their personal data, the accounts, and the due table
+ * Schemas that cannot be derived from others: both logs, the refused commands, their seals, the keys of their personal data, the accounts, and the due table
  * with its checkpoints, so that finished work is not repeated. Read tables are rebuilt from the log; queues are filled from the due table.
  */
-export const KEPT_SCHEMAS = ['log', 'keys', 'restricted', 'audit', 'audit_restricted', 'app', 'work'] as const;
+export const KEPT_SCHEMAS = ['log', 'keys', 'restricted', 'audit', 'audit_restricted', 'audit_refusals', 'app', 'work'] as const;
 
 export type KeptTable = {
   readonly schema: string;
@@ -28,7 +28,7 @@ export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTa
                JOIN pg_attribute a ON a.attnum = k.attnum WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid) AS key
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = ANY($1) AND c.relkind = 'r' AND c.relname NOT IN ('migrations', 'epoch', 'leases')
-        AND NOT (n.nspname IN ('audit', 'audit_restricted') AND c.relname = 'state')
+        AND NOT (starts_with(n.nspname, 'audit') AND c.relname = 'state')
       ORDER BY array_position($1, n.nspname::text), c.relname`,
     [KEPT_SCHEMAS],
   );

@@ -2,8 +2,8 @@ import type { EventStore } from './event-store.port.ts';
 import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.ts';
 import { PostgresEventStore } from './postgres/postgres-event-store.ts';
 
-/** The schema of each log in PostgreSQL. */
-export const LOG_SCHEMAS = { main: 'log', restricted: 'restricted' } as const;
+/** The schema of each log in PostgreSQL. Refused commands are always there, and are read in the form of a log. */
+export const LOG_SCHEMAS = { main: 'log', restricted: 'restricted', refusals: 'refusals' } as const;
 
 type Place = {
   readonly log: keyof typeof LOG_SCHEMAS;

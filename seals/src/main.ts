@@ -58,7 +58,7 @@ startOrDie(async () => {
   await refuseAdministrators(settings);
   const stopping = new AbortController();
   const pool = openPool(settings.DATABASE_URL);
-  const eventStoreUrls = { main: settings.EVENTSTORE_URL, restricted: settings.RESTRICTED_EVENTSTORE_URL };
+  const eventStoreUrls = { main: settings.EVENTSTORE_URL, restricted: settings.RESTRICTED_EVENTSTORE_URL, refusals: undefined };
   const logs = await Promise.all(
     SEALED_LOGS.map(async (log) => ({
       log,

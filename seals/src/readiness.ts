@@ -7,11 +7,11 @@ export const readiness = (running: readonly RunningSealing[]): Readiness => {
   const logs = running.map(({ state }) => state());
   return {
     ready: logs.every(({ state }) => state === 'sealing' || state === 'standby'),
-    logs: logs.map(({ log, state, failure, progress }) => ({ log, state, failure, ...(log === 'main' ? { progress } : {}) })),
+    logs: logs.map(({ log, state, failure, progress }) => ({ log, state, failure, ...(log === 'restricted' ? {} : { progress }) })),
   };
 };
 
-/** Metrics for Prometheus, of the main log alone. */
+/** Metrics for Prometheus, without sizes. */
 export const countSeals = (running: readonly RunningSealing[]): void => {
   gaugeAtScrape('danubit_sealing', '1 while a log is sealed by this process or another, else 0.', ['log'], () =>
     Promise.resolve(

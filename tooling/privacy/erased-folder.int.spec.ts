@@ -172,6 +172,18 @@ const verified = async (): Promise<{ readonly code: number; readonly text: strin
   }
 };
 
+/** Refused commands are backed up in the order of their ids, and sealed in that of their numbers. */
+const refusedOutOfOrder = async (): Promise<void> => {
+  for (const first of ['f', '0', '7'])
+    await pool.query(
+      `INSERT INTO audit.command_record (id, at, user_id, session_id, auth_level, command, status, code, request_id, mode)
+       VALUES (($1::text || substr(gen_random_uuid()::text, 2))::uuid, now(), 'user-1', 'session-1', 'aal1', 'POST /api/orders', 403, 'FORBIDDEN', 'r', 'live')`,
+      [first],
+    );
+};
+const refusals = async (database: Pick<pg.ClientBase, 'query'>): Promise<readonly object[]> =>
+  (await database.query<object>('SELECT * FROM refusals.events ORDER BY position')).rows;
+
 describe('after an erasure', () => {
   it(
     'no file of the database holds the plaintext or the keys, nor does a restored older backup; the seals verify',
@@ -180,7 +192,9 @@ describe('after an erasure', () => {
       await client.connect();
       await seal(client);
       await client.end();
+      await refusedOutOfOrder();
       await writeBackup(api.settings.DATABASE_URL, backupIn('older'));
+      const refused = await refusals(pool);
       const keys = await wrappedKeys();
       expect(keys.length).toBeGreaterThan(1);
       expect((await filesHolding(canaries)).length).toBeGreaterThan(0);
@@ -196,6 +210,7 @@ describe('after an erasure', () => {
       await restored.connect();
       const inRestored = () => tablesHolding({ query: async (sql) => (await restored.query(sql)).rows as unknown }, CANARIES);
       expect(await inRestored()).not.toEqual([]);
+      expect(await refusals(restored)).toEqual(refused);
       const newer = { keys: backupIn('newer').keys, emailIndexKeys: indexKeysOf(api.settings) };
       expect(await destroyAgain(ownerUrl, newer)).toBe(keys.length);
       expect(await destroyAgain(ownerUrl, newer)).toBe(0);

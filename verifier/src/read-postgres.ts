@@ -30,7 +30,7 @@ export type OpenLog = { readonly tree: Tree; readonly events: AsyncIterable<Expo
 /** A log in PostgreSQL, with any role that may read its tables. */
 export const openPostgresLog = async (address: string, log: string): Promise<OpenLog> => {
   const schema = log === 'main' ? 'log' : log;
-  if (!/^[a-z_]{1,40}$/.test(schema)) throw new CannotVerify('A log is called "main" or "restricted".');
+  if (!/^[a-z_]{1,40}$/.test(schema)) throw new CannotVerify('A log is called "main", "restricted" or "refusals".');
   const client = await openClient(address);
   const { rows } = await client.query(`SELECT epoch::text AS epoch FROM ${schema}.epoch`);
   return {

@@ -30,7 +30,7 @@ export const migrate = async (url: string, migrations: readonly Migration[]): Pr
   const database = new DataSource({ type: 'postgres', url, migrations: [...migrations], migrationsTableName: 'test_migrations' });
   await database.initialize();
   try {
-    for (const schema of ['log', 'keys', 'restricted', 'audit', 'audit_restricted', 'app', 'read', 'work'])
+    for (const schema of ['log', 'keys', 'restricted', 'audit', 'audit_restricted', 'refusals', 'audit_refusals', 'app', 'read', 'work'])
       await database.query(`CREATE SCHEMA ${schema}`);
     await database.runMigrations();
   } finally {

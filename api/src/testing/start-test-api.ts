@@ -3,7 +3,7 @@ import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migr
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { readSettingsWithProviders, type ConfiguredProvider } from '@danubit/core/payment-provider/configured-providers';
 import { EventLog } from '@danubit/event-store/event-log';
-import { sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
+import { refusalSealMigrations, sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -11,7 +11,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.ts';
 import type { ApiSettingsValues } from '../platform/config/api-settings.ts';
 import { appMigrations } from '../platform/database/migrations/app-migrations.ts';
-import { commandRecordMigrations } from '../platform/database/migrations/command-record-migrations.ts';
+import { commandRecordMigrations, refusalMigrations } from '../platform/database/migrations/command-record-migrations.ts';
 import { createMigratedDatabase, testSettings, type Migration } from './app-database.ts';
 import { RecordedLog } from './recorded-log.ts';
 import { TestClock } from './test-clock.ts';
@@ -44,6 +44,8 @@ export const startTestApi = async ({ migrations = [], ...options }: Options = {}
       ...restrictedLogMigrations,
       ...sealMigrations,
       ...commandRecordMigrations,
+      ...refusalMigrations,
+      ...refusalSealMigrations,
       ...appMigrations,
       ...readMigrations,
       ...migrations,

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { readSealOverview } from '../read/overview.ts';
 import { proveConsistency, proveEvent } from '../read/prove.ts';
 import { SEAL_SCHEMAS, SealStore } from '../store/seal-store.ts';
-import type { SealedLog } from '../tree/leaf.ts';
+import { SEALED_LOGS, type SealedLog } from '../tree/leaf.ts';
 import { exportLog } from './export-log.ts';
 import { overviewText } from './overview-text.ts';
 
 const USAGE = `Usage: seals state | keys | export --to=<folder> | event --position=<position> --to=<file> | consistency --older=<size> --to=<file>
-  Each with --log=main (default) or --log=restricted.\n`;
+  Each with --log=main (default), --log=restricted or --log=refusals.\n`;
 
 type Job = { readonly log: SealedLog; readonly store: EventStore; readonly pool: pg.Pool; readonly seals: SealStore };
 type Options = { readonly to?: string | undefined; readonly position?: string | undefined; readonly older?: string | undefined };
@@ -65,13 +65,13 @@ const run = async (args: readonly string[]): Promise<number> => {
     allowPositionals: true,
     options: { log: { ...text, default: 'main' }, to: text, position: text, older: text },
   });
-  const { log } = values;
+  const log = SEALED_LOGS.find((each) => each === values.log);
   const command = COMMANDS[positionals[0] ?? ''];
-  if (command === undefined || (log !== 'main' && log !== 'restricted')) return usage();
+  if (command === undefined || log === undefined) return usage();
   const settings = readSettings(['DATABASE_URL', 'EVENTSTORE_URL', 'RESTRICTED_EVENTSTORE_URL']);
   const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: 1, application_name: 'danubit-seals command' });
-  const eventStoreUrl = log === 'main' ? settings.EVENTSTORE_URL : settings.RESTRICTED_EVENTSTORE_URL;
-  const store = openStore({ log, databaseUrl: settings.DATABASE_URL, eventStoreUrl });
+  const eventStoreUrls = { main: settings.EVENTSTORE_URL, restricted: settings.RESTRICTED_EVENTSTORE_URL, refusals: undefined };
+  const store = openStore({ log, databaseUrl: settings.DATABASE_URL, eventStoreUrl: eventStoreUrls[log] });
   try {
     return await command({ log, store, pool, seals: new SealStore(pool, SEAL_SCHEMAS[log]) }, values);
   } finally {

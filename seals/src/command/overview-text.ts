@@ -9,10 +9,16 @@ const NAMES: Readonly<Record<SealPart, string>> = {
   timestamp: 'time stamp',
 };
 
+const TITLES: Readonly<Record<SealedLog, string>> = {
+  main: 'Seals of the main log',
+  restricted: 'Seals of the restricted log',
+  refusals: 'Seals of refused commands',
+};
+
 /** The state of a log's seals for a terminal. */
 export const overviewText = (log: SealedLog, { tree, keys, parts }: SealOverview): string => {
   const lines = [
-    `Seals of the ${log} log`,
+    TITLES[log],
     tree === null
       ? '  No checkpoint yet.'
       : `  ${String(tree.size)} events sealed on ${tree.signedAt.toISOString()}, up to position ${tree.position}, in ${tree.origin}`,

@@ -2,15 +2,18 @@ import type { Settings } from '@danubit/runtime/settings/settings';
 import { InvalidSettings } from '@danubit/runtime/settings/settings';
 import type pg from 'pg';
 import { SEAL_SCHEMAS } from '../store/seal-store.ts';
-import { SEALED_LOGS, type SealedLog } from '../tree/leaf.ts';
+import type { SealedLog } from '../tree/leaf.ts';
 import { DeliveryStore } from './delivery-store.ts';
 import type { Destination } from './destination.ts';
 import { folderDestination } from './folder.ts';
 import { mailDestination } from './mail.ts';
 
-/** Each log has its own destinations and credentials. */
+const OPEN = { folder: 'SEAL_FOLDER', s3: 'SEAL_S3_URL', mail: 'SEAL_MAIL_URL', timestamp: 'SEAL_TSA_URL' } as const;
+
+/** The restricted log has its own destinations and credentials. */
 const SETTINGS_OF = {
-  main: { folder: 'SEAL_FOLDER', s3: 'SEAL_S3_URL', mail: 'SEAL_MAIL_URL', timestamp: 'SEAL_TSA_URL' },
+  main: OPEN,
+  refusals: OPEN,
   restricted: {
     folder: 'RESTRICTED_SEAL_FOLDER',
     s3: 'RESTRICTED_SEAL_S3_URL',
@@ -19,7 +22,7 @@ const SETTINGS_OF = {
   },
 } as const;
 
-const NAMES = [...Object.values(SETTINGS_OF.main), ...Object.values(SETTINGS_OF.restricted)] as const;
+const NAMES = [...Object.values(OPEN), ...Object.values(SETTINGS_OF.restricted)] as const;
 
 /** For `readSettings([...])`. */
 export const DESTINATION_SETTINGS = [...NAMES, 'MAIL_FROM'] as const;
@@ -51,10 +54,10 @@ export const openDestinations = async (
  */
 export const refuseSharedDestinations = (settings: DestinationSettings): void => {
   const faults = (['folder', 's3', 'mail'] as const).flatMap((kind) => {
-    const [main, restricted] = SEALED_LOGS.map((log) => settings[SETTINGS_OF[log][kind]]);
+    const [main, restricted] = [settings[OPEN[kind]], settings[SETTINGS_OF.restricted[kind]]];
     return main !== undefined && restricted !== undefined && placeOf(main) === placeOf(restricted)
       ? [
-          `${SETTINGS_OF.restricted[kind]} names the same place as ${SETTINGS_OF.main[kind]}. Set one that only those may see who may see the restricted log.`,
+          `${SETTINGS_OF.restricted[kind]} names the same place as ${OPEN[kind]}. Set one that only those may see who may see the restricted log.`,
         ]
       : [];
   });

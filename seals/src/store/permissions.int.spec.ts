@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { logEpochStatements } from '@danubit/event-store/postgres/log-schema';
 import { logMigrations } from '@danubit/event-store/postgres/migrations/log-migrations';
 import { restrictedLogMigrations } from '@danubit/event-store/postgres/migrations/1766200000000-restricted-log';
 import { createTestDatabase, type TestDatabase } from '@danubit/runtime/testing/test-database';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { restrictedSealMigrations, sealMigrations } from './migrations/seal-migrations.ts';
+import { refusalSealMigrations, restrictedSealMigrations, sealMigrations } from './migrations/seal-migrations.ts';
 
 const ROLES = ['danubit_audit', 'danubit_api', 'danubit_projections', 'danubit_workers', 'danubit_keys', 'danubit_restricted'] as const;
 type Role = (typeof ROLES)[number];
@@ -22,8 +23,17 @@ beforeAll(async () => {
       `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role}; END IF; END $$`,
     );
   }
-  for (const schema of ['log', 'restricted', 'audit', 'audit_restricted']) await runner.query(`CREATE SCHEMA ${schema}`);
-  for (const Migration of [...logMigrations, ...restrictedLogMigrations, ...sealMigrations, ...restrictedSealMigrations]) {
+  for (const schema of ['log', 'restricted', 'refusals', 'audit', 'audit_restricted', 'audit_refusals'])
+    await runner.query(`CREATE SCHEMA ${schema}`);
+  for (const statement of [...logEpochStatements('refusals'), 'CREATE VIEW refusals.events AS SELECT 1::bigint AS position'])
+    await runner.query(statement);
+  for (const Migration of [
+    ...logMigrations,
+    ...restrictedLogMigrations,
+    ...sealMigrations,
+    ...restrictedSealMigrations,
+    ...refusalSealMigrations,
+  ]) {
     await new Migration().up(runner);
   }
 });
@@ -53,7 +63,7 @@ const mayDo = async (sql: string): Promise<readonly Role[]> => {
   return allowed;
 };
 
-test.each(['audit', 'audit_restricted'])('only danubit_audit adds to %s, and no role changes it', async (schema) => {
+test.each(['audit', 'audit_restricted', 'audit_refusals'])('only danubit_audit adds to %s, and no role changes it', async (schema) => {
   expect(await mayDo(`INSERT INTO ${schema}.trees (tree, origin) VALUES ('t', 'o')`)).toEqual(['danubit_audit']);
   for (const table of ['trees', 'tiles', 'seal_checkpoints', 'seal_keys']) {
     expect(await mayDo(`UPDATE ${schema}.${table} SET tree = 'x'`)).toEqual([]);
@@ -62,8 +72,10 @@ test.each(['audit', 'audit_restricted'])('only danubit_audit adds to %s, and no 
   }
 });
 
-test('the api reads the seals of the main log, its restricted role those of the restricted log, workers only how the sealing is doing', async () => {
+test('the api reads the seals of the main log and of refused commands, its restricted role those of the restricted log, workers only how the sealing is doing', async () => {
   expect(await mayDo('SELECT FROM audit.seal_checkpoints')).toEqual(['danubit_audit', 'danubit_api']);
+  expect(await mayDo('SELECT FROM audit_refusals.seal_checkpoints')).toEqual(['danubit_audit', 'danubit_api']);
+  expect(await mayDo('SELECT FROM refusals.events')).toEqual(['danubit_audit']);
   expect(await mayDo('SELECT FROM audit_restricted.seal_checkpoints')).toEqual(['danubit_audit', 'danubit_restricted']);
   expect(await mayDo('SELECT FROM audit.state')).toEqual(['danubit_audit', 'danubit_api', 'danubit_workers']);
   expect(await mayDo('SELECT FROM audit_restricted.state')).toEqual(['danubit_audit', 'danubit_workers']);

@@ -4,7 +4,11 @@ import type { OlderTree } from '../note/seal-checkpoint.ts';
 import type { SealedLog } from '../tree/leaf.ts';
 
 /** The seals of each log have their own schema. */
-export const SEAL_SCHEMAS = { main: 'audit', restricted: 'audit_restricted' } as const satisfies Readonly<Record<SealedLog, string>>;
+export const SEAL_SCHEMAS = {
+  main: 'audit',
+  restricted: 'audit_restricted',
+  refusals: 'audit_refusals',
+} as const satisfies Readonly<Record<SealedLog, string>>;
 
 export type Tile = {
   readonly level: number;

@@ -8,6 +8,7 @@ import { sealLog, type SigningKeys } from '../sealing/seal-log.ts';
 import type { SealLimits, SealProgress } from '../sealing/sealer.ts';
 import { deliveryStatements, leaseStatement, sealSchemaStatements } from '../store/seal-schema.ts';
 import { SealStore } from '../store/seal-store.ts';
+import type { SealedLog } from '../tree/leaf.ts';
 
 export const LIMITS: SealLimits = { events: 100, ms: 60_000 };
 
@@ -68,13 +69,21 @@ type Run = {
   readonly keys: SigningKeys;
   readonly clock?: Clock;
   readonly limits?: SealLimits;
+  readonly log?: SealedLog;
 };
 
 /** Seals until everything is read, as a process that is then ended. */
-export const sealOnce = async ({ store, seals, keys, clock = new SetClock(), limits = LIMITS }: Run): Promise<SealProgress> => {
+export const sealOnce = async ({
+  store,
+  seals,
+  keys,
+  clock = new SetClock(),
+  limits = LIMITS,
+  log = 'main',
+}: Run): Promise<SealProgress> => {
   const ending = new AbortController();
   let progress: SealProgress = { size: 0, unsealed: 0 };
-  await sealLog({ log: 'main', store, seals, keys, limits, clock, pollMs: 0 }, ending.signal, (now) => {
+  await sealLog({ log, store, seals, keys, limits, clock, pollMs: 0 }, ending.signal, (now) => {
     progress = now;
     ending.abort();
   });

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import { LEAF, sha256 } from './merkle.ts';
 
-/** The logs that are sealed, each in its own trees. */
-export const SEALED_LOGS = ['main', 'restricted'] as const;
+/** The logs that are sealed, each in its own trees; `refusals` are the refused commands that no log has. */
+export const SEALED_LOGS = ['main', 'restricted', 'refusals'] as const;
 export type SealedLog = (typeof SEALED_LOGS)[number];
 
 const LENGTH_BYTES = 4;

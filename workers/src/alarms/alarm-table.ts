@@ -63,6 +63,7 @@ export type AlarmLimits = { readonly pause: NewCardPause; readonly sealsLateAfte
 const lastingWith = ({ pause, sealsLateAfterSeconds }: AlarmLimits) => [
   { table: 'audit.state', rows: lateSeals('main', 'audit', sealsLateAfterSeconds) },
   { table: 'audit_restricted.state', rows: lateSeals('restricted', 'audit_restricted', sealsLateAfterSeconds) },
+  { table: 'audit_refusals.state', rows: lateSeals('refusals', 'audit_refusals', sealsLateAfterSeconds) },
   { table: 'work.parked_streams', rows: parkedIn('work') },
   { table: 'read.parked_streams', rows: parkedIn('read') },
   {

@@ -151,22 +151,24 @@ describe('an alarm', () => {
   });
 
   test('about late seals lasts until the part has caught up, and says no size', async () => {
-    for (const schema of ['audit', 'audit_restricted']) {
+    for (const schema of ['audit', 'audit_restricted', 'audit_refusals']) {
       await pool.query(`CREATE SCHEMA ${schema}`);
       await pool.query(`CREATE TABLE ${schema}.state (part text PRIMARY KEY, good_at timestamptz, failure text)`);
     }
     await pool.query(`INSERT INTO audit.state VALUES ('sealing', now() - interval '11 minutes'), ('folder', now() - interval '9 minutes')`);
     await pool.query(`INSERT INTO audit_restricted.state VALUES ('s3', now() - interval '1 day', 'it ends after 7 of 9 events')`);
+    await pool.query(`INSERT INTO audit_refusals.state VALUES ('sealing', now() - interval '1 hour')`);
     watch();
-    await eventually(async () => (await kinds()).length === 2);
+    await eventually(async () => (await kinds()).length === 3);
     expect((await openAlarms(pool)).map(({ details }) => details)).toEqual(
       expect.arrayContaining([
+        { log: 'refusals', part: 'sealing' },
         { log: 'main', part: 'sealing' },
         { log: 'restricted', part: 's3' },
       ]),
     );
     await pool.query('UPDATE audit.state SET good_at = now()');
-    await pool.query('UPDATE audit_restricted.state SET good_at = now()');
+    for (const schema of ['audit_restricted', 'audit_refusals']) await pool.query(`UPDATE ${schema}.state SET good_at = now()`);
     await eventually(async () => (await kinds()).length === 0);
   });
 

@@ -9,9 +9,12 @@ import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import type { EvidenceItem } from './collect-evidence.ts';
 
+/** The logs that evidence is taken from. */
+export type EvidenceLog = Exclude<SealedLog, 'refusals'>;
+
 /** What one log has about a person, with its proofs and the public keys of its seals. */
 export type EvidenceOfLog = {
-  readonly log: SealedLog;
+  readonly log: EvidenceLog;
   readonly items: readonly EvidenceItem[];
   readonly sealed: InclusionProofs;
   readonly keys: readonly string[];

@@ -7,10 +7,9 @@ import { eventsOfPerson } from '@danubit/projections/as-of/person-events';
 import type { AsOfContext } from '@danubit/projections/as-of/position-at';
 import { proveEvents } from '@danubit/seals/read/prove';
 import { SEAL_SCHEMAS, SealStore, type SealDatabase } from '@danubit/seals/store/seal-store';
-import type { SealedLog } from '@danubit/seals/tree/leaf';
 import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import { inScope, restrictedEventsAbout, withStored } from './collect-evidence.ts';
-import { packEvidence, type EvidenceOfLog } from './evidence-files.ts';
+import { packEvidence, type EvidenceLog, type EvidenceOfLog } from './evidence-files.ts';
 import { evidencePdf } from './evidence-pdf.ts';
 
 export type EvidenceSources = {
@@ -19,7 +18,7 @@ export type EvidenceSources = {
   readonly restrictedStreams: RestrictedStreams;
   /** The read tables, for the streams of a person. */
   readonly tables: AsOfContext['database'];
-  readonly seals: Readonly<Record<SealedLog, SealDatabase>>;
+  readonly seals: Readonly<Record<EvidenceLog, SealDatabase>>;
   readonly verifier: () => Promise<Uint8Array>;
 };
 type OnProgress = (percent: number) => Promise<void>;
@@ -61,7 +60,7 @@ export const makeEvidence = async (
 
 const ofLog = async (
   { mainLog, restrictedLog, seals }: EvidenceSources,
-  log: SealedLog,
+  log: EvidenceLog,
   events: readonly RecordedDomainEvent[],
   onProgress: (share: number) => Promise<void>,
 ): Promise<EvidenceOfLog | undefined> => {

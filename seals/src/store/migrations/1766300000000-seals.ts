@@ -5,18 +5,18 @@ import { leaseStatement, sealSchemaStatements } from '../seal-schema.ts';
 const ROLE = 'danubit_audit';
 const EVIDENCE = ['trees', 'tiles', 'seal_checkpoints', 'seal_keys'];
 
-const tablesOf = (schema: string): string => EVIDENCE.map((table) => `${schema}.${table}`).join(', ');
+export const evidenceOf = (schema: string): string => EVIDENCE.map((table) => `${schema}.${table}`).join(', ');
 
 /** Rights of the role that seals: to read a log, to add evidence and to say how it is doing, not to append to a log or change evidence. */
 const rightsOfSealing = (schema: string, log: string): readonly string[] => [
   `USAGE ON SCHEMA ${schema}, ${log}`,
   `SELECT ON ${log}.events, ${log}.epoch`,
-  `SELECT, INSERT ON ${tablesOf(schema)}`,
+  `SELECT, INSERT ON ${evidenceOf(schema)}`,
   `SELECT, INSERT, UPDATE, DELETE ON ${schema}.state`,
   `SELECT, INSERT, UPDATE ON ${schema}.leases`,
 ];
 
-const create = async (runner: QueryRunner, schema: string, log: string): Promise<void> => {
+export const createSeals = async (runner: QueryRunner, schema: string, log: string): Promise<void> => {
   for (const statement of [...sealSchemaStatements(schema), leaseStatement(schema)]) await runner.query(statement);
   await runner.query(guardedGrant(ROLE, ...rightsOfSealing(schema, log)));
   // For alarms.
@@ -28,8 +28,8 @@ export class Seals1766300000000 implements MigrationInterface {
   readonly name = 'Seals1766300000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await create(runner, 'audit', 'log');
-    await runner.query(guardedGrant('danubit_api', `USAGE ON SCHEMA audit`, `SELECT ON ${tablesOf('audit')}, audit.state`));
+    await createSeals(runner, 'audit', 'log');
+    await runner.query(guardedGrant('danubit_api', `USAGE ON SCHEMA audit`, `SELECT ON ${evidenceOf('audit')}, audit.state`));
   }
 
   /** Irreversible: seals are evidence. */
@@ -43,7 +43,7 @@ export class RestrictedSeals1766300000001 implements MigrationInterface {
   readonly name = 'RestrictedSeals1766300000001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await create(runner, 'audit_restricted', 'restricted');
+    await createSeals(runner, 'audit_restricted', 'restricted');
   }
 
   /** Irreversible: seals are evidence. */

@@ -2,7 +2,7 @@ import { guardedGrant } from '@danubit/event-store/postgres/guarded-grant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { deliveryStatements } from '../seal-schema.ts';
 
-const create = async (runner: QueryRunner, schema: string): Promise<void> => {
+export const createDeliveries = async (runner: QueryRunner, schema: string): Promise<void> => {
   for (const statement of deliveryStatements(schema)) await runner.query(statement);
   const tables = `${schema}.deliveries, ${schema}.timestamps`;
   await runner.query(guardedGrant('danubit_audit', `SELECT, INSERT ON ${tables}`, `UPDATE (delivered_at) ON ${schema}.deliveries`));
@@ -17,7 +17,7 @@ export class SealDeliveries1766300000002 implements MigrationInterface {
   readonly name = 'SealDeliveries1766300000002';
 
   async up(runner: QueryRunner): Promise<void> {
-    await create(runner, 'audit');
+    await createDeliveries(runner, 'audit');
     await runner.query(guardedGrant('danubit_api', 'SELECT ON audit.deliveries, audit.timestamps'));
   }
 
@@ -31,7 +31,7 @@ export class RestrictedSealDeliveries1766300000003 implements MigrationInterface
   readonly name = 'RestrictedSealDeliveries1766300000003';
 
   async up(runner: QueryRunner): Promise<void> {
-    await create(runner, 'audit_restricted');
+    await createDeliveries(runner, 'audit_restricted');
   }
 
   /** Irreversible: what was delivered is evidence. */
