@@ -13,7 +13,7 @@ export const ConsoleSeals = () => {
     <div className="wrap grid max-w-[56rem] gap-6 py-8">
       <title>Seals · Danubit Console</title>
       <div>
-        <h1 className="text-h2">Seals of the main log</h1>
+        <h1 className="text-h2">Seals</h1>
         {query.data === undefined ? null : (
           <p className="text-caption text-muted">As of {formatDateTime(query.data.at)}, refreshed every ten seconds</p>
         )}
@@ -21,8 +21,19 @@ export const ConsoleSeals = () => {
       <Loaded query={query} what="the state of the seals" skeleton={<Skeleton className="h-96" />}>
         {(seals) => (
           <>
-            <SealsOverview seals={seals} />
-            <ProofForm />
+            <section aria-labelledby="main-log" className="grid gap-6">
+              <h2 id="main-log" className="text-h3">
+                Main log
+              </h2>
+              <SealsOverview seals={seals.main} one="event" many="events" />
+              <ProofForm />
+            </section>
+            <section aria-labelledby="refused-commands" className="grid gap-6">
+              <h2 id="refused-commands" className="text-h3">
+                Refused commands
+              </h2>
+              <SealsOverview seals={seals.refused_commands} one="refused command" many="refused commands" />
+            </section>
           </>
         )}
       </Loaded>

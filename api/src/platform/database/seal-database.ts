@@ -1,9 +1,6 @@
 import type { SealDatabase } from '@danubit/seals/store/seal-store';
 import type { DataSource } from 'typeorm';
 
-/** The seals of the main log, which the role of the api may read. */
-export const SEAL_SCHEMA = 'audit';
-
 /** Queries of the seals over the connections of the api; they need no more than the rows. */
 export const sealDatabase = (database: DataSource): SealDatabase => {
   const query = async (text: string, values: readonly unknown[] = []) => ({ rows: await database.query<object[]>(text, [...values]) });

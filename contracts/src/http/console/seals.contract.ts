@@ -14,26 +14,30 @@ const partSchema = z.strictObject({
   delivered_at: z.nullable(z.string()),
 });
 
+/** How the events of a log, or the refused commands, are sealed. */
+const sealsSchema = z.strictObject({
+  /** The newest checkpoint; null before the first. */
+  checkpoint: z.nullable(
+    z.strictObject({ origin: z.string(), size: z.int(), signed_at: z.string(), position: z.string(), note: z.string() }),
+  ),
+  keys: z.array(z.strictObject({ key: z.string(), from_size: z.int() })),
+  parts: z.array(partSchema),
+});
+export type Seals = z.infer<typeof sealsSchema>;
+
 export const getSeals = defineEndpoint({
   method: 'GET',
   path: '/api/staff/seals',
-  summary: 'Shows how the main log is sealed: the newest checkpoint, its keys, and where checkpoints have arrived.',
+  summary:
+    'Shows how the main log and the refused commands are sealed: the newest checkpoints, their keys, and where checkpoints have arrived.',
   auth: 'customer',
   staff: SEAL_READERS,
   replies: {
-    200: z.strictObject({
-      at: z.string(),
-      /** The newest checkpoint; null before the first. */
-      checkpoint: z.nullable(
-        z.strictObject({ origin: z.string(), size: z.int(), signed_at: z.string(), position: z.string(), note: z.string() }),
-      ),
-      keys: z.array(z.strictObject({ key: z.string(), from_size: z.int() })),
-      parts: z.array(partSchema),
-    }),
+    200: z.strictObject({ at: z.string(), main: sealsSchema, refused_commands: sealsSchema }),
   },
   refusals: ['FORBIDDEN'],
 });
-export type Seals = z.infer<(typeof getSeals)['replies'][200]>;
+export type AllSeals = z.infer<(typeof getSeals)['replies'][200]>;
 
 const eventSchema = z.strictObject({
   position: z.string(),

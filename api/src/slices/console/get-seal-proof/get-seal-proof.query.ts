@@ -1,12 +1,12 @@
 import { EventLog } from '@danubit/event-store/event-log';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import { proveEvent, type InclusionProofFile } from '@danubit/seals/read/prove';
-import { SealStore } from '@danubit/seals/store/seal-store';
+import { SEAL_SCHEMAS, SealStore } from '@danubit/seals/store/seal-store';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedCustomer } from '../../../platform/auth/authenticated-customer.ts';
 import { RecordReads } from '../record-reads.ts';
-import { SEAL_SCHEMA, sealDatabase } from '../../../platform/database/seal-database.ts';
+import { sealDatabase } from '../../../platform/database/seal-database.ts';
 
 export type EventAddress = { readonly position: string } | { readonly stream: string; readonly revision: bigint };
 
@@ -33,7 +33,7 @@ export class GetSealProofHandler implements IQueryHandler<GetSealProof> {
     const event = await this.#find(address);
     if (event === undefined) return undefined;
     const { store } = this.log;
-    const proof = await proveEvent({ log: 'main', store, seals: new SealStore(sealDatabase(this.database), SEAL_SCHEMA) }, event);
+    const proof = await proveEvent({ log: 'main', store, seals: new SealStore(sealDatabase(this.database), SEAL_SCHEMAS.main) }, event);
     if (proof === undefined) return undefined;
     const id = `${event.stream}@${event.revision.toString()}`;
     await this.reads.record({ staff, purpose: 'event_proof' }, [{ kind: 'event', id, userId: null }]);

@@ -1,13 +1,14 @@
-import type { Seals } from '@danubit/contracts/http/console/seals.contract';
+import type { AllSeals, Seals } from '@danubit/contracts/http/console/seals.contract';
 import { Clock } from '@danubit/runtime/clock';
 import { readSealOverview } from '@danubit/seals/read/overview';
+import { SEAL_SCHEMAS } from '@danubit/seals/store/seal-store';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { SEAL_SCHEMA, sealDatabase } from '../../../platform/database/seal-database.ts';
+import { sealDatabase } from '../../../platform/database/seal-database.ts';
 
-export class GetSeals extends Query<Seals> {}
+export class GetSeals extends Query<AllSeals> {}
 
-/** One checkpoint, and at most five parts; nothing about a person, so the look-up is not recorded. */
+/** A checkpoint each, and at most five parts; nothing about a person, so the look-up is not recorded. */
 @QueryHandler(GetSeals)
 export class GetSealsHandler implements IQueryHandler<GetSeals> {
   constructor(
@@ -15,10 +16,14 @@ export class GetSealsHandler implements IQueryHandler<GetSeals> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<Seals> {
-    const { tree, keys, parts } = await readSealOverview(sealDatabase(this.database), SEAL_SCHEMA);
+  async execute(): Promise<AllSeals> {
+    const [main, refusedCommands] = await Promise.all([this.#of('main'), this.#of('refusals')]);
+    return { at: this.clock.now().toISOString(), main, refused_commands: refusedCommands };
+  }
+
+  async #of(log: 'main' | 'refusals'): Promise<Seals> {
+    const { tree, keys, parts } = await readSealOverview(sealDatabase(this.database), SEAL_SCHEMAS[log]);
     return {
-      at: this.clock.now().toISOString(),
       checkpoint:
         tree === null
           ? null

@@ -17,7 +17,7 @@ export const ProofForm = () => {
   };
   return (
     <Card>
-      <CardHeader title="Proof of one event" />
+      <CardHeader as="h3" title="Proof of one event" />
       <form onSubmit={submit} className="grid gap-4 px-5 pb-5">
         <p className="text-ui text-muted">
           The file shows that the event is sealed as it is stored. Personal fields in it stay encrypted. We record that you looked it up.
