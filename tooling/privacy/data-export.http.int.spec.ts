@@ -146,10 +146,13 @@ describe('the rows of a person', () => {
   });
 
   it('are those of the person in every read table with an owner', async () => {
-    const jana = await givenCustomer(api);
-    await givenCustomer(api);
+    const [jana, peter] = [await givenCustomer(api), await givenCustomer(api)];
+    for (const each of [jana, jana, peter]) await call(each, 'POST');
     const { tables, signIn } = await readOwnRows(pool, jana.userId);
     expect(Object.keys(tables)).toEqual(expect.arrayContaining(['profiles', 'transactions', 'user_activity', 'data_exports']));
+    expect(tables['refused_commands']).toEqual([
+      { at: expect.any(String) as unknown, command: 'POST /api/data-exports', status: 409, code: 'DATA_EXPORT_OPEN', parameter: null },
+    ]);
     expect(signIn['sessions']).toHaveLength(1);
     expect(signIn['credentials']).toHaveLength(1);
     expect(JSON.stringify(signIn)).not.toMatch(/hash|sealed|public_key/);

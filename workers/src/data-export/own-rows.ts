@@ -8,7 +8,7 @@ export const paymentsIn = async (pool: pg.Pool, userId: string): Promise<readonl
 };
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-/** Rows of a person: of the read tables, and of schema `app` without secrets. */
+/** Rows of a person: of the read tables, refused commands, and of schema `app` without secrets. */
 export type OwnRows = { readonly tables: Rows; readonly signIn: Rows };
 
 /**
@@ -23,6 +23,9 @@ export const SIGN_IN_COLUMNS = {
   recovery_codes: ['issued_at', 'used_at'],
   card_tries: ['outcome', 'updated_at'],
 } as const;
+
+/** What a person asked for and did not get; the ids of session and request are left out, as above. */
+const REFUSED_COMMANDS = 'SELECT at, command, status, code, parameter FROM audit.command_record WHERE user_id = $1 ORDER BY number';
 
 /** Tables of schema `app` without a row to show, and why. */
 export const NOT_SHOWN = {
@@ -72,6 +75,7 @@ export const readOwnRows = async (pool: Pick<pg.Pool, 'query'>, userId: string):
   const tables: Record<string, Rows[string]> = {};
   for (const { name } of owned)
     tables[name] = await rowsOf(pool, `SELECT to_jsonb(t) AS row FROM read."${name}" t WHERE user_id = $1`, userId);
+  tables['refused_commands'] = await rowsOf(pool, `SELECT to_jsonb(t) AS row FROM (${REFUSED_COMMANDS}) t`, userId);
   const signIn: Record<string, Rows[string]> = {};
   for (const [name, columns] of Object.entries(SIGN_IN_COLUMNS)) {
     const sql = `SELECT to_jsonb(t) AS row FROM (SELECT ${columns.join(', ')} FROM app.${name} WHERE user_id::text = $1) t`;

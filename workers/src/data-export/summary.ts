@@ -54,7 +54,14 @@ export const summaryOf = (data: ExportedData): string => {
     '<h2>About you</h2>',
     table(['What', 'Value'], profileOf(tables)),
     '<h2>What we have recorded</h2>',
-    table(['Kind', 'Records'], [...countsOf(events), ['Emails, as we sent them', String(emails.length)]]),
+    table(
+      ['Kind', 'Records'],
+      [
+        ...countsOf(events),
+        ['Emails, as we sent them', String(emails.length)],
+        ['Requests that we refused', String((tables['refused_commands'] ?? []).length)],
+      ],
+    ),
     '<h2>Why we keep it, and for how long</h2>',
     table(
       ['What', 'Why', 'How long'],

@@ -100,8 +100,27 @@ class Refusals1769770000001 implements MigrationInterface {
   }
 }
 
+/** A copy of personal data lists what the person was refused (`workers/src/data-export/own-rows.ts`), and the workers make it. */
+class RefusedCommandsInCopies1769770000003 implements MigrationInterface {
+  readonly name = 'RefusedCommandsInCopies1769770000003';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX command_record_of_user ON audit.command_record (user_id, number)');
+    const columns = 'user_id, number, at, command, status, code, parameter';
+    await runner.query(guardedGrant('danubit_workers', 'USAGE ON SCHEMA audit', `SELECT (${columns}) ON audit.command_record`));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX audit.command_record_of_user');
+  }
+}
+
 /** Schema `audit`, beside the seals. */
-export const commandRecordMigrations = [CommandRecord1767200000010, NumberedCommandRecord1769770000000];
+export const commandRecordMigrations = [
+  CommandRecord1767200000010,
+  NumberedCommandRecord1769770000000,
+  RefusedCommandsInCopies1769770000003,
+];
 
 /** Schema `refusals`, which `danubit_audit` reads like a log. */
 export const refusalMigrations = [Refusals1769770000001];
