@@ -17,7 +17,7 @@ const sealed = (events: readonly ExportedEvent[], signers: readonly Signer[] = [
 
 const verify = async (events: readonly ExportedEvent[], { notes, leaves }: ReturnType<typeof sealed>, withLeaves = true) => {
   const { checkpoints, findings } = believe(notes, TREE, [signer.raw]);
-  const kept: readonly Leaves[] = withLeaves ? [{ from: 0, hashes: leaves }] : [];
+  const kept: readonly Leaves[] = withLeaves ? [{ from: 0, to: leaves.length, hashes: leaves }] : [];
   const checked = await checkLog({ log: 'main', events, checkpoints, leaves: kept });
   const all = [...checked.findings, ...findings];
   return {

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkInclusion } from './check-proofs.ts';
+import { checkSums } from './check-sums.ts';
 import type { ExportedEvent } from './hashes.ts';
 import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
 import { eventOf, indexOf, listOfTexts, treeOf } from './read-files.ts';
-import { CannotVerify, parseJson, readJson, readJsonLines, readText } from './read-text.ts';
+import { CannotVerify, parseJson, readJson, readJsonLines, readText, refuseOthers } from './read-text.ts';
 import { believe, type Finding } from './trust.ts';
 
 export type CheckedBundle = {
@@ -20,31 +21,40 @@ export type CheckedBundle = {
 
 const FORMAT = 'danubit-evidence/1';
 const LOGS = ['main', 'restricted'] as const;
+const FILES = ['README.txt', 'bundle.json', 'danubit-verify.mjs', 'evidence.pdf', 'keys.txt'];
+const FILES_OF_LOG = ['checkpoint', 'events.jsonl', 'proofs.jsonl'];
 /** Of a log: more would fill the memory and the screen, and say no more. */
 const MOST_FINDINGS = 100;
 
 /** Checks a bundle of evidence: every event in clear is the sealed one, and none is missing or added since it was made. */
 export const checkBundle = async (folder: string, keys: readonly PublicKey[]): Promise<readonly CheckedBundle[]> => {
-  const { format, logs } = await readJson(join(folder, 'bundle.json'));
+  const bundle = await readJson(join(folder, 'bundle.json'));
+  refuseOthers(bundle, ['format', 'kind', 'made_at', 'logs'], 'bundle.json');
+  const { format, logs } = bundle;
   if (format !== FORMAT || !Array.isArray(logs) || logs.length === 0) {
     throw new CannotVerify(`${folder} is not a bundle of evidence in the format ${FORMAT}.`);
   }
   const named = (logs as readonly unknown[]).map(namedLog);
+  if (new Set(named.map(({ log }) => log)).size < named.length) throw new CannotVerify('bundle.json names a log twice.');
   const checked: CheckedBundle[] = [];
   for (const entry of named) checked.push(await checkLogOf(folder, entry, keys));
   const unnamed = LOGS.filter((log) => !named.some((entry) => entry.log === log));
   for (const file of (await readdir(folder)).filter((name) => unnamed.some((log) => name.startsWith(`${log}.`)))) {
     checked[0]?.findings.push({ problem: `${file} lies in the bundle, and bundle.json does not name its log: it was put there.` });
   }
+  checked[0]?.findings.push(
+    ...(await checkSums(folder, [...FILES, ...named.flatMap(({ log }) => FILES_OF_LOG.map((name) => `${log}.${name}`))])),
+  );
   return checked;
 };
 
 type NamedLog = { readonly log: (typeof LOGS)[number]; readonly events: number };
 
 const namedLog = (entry: unknown): NamedLog => {
-  const { log, events } = Object(entry) as Record<string, unknown>;
+  const { log, events, ...others } = Object(entry) as Record<string, unknown>;
   const known = LOGS.find((name) => name === log);
   if (known === undefined || typeof events !== 'number') throw new CannotVerify('bundle.json names no log.');
+  refuseOthers(others, [], 'bundle.json');
   return { log: known, events };
 };
 
@@ -57,6 +67,7 @@ const checkLogOf = async (folder: string, { log, events }: NamedLog, keys: reado
   let [count, encrypted, last] = [0, 0, -1];
   for await (const proven of readJsonLines(join(folder, `${log}.proofs.jsonl`))) {
     count += 1;
+    refuseOthers(proven, ['index', 'event', 'proof'], `${log}.proofs.jsonl, line ${String(count)}`);
     const event = eventOf((proven['event'] ?? {}) as Record<string, unknown>, `${log}.proofs.jsonl, line ${String(count)}`);
     const proof = { index: indexOf(proven['index']), event, proof: listOfTexts(proven['proof']) };
     findings.push(...checkInclusion(log, proof, checkpoint));
@@ -88,7 +99,7 @@ type Compared = { readonly problem?: string; readonly isNewerForm: boolean; read
 /** The clear form against the sealed bytes: header, metadata, and every field that is not encrypted. */
 const compare = (event: ExportedEvent, shown: Record<string, unknown>): Compared => {
   const data = parseJson(event.data, event.eventId);
-  const clear = (shown['data'] ?? {}) as Record<string, unknown>;
+  const clear = Object(shown['data']) as Record<string, unknown>;
   const isNewerForm = shown['form'] === 'newer';
   const encrypted = Object.values(data).filter(isEncrypted).length;
   const wrong = [
@@ -98,7 +109,9 @@ const compare = (event: ExportedEvent, shown: Record<string, unknown>): Compared
     ...(isDeepStrictEqual(shown['metadata'], parseJson(event.metadata, event.eventId)) ? [] : ['metadata']),
     ...(isNewerForm
       ? []
-      : Object.keys({ ...data, ...clear }).filter((name) => !isEncrypted(data[name]) && !isDeepStrictEqual(data[name], clear[name]))),
+      : Object.keys({ ...data, ...clear }).filter((name) =>
+          isEncrypted(data[name]) ? !Object.hasOwn(clear, name) : !isDeepStrictEqual(data[name], clear[name]),
+        )),
   ];
   if (wrong.length === 0) return { isNewerForm, encrypted };
   return { problem: `Event ${event.eventId} is shown with another ${wrong.join(', ')} than was sealed.`, isNewerForm, encrypted };

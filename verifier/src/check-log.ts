@@ -2,8 +2,8 @@ import { leafHash, Roots, type ExportedEvent } from './hashes.ts';
 import type { Checkpoint } from './notes.ts';
 import type { Finding } from './trust.ts';
 
-/** Hashes of leaves as a destination keeps them: of the leaves after `from`. */
-export type Leaves = { readonly from: number; readonly hashes: readonly Buffer[] };
+/** Hashes of leaves as a destination keeps them: of the leaves after `from`, up to `to`; fewer where a log was replaced. */
+export type Leaves = { readonly from: number; readonly to: number; readonly hashes: readonly Buffer[] };
 
 export type Checked = {
   readonly events: number;

@@ -7,7 +7,7 @@ import { checkConsistency, checkInclusion } from './check-proofs.ts';
 import type { ExportedEvent } from './hashes.ts';
 import { readCheckpoint } from './notes.ts';
 import { run } from './run.ts';
-import { consistencyOf, leafOf, newSigner, noteOf, ORIGIN, pathOf, someLog, vkeyOf } from './testing/sealed-log.ts';
+import { consistencyOf, leafOf, newSigner, noteOf, ORIGIN, packed, pathOf, someLog, vkeyOf } from './testing/sealed-log.ts';
 
 /** Proofs made by someone who wants a lie to pass, and files that no program of ours writes. */
 const SIZE = 37;
@@ -142,17 +142,22 @@ describe('a bundle of evidence', () => {
     const header = { eventId, type, stream, revision, position, recordedAt };
     return { ...header, form: 'stored', data: JSON.parse(data) as unknown, metadata: JSON.parse(metadata) as unknown };
   };
-  const verifyBundle = async (lines: readonly Line[]): Promise<string> => {
+  /** The log with another event at place 3. */
+  const sealedWith = (event: ExportedEvent) => {
+    const changed = leaves.with(3, leafOf('main', event));
+    return { note: noteOf({ size: SIZE, leaves: changed, signers: [signer] }), proof: base64(pathOf(3, changed)) };
+  };
+  const verifyBundle = async (lines: readonly Line[], checkpointNote = note): Promise<string> => {
     const place = join(folder, 'bundle');
     await mkdir(place, { recursive: true });
     const text = (values: readonly object[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('');
     const files = {
       'bundle.json': JSON.stringify({ format: 'danubit-evidence/1', logs: [{ log: 'main', events: lines.length }] }),
-      'main.checkpoint': note,
+      'main.checkpoint': checkpointNote,
       'main.events.jsonl': text(lines.map(({ index, shown = {} }) => ({ ...clear(eventAt(index)), ...shown }))),
       'main.proofs.jsonl': text(lines.map(({ index, proof = {} }) => ({ index, event: eventAt(index), proof: proofOf(index), ...proof }))),
     };
-    for (const [name, content] of Object.entries(files)) await writeFile(join(place, name), content);
+    for (const [name, content] of Object.entries(packed(files))) await writeFile(join(place, name), content);
     return told('bundle', place);
   };
 
@@ -172,6 +177,15 @@ describe('a bundle of evidence', () => {
   test('that calls an event one of a newer form, so as not to be compared, names it', async () => {
     const shown = { form: 'newer', data: { amount: '1000000' } };
     expect(await verifyBundle([{ index: 2 }, { index: 3, shown }])).toMatch(/^0 .*their fields were not compared: events 4\./s);
+  });
+
+  test('that leaves out an encrypted field is refused, whatever its clear text would be', async () => {
+    const encrypted = { ...eventAt(3), data: JSON.stringify({ amount: 3, note: { $personal: { data: 'x' } } }) };
+    const other = sealedWith(encrypted);
+    const lines = (data: object) => [{ index: 3, shown: { ...clear(encrypted), data }, proof: { event: encrypted, proof: other.proof } }];
+    expect(await verifyBundle(lines({ amount: 3, note: 'said' }), other.note)).toMatch(/^0 Proven: 1 events/);
+    expect(await verifyBundle(lines({ amount: 3, note: { erased: true } }), other.note)).toMatch(/^0 Proven: 1 events/);
+    expect(await verifyBundle(lines({ amount: 3 }), other.note)).toMatch(/^1 .*is shown with another note than was sealed/);
   });
 
   test('with a place that is no whole number cannot be checked', async () => {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { ExportedEvent } from './hashes.ts';
 import { ambiguityOf } from './plain-json.ts';
 import { run } from './run.ts';
-import { leafOf, newSigner, noteOf, ORIGIN, pathOf, someLog, TREE, vkeyOf } from './testing/sealed-log.ts';
+import { leafOf, newSigner, noteOf, ORIGIN, packed, pathOf, someLog, TREE, vkeyOf } from './testing/sealed-log.ts';
 
 /** Files that someone made to mislead the program, its reader or its terminal, or to keep it busy for ever. */
 const SIZE = 20;
@@ -24,10 +24,12 @@ const eventAt = (index: number): ExportedEvent => honest.events[index] as Export
 const proofOf = (index: number): readonly string[] => pathOf(index, honest.leaves).map((hash) => hash.toString('base64'));
 const SEALS = join('seals', TREE.log, TREE.tree);
 type Files = Readonly<Record<string, string | Buffer>>;
-const exportOf = ({ events, note }: typeof honest): Files => ({
+const padded = (size: number): string => String(size).padStart(20, '0');
+const exportOf = ({ events, leaves, note }: typeof honest): Files => ({
   'log.json': JSON.stringify({ format: 'danubit-log-export/1', ...TREE, events: events.length }),
   'events.ndjson': events.map((event) => `${JSON.stringify(event)}\n`).join(''),
-  [join(SEALS, `${String(events.length).padStart(20, '0')}.checkpoint`)]: note,
+  [join(SEALS, `${padded(events.length)}.checkpoint`)]: note,
+  [join(SEALS, `${padded(0)}-${padded(events.length)}.leaves`)]: Buffer.concat(leaves),
 });
 const proofFile = (changes: object = {}): string =>
   JSON.stringify({
@@ -80,7 +82,9 @@ const told = async (...args: readonly string[]): Promise<string> => {
 const verifyLog = (place: string): Promise<string> => told('log', place, '--seals', join(place, 'seals'));
 const ofExport = async (changes: Files, of = honest): Promise<string> => verifyLog(await placed({ ...exportOf(of), ...changes }));
 const ofProof = async (text: string | Buffer): Promise<string> => told('event', join(await placed({ 'proof.json': text }), 'proof.json'));
-const ofBundle = async (changes: Files, of = honest): Promise<string> => told('bundle', await placed({ ...bundleOf(of), ...changes }));
+/** With a list of files that was written anew after the changes, as someone does who changes them on purpose. */
+const ofBundle = async (changes: Files, of = honest): Promise<string> =>
+  told('bundle', await placed(packed({ ...bundleOf(of), ...changes })));
 const textIn = (files: Files, name: string): string => String(files[name]);
 
 test('honest files are proven, also with separators in their texts', async () => {
@@ -91,8 +95,11 @@ test('honest files are proven, also with separators in their texts', async () =>
 
 describe('bytes at random', () => {
   const change = fc.record({ at: fc.nat(), bit: fc.integer({ min: 0, max: 7 }), how: fc.constantFrom('flip', 'cut', 'double', 'insert') });
-  const changed = (text: string, { at, bit, how }: { readonly at: number; readonly bit: number; readonly how: string }): Buffer => {
-    const bytes = Buffer.from(text);
+  const changed = (
+    content: string | Buffer,
+    { at, bit, how }: { readonly at: number; readonly bit: number; readonly how: string },
+  ): Buffer => {
+    const bytes = Buffer.from(content);
     const place = at % bytes.length;
     if (how === 'cut') return bytes.subarray(0, place);
     if (how === 'double') return Buffer.concat([bytes, bytes.subarray(place)]);
@@ -100,24 +107,30 @@ describe('bytes at random', () => {
     bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
     return bytes;
   };
-  /** Only white space between the values may differ in what is proven. */
-  const same = (bytes: Buffer, text: string): boolean => {
+  /** Only white space between the values or at the end may differ in what is proven, and leaves may be fewer: they only say where. */
+  const same = (name: string, bytes: Buffer, content: string | Buffer): boolean => {
+    if (name.endsWith('.leaves')) return bytes.equals(Buffer.from(content).subarray(0, bytes.length));
+    if (!name.includes('json')) return String(bytes).trimEnd() === String(content).trimEnd();
     const values = (of: string) => of.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line) as unknown]));
-    return JSON.stringify(values(String(bytes))) === JSON.stringify(values(text));
+    return JSON.stringify(values(String(bytes))) === JSON.stringify(values(String(content)));
   };
 
   test.each(['log', 'event', 'bundle'] as const)(
     'in what "%s" reads prove nothing but what was sealed',
     async (command) => {
-      const files: Files = command === 'log' ? exportOf(honest) : command === 'event' ? { 'proof.json': proofFile() } : bundleOf();
-      const verify = { log: ofExport, event: ({ 'proof.json': text = '' }: Files) => ofProof(text), bundle: ofBundle }[command];
-      const names = Object.keys(files).filter((name) => name !== 'log.json' && name !== 'bundle.json');
+      const files: Files = command === 'log' ? exportOf(honest) : command === 'event' ? { 'proof.json': proofFile() } : packed(bundleOf());
+      const verify = {
+        log: ofExport,
+        event: ({ 'proof.json': text = '' }: Files) => ofProof(text),
+        bundle: (changes: Files) => ofBundle({ ...files, ...changes }),
+      }[command];
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...names), change, async (name, how) => {
-          const bytes = changed(textIn(files, name), how);
+        fc.asyncProperty(fc.constantFrom(...Object.keys(files)), change, async (name, how) => {
+          const content = files[name] ?? '';
+          const bytes = changed(content, how);
           const answer = await verify({ [name]: bytes });
-          if (answer.startsWith('0 ') && !name.endsWith('.checkpoint')) expect(same(bytes, textIn(files, name))).toBe(true);
-          else if (!answer.startsWith('0 ')) expect(answer).toMatch(/^[12] (?!.*^Proven)/ms);
+          if (answer.startsWith('0 ')) expect([name, same(name, bytes, content)]).toEqual([name, true]);
+          else expect(answer).toMatch(/^[12] (?!.*^Proven)/ms);
         }),
         { numRuns: 150 },
       );
@@ -169,7 +182,7 @@ describe('a text that two readers understand differently', () => {
 
   test('in another normal form of Unicode, or with bytes that are no UTF-8, is not what was sealed', async () => {
     const [text, proof] = [textIn(exportOf(honest), 'events.ndjson'), proofFile({ index: 4, event: eventAt(4), proof: proofOf(4) })];
-    expect(await ofExport({ 'events.ndjson': text.normalize('NFD') })).toMatch(/^1 .*First bad position: 1$/s);
+    expect(await ofExport({ 'events.ndjson': text.normalize('NFD') })).toMatch(/^1 .*First bad position: 5$/s);
     expect(await ofProof(proof.normalize('NFD'))).toMatch(/^1 .*First bad position: 5$/s);
     const bytes = Buffer.concat([Buffer.from(text.slice(0, 40)), Buffer.of(0xff), Buffer.from(text.slice(40))]);
     expect(await ofExport({ 'events.ndjson': bytes })).toMatch(/^2 .*is no text in UTF-8/);
@@ -194,6 +207,35 @@ describe('what no seal covers', () => {
     for (const logs of [[null], [{ log: 'main' }], [{ log: 'other', events: 1 }], ['main']]) {
       expect(await ofBundle({ 'bundle.json': JSON.stringify({ format: 'danubit-evidence/1', logs }) })).toBe('2 bundle.json names no log.');
     }
+  });
+
+  test('is not taken for part of a proof, an export or a bundle', async () => {
+    const said = /^2 .*a field "remark", which no seal covers/;
+    const remark = (text: string): string => text.replace('{', '{"remark":"admitted",');
+    expect(await ofProof(proofFile({ remark: 'admitted' }))).toMatch(said);
+    expect(await ofExport({ 'log.json': remark(textIn(exportOf(honest), 'log.json')) })).toMatch(said);
+    for (const name of ['bundle.json', 'main.proofs.jsonl'])
+      expect(await ofBundle({ [name]: remark(textIn(bundleOf(), name)) })).toMatch(said);
+  });
+
+  test('is compared with the list of files, so that an accident shows', async () => {
+    const files = packed(bundleOf());
+    const ofFiles = async (changes: Files) => told('bundle', await placed({ ...files, ...changes }));
+    expect(await ofFiles({ 'evidence.pdf': '%PDF-1.8' })).toBe(
+      '1 WRONG: evidence.pdf is not the file that sha256.txt names: it was changed.',
+    );
+    const list = textIn(files, 'sha256.txt');
+    expect(await ofFiles({ 'sha256.txt': list.replace(/^.*evidence\.pdf\n/m, '') })).toBe('2 sha256.txt does not name evidence.pdf.');
+    for (const line of [list.slice(0, list.indexOf('\n') + 1), `${'0'.repeat(64)}  ../keys.txt\n`, 'x\n'])
+      expect(await ofFiles({ 'sha256.txt': list + line })).toMatch(/^2 .*no list of files/);
+  });
+
+  test('are words between signatures, and a wrong signature beside a right one', async () => {
+    const [, signature = ''] = /^(— .*)$/m.exec(honest.note) ?? [];
+    for (const line of ['Proven by the court.', `${signature} `, signature.slice(0, -3), signature.replace('=', '')])
+      expect(await ofProof(proofFile({ checkpoint: `${honest.note}${line}\n` }))).toMatch(/^[12] (?!.*Proven)/s);
+    const forged = signature.replace(/.{7}=$/, 'AAAAAAA=');
+    expect(await ofProof(proofFile({ checkpoint: `${honest.note}${forged}\n` }))).toMatch(/^1 .*is not signed by a key that you trust/);
   });
 
   test('is refused as the form in which a bundle shows an event', async () => {

@@ -44,15 +44,17 @@ export const readPublicKey = (vkey: string): PublicKey => {
   return key;
 };
 
-/** True when one of the keys has signed it under the origin as its name. */
-export const isSignedByOneOf = ({ text, signatures, origin }: Checkpoint, keys: readonly PublicKey[]): boolean =>
-  keys.some((key) =>
+/** True when one of the keys has signed it under the origin as its name. A wrong signature in the name of such a key is a forgery. */
+export const isSignedByOneOf = ({ text, signatures, origin }: Checkpoint, keys: readonly PublicKey[]): boolean => {
+  const given = keys.flatMap((key) =>
     signatures
       .filter(({ name, id }) => name === origin && id === idOf(origin, key))
-      .some(({ bytes }) =>
+      .map(({ bytes }) =>
         verify(null, Buffer.from(text), createPublicKey({ key: Buffer.concat([SPKI, key]), format: 'der', type: 'spki' }), bytes),
       ),
   );
+  return given.length > 0 && given.every((isRight) => isRight);
+};
 
 /** A checkpoint is a few lines. With a million signatures it would take hours to check. */
 const MOST_CHARACTERS = 65_536;
@@ -64,15 +66,15 @@ export const readCheckpoint = (note: string, file: string): Checkpoint => {
   if (note.length > MOST_CHARACTERS) throw new Error(`${file} is too large for a checkpoint.`);
   const end = note.lastIndexOf('\n\n');
   const text = note.slice(0, end + 1);
-  const [origin = '', size = '', root = '', ...lines] = text.split('\n');
-  const signatures = note
-    .slice(end + 2)
-    .split('\n')
-    .flatMap((line) => signatureOf(line));
+  const [origin = '', size = '', root = '', ...others] = text.split('\n');
+  const lines = note.slice(end + 2).split('\n');
+  const signatures = lines.flatMap((line) => signatureOf(line));
+  // Words between the signatures are signed by none, and a reader would take them for part of the note.
+  const isOnlySigned = lines.every((line, at) => signatureOf(line).length === 1 || (line === '' && at === lines.length - 1));
   const rootBytes = Buffer.from(root, 'base64');
   const isWhole = end >= 0 && origin !== '' && SIZE.test(size) && rootBytes.length === 32 && rootBytes.toString('base64') === root;
-  if (!isWhole || signatures.length === 0) throw new Error(`${file} is not a checkpoint.`);
-  const line = (name: string): string | undefined => lines.find((each) => each.startsWith(`${name} `))?.slice(name.length + 1);
+  if (!isWhole || !isOnlySigned || signatures.length === 0) throw new Error(`${file} is not a checkpoint.`);
+  const line = (name: string): string | undefined => others.find((each) => each.startsWith(`${name} `))?.slice(name.length + 1);
   return {
     file,
     text,
@@ -89,6 +91,6 @@ export const readCheckpoint = (note: string, file: string): Checkpoint => {
 const signatureOf = (line: string): readonly Signature[] => {
   const [, name = '', base64 = ''] = SIGNATURE.exec(line) ?? [];
   const bytes = Buffer.from(base64, 'base64');
-  if (name === '' || bytes.length <= ID_BYTES) return [];
+  if (name === '' || bytes.length <= ID_BYTES || bytes.toString('base64') !== base64) return [];
   return [{ name, id: bytes.subarray(0, ID_BYTES).toString('hex'), bytes: bytes.subarray(ID_BYTES) }];
 };

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Leaves } from './check-log.ts';
 import { HASH_BYTES, type ExportedEvent } from './hashes.ts';
 import { readCheckpoint, readPublicKey, type Checkpoint, type PublicKey } from './notes.ts';
-import { CannotVerify, readBytes, readJson, readJsonLines, readText } from './read-text.ts';
+import { CannotVerify, readBytes, readJson, readJsonLines, readText, refuseOthers } from './read-text.ts';
 import type { Finding, Tree } from './trust.ts';
 
 const LEAVES = /^(\d+)-(\d+)\.leaves$/;
@@ -17,12 +17,15 @@ export const readKeys = async (file: string): Promise<readonly PublicKey[]> => {
   return keys;
 };
 
-export const readLogFile = async (folder: string): Promise<Tree> => {
-  const { format, log, tree } = await readJson(join(folder, 'log.json'));
-  if (format !== 'danubit-log-export/1' || typeof log !== 'string' || typeof tree !== 'string') {
+/** What an export says of itself; `events` is their number. */
+export const readLogFile = async (folder: string): Promise<Tree & { readonly events: number }> => {
+  const file = await readJson(join(folder, 'log.json'));
+  refuseOthers(file, ['format', 'log', 'tree', 'events'], 'log.json');
+  const { format, log, tree, events } = file;
+  if (format !== 'danubit-log-export/1' || typeof log !== 'string' || typeof tree !== 'string' || typeof events !== 'number') {
     throw new CannotVerify(`${folder} is not an export of a log in the format danubit-log-export/1.`);
   }
-  return { log, tree };
+  return { log, tree, events };
 };
 
 /** Half a surrogate pair is no character, and has the same bytes in UTF-8 as any other half. */
@@ -35,9 +38,7 @@ export const eventOf = (value: Record<string, unknown>, where: string): Exported
     if (typeof text !== 'string') throw new CannotVerify(`${where} has no text "${field}".`);
     if (NO_TEXT.test(text)) throw new CannotVerify(`${where} has a "${field}" that is no Unicode text.`);
   }
-  // No seal covers another field, and a reader of the file could take it for part of the event.
-  const unknown = Object.keys(value).find((field) => !FIELDS.some((known) => known === field));
-  if (unknown !== undefined) throw new CannotVerify(`${where} has a field "${unknown}", which no seal covers.`);
+  refuseOthers(value, FIELDS, where);
   return value as ExportedEvent;
 };
 
@@ -68,11 +69,20 @@ export const readSeals = async (path: string, tree: Tree): Promise<Seals> => {
   if (!info.isDirectory()) return { name: path, ...(await readCheckpoints([path], () => true, tree)), leaves: [] };
   const files = (await readdir(path, { recursive: true })).map((name) => join(path, name)).sort();
   const isInFolderOfTree = (file: string): boolean => file.includes(join(tree.log, tree.tree));
-  return {
-    name: path,
-    ...(await readCheckpoints(files, isInFolderOfTree, tree)),
-    leaves: await readLeaves(files.filter(isInFolderOfTree)),
-  };
+  const { checkpoints, findings } = await readCheckpoints(files, isInFolderOfTree, tree);
+  const leaves = await readLeaves(files.filter(isInFolderOfTree));
+  return { name: path, checkpoints, leaves, findings: [...findings, ...missingCheckpoints(path, checkpoints, leaves)] };
+};
+
+/** Hashes of leaves are delivered after the checkpoint that covers the last of them. */
+const missingCheckpoints = (name: string, checkpoints: readonly Checkpoint[], leaves: readonly Leaves[]): readonly Finding[] => {
+  const sizes = new Set(checkpoints.map(({ size }) => size));
+  return leaves
+    .filter(({ to }) => !sizes.has(to))
+    .map(({ to }) => ({
+      problem: `${name} has hashes of leaves up to ${String(to)} without the checkpoint of ${String(to)} events: it was removed.`,
+      position: Math.max(0, ...[...sizes].filter((size) => size < to)) + 1,
+    }));
 };
 
 const readCheckpoints = async (files: readonly string[], isExpected: (file: string) => boolean, { log, tree }: Tree) => {
@@ -95,7 +105,10 @@ const readLeaves = async (files: readonly string[]): Promise<readonly Leaves[]> 
   const leaves: Leaves[] = [];
   for (const file of files) {
     const [, from = '', to = ''] = LEAVES.exec(basename(file)) ?? [];
-    if (from !== '') leaves.push({ from: Number(from), hashes: hashesIn(await readBytes(file, (Number(to) - Number(from)) * HASH_BYTES)) });
+    if (from === '') continue;
+    const bytes = await readBytes(file, (Number(to) - Number(from)) * HASH_BYTES);
+    if (bytes.length % HASH_BYTES > 0) throw new CannotVerify(`${file} ends within a hash.`);
+    leaves.push({ from: Number(from), to: Number(to), hashes: hashesIn(bytes) });
   }
   return leaves;
 };

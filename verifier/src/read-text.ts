@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
@@ -37,6 +38,14 @@ export const readBytes = async (file: string, mostBytes = MOST_BYTES): Promise<B
   });
 };
 
+/** SHA-256 of a file of any size, in hexadecimal. */
+export const hashOf = async (file: string): Promise<string> => {
+  await sizeOf(file);
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) hash.update(bytes);
+  return hash.digest('hex');
+};
+
 export const readText = async (file: string): Promise<string> => {
   const decoder = newDecoder();
   return decoded(decoder, await readBytes(file), file) + decoded(decoder, undefined, file);
@@ -55,6 +64,12 @@ export const parseJson = (text: string, file: string): Record<string, unknown> =
   if (ambiguity !== undefined) throw new CannotVerify(`${file} ${ambiguity}.`);
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   throw new CannotVerify(`${file} is not JSON.`);
+};
+
+/** @throws CannotVerify for a field that no seal covers: a reader could take it for part of what was proven */
+export const refuseOthers = (value: object, names: readonly string[], where: string): void => {
+  const unknown = Object.keys(value).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new CannotVerify(`${where} has a field "${unknown}", which no seal covers.`);
 };
 
 export const readJson = async (file: string): Promise<Record<string, unknown>> => parseJson(await readText(file), file);

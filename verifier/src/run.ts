@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { checkBundle } from './check-bundle.ts';
+import { checkLeaves } from './check-leaves.ts';
 import { checkLog } from './check-log.ts';
 import { checkConsistency, checkInclusion } from './check-proofs.ts';
 import { readCheckpoint, type Checkpoint, type PublicKey } from './notes.ts';
 import { eventOf, indexOf, listOfTexts, readEvents, readKeys, readLogFile, readSeals, textOf, treeOf } from './read-files.ts';
 import { openPostgresLog, type OpenLog } from './read-postgres.ts';
-import { CannotVerify, readJson } from './read-text.ts';
+import { CannotVerify, readJson, refuseOthers } from './read-text.ts';
 import { believe, rolledBack, type Finding } from './trust.ts';
 
 const USAGE = `Proves that a log is what its checkpoints sealed. Needs Node 20 or later and no network.
@@ -81,15 +82,17 @@ type LogToVerify = {
   readonly keys: readonly PublicKey[];
 };
 
-const openLog = async ({ path, database, log }: LogToVerify): Promise<OpenLog> => {
+/** `stated`: how many events an export says that it has. */
+const openLog = async ({ path, database, log }: LogToVerify): Promise<OpenLog & { readonly stated?: number }> => {
   if (database !== undefined) return openPostgresLog(database, log);
   if (path === undefined) throw new CannotVerify('Name the folder of the export, or --database.');
-  return { tree: await readLogFile(path), events: readEvents(path), close: () => Promise.resolve() };
+  const { events: stated, ...tree } = await readLogFile(path);
+  return { tree, stated, events: readEvents(path), close: () => Promise.resolve() };
 };
 
 const verifyLog = async (job: LogToVerify, say: Say): Promise<number> => {
   if (job.seals.length === 0) throw new CannotVerify('Name where the checkpoints are: --seals <folder or checkpoint>.');
-  const { tree, events, close } = await openLog(job);
+  const { tree, events, stated, close } = await openLog(job);
   try {
     const sources = await Promise.all(job.seals.map((path) => readSeals(path, tree)));
     const { checkpoints, findings } = believe(
@@ -97,9 +100,19 @@ const verifyLog = async (job: LogToVerify, say: Say): Promise<number> => {
       tree,
       job.keys,
     );
-    const believed = sources.map(({ name, checkpoints: own }) => ({ name, checkpoints: own.filter((one) => checkpoints.includes(one)) }));
+    const believed = sources.map(({ checkpoints: own, ...source }) => ({
+      ...source,
+      checkpoints: checkpoints.filter((one) => own.includes(one)),
+    }));
     const checked = await checkLog({ log: tree.log, events, checkpoints, leaves: sources.flatMap(({ leaves }) => leaves) });
-    const all = [...checked.findings, ...sources.flatMap((source) => source.findings), ...findings, ...rolledBack(believed)];
+    const all = [
+      ...checked.findings,
+      ...sources.flatMap((source) => source.findings),
+      ...findings,
+      ...believed.flatMap((source) => checkLeaves(source.leaves, source.checkpoints)),
+      ...rolledBack(believed),
+      ...miscounted(checked.events, stated),
+    ];
     say(`Tree ${tree.log}/${tree.tree}: ${String(checked.events)} events, ${String(checkpoints.length)} checkpoints.`);
     sayWhatFollows(checkpoints, say);
     if (all.length === 0 && checked.proven > 0) {
@@ -112,6 +125,9 @@ const verifyLog = async (job: LogToVerify, say: Say): Promise<number> => {
     await close();
   }
 };
+
+const miscounted = (events: number, stated = events): readonly Finding[] =>
+  events === stated ? [] : [{ problem: `The export has ${String(events)} events, and log.json says ${String(stated)}.` }];
 
 const timeOf = (checkpoint: Checkpoint | undefined): string => (checkpoint?.time === undefined ? '' : ` on ${checkpoint.time}`);
 
@@ -134,6 +150,7 @@ const verifyEvent = async (path: string, keys: readonly PublicKey[], say: Say): 
   const file = await readJson(path);
   if (file['format'] !== 'danubit-inclusion-proof/1')
     throw new CannotVerify(`${path} is not a proof of inclusion (danubit-inclusion-proof/1).`);
+  refuseOthers(file, ['format', 'index', 'event', 'proof', 'checkpoint'], path);
   const checkpoint = readCheckpoint(textOf(file['checkpoint'], 'checkpoint'), path);
   const tree = treeOf(checkpoint.origin);
   const event = eventOf((file['event'] ?? {}) as Record<string, unknown>, path);
@@ -152,6 +169,7 @@ const verifyConsistency = async (path: string, keys: readonly PublicKey[], say: 
   if (file['format'] !== 'danubit-consistency-proof/1') {
     throw new CannotVerify(`${path} is not a proof of consistency (danubit-consistency-proof/1).`);
   }
+  refuseOthers(file, ['format', 'older', 'newer', 'proof'], path);
   const older = readCheckpoint(textOf(file['older'], 'older'), 'The older checkpoint');
   const newer = readCheckpoint(textOf(file['newer'], 'newer'), 'The newer checkpoint');
   const { findings } = believe([older, newer], treeOf(newer.origin), keys);

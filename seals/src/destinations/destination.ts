@@ -27,12 +27,15 @@ export type DeliveredFile = { readonly path: string; readonly bytes: Buffer };
 const DIGITS = 20;
 const padded = (size: number): string => String(size).padStart(DIGITS, '0');
 
-/** A parcel as files, for destinations that keep files. The verifier reads such a folder. */
+/**
+ * A parcel as files, for destinations that keep files. The verifier reads such a folder. Hashes of leaves come last, so that those without
+ * their checkpoint show that one was removed.
+ */
 export const filesOf = ({ log, tree, fromSize, toSize, checkpoints, leaves, timestamps }: Parcel): readonly DeliveredFile[] => {
   const folder = `${log}/${tree}`;
   return [
-    ...(leaves.length === 0 ? [] : [{ path: `${folder}/${padded(fromSize)}-${padded(toSize)}.leaves`, bytes: leaves }]),
     ...timestamps.map(({ size, token }) => ({ path: `${folder}/${padded(size)}.tsr`, bytes: token })),
     ...checkpoints.map(({ size, note }) => ({ path: `${folder}/${padded(size)}.checkpoint`, bytes: Buffer.from(note) })),
+    ...(leaves.length === 0 ? [] : [{ path: `${folder}/${padded(fromSize)}-${padded(toSize)}.leaves`, bytes: leaves }]),
   ];
 };

@@ -82,6 +82,19 @@ export const noteOf = ({ size, leaves, signers, origin = ORIGIN, lines = [] }: N
   return `${text}\n${signatures.join('')}`;
 };
 
+/** A bundle of evidence with what lies beside its logs, and the list of its files. */
+export const packed = (files: Readonly<Record<string, string | Buffer>>): Readonly<Record<string, string | Buffer>> => {
+  const beside = {
+    'README.txt': 'How to check it.',
+    'evidence.pdf': '%PDF-1.7',
+    'danubit-verify.mjs': '// The program',
+    'keys.txt': 'keys',
+  };
+  const all = { ...beside, ...files };
+  const lines = Object.entries(all).map(([name, content]) => `${sha(content).toString('hex')}  ${name}\n`);
+  return { ...all, 'sha256.txt': files['sha256.txt'] ?? lines.join('') };
+};
+
 export const someLog = (count: number): readonly ExportedEvent[] =>
   Array.from({ length: count }, (_, index) => ({
     position: String(index + 1).padStart(20, '0'),
