@@ -78,6 +78,8 @@ describe('events of earlier versions', () => {
 
 /** Days that no month has: read as one of the next month, they would show another moment. */
 const NO_DAYS = ['2026-11-31T23:59:59Z', '2026-02-29T12:00:00+01:00', '2026-06-31T00:00:00Z', 'Nov 30 2026 10:00 Z'];
+/** Beyond +14:00 no place on earth has a time; read leniently, they are hours or days away from what was meant. */
+const NO_ZONES = ['2026-11-19 17:44:30+25:00', '2026-11-19 17:44:30-9999', '2026-11-19 17:44+0160', '2026-11-19T17:44:30+14:01'];
 
 describe('a moment', () => {
   test('is a position in either form, or a time with its zone, and never after the end of the log', async () => {
@@ -87,11 +89,13 @@ describe('a moment', () => {
     expect([await positionOf('1'), await positionOf(first)]).toEqual([first, first]);
     expect([await positionOf('99'), await positionOf('2999-01-01T00:00:00+01:00')]).toEqual([head, head]);
     expect(await positionOf('1999-01-01T00:00:00Z')).toBe('');
+    const same = ['2026-11-19 17:44:30+0100', '2026-11-19t16:44:30z', '2026-11-19T16:44:30.000Z'];
+    expect(await Promise.all(same.map(async (text) => (await resolveMoment(context, text)).at))).toEqual(Array(3).fill(same[2]));
     expect((await resolveMoment(context, first)).at).toBe((await log.store.eventAt(first))?.recordedAt);
     expect(await resolveMoment(context, '0')).toEqual({ position: '', at: null });
   });
 
-  test.each(['yesterday', '2026-11-19T17:44:30', '2026-11-19', '-1', '1.5', '2026-13-45T00:00:00Z', ...NO_DAYS])(
+  test.each(['yesterday', '2026-11-19T17:44:30', '2026-11-19', '-1', '1.5', '2026-13-45T00:00:00Z', ...NO_DAYS, ...NO_ZONES])(
     'is not %s',
     async (text) => {
       await expect(resolveMoment(context, text)).rejects.toThrow(RangeError);

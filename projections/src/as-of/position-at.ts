@@ -43,7 +43,8 @@ export const resolveMoment = async (context: AsOfContext, text: string): Promise
   return { position, at: event.recordedAt };
 };
 
-const TIME = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|z|[+-]\d\d:?\d\d)$/;
+/** Day, time of day, and the zone: Z, or hours and minutes up to 14:00. */
+const TIME = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)([Zz]|[+-](?:0\d|1[0-3]):?[0-5]\d|[+-]14:?00)$/;
 
 /** `Date.parse` makes 1 December of the 31st of November, and would show another moment than the one that was asked for. */
 const isDay = (day: string): boolean => {
@@ -52,8 +53,10 @@ const isDay = (day: string): boolean => {
 };
 
 const instantFrom = (text: string): string => {
-  const day = TIME.exec(text)?.[1];
-  const time = day === undefined || !isDay(day) ? Number.NaN : Date.parse(text);
+  const [, day = '', clock, zone = ''] = TIME.exec(text) ?? [];
+  // In its strict form alone: in others `Date.parse` reads an offset of 99 hours.
+  const strict = zone.toUpperCase().replace(/^(.\d\d)(\d\d)$/, '$1:$2');
+  const time = isDay(day) ? Date.parse(`${day}T${clock ?? ''}${strict}`) : Number.NaN;
   if (Number.isNaN(time)) throw new RangeError(`"${text}" is no position and no time with its zone, such as 2026-11-19T17:44:30+01:00.`);
   return new Date(time).toISOString();
 };
