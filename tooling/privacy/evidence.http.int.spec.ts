@@ -12,8 +12,8 @@ import { suspicionReportStream } from '@danubit/core/domain/compliance/suspicion
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
-import type { EventLog } from '@danubit/event-store/event-log';
-import { START, StoreUnreachable } from '@danubit/event-store/event-store.port';
+import { START, StoreUnreachable, type EventStore } from '@danubit/event-store/event-store.port';
+import { openStore } from '@danubit/event-store/open-store';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { startProjections } from '@danubit/projections/start-projections';
 import { personStreamsProjection } from '@danubit/projections/tables/person-streams/person-streams.projection';
@@ -45,11 +45,11 @@ const ending: (() => Promise<unknown>)[] = [];
 const restrictedLog = () => api.app.get(RestrictedLog, { strict: false });
 
 /** Seals what is in a log, as the process `seals` does. */
-const sealing = { main: newKey(), restricted: newKey() };
+const sealing = { main: newKey(), restricted: newKey(), refusals: newKey() };
 function newKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 }
-const seal = async (log: keyof typeof sealing, { store }: EventLog): Promise<void> => {
+const seal = async (log: keyof typeof sealing, store: EventStore): Promise<void> => {
   const client = new pg.Client({ connectionString: api.settings.DATABASE_URL });
   await client.connect();
   const stopping = new AbortController();
@@ -64,8 +64,11 @@ const seal = async (log: keyof typeof sealing, { store }: EventLog): Promise<voi
   await client.end();
 };
 const sealBoth = async (): Promise<void> => {
-  await seal('main', api.eventLog);
-  await seal('restricted', restrictedLog());
+  await seal('main', api.eventLog.store);
+  await seal('restricted', restrictedLog().store);
+  const refusals = openStore({ log: 'refusals', databaseUrl: api.settings.DATABASE_URL, eventStoreUrl: undefined });
+  await seal('refusals', refusals);
+  await refusals.close();
 };
 
 beforeAll(async () => {
@@ -224,6 +227,38 @@ describe('evidence for a court', () => {
       expect(await changed('main.events.jsonl', (text) => `${lines(text).slice(1).join('\n')}\n`)).toMatch(/^1 /);
       expect(await changed('main.events.jsonl', (text) => `${text}${text}`)).toMatch(/^1 .*should have/s);
       expect(await changed('bundle.json', (text) => text.replace('"main"', '"restricted"'))).toMatch(/^[12] /);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('commands that were refused', () => {
+  const refuse = async ({ authorization }: TestCustomer): Promise<void> => {
+    const init = { method: 'POST', headers: { ...authorization, 'content-type': 'application/json' }, body: JSON.stringify({ at: 'now' }) };
+    expect((await fetch(`${api.url}/api/staff/audit/moments`, init)).status).toBe(403);
+  };
+  const bundleOf = async (more: object = {}): Promise<Record<string, Uint8Array>> => {
+    const request = asked({ user_id: other.userId, ...more });
+    await send(officer, '', request);
+    // Later than the request: it waits for no seal.
+    await sealBoth();
+    api.clock.advance(1_000);
+    await refuse(other);
+    return readyBundle(request.evidence_id);
+  };
+  let other: TestCustomer;
+
+  it(
+    'are in a bundle about the person who sent them, each with its proof, and not in one about a payment',
+    async () => {
+      other = await givenCustomer(api);
+      for (const each of [other, customer, other]) await refuse(each);
+      const files = await bundleOf();
+      const refused = { type: 'CommandRefused', data: { command: 'POST /api/staff/audit/moments', status: 403, code: 'FORBIDDEN' } };
+      expect(jsonLines(files['refusals.events.jsonl'])).toMatchObject([refused, refused]);
+      const { code, text } = await verify(await unpacked(files));
+      expect([code, text]).toEqual([0, expect.stringContaining('Proven: 2 events of danubit.test/refusals/') as unknown]);
+      expect(Object.keys(await bundleOf({ scope: 'some payment' }))).not.toContain('refusals.events.jsonl');
     },
     LIMIT_MS,
   );

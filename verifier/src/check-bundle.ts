@@ -20,7 +20,7 @@ export type CheckedBundle = {
 };
 
 const FORMAT = 'danubit-evidence/1';
-const LOGS = ['main', 'restricted'] as const;
+const LOGS = ['main', 'restricted', 'refusals'] as const;
 const FILES = ['README.txt', 'bundle.json', 'danubit-verify.mjs', 'evidence.pdf', 'keys.txt'];
 const FILES_OF_LOG = ['checkpoint', 'events.jsonl', 'proofs.jsonl'];
 /** Of a log: more would fill the memory and the screen, and say no more. */

@@ -62,7 +62,8 @@ const sourcesOf = ({ main, restricted }: AuditLogs, pool: pg.Pool): EvidenceSour
   restrictedLog: restricted,
   restrictedStreams: new RestrictedStreams(restricted, { values: { COMPLIANCE_PSEUDONYM_KEY: 'a2V5'.repeat(11) } } as ApiSettings),
   tables: pool,
-  seals: { main: pool, restricted: pool },
+  refusedCommands: { store: main.store, of: () => Promise.resolve([]) },
+  seals: { main: pool, restricted: pool, refusals: pool },
   verifier: () => Promise.resolve(new Uint8Array(60_000)),
 });
 
@@ -85,7 +86,7 @@ const evidenceOf = async (bench: Bench, sources: EvidenceSources, people: readon
     };
     times.push(
       await secondsOf(async () => {
-        const made = await makeEvidence(sources, asked, new Date(), () => Promise.resolve());
+        const made = await makeEvidence(sources, asked, { askedAt: new Date().toISOString(), madeAt: new Date() }, () => Promise.resolve());
         if (typeof made === 'string') throw new Error(`A bundle was not made: ${made}.`);
       }),
     );

@@ -1,12 +1,17 @@
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
-import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { Actor, EventMetadata, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import type { Person } from '@danubit/projections/as-of/person-events';
 import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 
+/** An event as it is shown: who did what. */
+type ShownEvent = Omit<RecordedDomainEvent, 'metadata'> & {
+  readonly metadata: Pick<EventMetadata, 'schemaVersion'> & { readonly actor: Pick<Actor, 'kind' | 'role'> };
+};
+
 /** An event in clear beside the bytes that are sealed. */
-export type EvidenceItem = { readonly event: RecordedDomainEvent; readonly stored: StoredEvent };
+export type EvidenceItem = { readonly event: ShownEvent; readonly stored: StoredEvent };
 
 const STREAMS_AT_ONCE = 4;
 

@@ -1,7 +1,7 @@
 import type { EvidenceKind } from '@danubit/core/domain/compliance/evidence/evidence.events';
 import { mainLogEvents } from '@danubit/core/domain/main-log.events';
 import { restrictedLogEvents } from '@danubit/core/domain/restricted-log.events';
-import type { EventDefinition, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { EventDefinition } from '@danubit/event-store/kernel/event';
 import type { StoredEvent } from '@danubit/event-store/event-store.port';
 import type { InclusionProofs } from '@danubit/seals/read/prove';
 import type { SealedLog } from '@danubit/seals/tree/leaf';
@@ -9,12 +9,9 @@ import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import type { EvidenceItem } from './collect-evidence.ts';
 
-/** The logs that evidence is taken from. */
-export type EvidenceLog = Exclude<SealedLog, 'refusals'>;
-
 /** What one log has about a person, with its proofs and the public keys of its seals. */
 export type EvidenceOfLog = {
-  readonly log: EvidenceLog;
+  readonly log: SealedLog;
   readonly items: readonly EvidenceItem[];
   readonly sealed: InclusionProofs;
   readonly keys: readonly string[];
@@ -35,6 +32,7 @@ main.events.jsonl       every event in clear, one a line, as JSON
 main.proofs.jsonl       the same events as they are stored, each with its proof of inclusion (RFC 9162)
 main.checkpoint         the signed checkpoint under which they are proven
 restricted.*            the same for the restricted log, where the bundle has it
+refusals.*              the same for commands that were refused, where there were any
 keys.txt                public keys of the seals; compare them with keys that you have by another way
 danubit-verify.mjs      the program that checks all this: one file, Node 20 or later, no network
 sha256.txt              the hash of each file
@@ -96,4 +94,4 @@ const headerOf = ({ eventId, type, stream, revision, position, recordedAt }: Sto
 });
 
 /** False for an event of an older version, whose fields are shown as today's code reads them. */
-const isStoredForm = ({ type, metadata }: RecordedDomainEvent): boolean => definitions.get(type)?.version === metadata.schemaVersion;
+const isStoredForm = ({ type, metadata }: EvidenceItem['event']): boolean => definitions.get(type)?.version === metadata.schemaVersion;

@@ -102,7 +102,9 @@ export class EvidenceMaker implements OnApplicationBootstrap, BeforeApplicationS
     }
     if (!(await this.bundles.claim(evidenceId))) return;
     try {
-      const made = await makeEvidence(this.#sources, asked, now, (percent) => this.bundles.note(evidenceId, percent));
+      const [requested] = await this.restrictedLog.read(evidenceStream(evidenceId));
+      const times = { askedAt: requested?.metadata.occurredAt ?? '', madeAt: now };
+      const made = await makeEvidence(this.#sources, asked, times, (percent) => this.bundles.note(evidenceId, percent));
       if (made === 'person_erased') await this.#record(asked, { type: 'RecordFailed', code: made });
       if (typeof made === 'string') return;
       const { archive, events, treeSize } = made;

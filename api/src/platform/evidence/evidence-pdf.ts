@@ -1,7 +1,7 @@
 import { toDecimal, tickerOf, type Money } from '@danubit/contracts/values/money';
 import type { EvidenceKind } from '@danubit/core/domain/compliance/evidence/evidence.events';
 import { isErased } from '@danubit/event-store/kernel/personal';
-import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { EvidenceItem } from './collect-evidence.ts';
 import { pdf, type Pdf } from '../documents/pdf-document.ts';
 import type { EvidenceOfLog } from './evidence-files.ts';
 
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<EvidenceKind, string>> = {
   court: 'For a court or the customer: without content of the restricted log',
   authority: 'For the financial intelligence unit or a supervisor: with content of the restricted log',
 };
-const LOGS = { main: 'Main log', restricted: 'Restricted log' } as const;
+const LOGS = { main: 'Main log', restricted: 'Restricted log', refusals: 'Refused commands' } as const;
 
 /** The document that is read: for whom, about whom, what happened, and how it is proven. */
 export const evidencePdf = async (facts: EvidenceFacts, logs: readonly EvidenceOfLog[]): Promise<Uint8Array> => {
@@ -76,7 +76,7 @@ const drawLog = (pens: Pdf, { log, items, sealed }: EvidenceOfLog): void => {
   table.end();
 };
 
-const factsOf = ({ data, metadata }: RecordedDomainEvent): string => {
+const factsOf = ({ data, metadata }: EvidenceItem['event']): string => {
   const by = [metadata.actor.kind, metadata.actor.role].filter((part) => part !== null).join(' ');
   return [`by ${by}`, ...linesOf('', data).slice(0, MOST_FACTS)].join('\n');
 };

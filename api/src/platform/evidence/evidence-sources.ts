@@ -9,12 +9,13 @@ import type { ApiSettingsValues } from '../config/api-settings.ts';
 import { sealDatabase } from '../database/seal-database.ts';
 import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
 import type { EvidenceSources } from './make-evidence.ts';
+import { refusedCommandsIn } from './refused-commands.ts';
 
 /** Built by "make start" and into the image of the api. */
 const VERIFIER = fileURLToPath(new URL('../../../../verifier/dist/danubit-verify.mjs', import.meta.url));
 
 type Parts = {
-  readonly settings: Pick<ApiSettingsValues, 'RESTRICTED_DATABASE_URL'>;
+  readonly settings: Pick<ApiSettingsValues, 'DATABASE_URL' | 'RESTRICTED_DATABASE_URL'>;
   readonly database: DataSource;
   readonly mainLog: EventLog;
   readonly restrictedLog: RestrictedLog;
@@ -30,13 +31,18 @@ export const evidenceSources = ({ settings, database, mainLog, restrictedLog, re
   const query = async (text: string, values: readonly unknown[] = []) => ({
     rows: await database.query<Readonly<Record<string, ColumnValue>>[]>(text, [...values]),
   });
+  const refusedCommands = refusedCommandsIn({ query }, settings.DATABASE_URL);
   return {
     mainLog,
     restrictedLog,
     restrictedStreams,
     tables: { query },
-    seals: { main: sealDatabase(database), restricted },
+    refusedCommands,
+    seals: { main: sealDatabase(database), refusals: sealDatabase(database), restricted },
     verifier: () => readFile(VERIFIER),
-    close: () => restricted.end(),
+    close: async () => {
+      await refusedCommands.store.close();
+      await restricted.end();
+    },
   };
 };

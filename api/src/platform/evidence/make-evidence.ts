@@ -1,16 +1,18 @@
 import type { Evidence } from '@danubit/core/domain/compliance/evidence/evidence.decider';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import type { EventLog } from '@danubit/event-store/event-log';
-import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
+import type { EventStore } from '@danubit/event-store/event-store.port';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { eventsOfPerson } from '@danubit/projections/as-of/person-events';
 import type { AsOfContext } from '@danubit/projections/as-of/position-at';
 import { proveEvents } from '@danubit/seals/read/prove';
 import { SEAL_SCHEMAS, SealStore, type SealDatabase } from '@danubit/seals/store/seal-store';
+import type { SealedLog } from '@danubit/seals/tree/leaf';
 import type { RestrictedStreams } from '../restricted/restricted-streams.ts';
-import { inScope, restrictedEventsAbout, withStored } from './collect-evidence.ts';
-import { packEvidence, type EvidenceLog, type EvidenceOfLog } from './evidence-files.ts';
+import { inScope, restrictedEventsAbout, withStored, type EvidenceItem } from './collect-evidence.ts';
+import { packEvidence, type EvidenceOfLog } from './evidence-files.ts';
 import { evidencePdf } from './evidence-pdf.ts';
+import type { RefusedCommands } from './refused-commands.ts';
 
 export type EvidenceSources = {
   readonly mainLog: EventLog;
@@ -18,11 +20,14 @@ export type EvidenceSources = {
   readonly restrictedStreams: RestrictedStreams;
   /** The read tables, for the streams of a person. */
   readonly tables: AsOfContext['database'];
-  readonly seals: Readonly<Record<EvidenceLog, SealDatabase>>;
+  readonly refusedCommands: RefusedCommands;
+  readonly seals: Readonly<Record<SealedLog, SealDatabase>>;
   readonly verifier: () => Promise<Uint8Array>;
 };
 type OnProgress = (percent: number) => Promise<void>;
 
+/** When it was requested (UTC, ISO), and when it is made. */
+export type EvidenceTimes = { readonly askedAt: string; readonly madeAt: Date };
 export type MadeEvidence = { readonly archive: Uint8Array; readonly events: number; readonly treeSize: number };
 
 /**
@@ -33,7 +38,7 @@ export type MadeEvidence = { readonly archive: Uint8Array; readonly events: numb
 export const makeEvidence = async (
   sources: EvidenceSources,
   asked: Evidence,
-  madeAt: Date,
+  { askedAt, madeAt }: EvidenceTimes,
   onProgress: OnProgress,
 ): Promise<MadeEvidence | 'unsealed' | 'person_erased'> => {
   const { about, scope, recipient, reason, mainPosition } = asked;
@@ -41,10 +46,15 @@ export const makeEvidence = async (
   const context = { log: sources.mainLog, database: sources.tables };
   const main = inScope((await eventsOfPerson(context, about, mainPosition)).events, scope);
   await onProgress(20);
-  const logs = [await ofLog(sources, 'main', main, (share) => onProgress(20 + share * 50))];
+  const { mainLog, restrictedLog } = sources;
+  const logs = [await ofLog(sources, 'main', mainLog.store, await withStored(mainLog, main), (share) => onProgress(20 + share * 50))];
+  // A refusal names no payment and no address. Those that come while a bundle is made would keep it waiting for their seals.
+  const refused = scope === null ? await sources.refusedCommands.of(about.userId, askedAt) : [];
+  if (refused.length > 0) logs.push(await ofLog(sources, 'refusals', sources.refusedCommands.store, refused, () => onProgress(70)));
   if (asked.kind === 'authority') {
-    const restricted = inScope(await restrictedEventsAbout(sources.restrictedLog, sources.restrictedStreams, about), scope);
-    logs.push(await ofLog(sources, 'restricted', restricted, (share) => onProgress(70 + share * 20)));
+    const restricted = inScope(await restrictedEventsAbout(restrictedLog, sources.restrictedStreams, about), scope);
+    const items = await withStored(restrictedLog, restricted);
+    logs.push(await ofLog(sources, 'restricted', restrictedLog.store, items, (share) => onProgress(70 + share * 20)));
   }
   const whole = logs.filter((each) => each !== undefined);
   const [first] = whole;
@@ -59,19 +69,17 @@ export const makeEvidence = async (
 };
 
 const ofLog = async (
-  { mainLog, restrictedLog, seals }: EvidenceSources,
-  log: EvidenceLog,
-  events: readonly RecordedDomainEvent[],
+  { seals }: EvidenceSources,
+  log: SealedLog,
+  store: EventStore,
+  items: readonly EvidenceItem[],
   onProgress: (share: number) => Promise<void>,
 ): Promise<EvidenceOfLog | undefined> => {
-  const source = log === 'main' ? mainLog : restrictedLog;
-  const items = await withStored(source, events);
-  const store = new SealStore(seals[log], SEAL_SCHEMAS[log]);
-  const proving = { log, store: source.store, seals: store };
+  const sealStore = new SealStore(seals[log], SEAL_SCHEMAS[log]);
   const sealed = await proveEvents(
-    proving,
+    { log, store, seals: sealStore },
     items.map(({ stored }) => stored),
     onProgress,
   );
-  return sealed === undefined ? undefined : { log, items, sealed, keys: await store.keys(await source.store.epoch()) };
+  return sealed === undefined ? undefined : { log, items, sealed, keys: await sealStore.keys(await store.epoch()) };
 };

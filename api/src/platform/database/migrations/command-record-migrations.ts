@@ -92,6 +92,8 @@ class Refusals1769770000001 implements MigrationInterface {
       json_build_object('occurredAt', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', user_id,
         'sessionId', session_id, 'authLevel', auth_level, 'mode', mode) AS metadata,
       recorded_at FROM audit.command_record`);
+    // For evidence.
+    await runner.query(guardedGrant('danubit_api', 'USAGE ON SCHEMA refusals', 'SELECT ON refusals.events, refusals.epoch'));
   }
 
   /** Irreversible: what was sealed stays readable. */
@@ -122,5 +124,5 @@ export const commandRecordMigrations = [
   RefusedCommandsInCopies1769770000003,
 ];
 
-/** Schema `refusals`, which `danubit_audit` reads like a log. */
+/** Schema `refusals`, which is read like a log. */
 export const refusalMigrations = [Refusals1769770000001];
