@@ -13,7 +13,7 @@ export const SEAL_SETTINGS = {
   },
   SEAL_SIGNING_KEY: {
     schema: secret,
-    help: 'Private key (Ed25519, PKCS #8 in DER, in base64) that signs the seals of both logs. Its public half is in the checkpoint that introduces it.',
+    help: 'Private key (Ed25519, PKCS #8 in DER, in base64) that signs the seals of both logs and of refused commands. Its public half is in the checkpoint that introduces it.',
   },
   SEAL_SIGNING_KEY_OTHER: {
     schema: z.optional(secret),
@@ -21,19 +21,19 @@ export const SEAL_SETTINGS = {
   },
   SEAL_FOLDER: {
     schema: z.optional(folder),
-    help: 'Folder for the checkpoints of the main log, best on another machine. Unset: none.',
+    help: 'Folder for the checkpoints of the main log and of refused commands, best on another machine. Unset: none.',
   },
   SEAL_S3_URL: {
     schema: z.optional(url),
-    help: 'Bucket with object lock for the checkpoints of the main log: https://KEY:SECRET@host/bucket/prefix?region=eu-central-1&retainDays=3650. Unset: none.',
+    help: 'Bucket with object lock for the checkpoints of the main log and of refused commands: https://KEY:SECRET@host/bucket/prefix?region=eu-central-1&retainDays=3650. Unset: none.',
   },
   SEAL_MAIL_URL: {
     schema: z.optional(url),
-    help: "Mail account for a checkpoint of the main log a day, and the auditor's mailbox: smtps://user:password@host:465?to=auditor@firm.example. Unset: none.",
+    help: "Mail account for a checkpoint a day of the main log and of refused commands, and the auditor's mailbox: smtps://user:password@host:465?to=auditor@firm.example. Unset: none.",
   },
   SEAL_TSA_URL: {
     schema: z.optional(url),
-    help: 'Time-stamping service (RFC 3161) that stamps a checkpoint of the main log a day; it sees a hash. Unset: none.',
+    help: 'Time-stamping service (RFC 3161) that stamps a checkpoint a day of the main log and of refused commands; it sees a hash. Unset: none.',
   },
   RESTRICTED_SEAL_FOLDER: {
     schema: z.optional(folder),
