@@ -1,4 +1,7 @@
-/** "make export-log TO=folder": writes the log of the running installation with its checkpoints, for the verifier (LOG=restricted or refusals). */
+/**
+ * "make export-log TO=folder": writes the log of the running installation with its checkpoints, for the verifier (LOG=restricted or
+ * refusals).
+ */
 import { resolve } from 'node:path';
 import { runCommand } from './installation/run-command.ts';
 

@@ -1,6 +1,7 @@
 /**
  * "make proof POSITION=…" proves that the newest checkpoint covers the event at a position; "make proof OLDER=<size>" that it extends an
- * older checkpoint. The file TO is for the verifier; without it the proof is printed. LOG=restricted: of the restricted log; LOG=refusals: of refused commands.
+ * older checkpoint. The file TO is for the verifier; without it the proof is printed. LOG=restricted: of the restricted log;
+ * LOG=refusals: of refused commands.
  */
 import { resolve } from 'node:path';
 import { runCommand } from './installation/run-command.ts';

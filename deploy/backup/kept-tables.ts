@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Schemas that cannot be derived from others: both logs, the refused commands, their seals, the keys of their personal data, the accounts, and the due table
- * with its checkpoints, so that finished work is not repeated. Read tables are rebuilt from the log; queues are filled from the due table.
+ * Schemas that cannot be derived from others: both logs, the refused commands, their seals, the keys of their personal data, the accounts,
+ * and the due table with its checkpoints, so that finished work is not repeated. Read tables are rebuilt from the log; queues are filled
+ * from the due table.
  */
 export const KEPT_SCHEMAS = ['log', 'keys', 'restricted', 'audit', 'audit_restricted', 'audit_refusals', 'app', 'work'] as const;
 
