@@ -12,27 +12,22 @@ import { suspicionReportStream } from '@danubit/core/domain/compliance/suspicion
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
-import { START, StoreUnreachable, type EventStore } from '@danubit/event-store/event-store.port';
-import { openStore } from '@danubit/event-store/open-store';
+import { START, StoreUnreachable } from '@danubit/event-store/event-store.port';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { startProjections } from '@danubit/projections/start-projections';
 import { personStreamsProjection } from '@danubit/projections/tables/person-streams/person-streams.projection';
 import { profilesProjection } from '@danubit/projections/tables/profiles/profiles.projection';
-import { SystemClock } from '@danubit/runtime/clock';
 import { createLogger } from '@danubit/runtime/logging/create-logger';
-import { sealLog } from '@danubit/seals/sealing/seal-log';
-import { SEAL_SCHEMAS, SealStore } from '@danubit/seals/store/seal-store';
 import { restrictedSealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
-import { run } from '@danubit/verifier/run';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { buildVerifier } from '../build.ts';
+import { jsonLines, sealerOf, verifyBundle as verify } from './sealed-evidence.ts';
 
 const LIMIT_MS = 60_000;
 /** In the restricted log alone. */
@@ -44,36 +39,12 @@ let [officer, second, auditor] = [] as unknown as [Member, Member, Member];
 const ending: (() => Promise<unknown>)[] = [];
 const restrictedLog = () => api.app.get(RestrictedLog, { strict: false });
 
-/** Seals what is in a log, as the process `seals` does. */
-const sealing = { main: newKey(), restricted: newKey(), refusals: newKey() };
-function newKey(): string {
-  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-}
-const seal = async (log: keyof typeof sealing, store: EventStore): Promise<void> => {
-  const client = new pg.Client({ connectionString: api.settings.DATABASE_URL });
-  await client.connect();
-  const stopping = new AbortController();
-  const parts = { log, store, seals: new SealStore(client, SEAL_SCHEMAS[log]), clock: new SystemClock(), pollMs: 0 };
-  await sealLog(
-    { ...parts, keys: { installation: 'danubit.test', key: sealing[log] }, limits: { events: 1_000, ms: 0 } },
-    stopping.signal,
-    () => {
-      stopping.abort();
-    },
-  );
-  await client.end();
-};
-const sealBoth = async (): Promise<void> => {
-  await seal('main', api.eventLog.store);
-  await seal('restricted', restrictedLog().store);
-  const refusals = openStore({ log: 'refusals', databaseUrl: api.settings.DATABASE_URL, eventStoreUrl: undefined });
-  await seal('refusals', refusals);
-  await refusals.close();
-};
+let sealBoth: () => Promise<void>;
 
 beforeAll(async () => {
   await buildVerifier();
   api = await startTestApi({ migrations: restrictedSealMigrations });
+  sealBoth = sealerOf(api, restrictedLog().store);
   folder = await mkdtemp(join(tmpdir(), 'danubit-evidence-'));
   const logger = createLogger('evidence', maskCardNumbers, { write: () => undefined });
   const pool = openReadPool(api.settings.DATABASE_URL, 10, logger);
@@ -160,17 +131,6 @@ const unpacked = async (files: Record<string, Uint8Array>): Promise<string> => {
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(place, name), bytes);
   return place;
 };
-const verify = async (place: string): Promise<{ readonly code: number; readonly text: string }> => {
-  const lines: string[] = [];
-  const code = await run(['bundle', place, '--keys', join(place, 'keys.txt')], (line) => lines.push(line));
-  return { code, text: lines.join('\n') };
-};
-const jsonLines = (bytes: Uint8Array | undefined) =>
-  strFromU8(bytes ?? new Uint8Array())
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { type: string; data: Record<string, unknown> });
-
 describe('evidence for a court', () => {
   it(
     'has the events in clear, nothing of the restricted log, and is proven offline by the verifier that lies in it',
