@@ -9,10 +9,12 @@ import { cryptoReceipt } from '@danubit/core/domain/payments/crypto-receipt/cryp
 import { cryptoReceiptStream } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.stream';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
+import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { answerQuestion } from './answer-question.ts';
 import { applyDecisions } from './apply-decisions.ts';
-import { USER_ID, contextAt, delivering, receiving, renamed, requested, scene, withdrawn, type Scene } from './testing/scene.ts';
+import { USER_ID, contextAt, delivering, receiving, refunding, renamed, requested, scene, withdrawn, type Scene } from './testing/scene.ts';
 import { UnknownSubject } from './unknown-subject.ts';
 
 /** On the bundled list of our own, and the first on the short list of addresses. */
@@ -77,6 +79,37 @@ describe('a withdrawal', () => {
     await decidedByTwo(decision);
     expect((await tools.main.load(payout, payoutStream(payoutId)))?.status).toBe(status);
     expect(await answerQuestion(tools, 'payout', payoutId)).toBe(decision === 'clear' ? 'clear' : 'hold');
+  });
+});
+
+describe('a refund', () => {
+  test('of a person whom no list names is cleared, and waits while anything that holds the person is open', async () => {
+    const paymentId = await requested(tools);
+    expect(await answerQuestion(tools, 'payment', paymentId)).toBe('clear');
+    const refundId = await refunding(tools, paymentId);
+    expect(await answerQuestion(tools, 'refund', refundId)).toBe('clear');
+    const other = await requested(tools, { payer: 'Ivan Kolár' });
+    expect(await answerQuestion(tools, 'payment', other)).toBe('hold');
+    expect(await answerQuestion(tools, 'refund', refundId)).toBe('hold');
+    expect(await answerQuestion(tools, 'person', USER_ID)).toBe('hold');
+    await decidedByTwo('clear');
+    expect([await answerQuestion(tools, 'refund', refundId), await answerQuestion(tools, 'person', USER_ID)]).toEqual(['clear', 'clear']);
+  });
+
+  test.each([
+    ['clear', 'held', 'clear'],
+    ['refuse', 'ending', 'hold'],
+    ['keep', 'held', 'hold'],
+  ] as const)('to a person who is listed since is held; two people %s', async (decision, status, answer) => {
+    const paymentId = await requested(tools);
+    await answerQuestion(tools, 'payment', paymentId);
+    await renamed(tools, 'Zoran', 'Testovic');
+    const refundId = await refunding(tools, paymentId);
+    expect(await answerQuestion(tools, 'refund', refundId)).toBe('hold');
+    expect(await onlyAlert()).toMatchObject({ isScreeningHit: true, state: { trigger: 'refund', isHeld: true, paymentId: refundId } });
+    await decidedByTwo(decision);
+    expect((await tools.main.load(refund, refundStream(refundId)))?.status).toBe(status);
+    expect(await answerQuestion(tools, 'refund', refundId)).toBe(answer);
   });
 });
 
@@ -163,6 +196,9 @@ describe('a level', () => {
   });
 });
 
-test.each(['payment', 'payout', 'delivery', 'receipt', 'level'] as const)('a %s that is not in the log is not answered', async (about) => {
-  await expect(answerQuestion(tools, about, '01a1fc2f-0c18-7faa-9bc8-0000784af788')).rejects.toThrow(UnknownSubject);
-});
+test.each(['payment', 'refund', 'payout', 'delivery', 'receipt', 'level', 'person'] as const)(
+  'a %s that is not in the log is not answered',
+  async (about) => {
+    await expect(answerQuestion(tools, about, '01a1fc2f-0c18-7faa-9bc8-0000784af788')).rejects.toThrow(UnknownSubject);
+  },
+);

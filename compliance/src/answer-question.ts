@@ -5,7 +5,9 @@ import { assessDelivery } from './assess-delivery.ts';
 import { assessPayment } from './assess-payment.ts';
 import { assessPayout } from './assess-payout.ts';
 import { assessReceipt } from './assess-receipt.ts';
+import { assessRefund } from './assess-refund.ts';
 import { assessTransfer } from './assess-transfer.ts';
+import { isCustomerWaiting } from './is-customer-waiting.ts';
 import { screenPerson } from './screen-person.ts';
 import type { ComplianceTools } from './tools.ts';
 import { UnknownSubject } from './unknown-subject.ts';
@@ -15,6 +17,8 @@ export const answerQuestion = (tools: ComplianceTools, about: ClearanceSubject, 
   switch (about) {
     case 'payment':
       return assessPayment(tools, id);
+    case 'refund':
+      return assessRefund(tools, id);
     case 'payout':
       return assessPayout(tools, id);
     case 'transfer':
@@ -24,12 +28,24 @@ export const answerQuestion = (tools: ComplianceTools, about: ClearanceSubject, 
     case 'receipt':
       return assessReceipt(tools, id);
     case 'level':
-      return screenForLevel(tools, id);
+      return screenAccount(tools, id, 'level');
+    case 'person':
+      return assessPerson(tools, id);
   }
 };
 
-const screenForLevel = async (tools: ComplianceTools, userId: string): Promise<ClearanceAnswer> => {
-  const [registered] = await tools.main.read<AccountEvent>(accountStream(userId));
+/** Money of a customer that no payment, withdrawal or refund names. */
+const assessPerson = async (tools: ComplianceTools, userId: string): Promise<ClearanceAnswer> => {
+  const answer = await screenAccount(tools, userId, 'person');
+  if (answer === 'hold') return answer;
+  return (await isCustomerWaiting(tools, await subjectOf(tools, userId), null)) ? 'hold' : 'clear';
+};
+
+const screenAccount = async (tools: ComplianceTools, userId: string, trigger: 'level' | 'person'): Promise<ClearanceAnswer> =>
+  screenPerson(tools, { userId, subjectId: await subjectOf(tools, userId), trigger });
+
+const subjectOf = async ({ main }: ComplianceTools, userId: string): Promise<string> => {
+  const [registered] = await main.read<AccountEvent>(accountStream(userId));
   if (registered?.type !== 'AccountRegistered') throw new UnknownSubject();
-  return screenPerson(tools, { userId, subjectId: registered.data.subjectId, trigger: 'level' });
+  return registered.data.subjectId;
 };

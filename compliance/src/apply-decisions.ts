@@ -10,6 +10,8 @@ import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { payout } from '@danubit/core/domain/payments/payout/payout.decider';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import { refund } from '@danubit/core/domain/payments/refund/refund.decider';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -63,6 +65,12 @@ const carry = async (
     case 'withdrawal': {
       const command = isCleared ? ({ type: 'EndReview' } as const) : ({ type: 'RejectPayout', by: BY_SYSTEM, reason: REVIEWED } as const);
       await handleCommand(main, { stream: payoutStream(id), decider: payout, command, context });
+      return;
+    }
+    case 'refund': {
+      // A cleared one asks again by itself: another alert may hold it as well.
+      const command = { type: 'RejectRefund', by: BY_SYSTEM, reason: REVIEWED } as const;
+      if (!isCleared) await handleCommand(main, { stream: refundStream(id), decider: refund, command, context });
       return;
     }
     case 'delivery': {

@@ -15,6 +15,8 @@ import type { PaymentCommand } from '@danubit/core/domain/payments/payment/payme
 import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { PayoutEvent } from '@danubit/core/domain/payments/payout/payout.events';
 import { payoutStream } from '@danubit/core/domain/payments/payout/payout.stream';
+import type { RefundEvent } from '@danubit/core/domain/payments/refund/refund.events';
+import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { simulatedReferenceRates } from '@danubit/core/reference-rates/simulated-reference-rates';
 import { memoryRestrictedLog } from '@danubit/core/testing/restricted-logs';
@@ -111,6 +113,30 @@ export const withdrawn = async (
   };
   await main.append(payoutStream(payoutId), [requested, reserved], 'no-stream', contextAt(clock));
   return payoutId;
+};
+
+/** Money of a payment that is asked back. @returns the id of the refund */
+export const refunding = async ({ main, clock }: Scene, paymentId: string): Promise<string> => {
+  const refundId = newCommandId(clock.now());
+  const base = { refundId, paymentId, userId: USER_ID };
+  const asked: RefundEvent = {
+    type: 'RefundRequested',
+    data: {
+      ...{
+        ...base,
+        subjectId: SUBJECT_ID,
+        walletId: USER_ID,
+        money: money('EUR', 100n),
+        cause: 'customer_request',
+        reason: 'Asked by mail.',
+      },
+      ...{ requestedBy: 'anna', proposalHash: 'h', lapsesAt: '2099-01-01T00:00:00.000Z', provider: 'stripe', providerReference: 'pi_1' },
+    },
+  };
+  const reserved: RefundEvent = { type: 'RefundFundsReserved', data: { ...base, entryId: 'e1', stream: 'wallet-1', needsApproval: false } };
+  const held: RefundEvent = { type: 'RefundHeld', data: { ...base, code: 'under_review' } };
+  await main.append(refundStream(refundId), [asked, reserved, held], 'no-stream', contextAt(clock));
+  return refundId;
 };
 
 /** Coins of the wallet on their way to an address, worth so much. @returns the id of the delivery */

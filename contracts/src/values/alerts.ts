@@ -6,7 +6,7 @@ export type AlertDecision = (typeof ALERT_DECISIONS)[number];
  * What was asked about when it was raised: money or coins that move, the level that a person is given, a person whose details changed, or
  * all customers after a list had changed.
  */
-export const ALERT_TRIGGERS = ['deposit', 'withdrawal', 'delivery', 'receipt', 'level', 'person', 'list'] as const;
+export const ALERT_TRIGGERS = ['deposit', 'refund', 'withdrawal', 'delivery', 'receipt', 'level', 'person', 'list'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
 /** Who was held against the lists. `company`, `owner`: of the customer who acts for a company. */
@@ -14,7 +14,7 @@ export const SCREENED_ROLES = ['customer', 'payer', 'beneficiary', 'company', 'o
 export type ScreenedRole = (typeof SCREENED_ROLES)[number];
 
 /** How the money moves that an alert is about. */
-export const ALERTED_METHODS = ['card', 'bank_transfer', 'redirect', 'withdrawal', 'delivery', 'receipt'] as const;
+export const ALERTED_METHODS = ['card', 'bank_transfer', 'redirect', 'refund', 'withdrawal', 'delivery', 'receipt'] as const;
 
 export const ALERT_STATUSES = ['open', 'proposed', 'cleared', 'kept', 'refused'] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];

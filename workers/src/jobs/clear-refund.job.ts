@@ -1,14 +1,15 @@
+import { answerOrNone, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { money, type Money } from '@danubit/contracts/values/money';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import type { PaymentRefusal } from '@danubit/core/domain/payments/payment/payment.commands';
 import { isWaiting, needsApproval } from '@danubit/core/domain/payments/refund/refund.decider';
-import type { Refund } from '@danubit/core/domain/payments/refund/refund.state';
+import type { Refund, RefundHold } from '@danubit/core/domain/payments/refund/refund.state';
 import { EntryRefused, type PostedEntry } from '@danubit/core/ledger/booking';
 import { openLedger, type Ledger } from '@danubit/core/ledger/ledger';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
-import { contextOf, type Job, type JobOutcome, type JobTools } from './job.ts';
+import { AFTER_NO_ANSWER, AFTER_REVIEW, contextOf, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
 import { readPayment } from './read-payment.ts';
 import { giveToPayment, giveToRefund, readRefund, refundEventOf, type ReadRefund } from './refund-of-payment.ts';
 import { releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
@@ -16,11 +17,12 @@ import { releaseUnrecorded, type ReservedFunds } from './reserved-funds.ts';
 export type RefundClearingTools = JobTools & {
   /** Refunds of one payment that are together over this need the approval of another person. */
   readonly refundThreshold: Money;
+  readonly compliance: ClearanceCheck;
 };
 
 /**
  * Takes a request to its clearance: the amount is reserved in the payment and in the wallet, a proposal that is not approved lapses, and
- * the account is looked at last. Each step is in the log before the next, so that a later run continues where one stopped.
+ * compliance and the account are asked last. Each step is in the log before the next, so that a later run continues where one stopped.
  */
 export const clearRefundJob = (tools: RefundClearingTools): Job => {
   const ledger = openLedger(tools.log);
@@ -33,9 +35,11 @@ export const clearRefundJob = (tools: RefundClearingTools): Job => {
         case 'requested':
           return reserve({ ...tools, ledger }, work, read);
         case 'reserved':
-          return isWaiting(state) ? awaitApproval(tools, work, state) : clear(tools, work, state);
+          return isWaiting(state) ? awaitApproval(tools, work, state) : clear(tools, work, read);
         case 'approved':
-          return clear(tools, work, state);
+          return clear(tools, work, read);
+        case 'held':
+          return state.hold === 'under_review' ? askAgain(tools, work, state) : 'done';
         case 'refused':
           await releaseUnrecorded({ ...tools, ledger }, work, reservationOf(read));
           return 'done';
@@ -106,8 +110,22 @@ const awaitApproval = async (tools: JobTools, work: DueWork, state: Refund): Pro
   return 'done';
 };
 
-const clear = async (tools: JobTools, work: DueWork, state: Refund): Promise<JobOutcome> => {
-  const hold = (await isAccountRestricted(tools.log, state.request.userId)) ? 'account_restricted' : null;
-  await giveToRefund(tools, work, state, 'clear', { type: 'ClearRefund', hold });
+const clear = async (tools: RefundClearingTools, work: DueWork, { state, history }: ReadRefund): Promise<JobOutcome> => {
+  const answer = await answerOrNone(tools.compliance, 'refund', state.request.refundId);
+  if (isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
+  await giveToRefund(tools, work, state, 'clear', {
+    type: 'ClearRefund',
+    hold: answer === 'clear' ? await holdOf(tools, state) : 'under_review',
+  });
+  return answer === 'clear' ? 'done' : AFTER_REVIEW;
+};
+
+/** The review of another movement may hold it as well, so that its own alert does not tell when it ends. */
+const askAgain = async (tools: RefundClearingTools, work: DueWork, state: Refund): Promise<JobOutcome> => {
+  if ((await answerOrNone(tools.compliance, 'refund', state.request.refundId)) !== 'clear') return AFTER_REVIEW;
+  await giveToRefund(tools, work, state, 'end-review', { type: 'ClearRefund', hold: await holdOf(tools, state) });
   return 'done';
 };
+
+const holdOf = async ({ log }: JobTools, { request }: Refund): Promise<RefundHold | null> =>
+  (await isAccountRestricted(log, request.userId)) ? 'account_restricted' : null;

@@ -61,7 +61,7 @@ describe('what a slow run reserves after the end is released by that run', () =>
   test('for a refund that another run refused', async () => {
     const { log, clock, request, give, balances, lastOf } = await refundScene();
     await request(A, eur(10_000n));
-    const tools = { clock, providers: providersOf(new ScriptedProvider({})), refundThreshold: eur(50_000n) };
+    const tools = { clock, ...clearing(), providers: providersOf(new ScriptedProvider({})), refundThreshold: eur(50_000n) };
     const work = workOn('clear-refund', A);
     const slow = slowed(log, async () => {
       await give(A, { type: 'RefuseRefund', code: 'insufficient_balance', left: money('EUR', 0n) });

@@ -1,3 +1,4 @@
+import { answerOrNone, type ClearanceAnswer, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import { payoutSubmitted } from '@danubit/core/domain/ledger/entry/bank.entries';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
 import {
@@ -14,23 +15,22 @@ import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { failpoint } from '@danubit/runtime/process/failpoint';
 import type { DueWork } from '../due/due-work.ts';
 import { isAccountRestricted } from './account-hold.ts';
-import { contextOf, type Job, type JobTools } from './job.ts';
+import { AFTER_NO_ANSWER, AFTER_REVIEW, contextOf, isStillPatient, type Job, type JobOutcome, type JobTools } from './job.ts';
+
+type PayOutTools = JobTools & { readonly compliance: ClearanceCheck };
 
 /**
  * What follows the approval of a payout: clearance, then every balance of the request is reserved and booked out, and the request ends.
  * Each entry is booked once, by an id of request and currency, so a later run continues where one stopped.
  */
-export const payOutBalanceJob = (tools: JobTools): Job => {
+export const payOutBalanceJob = (tools: PayOutTools): Job => {
   const ledger = openLedger(tools.log);
   return {
     action: 'pay-out-balance',
     async run(work) {
       const { state, history } = await tools.log.loadWithHistory(balanceRequest, balanceRequestsStream(work.subject));
-      if (state?.status === 'approved') {
-        const hold: PayoutHold | null = (await isAccountRestricted(tools.log, state.request.userId)) ? 'account_restricted' : null;
-        await execute(tools, work, state, 'clear', { type: 'ClearPayout', requestId: state.request.requestId, hold });
-        return { againInMs: 0 };
-      }
+      if (state?.status === 'approved') return clear(tools, work, state, history);
+      if (state?.status === 'held' && state.hold === 'under_review') return askAgain(tools, work, state);
       if (state?.status === 'cleared') await bookOut(tools, ledger, work, state, history);
       return 'done';
     },
@@ -38,6 +38,27 @@ export const payOutBalanceJob = (tools: JobTools): Job => {
 };
 
 type History = readonly RecordedDomainEvent<BalanceRequestEvent>[];
+
+const clear = async (tools: PayOutTools, work: DueWork, state: BalanceRequest, history: History): Promise<JobOutcome> => {
+  const { requestId, userId } = state.request;
+  const answer = await answerOrNone(tools.compliance, 'person', userId);
+  if (isStillPatient(answer, history.at(-1)?.metadata.occurredAt, tools.clock.now())) return AFTER_NO_ANSWER;
+  await execute(tools, work, state, 'clear', { type: 'ClearPayout', requestId, hold: await holdOf(tools, userId, answer) });
+  return { againInMs: 0 };
+};
+
+const askAgain = async (tools: PayOutTools, work: DueWork, state: BalanceRequest): Promise<JobOutcome> => {
+  const { requestId, userId } = state.request;
+  const answer = await answerOrNone(tools.compliance, 'person', userId);
+  if (answer !== 'clear') return AFTER_REVIEW;
+  await execute(tools, work, state, 'end-review', { type: 'ClearPayout', requestId, hold: await holdOf(tools, userId, answer) });
+  return { againInMs: 0 };
+};
+
+const holdOf = async ({ log }: JobTools, userId: string, answer: ClearanceAnswer | 'none'): Promise<PayoutHold | null> => {
+  if (answer !== 'clear') return 'under_review';
+  return (await isAccountRestricted(log, userId)) ? 'account_restricted' : null;
+};
 
 const bookOut = async (tools: JobTools, ledger: Ledger, work: DueWork, state: BalanceRequest, history: History): Promise<void> => {
   const { requestId, walletId, userId, subjectId, balances } = state.request;

@@ -13,7 +13,7 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { START } from '@danubit/event-store/event-store.port';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import { SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import { answeringAs, CLEARS_ALL, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
 import { payOutBalanceJob } from './pay-out-balance.job.ts';
 
 const REQUEST = idFromText('request');
@@ -22,7 +22,7 @@ const BALANCES = [money('EUR', 25_000n), money('USD', 1_050n)];
 const STREAM = balanceRequestsStream(USER_ID);
 
 /** A customer with these balances whose request was proposed by one member of staff and approved by another. */
-const scene = async () => {
+const scene = async (compliance = CLEARS_ALL) => {
   const clock = new TestClock();
   const log = memoryLog({ clock });
   const context = () =>
@@ -47,7 +47,7 @@ const scene = async () => {
   await command({ type: 'ReceiveRequest', request });
   await command({ type: 'ProposePayout', requestId: REQUEST, by: 'anna', reason: 'Sent.', at, lapsesAt: '2099-01-01T00:00:00.000Z' });
   await command(approve);
-  const job = payOutBalanceJob({ log, clock });
+  const job = payOutBalanceJob({ log, clock, compliance });
   const run = () => job.run(workOn('pay-out-balance', USER_ID));
   const entries = async () => {
     const posted = (await log.store.readAll(START, 1_000)).filter(({ type }) => type === 'EntryPosted');
@@ -93,10 +93,25 @@ describe('an approved payout', () => {
     expect(await entries()).toEqual([]);
     await ofAccount({ type: 'ReinstateAccount' });
     await approveAgain();
-    const again = payOutBalanceJob({ log, clock: new TestClock() });
+    const again = payOutBalanceJob({ log, clock: new TestClock(), compliance: CLEARS_ALL });
     const work = { ...workOn('pay-out-balance', USER_ID), causeEventId: idFromText('second approval') };
     await again.run(work);
     await again.run(work);
     expect(await entries()).toHaveLength(2 * BALANCES.length);
+  });
+
+  it('is held while compliance holds the person, and goes on by itself when the review ends', async () => {
+    const { answers, compliance } = answeringAs('hold');
+    const { log, run, entries } = await scene(compliance);
+    await run();
+    expect(await run()).toEqual({ againInMs: 15_000, untried: true });
+    expect([(await log.read(STREAM)).at(-1)?.data, await entries()]).toMatchObject([{ code: 'under_review' }, []]);
+    answers.now = 'none';
+    await run();
+    expect([answers.asked.at(-1), await entries()]).toEqual([`person ${USER_ID}`, []]);
+    answers.now = 'clear';
+    await run();
+    await run();
+    expect((await typesOf(log, STREAM)).slice(-2)).toEqual(['BalancePayoutCleared', 'BalanceRequestPaid']);
   });
 });

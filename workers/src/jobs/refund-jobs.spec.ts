@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { limits, usedMinor } from '@danubit/core/domain/payments/limits/limits.decider';
 import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream';
-import { SUBJECT_ID, typesOf, USER_ID } from '../testing/deposit-scene.ts';
+import { answeringAs, clearing, SUBJECT_ID, typesOf, USER_ID } from '../testing/deposit-scene.ts';
 import { A, B, eur, GIVEN_BACK, PAID, refundScene, RESERVED, WEEK_MS, type RefundScene } from '../testing/refund-scene.ts';
 import { readPayment } from './read-payment.ts';
 import { readRefund } from './refund-of-payment.ts';
@@ -109,6 +109,32 @@ describe('a refund', () => {
     await scene.approve(A);
     await runAll();
     expect((await scene.lastOf(A))?.type).toBe('RefundBooked');
+  });
+
+  test('that compliance holds keeps the money set aside, and goes out when the review ends, without another approval', async () => {
+    await scene.request(A, eur(10_001n));
+    const { answers, compliance } = answeringAs('hold');
+    const { provider, runAll } = scene.workers({ refund: [refunded] }, { ...clearing(), compliance });
+    await runAll();
+    expect(answers.asked).toEqual([]);
+    await scene.approve(A);
+    expect(await runAll()).toEqual([{ againInMs: 15_000, untried: true }]);
+    expect(await scene.lastOf(A)).toMatchObject({ type: 'RefundHeld', data: { code: 'under_review' } });
+    expect(answers.asked).toContain(`refund ${A}`);
+    expect([provider.calls, await scene.balances()]).toEqual([[], { available: 14_999n, reserved: 10_001n, debt: 0n }]);
+    answers.now = 'clear';
+    await runAll();
+    expect([(await scene.lastOf(A))?.type, provider.refunds.length]).toEqual(['RefundBooked', 1]);
+  });
+
+  test('without an answer of compliance waits, then is in review', async () => {
+    await scene.request(A, eur(100n));
+    const { provider, runAll } = scene.workers({ refund: [refunded] }, { ...clearing(), ...answeringAs('none') });
+    expect(await runAll()).toEqual([{ againInMs: 5_000, untried: true }]);
+    expect((await scene.lastOf(A))?.type).toBe('RefundFundsReserved');
+    scene.clock.pass(30_000);
+    await runAll();
+    expect([(await scene.lastOf(A))?.data, provider.calls]).toMatchObject([{ code: 'under_review' }, []]);
   });
 
   test('that the provider refuses gives the money back', async () => {

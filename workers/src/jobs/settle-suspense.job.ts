@@ -1,4 +1,4 @@
-import { answerOrNone } from '@danubit/core/compliance/clearance-check.port';
+import { answerOrNone, type ClearanceAnswer } from '@danubit/core/compliance/clearance-check.port';
 import { account } from '@danubit/core/domain/identity/account/account.decider';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import { bankTransferReturned } from '@danubit/core/domain/ledger/entry/bank.entries';
@@ -65,15 +65,20 @@ const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state
   return { state, history };
 };
 
-/** A transfer waits until the payer was screened, wherever it goes. */
 const clear = async (context: ResolutionContext, state: SuspenseItem): Promise<JobOutcome> => {
-  const { kind, providerReference } = state.item;
-  const answer = kind === 'transfer' ? await answerOrNone(context.compliance, 'transfer', providerReference) : 'clear';
+  const answer = await answerAbout(context, state);
   if (answer === 'none') return AFTER_NO_ANSWER;
   const hold = (await holdOf(context.log, state)) ?? (answer === 'hold' ? 'under_review' : null);
   // One command for each approval: what was held is cleared after another one.
   await execute(context, state, 'clear', { type: 'ClearResolution', hold });
   return { againInMs: 0, untried: true };
+};
+
+/** A transfer waits until its payer was screened, and a capture until its customer was, wherever it goes. */
+const answerAbout = ({ compliance }: ResolutionContext, { item, proposal }: SuspenseItem): Promise<ClearanceAnswer | 'none'> => {
+  if (item.kind === 'transfer') return answerOrNone(compliance, 'transfer', item.providerReference);
+  const userId = item.userId ?? proposal?.creditTo ?? null;
+  return userId === null ? Promise.resolve('clear') : answerOrNone(compliance, 'person', userId);
 };
 
 /** A restricted account gets no money; a closed one can only be paid back. */

@@ -14,7 +14,17 @@ import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { clearing, EVIDENCE, requestDeposit, SUBJECT_ID, TestClock, typesOf, USER_ID, workOn } from '../testing/deposit-scene.ts';
+import {
+  answeringAs,
+  clearing,
+  EVIDENCE,
+  requestDeposit,
+  SUBJECT_ID,
+  TestClock,
+  typesOf,
+  USER_ID,
+  workOn,
+} from '../testing/deposit-scene.ts';
 import { providersOf, ScriptedProvider } from '../testing/scripted-provider.ts';
 import { openSuspenseJob } from './open-suspense.job.ts';
 import { settleSuspenseJob } from './settle-suspense.job.ts';
@@ -80,11 +90,11 @@ const approved = async (resolution: 'credit' | 'return', taken = eur250): Promis
   await give({ type: 'RequestResolution', resolution, reason: 'Paid twice.', by: 'jana', at, lapsesAt: '2099-01-01T00:00:00.000Z' });
   await give({ type: 'ApproveResolution', by: 'peter', at });
 };
-const settling = (script: ConstructorParameters<typeof ScriptedProvider>[0]) => {
+const settling = (script: ConstructorParameters<typeof ScriptedProvider>[0], { compliance } = clearing()) => {
   const provider = new ScriptedProvider(script);
   let tries = 0;
   const run = () =>
-    settleSuspenseJob({ log, clock, ...clearing(), providers: providersOf(provider) }).run(
+    settleSuspenseJob({ log, clock, ...clearing(), compliance, providers: providersOf(provider) }).run(
       workOn('settle-suspense', ITEM_ID, (tries += 1)),
     );
   /** Runs until no work is due at once. */
@@ -186,6 +196,17 @@ describe('an approved return', () => {
     await settle();
     expect(provider.calls).toEqual([]);
     expect((await typesOf(log, STREAM)).at(-1)).toBe('SuspenseResolutionHeld');
+  });
+
+  test('of a customer whom compliance holds, or without its answer, moves nothing', async () => {
+    await approved('return');
+    const { answers, compliance } = answeringAs('none');
+    const { provider, settle } = settling({ refund: [refunded] }, { ...clearing(), compliance });
+    expect(await settle()).toEqual({ againInMs: 5_000, untried: true });
+    answers.now = 'hold';
+    await settle();
+    expect([answers.asked.at(-1), provider.calls]).toEqual([`person ${USER_ID}`, []]);
+    expect((await log.read(STREAM)).at(-1)).toMatchObject({ type: 'SuspenseResolutionHeld', data: { code: 'under_review' } });
   });
 
   test('whose answer is lost is unknown, and found by look-up: never a second refund', async () => {

@@ -86,6 +86,7 @@ export const awaitDecisionReactor: Reactor = {
     RefundFundsReserved: (event) => (event.data.needsApproval ? refundWaits(event) : []),
     RefundHeld: refundWaits,
     RefundApproved: refundDecided,
+    RefundCleared: refundDecided,
     RefundRejected: refundDecided,
     RefundLapsed: refundDecided,
     PayoutHeld: ({ data }) => waits(data.payoutId, 'payout'),

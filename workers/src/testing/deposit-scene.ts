@@ -1,5 +1,5 @@
 import { money, type Money } from '@danubit/contracts/values/money';
-import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import { ComplianceUnavailable, type ClearanceAnswer, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { CardTryPolicy } from '@danubit/core/card-tries/card-tries';
 import type { CardAtProvider } from '@danubit/core/domain/payments/payment/payment.events';
 import type { DepositRequest } from '@danubit/core/domain/payments/payment/payment.commands';
@@ -33,6 +33,17 @@ export const CARD_TRIES: CardTryPolicy = {
 export const MANY_TRIES: CardTryPolicy = { ...CARD_TRIES, perCustomer: 10_000, perCard: 10_000 };
 export const CLEARANCE_VALID_MS = 900_000;
 export const CLEARS_ALL: ClearanceCheck = { of: () => Promise.resolve('clear') };
+/** Answers as `answers.now` says, "none" being silence, and remembers what it was asked about. */
+export const answeringAs = (now: ClearanceAnswer | 'none') => {
+  const answers = { now, asked: [] as string[] };
+  const compliance: ClearanceCheck = {
+    of: (about, id) => {
+      answers.asked.push(`${about} ${id}`);
+      return answers.now === 'none' ? Promise.reject(new ComplianceUnavailable()) : Promise.resolve(answers.now);
+    },
+  };
+  return { answers, compliance };
+};
 /** What clearing a payment needs besides the log and a clock. Made for each test, because it remembers the tries of cards. */
 export const clearing = (policy: CardTryPolicy = CARD_TRIES) => ({
   rates: { current: () => Promise.resolve(RATES) },

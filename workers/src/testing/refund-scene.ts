@@ -91,9 +91,9 @@ export const refundScene = async () => {
     balances: () => openLedger(log).balancesOf(context(), { ...WALLET, asset: 'EUR' }),
     refundable: async () => minorOf(refundableOf((await readPayment(log, paymentId)).payment)),
     /** The jobs of refunds with a scripted provider; the threshold is 100 euros. */
-    workers: (script: ConstructorParameters<typeof ScriptedProvider>[0] = {}) => {
+    workers: (script: ConstructorParameters<typeof ScriptedProvider>[0] = {}, { compliance } = clearing()) => {
       const provider = new ScriptedProvider(script);
-      const tools = { log, clock, providers: providersOf(provider), refundThreshold: eur(10_000n) };
+      const tools = { log, clock, compliance, providers: providersOf(provider), refundThreshold: eur(10_000n) };
       const resolving = resolveRefundJob(tools);
       return {
         provider,

@@ -110,7 +110,7 @@ const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert
 
 /** Only for a waiting payment, and not for money that has arrived or coins that the customer has bought. */
 const isRefusable = ({ method, isHeld }: Alert): boolean =>
-  isHeld && (method === 'card' || method === 'redirect' || method === 'withdrawal');
+  isHeld && (method === 'card' || method === 'redirect' || method === 'withdrawal' || method === 'refund');
 
 const decideAnswer = (command: Of<'ApproveDecision' | 'RejectDecision'>, state: Alert): Decided => {
   const { alertId, proposal } = state;

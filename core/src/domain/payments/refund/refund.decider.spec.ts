@@ -33,6 +33,7 @@ const proposed: RefundEvent = { type: 'RefundFundsReserved', data: { ...base, ..
 const approved: RefundEvent = { type: 'RefundApproved', data: { ...base, approvedBy: 'peter', proposalHash: 'h1', reason: 'Seen.' } };
 const rejected: RefundEvent = { type: 'RefundRejected', data: { ...base, rejectedBy: 'peter', reason: 'Already paid out.' } };
 const lapsed: RefundEvent = { type: 'RefundLapsed', data: base };
+const heldForReview: RefundEvent = { type: 'RefundHeld', data: { ...base, code: 'under_review' } };
 const held: RefundEvent = { type: 'RefundHeld', data: { ...base, code: 'account_restricted' } };
 const cleared: RefundEvent = { type: 'RefundCleared', data: base };
 const submitted: RefundEvent = { type: 'RefundSubmitted', data: { ...base, provider: 'stripe', key: 'r1.1.refund' } };
@@ -47,14 +48,17 @@ const approve = { type: 'ApproveRefund', by: 'peter', at: AT, proposalHash: 'h1'
 const reject = { type: 'RejectRefund', by: 'peter', reason: ' Already paid out. ' } as const;
 const lapse = { type: 'LapseRefund', at: LAPSES } as const;
 
-/** Every state, with the events that lead to it; `waiting` is `reserved` where another person must approve. */
-const STATES: Readonly<Record<RefundStatus | 'waiting', readonly RefundEvent[]>> = {
+/**
+ * Every state, with the events that lead to it; `waiting` is `reserved` where another person must approve, `reviewed` is `held` for a review.
+ */
+const STATES: Readonly<Record<RefundStatus | 'waiting' | 'reviewed', readonly RefundEvent[]>> = {
   requested: [requested],
   refused: [requested, refused],
   reserved: [requested, reserved],
   waiting: [requested, proposed],
   approved: [requested, proposed, approved],
   held: [requested, reserved, held],
+  reviewed: [requested, reserved, heldForReview],
   cleared: [requested, reserved, cleared],
   submitted: [requested, reserved, cleared, submitted],
   unknown: [requested, reserved, cleared, submitted, unknown],
@@ -89,22 +93,27 @@ const RULES: Readonly<Record<string, Rule>> = {
     in: { requested: proposed },
     otherwise: 'nothing',
   },
-  'an approval': { command: approve, in: { waiting: approved, held: approved }, otherwise: 'not_to_be_approved' },
-  'a rejection': { command: reject, in: { waiting: rejected, held: rejected }, otherwise: 'not_to_be_approved' },
+  'an approval': { command: approve, in: { waiting: approved, held: approved, reviewed: approved }, otherwise: 'not_to_be_approved' },
+  'a rejection': { command: reject, in: { waiting: rejected, held: rejected, reviewed: rejected }, otherwise: 'not_to_be_approved' },
   'the end of the proposal': { command: lapse, in: { waiting: lapsed }, otherwise: 'not_lapsed' },
   clearance: {
     command: { type: 'ClearRefund', hold: null },
-    in: { reserved: cleared, approved: cleared },
+    in: { reserved: cleared, approved: cleared, reviewed: cleared },
     otherwise: 'not_to_be_cleared',
   },
   'a hold': {
     command: { type: 'ClearRefund', hold: 'account_restricted' },
-    in: { reserved: held, approved: held },
+    in: { reserved: held, approved: held, reviewed: held },
+    otherwise: 'not_to_be_cleared',
+  },
+  'a hold for review': {
+    command: { type: 'ClearRefund', hold: 'under_review' },
+    in: { reserved: heldForReview, approved: heldForReview },
     otherwise: 'not_to_be_cleared',
   },
   'a dispute of the payment': {
     command: { type: 'StopRefund' },
-    in: { reserved: stopped, waiting: stopped, approved: stopped, held: stopped, cleared: stopped },
+    in: { reserved: stopped, waiting: stopped, approved: stopped, held: stopped, reviewed: stopped, cleared: stopped },
     otherwise: 'not_to_be_stopped',
   },
   'a submission': { command: { type: 'SubmitRefund', key: 'r1.1.refund' }, in: { cleared: submitted }, otherwise: 'not_cleared' },

@@ -2,9 +2,8 @@ import { minorOf, type Money } from '@danubit/contracts/values/money';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import type { RefundEvent, RefundFailureCode, RefundRefusalCode } from './refund.events.ts';
-import { evolveRefund, type Refund, type RefundRequest, type RefundState } from './refund.state.ts';
+import { evolveRefund, type Refund, type RefundHold, type RefundRequest, type RefundState } from './refund.state.ts';
 
-export type RefundHold = Extract<RefundEvent, { type: 'RefundHeld' }>['data']['code'];
 type PostedEntry = { readonly entryId: string; readonly stream: string };
 
 /** `by` is the user id of a member of staff, `at` the current time. */
@@ -154,9 +153,11 @@ const stopRefund = (state: Refund): Decided => {
   return accept<RefundEvent>({ type: 'RefundFailed', data: { ...baseOf(state), code: 'payment_disputed', raw: 'payment_disputed' } });
 };
 
+/** What the review held is cleared when the review ends. It was approved before, where that is needed. */
 const clearRefund = ({ hold }: CommandOf<'ClearRefund'>, state: Refund): Decided => {
+  const isReviewed = state.status === 'held' && state.hold === 'under_review' && hold !== 'under_review';
   const isDue = state.status === 'approved' || (state.status === 'reserved' && !state.needsApproval);
-  if (!isDue) return refuse({ code: 'not_to_be_cleared' });
+  if (!isDue && !isReviewed) return refuse({ code: 'not_to_be_cleared' });
   return hold === null
     ? accept<RefundEvent>({ type: 'RefundCleared', data: baseOf(state) })
     : accept<RefundEvent>({ type: 'RefundHeld', data: { ...baseOf(state), code: hold } });

@@ -12,7 +12,8 @@ export type RefundRefusalCode = (typeof REFUND_REFUSAL_CODES)[number];
 export const REFUND_FAILURE_CODES = ['refused_by_provider', 'never_submitted', 'payment_disputed'] as const;
 export type RefundFailureCode = (typeof REFUND_FAILURE_CODES)[number];
 
-export const REFUND_HOLDS = ['account_restricted'] as const;
+/** `under_review` ends with the review. */
+export const REFUND_HOLDS = ['account_restricted', 'under_review'] as const;
 
 const base = { refundId: z.string(), paymentId: z.string(), userId: z.string() };
 /** The place of an entry in the ledger. */
@@ -63,7 +64,7 @@ export const refundEvents = {
   ),
   /** It was not approved in time. */
   RefundLapsed: defineEvent('RefundLapsed', base),
-  /** Accepted but held: an approval requests clearance again. */
+  /** Accepted but held: an approval, or the end of the review, requests clearance again. */
   RefundHeld: defineEvent('RefundHeld', { ...base, code: z.enum(REFUND_HOLDS) }),
   /** Only this event lets the provider be called. */
   RefundCleared: defineEvent('RefundCleared', base),

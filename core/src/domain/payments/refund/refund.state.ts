@@ -25,12 +25,16 @@ export type Refund = {
   readonly request: RefundRequest;
   /** Known once the funds are reserved. */
   readonly needsApproval: boolean;
+  /** Why it is held; null unless it is. */
+  readonly hold: RefundHold | null;
   readonly refusal: Pick<Extract<RefundEvent, { type: 'RefundRefused' }>['data'], 'code' | 'left'> | null;
 };
 export type RefundState = Refund | null;
+export type RefundHold = Extract<RefundEvent, { type: 'RefundHeld' }>['data']['code'];
 
 export const evolveRefund = (state: RefundState, event: RefundEvent): RefundState => {
-  if (event.type === 'RefundRequested') return { status: 'requested', request: event.data, needsApproval: false, refusal: null };
+  if (event.type === 'RefundRequested')
+    return { status: 'requested', request: event.data, needsApproval: false, hold: null, refusal: null };
   return state === null ? null : evolveRequested(state, event);
 };
 
@@ -43,15 +47,15 @@ const evolveRequested = (state: Refund, event: Exclude<RefundEvent, { type: 'Ref
     case 'RefundFundsReserved':
       return { ...state, status: 'reserved', needsApproval: event.data.needsApproval };
     case 'RefundApproved':
-      return { ...state, status: 'approved' };
+      return { ...state, status: 'approved', hold: null };
     case 'RefundRejected':
     case 'RefundLapsed':
     case 'RefundFailed':
-      return { ...state, status: 'ending' };
+      return { ...state, status: 'ending', hold: null };
     case 'RefundHeld':
-      return { ...state, status: 'held' };
+      return { ...state, status: 'held', hold: event.data.code };
     case 'RefundCleared':
-      return { ...state, status: 'cleared' };
+      return { ...state, status: 'cleared', hold: null };
     case 'RefundSubmitted':
       return { ...state, status: 'submitted' };
     case 'RefundOutcomeUnknown':

@@ -12,6 +12,8 @@ export type BalanceRequest = {
   readonly request: Received;
   readonly status: 'waiting' | 'proposed' | 'approved' | 'held' | 'cleared' | 'withdrawn' | 'done';
   readonly proposal: Proposal | null;
+  /** Why it is held; null unless it is. */
+  readonly hold: PayoutHold | null;
 };
 export type BalanceRequestState = BalanceRequest | null;
 
@@ -55,7 +57,7 @@ export const balanceRequest: Decider<BalanceRequestState, BalanceRequestCommand,
   initial: null,
 
   evolve(state, event) {
-    if (event.type === 'BalanceRequestReceived') return { request: event.data, status: 'waiting', proposal: null };
+    if (event.type === 'BalanceRequestReceived') return { request: event.data, status: 'waiting', proposal: null, hold: null };
     return state === null ? null : evolveRequest(state, event);
   },
 
@@ -89,11 +91,11 @@ const evolveRequest = (state: BalanceRequest, event: Exclude<BalanceRequestEvent
     case 'BalancePayoutRejected':
       return { ...state, status: 'waiting' };
     case 'BalancePayoutApproved':
-      return { ...state, status: 'approved' };
+      return { ...state, status: 'approved', hold: null };
     case 'BalancePayoutHeld':
-      return { ...state, status: 'held' };
+      return { ...state, status: 'held', hold: event.data.code };
     case 'BalancePayoutCleared':
-      return { ...state, status: 'cleared' };
+      return { ...state, status: 'cleared', hold: null };
     case 'BalanceRequestWithdrawn':
       return { ...state, status: 'withdrawn' };
     case 'BalanceRequestPaid':
@@ -165,7 +167,8 @@ const decideAnswer = (command: Extract<StaffCommand, { type: 'RejectPayout' | 'A
 };
 
 const decideClearance = (hold: PayoutHold | null, state: BalanceRequest): Decided => {
-  if (state.status !== 'approved' || state.proposal === null) return refuse({ code: 'not_approved' });
+  const isReviewed = state.status === 'held' && state.hold === 'under_review' && hold !== 'under_review';
+  if ((state.status !== 'approved' && !isReviewed) || state.proposal === null) return refuse({ code: 'not_approved' });
   const data = { ...baseOf(state), proposal: state.proposal.number };
   return hold === null
     ? accept<BalanceRequestEvent>({ type: 'BalancePayoutCleared', data })

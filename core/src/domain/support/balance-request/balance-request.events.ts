@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 const base = { requestId: z.string(), userId: z.string() };
 const proposal = { ...base, proposal: z.int() };
 
-/** Why an approved payout waits: the account is restricted. */
-export const PAYOUT_HOLDS = ['account_restricted'] as const;
+/** Why an approved payout waits: the account is restricted, or the customer is in review. */
+export const PAYOUT_HOLDS = ['account_restricted', 'under_review'] as const;
 
 /** Stream `balance_requests-<userId>`: a customer's requests to be paid out, one at a time, until customers can withdraw by themselves. */
 export const balanceRequestEvents = {

@@ -13,6 +13,7 @@ export const RISKS: Readonly<Record<AlertRisk, string>> = { high: 'High', normal
 /** What waits for the decision. */
 const WAITS: Readonly<Record<AlertTrigger, string>> = {
   deposit: 'payment',
+  refund: 'refund',
   withdrawal: 'withdrawal',
   delivery: 'delivery',
   receipt: 'receipt',
@@ -34,7 +35,9 @@ export const effectOf = (decision: AlertDecision | 'escalate', alert: ListedStaf
     case 'keep':
       return `The ${what} stays held, such as that of a listed person`;
     case 'refuse':
-      return alert.trigger === 'withdrawal' ? 'The money goes back to the balance' : 'It ends without a charge';
+      return alert.trigger === 'withdrawal' || alert.trigger === 'refund'
+        ? 'The money goes back to the balance'
+        : 'It ends without a charge';
     case 'escalate':
       return alert.is_held ? 'An officer decides. The hold stays' : 'An officer decides';
   }
@@ -139,6 +142,7 @@ const METHODS = {
   card: 'Card',
   bank_transfer: 'Bank account',
   redirect: 'Payment page',
+  refund: 'Back to where it came from',
   withdrawal: 'To a bank account',
   delivery: 'To a wallet',
   receipt: 'From a wallet',

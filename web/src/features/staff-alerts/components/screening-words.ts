@@ -3,6 +3,7 @@ import type { MovementKind } from '@danubit/contracts/values/monitoring-rules';
 
 const TRIGGERS: Readonly<Record<AlertTrigger, string>> = {
   deposit: 'Deposit',
+  refund: 'Refund',
   withdrawal: 'Withdrawal',
   delivery: 'Delivery of coins',
   receipt: 'Receipt of coins',

@@ -14,7 +14,7 @@ export const STATES: Readonly<Record<StaffRefund['status'], string>> = {
   reserved: 'being checked',
   proposed: 'waits for a second person',
   approved: 'being cleared',
-  held: 'held: approve again to have it checked again',
+  held: 'held',
   cleared: 'on its way to the provider',
   submitted: 'with the provider',
   unknown: 'with the provider: we are checking the outcome',
@@ -25,4 +25,9 @@ export const STATES: Readonly<Record<StaffRefund['status'], string>> = {
 };
 
 /** Codes of an obstacle as words. */
-export const obstacleText = (code: string): string => code.replaceAll('_', ' ');
+export const obstacleText = (code: string): string => HOLDS[code] ?? code.replaceAll('_', ' ');
+
+const HOLDS: Readonly<Record<string, string>> = {
+  account_restricted: 'The account is restricted. Approve it again once it is reinstated',
+  under_review: 'In review. It continues when the review ends',
+};
