@@ -15,6 +15,7 @@ import { refundStream } from '@danubit/core/domain/payments/refund/refund.stream
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { recordExposure } from './record-exposure.ts';
 import { settleRestriction } from './settle-restriction.ts';
 import type { ComplianceTools } from './tools.ts';
 
@@ -37,6 +38,7 @@ export const applyDecisions = async (tools: ApplyTools, book: AlertBook): Promis
 const applyOne = async (tools: ApplyTools, book: AlertBook, listed: ListedAlert): Promise<void> => {
   const { subject, state } = listed;
   const cause = `${state.alertId}:${state.status}:${String(state.proposals)}`;
+  if (listed.decision?.decision === 'confirm_pep') await recordExposure(tools, listed);
   // A person of whom two people say that it is the listed one. What else they move is held by the assessment of it.
   if (subject?.payment === null) await settleRestriction(tools, book, subject, cause);
   else if (subject !== null) await carry(tools, listed, subject, cause);

@@ -1,5 +1,6 @@
 import type { AlertEvent } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alertStream } from '@danubit/core/domain/compliance/alert/alert.stream';
+import { EXPOSED_LIST } from '@danubit/core/domain/compliance/screening-evidence';
 import type { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import type { DecidedPair } from '@danubit/screening/screening-verdict';
@@ -26,6 +27,10 @@ const partiesOf = (history: readonly AlertEvent[], decision: DecidedPair['decisi
   return orErased(raised?.data.parties ?? [], []).map(({ names, birthDate, candidates }) => ({
     names,
     birthDate,
-    pairs: candidates.filter(({ hit }) => hit).map(({ list, entryId, contentHash }) => ({ list, entryId, contentHash, decision })),
+    pairs: candidates
+      .filter(({ hit }) => hit)
+      // Who was confirmed stays so when a movement of theirs is cleared.
+      .filter(({ list, decided }) => list !== EXPOSED_LIST || decided !== 'match' || decision === 'match')
+      .map(({ list, entryId, contentHash }) => ({ list, entryId, contentHash, decision })),
   }));
 };

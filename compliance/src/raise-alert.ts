@@ -10,7 +10,7 @@ import {
   type MonitoredCustomer,
   type Screening,
 } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.decider';
-import { holdingHits, openHits } from '@danubit/core/domain/compliance/screening-evidence';
+import { holdingHits, undecidedHits } from '@danubit/core/domain/compliance/screening-evidence';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -50,7 +50,7 @@ export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subjec
     outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
     score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),
     thresholds: { ...rules.set.thresholds },
-    needsTwo: isHeld || openHits(parties).length > 0 || movement.eurMinor >= TWO_FROM_EUR_MINOR,
+    needsTwo: isHeld || undecidedHits(parties).length > 0 || movement.eurMinor >= TWO_FROM_EUR_MINOR,
     rules: rules.name,
     results: rules.set.rules.map((rule, at) => {
       const result = verdict.results[at];
@@ -68,7 +68,8 @@ export const raisePersonAlert = async (
   { command, subject, pseudonym }: About & { readonly command: Screening },
 ): Promise<void> => {
   const { alertId, trigger, parties, source, mainPosition } = command;
-  const { isHeld: isScreeningHit } = judgeScreening(parties);
+  const isScreeningHit = holdingHits(parties).length > 0;
+  const { isHeld } = judgeScreening(parties, trigger);
   const rules = await tools.rules.inForce();
   return raise(tools, pseudonym, {
     alertId,
@@ -77,11 +78,11 @@ export const raisePersonAlert = async (
     mainPosition,
     subject,
     // A person who is a customer already is not held: whatever they move is.
-    isHeld: isScreeningHit && (trigger === 'level' || subject.payment !== null),
+    isHeld: isHeld && (trigger === 'level' || subject.payment !== null),
     outcome: isScreeningHit ? 'block_and_review' : 'review',
     score: isScreeningHit ? LISTED_SCORE : EXPOSED_SCORE,
     thresholds: { ...rules.set.thresholds },
-    needsTwo: openHits(parties).length > 0,
+    needsTwo: isHeld || undecidedHits(parties).length > 0,
     rules: rules.name,
     results: [],
     inputs: null,

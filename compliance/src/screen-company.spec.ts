@@ -90,12 +90,13 @@ test('a company is found by its name, when a list changes', async () => {
   expect(await alerts()).toEqual([{ trigger: 'list', status: 'open' }]);
 });
 
-test('an owner who is politically exposed is looked at, and money moves on', async () => {
+test('an owner who is politically exposed is looked at; money moves on, and a level waits', async () => {
   await told(described('Poctivá s. r. o.'), named('Vlasta', 'Ministerková'));
   await listed('pep', { names: ['Vlasta Ministerková'] });
   await untilDone();
   expect(await alerts()).toEqual([{ trigger: 'list', status: 'open' }]);
-  expect(await answerQuestion(tools, 'level', USER_ID)).toBe('clear');
+  expect(await answerQuestion(tools, 'person', USER_ID)).toBe('clear');
+  expect(await answerQuestion(tools, 'level', USER_ID)).toBe('hold');
 });
 
 test('an owner who was removed is not asked about any more', async () => {

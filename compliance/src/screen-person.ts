@@ -50,7 +50,7 @@ export const screenPerson = async (tools: ComplianceTools, question: PersonQuest
   const screened = await screenAgainst(tools, asked, before);
   const command: Screening = { type: 'RecordScreening', trigger, ...screened, ...namesOf(tools, question, asked, screened), mainPosition };
   // A run over all customers records itself and its matches, not each screening.
-  if (trigger === 'list' && !judgeScreening(screened.parties).isAlert) return 'clear';
+  if (trigger === 'list' && !judgeScreening(screened.parties, trigger).isAlert) return 'clear';
   const known = before.screened.find((each) => each.key === command.key);
   if (known !== undefined && (known.alertId === null || (await restricted.holds(alertStream(known.alertId)))))
     return answerTo(tools, known);

@@ -1,5 +1,8 @@
-/** `clear`: the payment continues. `keep`: it stays held. `refuse`: it ends without a charge, where no money has arrived. */
-export const ALERT_DECISIONS = ['clear', 'keep', 'refuse'] as const;
+/**
+ * `clear`: the payment continues. `keep`: it stays held. `refuse`: it ends without a charge, where no money has arrived. `confirm_pep`: it
+ * is the politically exposed person, and senior management accepts that; the payment continues.
+ */
+export const ALERT_DECISIONS = ['clear', 'confirm_pep', 'keep', 'refuse'] as const;
 export type AlertDecision = (typeof ALERT_DECISIONS)[number];
 
 /**

@@ -47,6 +47,11 @@ export const FOUR_EYES = {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
     answer: ['compliance_officer', 'senior_manager'],
   },
+  /** That a list is right about a politically exposed person, and that the relationship continues. */
+  exposure: {
+    propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],
+    answer: ['senior_manager'],
+  },
   /** Rules that watch what customers move. Taking them back needs one person, since it returns to what was agreed before. */
   monitoring_rules: {
     propose: ['compliance_analyst', 'compliance_officer', 'senior_manager'],

@@ -17,7 +17,8 @@ type Given = {
 export const alertCommand = (answer: AlertAnswer, { by, roles, proposal, now }: Given): AlertCommand => {
   const at = now.toISOString();
   if (!('rationale' in answer)) {
-    return answer.kind === 'approve' ? { type: 'ApproveDecision', by, proposal, at } : { type: 'RejectDecision', by, proposal };
+    const isSenior = FOUR_EYES.exposure.answer.some((role) => roles.includes(role));
+    return answer.kind === 'approve' ? { type: 'ApproveDecision', by, proposal, at, isSenior } : { type: 'RejectDecision', by, proposal };
   }
   const { kind, rationale } = answer;
   if (kind === 'escalate') return { type: 'EscalateAlert', by, rationale };

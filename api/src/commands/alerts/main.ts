@@ -12,7 +12,7 @@ import { readOptions } from '../read-options.ts';
 import { answerAlert, openAlerts, type AlertDesk } from './alert-desk.ts';
 
 const USAGE = `Usage: alerts --as <staff>                                                       lists alerts that wait
-       alerts --as <staff> --alert <id> --answer clear|keep|refuse|escalate --reason <why>
+       alerts --as <staff> --alert <id> --answer clear|confirm_pep|keep|refuse|escalate --reason <why>
        alerts --as <staff> --alert <id> --answer approve|reject                  answers what another person proposed`;
 
 const answerOf = (answer: string | undefined, rationale: string): AlertAnswer => {

@@ -137,6 +137,12 @@ export const alertProblem = ({ code }: AlertRefusal): HttpProblem => {
         'NOT_REFUSABLE',
         'Money that has arrived can only be kept or released. Only a held payment can be refused.',
       );
+    case 'not_exposed':
+      return new HttpProblem(409, 'NOT_EXPOSED', 'No list of politically exposed persons is the only reason for this alert.');
+    case 'not_keepable':
+      return new HttpProblem(409, 'NOT_KEEPABLE', 'A public function restricts no account. Confirm it, or clear the alert.');
+    case 'senior_manager_needed':
+      return new HttpProblem(403, 'SENIOR_MANAGER_NEEDED', 'A senior manager accepts a politically exposed person.');
     case 'not_proposed':
       return new HttpProblem(409, 'NOT_PROPOSED', 'No decision is proposed. Load the alert again.');
     case 'same_person':

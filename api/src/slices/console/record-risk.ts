@@ -1,4 +1,5 @@
 import type { ReviewPurpose } from '@danubit/contracts/values/customer-file';
+import { isConfirmedExposed } from '@danubit/core/compliance/confirmed-exposure';
 import { countriesInForce } from '@danubit/core/compliance/countries-in-force';
 import { rateFile } from '@danubit/core/domain/compliance/risk-rating/rate-file';
 import type { Rated } from '@danubit/core/domain/compliance/risk-rating/risk-scale';
@@ -14,7 +15,8 @@ import type { AuthenticatedCustomer } from '../../platform/auth/authenticated-cu
 import { staffContext } from '../../platform/auth/staff-context.ts';
 
 type Person = { readonly subjectId: string; readonly userId: string };
-export type RecordedRisk = Rated & { readonly nextDue: string };
+/** `levelUntil` follows from the answers alone, since the customer sees it; `nextDue` also from what compliance has found. */
+export type RecordedRisk = Rated & { readonly nextDue: string; readonly levelUntil: string };
 
 /** Rates a customer, or the company that they act for, and keeps the rating with its factors in the restricted log. */
 @Injectable()
@@ -28,11 +30,10 @@ export class RecordRisk {
   /** @throws StoreUnreachable, StoreBusy or AppendOutcomeUnknown; nothing may be granted then */
   async rate(staff: AuthenticatedCustomer, person: Person, state: CustomerState, purpose: ReviewPurpose): Promise<RecordedRisk> {
     const list = await countriesInForce(this.restrictedLog);
-    const rated = rateFile(state, purpose, list);
+    const rated = rateFile(state, purpose, list, await isConfirmedExposed(this.restrictedLog, person.subjectId));
     const now = this.clock.now();
-    const due = new Date(now);
-    due.setUTCMonth(due.getUTCMonth() + rated.reviewMonths);
-    const nextDue = due.toISOString();
+    const nextDue = dueAfter(now, rated);
+    const levelUntil = dueAfter(now, rateFile(state, purpose, list, false));
     const riskId = idFromText(riskKey(person.subjectId));
     const event: RiskRatingEvent = {
       type: 'RiskRated',
@@ -48,6 +49,12 @@ export class RecordRisk {
       },
     };
     await this.restrictedLog.append(riskRatingStream(riskId), [event], 'any', staffContext(staff, riskId, newCommandId(now), now));
-    return { ...rated, nextDue };
+    return { ...rated, nextDue, levelUntil };
   }
 }
+
+const dueAfter = (now: Date, { reviewMonths }: Rated): string => {
+  const due = new Date(now);
+  due.setUTCMonth(due.getUTCMonth() + reviewMonths);
+  return due.toISOString();
+};

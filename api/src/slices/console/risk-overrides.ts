@@ -1,5 +1,6 @@
 import type { StaffFile } from '@danubit/contracts/http/console/verification-reviews.contract';
 import type { RiskRating } from '@danubit/contracts/values/risk-ratings';
+import { isConfirmedExposed } from '@danubit/core/compliance/confirmed-exposure';
 import { countriesInForce } from '@danubit/core/compliance/countries-in-force';
 import type { CountryList } from '@danubit/core/domain/compliance/country-list/country-list';
 import {
@@ -41,6 +42,11 @@ export class RiskOverrides {
   /** The list of high-risk countries that the model counts with. */
   countries(): Promise<CountryList> {
     return countriesInForce(this.restrictedLog);
+  }
+
+  /** What compliance has found, whatever the file says. */
+  isExposed(subjectId: string): Promise<boolean> {
+    return isConfirmedExposed(this.restrictedLog, subjectId);
   }
 
   of(subjectId: string): Promise<RiskOverride> {

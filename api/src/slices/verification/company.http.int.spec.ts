@@ -129,7 +129,7 @@ describe('the desk', () => {
     const reads = await restricted.read<RecordReadEvent>(recordReadStream(idFromText(readsKey(analyst.userId, month))));
     expect(reads.map(({ data }) => data.purpose).slice(-2)).toEqual(['verification_view', 'verification_decision']);
     const rated = await restricted.read<RiskRatingEvent>(riskRatingStream(idFromText(riskKey(jana.subjectId))));
-    expect(rated.map(({ data }) => [data.model, data.rating])).toEqual([[2, 'low']]);
+    expect(rated.map(({ data }) => data)).toMatchObject([{ model: 2, rating: 'low' }]);
     const main = JSON.stringify(await api.eventLog.read(customerStream(jana.subjectId)), asText);
     expect(main).not.toMatch(/All agree|"rating"|"factors"/);
   });

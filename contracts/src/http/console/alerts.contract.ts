@@ -233,7 +233,7 @@ export const getAlertFigures = defineEndpoint({
       ),
       late: z.int(),
       /** Decided in the 30 days before `at`. */
-      outcomes: z.strictObject({ clear: z.int(), keep: z.int(), refuse: z.int() }),
+      outcomes: z.strictObject({ clear: z.int(), confirm_pep: z.int(), keep: z.int(), refuse: z.int() }),
       /** Half of them were decided within this time; null where none was. */
       median_hours: z.nullable(z.number()),
       /** By weightiest reason, the most frequent first: raised in the 30 days before `at`, and cleared of those. */
@@ -281,7 +281,16 @@ export const decideAlert = defineEndpoint({
   }),
   /** `also`: the duplicates that were decided. A refusal for one of them, such as ALERT_DECIDED, leaves the alert itself undecided. */
   replies: { 200: z.strictObject({ ...state.shape, also: z.array(uuidSchema) }) },
-  refusals: [...refusals, 'ALREADY_PROPOSED', 'ALREADY_ESCALATED', 'FOR_OFFICERS', 'NOT_REFUSABLE', 'NOT_DUPLICATE'],
+  refusals: [
+    ...refusals,
+    'ALREADY_PROPOSED',
+    'ALREADY_ESCALATED',
+    'FOR_OFFICERS',
+    'NOT_REFUSABLE',
+    'NOT_EXPOSED',
+    'NOT_KEEPABLE',
+    'NOT_DUPLICATE',
+  ],
 });
 
 export const answerAlert = defineEndpoint({
@@ -295,5 +304,5 @@ export const answerAlert = defineEndpoint({
   /** `proposal`: the number that was read, so that an answer is to that one. */
   body: z.strictObject({ proposal: z.int().check(z.gte(1)), answer: z.enum(['approve', 'reject']) }),
   replies: { 200: state },
-  refusals: [...refusals, 'NOT_PROPOSED', 'SAME_PERSON', 'PROPOSAL_LAPSED', 'PROPOSAL_DIFFERS'],
+  refusals: [...refusals, 'NOT_PROPOSED', 'SENIOR_MANAGER_NEEDED', 'SAME_PERSON', 'PROPOSAL_LAPSED', 'PROPOSAL_DIFFERS'],
 });

@@ -37,7 +37,7 @@ export type ScreeningSource = z.infer<typeof screeningSourceSchema>;
 export const screenedPartiesSchema = z.array(screenedParty);
 
 /** Politically exposed people are looked at, and their money moves on; every other list holds it. */
-const LOOKED_AT_ONLY = 'pep';
+export const EXPOSED_LIST = 'pep';
 
 const isOpenHit = ({ hit, decided }: ScreeningCandidate): boolean => (hit && decided === null) || decided === 'match';
 
@@ -46,7 +46,19 @@ export const openHits = (parties: readonly ScreenedPartyEvidence[]): readonly Sc
   parties.flatMap(({ candidates }) => candidates).filter(isOpenHit);
 
 export const holdingHits = (parties: readonly ScreenedPartyEvidence[]): readonly ScreeningCandidate[] =>
-  openHits(parties).filter(({ list }) => list !== LOOKED_AT_ONLY);
+  openHits(parties).filter(({ list }) => list !== EXPOSED_LIST);
 
 export const isPoliticallyExposed = (parties: readonly ScreenedPartyEvidence[]): boolean =>
-  openHits(parties).some(({ list }) => list === LOOKED_AT_ONLY);
+  openHits(parties).some(({ list }) => list === EXPOSED_LIST);
+
+/** Matches about which no one has decided yet. */
+export const undecidedHits = (parties: readonly ScreenedPartyEvidence[]): readonly ScreeningCandidate[] =>
+  parties.flatMap(({ candidates }) => candidates).filter(({ hit, decided }) => hit && decided === null);
+
+/** Those screened whom the list of politically exposed persons may name, with what it says. */
+export const undecidedExposures = (parties: readonly ScreenedPartyEvidence[]) =>
+  parties.flatMap(({ role, names, candidates }) =>
+    candidates
+      .filter(({ list, hit, decided }) => list === EXPOSED_LIST && hit && decided === null)
+      .map(({ entryId, listedName }) => ({ role, names, entryId, listedName })),
+  );

@@ -36,7 +36,8 @@ export class AnswerRiskOverrideHandler implements ICommandHandler<AnswerRiskOver
     await this.reads.record({ staff, purpose: 'risk_override_step' }, [{ kind: 'verification_review', id: reviewId, userId }]);
     const type = answer === 'approve' ? 'ApproveOverride' : 'RejectOverride';
     await this.overrides.give(staff, subjectId, (now) => ({ type, userId, by: staff.userId, proposal, at: now.toISOString() }));
-    const rated = rateFile(await this.log.load(customer, customerStream(subjectId)), purpose, await this.overrides.countries());
+    const state = await this.log.load(customer, customerStream(subjectId));
+    const rated = rateFile(state, purpose, await this.overrides.countries(), await this.overrides.isExposed(subjectId));
     return this.overrides.inForce(subjectId, rated.rating);
   }
 }

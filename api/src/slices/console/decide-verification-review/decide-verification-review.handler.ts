@@ -83,10 +83,10 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     if (given.decision === 'refuse_parts') return { ...about, isSenior, decision: { kind: 'refuse_parts', reasons: given.reasons } };
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
     // The level holds until the next review by the model: how long follows from the customer's answers alone, since the customer sees it.
-    const { rating: model, nextDue } = await this.risk.rate(staff, about, state, row.purpose);
+    const { rating: model, levelUntil } = await this.risk.rate(staff, about, state, row.purpose);
     const rating = await this.overrides.inForce(row.subject_id, model);
     const evidenceHash = evidenceOf(history);
-    return { ...about, isSenior, decision: { kind: 'approve', expiresAt: nextDue, evidenceHash, isHighRisk: rating === 'high' } };
+    return { ...about, isSenior, decision: { kind: 'approve', expiresAt: levelUntil, evidenceHash, isHighRisk: rating === 'high' } };
   }
 }
 

@@ -18,7 +18,7 @@ const alertOf = (raisedAt: string, decisions: readonly (readonly [AlertMade['dec
         needsTwo: false,
         dueAt: '2026-11-24T00:00:00.000Z',
       },
-      ...{ userId: 'u', paymentId: 'p', method: 'card', proposals: 0, proposal: null, isApplied: false },
+      ...{ userId: 'u', paymentId: 'p', method: 'card', proposals: 0, proposal: null, isApplied: false, isExposure: false },
     },
     ...{ pseudonym: 'p', raisedAt, outcome: 'review', score: 60, isScreeningHit: false, reasons: ['Structuring'], subject: null },
     ...{ decision: made.at(-1) ?? null, decisions: made },

@@ -25,7 +25,7 @@ export const alertFigures = (all: readonly ListedAlert[], at: Date): Figures => 
     at: moment,
     ages: agesOf(waiting, at),
     late: waiting.filter(({ state }) => state.dueAt <= moment).length,
-    outcomes: { clear: count('clear'), keep: count('keep'), refuse: count('refuse') },
+    outcomes: { clear: count('clear'), confirm_pep: count('confirm_pep'), keep: count('keep'), refuse: count('refuse') },
     median_hours: medianOf(decided.map(({ hours }) => hours)),
     reasons: reasonsOf(known.filter(({ listed }) => listed.raisedAt > since)),
   };

@@ -1,6 +1,7 @@
 import type { StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
 import { toDecimal } from '@danubit/contracts/values/money';
 import type { AlertSubject } from '@danubit/core/domain/compliance/alert/alert.events';
+import type { RiskRating } from '@danubit/contracts/values/risk-ratings';
 import type { RiskRatingEvent } from '@danubit/core/domain/compliance/risk-rating/risk-rating.events';
 import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-rating/risk-rating.stream';
 import { customer, verifiedLevelAt } from '@danubit/core/domain/onboarding/customer/customer.decider';
@@ -41,9 +42,9 @@ export class AlertCustomers {
     };
   }
 
-  async #ratingOf(subjectId: string): Promise<RiskRatingEvent['data']['rating'] | null> {
+  async #ratingOf(subjectId: string): Promise<RiskRating | null> {
     const ratings = await this.restrictedLog.read<RiskRatingEvent>(riskRatingStream(idFromText(riskKey(subjectId))));
-    const model = ratings.at(-1)?.data.rating ?? null;
-    return model === null ? null : this.overrides.inForce(subjectId, model);
+    const last = ratings.findLast((event) => event.type === 'RiskRated');
+    return last === undefined ? null : this.overrides.inForce(subjectId, last.data.rating);
   }
 }

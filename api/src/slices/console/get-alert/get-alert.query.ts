@@ -1,4 +1,5 @@
 import type { StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
+import { ALERT_DECISIONS } from '@danubit/contracts/values/alerts';
 import type { ListedAlert } from '@danubit/core/compliance/alert-book';
 import { alertCommand } from '@danubit/core/compliance/alert-answer';
 import { alert as alertDecider } from '@danubit/core/domain/compliance/alert/alert.decider';
@@ -116,7 +117,7 @@ const RATIONALE = 'Asked only whether it is possible.';
 const mayOf = (listed: ListedAlert, staff: AuthenticatedCustomer, now: Date): StaffAlert['may'] => {
   const given = { by: staff.userId, roles: staff.staffRoles, proposal: listed.state.proposal?.number ?? 0, now };
   const answers = isOfficer(staff) ? (['approve', 'reject'] as const).map((kind) => ({ kind })) : [];
-  const decisions = (['clear', 'keep', 'refuse', 'escalate'] as const).map((kind) => ({ kind, rationale: RATIONALE }));
+  const decisions = ([...ALERT_DECISIONS, 'escalate'] as const).map((kind) => ({ kind, rationale: RATIONALE }));
   // "Keep" holds nothing where the payment has passed.
   const meant = decisions.filter(({ kind }) => kind !== 'keep' || (listed.state.isHeld && isWaiting(listed)));
   return [...meant, ...answers]

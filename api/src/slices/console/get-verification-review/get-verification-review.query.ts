@@ -46,7 +46,7 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
     await this.reads.record({ staff, purpose: 'verification_view' }, [{ kind: 'verification_review', id: reviewId, userId: row.user_id }]);
     const { state, history } = await this.log.loadWithHistory(customer, customerStream(row.subject_id));
     const countries = await this.overrides.countries();
-    const rated = rateFile(state, row.purpose, countries);
+    const rated = rateFile(state, row.purpose, countries, await this.overrides.isExposed(row.subject_id));
     const risk = { ...riskOf(rated), country_list: countries.name, ...(await this.overrides.shown(staff, row.subject_id, rated.rating)) };
     return {
       review: staffReviewOf(row, now),

@@ -37,7 +37,8 @@ export class ProposeRiskOverrideHandler implements ICommandHandler<ProposeRiskOv
   async execute({ staff, reviewId, given }: ProposeRiskOverride): Promise<RiskRating> {
     const { user_id: userId, subject_id: subjectId, purpose } = await this.reviews.one(reviewId);
     await this.reads.record({ staff, purpose: 'risk_override_step' }, [{ kind: 'verification_review', id: reviewId, userId }]);
-    const rated = rateFile(await this.log.load(customer, customerStream(subjectId)), purpose, await this.overrides.countries());
+    const state = await this.log.load(customer, customerStream(subjectId));
+    const rated = rateFile(state, purpose, await this.overrides.countries(), await this.overrides.isExposed(subjectId));
     const expiresAt = endOfDay(given.last_day);
     const { rating, rationale } = given;
     await this.overrides.give(staff, subjectId, (now) => ({

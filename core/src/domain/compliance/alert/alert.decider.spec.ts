@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals';
+import type { AlertDecision } from '@danubit/contracts/values/alerts';
 import { specFor } from '@danubit/event-store/testing/given-when-then';
 import { COMPLIANCE_SAMPLES } from '../../../testing/compliance-samples.ts';
 import { alert, type AlertCommand } from './alert.decider.ts';
@@ -10,10 +11,10 @@ const LAPSES = '2026-11-28T12:00:00.000Z';
 const RAISED = z.parse(alertEvents.AlertRaised.data, { ...COMPLIANCE_SAMPLES['AlertRaised'], alertId: 'a1', rules: 'pack/1' });
 const raised = (more: Partial<typeof RAISED> = {}): AlertEvent => ({ type: 'AlertRaised', data: { ...RAISED, ...more } });
 const byOne = raised({ needsTwo: false, isHeld: false });
-const decideBy = (by: string, decision: 'clear' | 'keep' | 'refuse' = 'clear', isOfficer = false): AlertCommand => ({
+const decideBy = (by: string, decision: AlertDecision = 'clear', isOfficer = false): AlertCommand => ({
   ...{ type: 'DecideAlert', decision, rationale: 'Another birth date.', by, isOfficer, at: NOW, lapsesAt: LAPSES },
 });
-const proposed = (decision: 'clear' | 'keep' | 'refuse' = 'clear', by = 'analyst'): AlertEvent => ({
+const proposed = (decision: AlertDecision = 'clear', by = 'analyst'): AlertEvent => ({
   type: 'AlertDecisionProposed',
   data: { alertId: 'a1', proposal: 1, decision, rationale: 'Another birth date.', proposedBy: by, lapsesAt: LAPSES },
 });
@@ -132,5 +133,25 @@ describe('an alert', () => {
     spec.given(raised()).when({ type: 'RecordApplied' }).then();
     spec.given(raised(), proposed(), cleared).when({ type: 'RecordApplied' }).then(applied);
     spec.given(raised(), proposed(), cleared, applied).when({ type: 'RecordApplied' }).then();
+  });
+
+  test('about a politically exposed person alone is confirmed with a senior manager, and restricts no one', () => {
+    const [party] = 'erased' in RAISED.parties ? [] : RAISED.parties;
+    if (party === undefined) throw new Error('The sample has no party.');
+    const exposed = (decidedBefore: 'match' | null): Partial<typeof RAISED> => ({
+      isScreeningHit: false,
+      parties: [{ ...party, candidates: party.candidates.map((each) => ({ ...each, list: 'pep', hit: true, decided: decidedBefore })) }],
+      subject: 'erased' in RAISED.subject ? RAISED.subject : { ...RAISED.subject, payment: null },
+    });
+    const found = raised(exposed(null));
+    spec.given(found).when(decideBy('analyst', 'confirm_pep')).then(proposed('confirm_pep'));
+    spec.given(found, proposed('confirm_pep')).when(approve).thenRefused({ code: 'senior_manager_needed' });
+    spec
+      .given(found, proposed('confirm_pep'))
+      .when({ ...approve, isSenior: true })
+      .then({ type: 'AlertConfirmed', data: { ...decided, approvedBy: 'officer', measure: 'confirm_pep' } });
+    spec.given(found).when(decideBy('analyst', 'keep')).thenRefused({ code: 'not_keepable' });
+    for (const other of [raised(exposed('match')), raised({ ...exposed(null), isScreeningHit: true }), raised()])
+      spec.given(other).when(decideBy('analyst', 'confirm_pep')).thenRefused({ code: 'not_exposed' });
   });
 });

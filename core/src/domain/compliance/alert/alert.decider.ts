@@ -20,7 +20,14 @@ export type AlertCommand =
       readonly at: string;
       readonly lapsesAt: string;
     }
-  | { readonly type: 'ApproveDecision'; readonly by: string; readonly proposal: number; readonly at: string }
+  | {
+      readonly type: 'ApproveDecision';
+      readonly by: string;
+      readonly proposal: number;
+      readonly at: string;
+      /** A senior manager: only they accept a politically exposed person. */
+      readonly isSenior?: boolean;
+    }
   | { readonly type: 'RejectDecision'; readonly by: string; readonly proposal: number }
   | { readonly type: 'EscalateAlert'; readonly by: string; readonly rationale: string }
   | { readonly type: 'EscalateOverdue'; readonly at: string }
@@ -38,6 +45,11 @@ export type AlertRefusal = {
     | 'for_officers'
     /** Money that has arrived is not refused: it is kept or released. */
     | 'not_refusable'
+    /** No list of politically exposed persons is the only reason. */
+    | 'not_exposed'
+    /** A public function restricts no account: it is confirmed or cleared. */
+    | 'not_keepable'
+    | 'senior_manager_needed'
     | 'not_proposed'
     | 'proposal_differs'
     | 'proposal_lapsed'
@@ -48,7 +60,7 @@ export type AlertRefusal = {
 
 /**
  * A match or a rule that a person must decide about. Invariants: staff do not decide about themselves; a match with a list, a large amount,
- * and releasing, keeping or refusing money take two people; a deadline escalates an alert and never clears it.
+ * and releasing, keeping or refusing money take two people, and a politically exposed person a senior manager as the second; a deadline escalates an alert and never clears it.
  */
 export const alert: Decider<AlertState, AlertCommand, AlertEvent, AlertRefusal> = {
   initial: null,
@@ -105,6 +117,8 @@ const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert
   if ((isOver(state) || state.isKept) && !(state.isKept && decision === 'clear')) return 'already_decided';
   if (state.isEscalated && !isOfficer) return 'for_officers';
   if (state.proposal !== null && at < state.proposal.lapsesAt) return 'already_proposed';
+  if (decision === 'confirm_pep' && !state.isExposure) return 'not_exposed';
+  if (decision === 'keep' && state.isExposure && state.paymentId === null) return 'not_keepable';
   return decision === 'refuse' && !isRefusable(state) ? 'not_refusable' : null;
 };
 
@@ -119,6 +133,7 @@ const decideAnswer = (command: Of<'ApproveDecision' | 'RejectDecision'>, state: 
   if (command.type === 'RejectDecision')
     return accept<AlertEvent>({ type: 'AlertDecisionRejected', data: { alertId, proposal: proposal.number, rejectedBy: command.by } });
   if (proposal.by === command.by) return refuse({ code: 'same_person' });
+  if (proposal.decision === 'confirm_pep' && command.isSenior !== true) return refuse({ code: 'senior_manager_needed' });
   if (command.at >= proposal.lapsesAt) return refuse({ code: 'proposal_lapsed' });
   const { decision, rationale, by: decidedBy } = proposal;
   const data = { alertId, rationale: isErased(rationale) ? '' : rationale, decidedBy, approvedBy: command.by };

@@ -92,7 +92,7 @@ export const alertEvents = {
   ),
   AlertDecisionRejected: defineEvent('AlertDecisionRejected', { alertId: z.string(), proposal: z.int(), rejectedBy: z.string() }),
   AlertCleared: defineEvent('AlertCleared', decided, ofSuspicion),
-  AlertConfirmed: defineEvent('AlertConfirmed', { ...decided, measure: z.enum(['keep', 'refuse']) }, ofSuspicion),
+  AlertConfirmed: defineEvent('AlertConfirmed', { ...decided, measure: z.enum(['confirm_pep', 'keep', 'refuse']) }, ofSuspicion),
   /** The payment was released, refused or left as it is. */
   AlertDecisionApplied: defineEvent('AlertDecisionApplied', { alertId: z.string() }),
 };

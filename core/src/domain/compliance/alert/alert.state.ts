@@ -1,5 +1,6 @@
 import type { AlertDecision, AlertStatus, AlertTrigger } from '@danubit/contracts/values/alerts';
-import { isErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { isErased, orErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { undecidedExposures } from '../screening-evidence.ts';
 import type { AlertedPayment, AlertEvent } from './alert.events.ts';
 
 export type Alert = {
@@ -15,6 +16,8 @@ export type Alert = {
   /** Two people decide: always when it holds money, since to clear it releases the money. */
   readonly needsTwo: boolean;
   readonly dueAt: string;
+  /** A list of politically exposed persons, and no other, names a person about whom no one has decided yet. */
+  readonly isExposure: boolean;
   /** Null once it was erased. */
   readonly userId: string | null;
   /** Null once it was erased, and for an alert without a payment; so is the next. */
@@ -38,7 +41,8 @@ export const evolveAlert = (state: AlertState, event: AlertEvent): AlertState =>
   return state === null ? state : evolveRaised(state, event);
 };
 
-const raised = ({ alertId, trigger, isHeld, needsTwo, dueAt, subject }: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Alert => {
+const raised = (data: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Alert => {
+  const { alertId, trigger, isHeld, isScreeningHit, needsTwo, dueAt, subject, parties } = data;
   const known = isErased(subject) ? null : subject;
   return {
     alertId,
@@ -52,6 +56,7 @@ const raised = ({ alertId, trigger, isHeld, needsTwo, dueAt, subject }: Extract<
     proposals: 0,
     proposal: null,
     isApplied: false,
+    isExposure: !isScreeningHit && undecidedExposures(orErased(parties, [])).length > 0,
     userId: known?.userId ?? null,
     paymentId: known?.payment?.paymentId ?? null,
     method: known?.payment?.method ?? null,
@@ -73,7 +78,7 @@ const evolveRaised = (state: Alert, event: Exclude<AlertEvent, { type: 'AlertRai
     case 'AlertConfirmed':
       return {
         ...state,
-        status: event.data.measure === 'keep' ? 'kept' : 'refused',
+        status: STATUS_OF[event.data.measure],
         isKept: event.data.measure === 'keep',
         proposal: null,
         isApplied: false,
@@ -82,3 +87,5 @@ const evolveRaised = (state: Alert, event: Exclude<AlertEvent, { type: 'AlertRai
       return { ...state, isApplied: true };
   }
 };
+
+const STATUS_OF = { confirm_pep: 'cleared', keep: 'kept', refuse: 'refused' } as const;

@@ -6,7 +6,7 @@ import { evaluateRules, type MonitoringVerdict } from '../monitoring/evaluate-ru
 import type { CustomerFacts, MonitoringCase, Movement } from '../monitoring/movement.ts';
 import { movementOf, storedFactsOf, storedMovementOf } from '../monitoring/stored-movement.ts';
 import type { AlertTrigger } from '@danubit/contracts/values/alerts';
-import { holdingHits, isPoliticallyExposed, type ScreenedPartyEvidence, type ScreeningSource } from '../screening-evidence.ts';
+import { holdingHits, undecidedExposures, type ScreenedPartyEvidence, type ScreeningSource } from '../screening-evidence.ts';
 import type { MonitoredCustomerEvent } from './monitored-customer.events.ts';
 
 type End = 'declined' | 'did_not_happen' | 'happened';
@@ -77,10 +77,14 @@ export const historyOf = (assessed: MonitoredCustomer['assessed'], { id: asked, 
     .flatMap(asHistory)
     .slice(-MOST_HISTORY);
 
-/** Whether a screening without rules holds what it was asked about, and whether a person looks at it. */
-export const judgeScreening = (parties: readonly ScreenedPartyEvidence[]): Pick<Judgement, 'isHeld' | 'isAlert'> => {
-  const isHeld = holdingHits(parties).length > 0;
-  return { isHeld, isAlert: isHeld || isPoliticallyExposed(parties) };
+/**
+ * Whether a screening without rules holds what it was asked about, and whether a person looks at it. A relationship with a politically
+ * exposed person takes the approval of senior management, so a level waits until it is known whether this is one.
+ */
+export const judgeScreening = (parties: readonly ScreenedPartyEvidence[], trigger: AlertTrigger): Pick<Judgement, 'isHeld' | 'isAlert'> => {
+  const isUnknown = undecidedExposures(parties).length > 0;
+  const isHeld = holdingHits(parties).length > 0 || (trigger === 'level' && isUnknown);
+  return { isHeld, isAlert: isHeld || isUnknown };
 };
 
 /**
@@ -131,7 +135,7 @@ export const monitoredCustomer: Decider<MonitoredCustomer, Assessment | Screenin
 
 const decideScreening = ({ key, trigger, parties, source, alertId, mainPosition }: Screening, state: MonitoredCustomer) => {
   if (state.screened.some((each) => each.key === key)) return accept<MonitoredCustomerEvent>();
-  const { isHeld, isAlert } = judgeScreening(parties);
+  const { isHeld, isAlert } = judgeScreening(parties, trigger);
   return accept<MonitoredCustomerEvent>({
     type: 'PartyScreened',
     data: {

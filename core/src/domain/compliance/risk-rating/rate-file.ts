@@ -8,12 +8,23 @@ import type { Rated } from './risk-scale.ts';
 
 type Rateable = Pick<CustomerState, 'country' | 'file'>;
 
-/** The rating for what a review is about: the company that the customer acts for, or the customer. */
+/**
+ * The rating for what a review is about: the company that the customer acts for, or the customer. `isExposed`: compliance has found a public
+ * function, whatever the file says.
+ */
 export const rateFile = (
   state: Rateable,
   purpose: 'extended' | 'identity' | 'company',
   { countries }: Pick<CountryList, 'countries'>,
-): Rated => (purpose === 'company' ? rateCompany(factsOfCompany(state), countries) : rateRisk(factsOfFile(state), countries));
+  isExposed: boolean,
+): Rated => {
+  if (purpose === 'company') {
+    const facts = factsOfCompany(state);
+    return rateCompany({ ...facts, hasPublicFunction: isExposed || facts.hasPublicFunction }, countries);
+  }
+  const facts = factsOfFile(state);
+  return rateRisk({ ...facts, public_function: isExposed ? 'yes' : facts.public_function }, countries);
+};
 
 const factsOfCompany = ({ file }: Rateable): CompanyFacts => {
   const { company } = file;

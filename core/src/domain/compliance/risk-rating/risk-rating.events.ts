@@ -1,3 +1,4 @@
+import { SCREENED_ROLES } from '@danubit/contracts/values/alerts';
 import { RISK_FACTORS, RISK_RATINGS } from '@danubit/contracts/values/risk-ratings';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
@@ -25,6 +26,19 @@ export const riskRatingEvents = {
       nextDue: z.string(),
     },
     { version: 2, retentionClass: 'cdd' },
+  ),
+  /** Two people, one of them a senior manager, found that a list is right: the customer, or an owner, is politically exposed. */
+  ExposureConfirmed: defineEvent(
+    'ExposureConfirmed',
+    {
+      about: personal(z.strictObject({ subjectId: z.string(), userId: z.string() })),
+      /** The alert that was decided: it holds who decided and why. */
+      alertId: z.string(),
+      entries: personal(
+        z.array(z.strictObject({ role: z.enum(SCREENED_ROLES), names: z.array(z.string()), entryId: z.string(), listedName: z.string() })),
+      ),
+    },
+    { retentionClass: 'cdd' },
   ),
 };
 export type RiskRatingEvent = EventOf<typeof riskRatingEvents>;

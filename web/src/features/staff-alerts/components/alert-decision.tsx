@@ -84,6 +84,11 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
 const needsSecondPerson = (verb: Verb, { needs_two: needsTwo, status }: StaffAlert['alert']): boolean =>
   verb !== 'escalate' && (verb !== 'clear' || needsTwo || status === 'kept');
 
+const secondPersonOn = (verb: Verb, needsSecond: boolean): string => {
+  if (!needsSecond) return 'not needed';
+  return verb === 'confirm_pep' ? 'a senior manager accepts or rejects this' : 'approves or rejects this';
+};
+
 type ReasonProps = {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly value: string;
@@ -171,7 +176,7 @@ const Effects = ({ verb, alert, needsSecond }: EffectsProps) => (
   <dl className="grid gap-1 text-small">
     <Effect name="Effect">{effectOf(verb, alert)}</Effect>
     <Effect name="Customer reads">{customerReads(verb, alert)}</Effect>
-    <Effect name="Second person">{needsSecond ? 'approves or rejects this' : 'not needed'}</Effect>
+    <Effect name="Second person">{secondPersonOn(verb, needsSecond)}</Effect>
   </dl>
 );
 

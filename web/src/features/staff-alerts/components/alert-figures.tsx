@@ -67,6 +67,7 @@ const Shown = ({ figures }: { readonly figures: Figures }) => {
         heads={['Outcome', 'Alerts']}
         rows={[
           ['Cleared', outcomes.clear],
+          ['Public function confirmed', outcomes.confirm_pep],
           ['Kept on hold', outcomes.keep],
           ['Refused', outcomes.refuse],
         ]}

@@ -17,7 +17,7 @@ export const AlertProposal = ({ shown, onRecorded }: { readonly shown: StaffAler
   return (
     <section aria-label="Second person" className="grid gap-3">
       <h2 className="card-title">Second person</h2>
-      {may.includes('reject') ? (
+      {may.includes('approve') || (proposal.is_own && may.includes('reject')) ? (
         <ProposalAnswer
           what={decisionText(proposal.decision, alert)}
           reason={proposal.rationale ?? 'The reason was erased.'}
@@ -32,7 +32,8 @@ export const AlertProposal = ({ shown, onRecorded }: { readonly shown: StaffAler
           </p>
           <p className="text-caption text-muted">{note}</p>
           <p className="text-caption">
-            {proposal.is_own ? 'You proposed this. ' : ''}A compliance officer or a senior manager approves or rejects it.
+            {proposal.is_own ? 'You proposed this. ' : ''}
+            {proposal.decision === 'confirm_pep' ? 'A senior manager' : 'A compliance officer or a senior manager'} approves or rejects it.
           </p>
         </div>
       )}

@@ -24,7 +24,13 @@ const WAITS: Readonly<Record<AlertTrigger, string>> = {
 export const whatWaits = ({ trigger }: Pick<ListedStaffAlert, 'trigger'>): string => WAITS[trigger];
 
 export const decisionText = (decision: AlertDecision | 'escalate', alert: Pick<ListedStaffAlert, 'trigger'>): string =>
-  ({ clear: 'Clear', keep: 'Keep on hold', refuse: `Refuse the ${whatWaits(alert)}`, escalate: 'Escalate' })[decision];
+  ({
+    clear: 'Clear',
+    confirm_pep: 'Confirm the public function',
+    keep: 'Keep on hold',
+    refuse: `Refuse the ${whatWaits(alert)}`,
+    escalate: 'Escalate',
+  })[decision];
 
 /** What will happen, below each choice. */
 export const effectOf = (decision: AlertDecision | 'escalate', alert: ListedStaffAlert): string => {
@@ -32,6 +38,8 @@ export const effectOf = (decision: AlertDecision | 'escalate', alert: ListedStaf
   switch (decision) {
     case 'clear':
       return alert.is_held ? `The ${what} continues` : `The ${what} was not held`;
+    case 'confirm_pep':
+      return alert.is_held ? `The match is right: a high risk. The ${what} continues` : 'The match is right: a high risk';
     case 'keep':
       return `The ${what} stays held, such as that of a listed person`;
     case 'refuse':
@@ -46,7 +54,7 @@ export const effectOf = (decision: AlertDecision | 'escalate', alert: ListedStaf
 /** What the customer reads. It never tells why. */
 export const customerReads = (decision: AlertDecision | 'escalate', { is_held: isHeld }: ListedStaffAlert): string => {
   if (!isHeld) return 'nothing';
-  if (decision === 'clear') return 'processing, then completed';
+  if (decision === 'clear' || decision === 'confirm_pep') return 'processing, then completed';
   return decision === 'refuse' ? 'not completed' : 'in review';
 };
 
@@ -55,7 +63,12 @@ export const stateText = ({ status, is_escalated: isEscalated }: ListedStaffAler
   return { proposed: 'second person needed', cleared: 'cleared', kept: 'kept on hold', refused: 'refused' }[status];
 };
 
-export const MADE: Readonly<Record<AlertDecision, string>> = { clear: 'Cleared', keep: 'Kept on hold', refuse: 'Refused' };
+export const MADE: Readonly<Record<AlertDecision, string>> = {
+  clear: 'Cleared',
+  confirm_pep: 'Public function confirmed',
+  keep: 'Kept on hold',
+  refuse: 'Refused',
+};
 
 const STEPS: Readonly<Record<string, string>> = {
   MovementIn: 'Deposit',
