@@ -60,7 +60,7 @@ describe('a bank transfer that became no deposit', () => {
     const [listed, ...others] = await book.all();
     expect(others).toEqual([]);
     expect(listed).toMatchObject({
-      state: { trigger: 'deposit', isHeld: true, needsTwo: true, method: 'bank_transfer' },
+      state: { trigger: 'deposit', isHeld: true, needsTwo: true, method: 'suspense' },
       subject: { payment: { paymentId: transferId, lastFour: '3123', payerName: LISTED } },
     });
     if (listed === undefined) return;

@@ -39,8 +39,14 @@ export const recordExposure = async (tools: ExposureTools, { state: { alertId },
   const rated: RiskRatingEvent = {
     type: 'RiskRated',
     data: {
-      ...{ about, rating, score, model, factors: factors.map((factor) => ({ ...factor })), countryList: list.name },
-      ...{ mainPosition: await main.head(), nextDue: afterMonths(now.toISOString(), reviewMonths) },
+      about,
+      rating,
+      score,
+      model,
+      factors: factors.map((factor) => ({ ...factor })),
+      countryList: list.name,
+      mainPosition: await main.head(),
+      nextDue: afterMonths(now.toISOString(), reviewMonths),
     },
   };
   // At the revision that was read: of two processes that do the same, one continues.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { TERMS_VERSION } from '@danubit/contracts/http/onboarding/accept-terms.contract';
 import { minorOf, money } from '@danubit/contracts/values/money';
-import type { ClearanceAnswer, ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import type { ClearanceAnswer, ClearanceCheck, ClearanceSubject } from '@danubit/core/compliance/clearance-check.port';
 import { depositReferenceOf } from '@danubit/core/deposit-reference';
 import { accountStream } from '@danubit/core/domain/identity/account/account.stream';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
@@ -53,12 +53,12 @@ export const bankScene = () => {
   let clock: TestClock;
   let provider: PaymentProvider;
   let seen = 0;
-  let review: ClearanceAnswer = 'clear';
+  const held = new Set<ClearanceSubject>();
   const asked: string[] = [];
   const compliance: ClearanceCheck = {
     of: (about, id) => {
       asked.push(`${about} ${id}`);
-      return Promise.resolve(about === 'transfer' ? review : 'clear');
+      return Promise.resolve(held.has(about) ? 'hold' : 'clear');
     },
   };
   const read = async (): Promise<void> => {
@@ -76,7 +76,7 @@ export const bankScene = () => {
 
   beforeEach(async () => {
     seen = 0;
-    review = 'clear';
+    held.clear();
     asked.length = 0;
     folder = await mkdtemp(join(tmpdir(), 'bank-'));
     clock = new TestClock();
@@ -178,9 +178,10 @@ export const bankScene = () => {
   return {
     ...{ all, onlyOf, tools, context, send, names, paths, delivered, isRead, balances, work },
     now: () => ({ folder, app, log, clock, asked }),
-    /** What the review of transfers in suspense says from now on. */
-    reviewSays: (answer: ClearanceAnswer): void => {
-      review = answer;
+    /** What the review says from now on; without `about`, of transfers in suspense. */
+    reviewSays: (answer: ClearanceAnswer, about: ClearanceSubject = 'transfer'): void => {
+      if (answer === 'hold') held.add(about);
+      else held.delete(about);
     },
     post: (url: string, payload: object) => app.inject({ method: 'POST', url, payload }),
   };

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { money } from '@danubit/contracts/values/money';
+import { payment } from '@danubit/core/domain/payments/payment/payment.decider';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { suspense, type SuspenseCommand } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -105,6 +107,25 @@ describe('unexplained money', () => {
     await delivered(isRead(1));
     await resolve('return');
     expect(await balances()).toEqual({ 'bank.safeguarding': 25_000n, suspense: -25_000n });
+    await delivered(async () => (await onlyOf('SuspenseResolved')).length === 1);
+    expect(await balances()).toEqual({});
+    const { entries } = (await now().app.inject('/book.json')).json<{ entries: readonly { direction: string; iban: string }[] }>();
+    expect(entries.filter(({ direction }) => direction === 'DBIT')).toMatchObject([{ iban: JANA.iban }]);
+  });
+
+  test('of a deposit that compliance refuses is proposed for return by rule, and goes back to the account that paid', async () => {
+    reviewSays('hold', 'payment');
+    await send({ amount: '2500.00' });
+    await delivered(isRead(1));
+    const [held] = await onlyOf('PaymentHeld');
+    const paymentId = held?.data.paymentId ?? '';
+    const refused = { stream: paymentStream(paymentId), decider: payment, command: { type: 'RejectPayment' }, context: context() } as const;
+    expect((await handleCommand(now().log, refused)).accepted).toBe(true);
+    await work();
+    expect(await onlyOf('SuspenseResolutionRequested')).toMatchObject([{ data: { resolution: 'return', requestedBy: 'rule' } }]);
+    expect(await names('outgoing')).toEqual([]);
+    await give({ type: 'ApproveResolution', by: 'peter', at: now().clock.now().toISOString() });
+    await work();
     await delivered(async () => (await onlyOf('SuspenseResolved')).length === 1);
     expect(await balances()).toEqual({});
     const { entries } = (await now().app.inject('/book.json')).json<{ entries: readonly { direction: string; iban: string }[] }>();

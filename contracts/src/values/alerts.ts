@@ -16,8 +16,8 @@ export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 export const SCREENED_ROLES = ['customer', 'payer', 'beneficiary', 'company', 'owner'] as const;
 export type ScreenedRole = (typeof SCREENED_ROLES)[number];
 
-/** How the money moves that an alert is about. */
-export const ALERTED_METHODS = ['card', 'bank_transfer', 'redirect', 'refund', 'withdrawal', 'delivery', 'receipt'] as const;
+/** How the money moves that an alert is about. `suspense`: a bank transfer that became no deposit. */
+export const ALERTED_METHODS = ['card', 'bank_transfer', 'suspense', 'redirect', 'refund', 'withdrawal', 'delivery', 'receipt'] as const;
 
 export const ALERT_STATUSES = ['open', 'proposed', 'cleared', 'kept', 'refused'] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];

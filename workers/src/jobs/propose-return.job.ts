@@ -1,8 +1,11 @@
 import { PROPOSAL_HOLDS_MS } from '@danubit/contracts/values/four-eyes';
 import { minorOf, type Money } from '@danubit/contracts/values/money';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
+import type { PaymentEvent } from '@danubit/core/domain/payments/payment/payment.events';
+import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { BY_RULE, suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import type { SuspenseKind } from '@danubit/core/domain/payments/suspense/suspense.events';
+import type { SuspenseItem } from '@danubit/core/domain/payments/suspense/suspense.state';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
 import { bankReference } from '@danubit/core/domain/payments/bank-reference/bank-reference.decider';
 import { bankReferenceStream } from '@danubit/core/domain/payments/bank-reference/bank-reference.stream';
@@ -19,24 +22,27 @@ type Tools = JobTools & {
   readonly refundThreshold: Money;
 };
 
-const REASONS: Readonly<Record<SuspenseKind, string>> = {
+const REASONS: Readonly<Record<SuspenseKind | 'not_accepted', string>> = {
   late: 'By rule: the charge was found after the payment had ended.',
   double: 'By rule: the payment was charged twice.',
   differing: 'By rule: another amount was charged than the payment asks for.',
   transfer: 'By rule: the same amount came twice from the same account within a day.',
+  not_accepted: 'By rule: the deposit was not accepted.',
 };
 
 /**
  * Proposes to return money that the customer did not mean to pay: a late, double or differing capture, or a bank transfer that is
- * known to be the second of two. A person answers; over the threshold a person proposes too.
+ * known to be the second of two. A person answers; over the threshold a person proposes too. A transfer whose deposit was not accepted is
+ * proposed whatever its amount.
  */
 export const proposeReturnJob = (tools: Tools): Job => ({
   action: 'propose-return',
   async run(work) {
     const stream = suspenseStream(work.subject);
     const state = await tools.log.load(suspense, stream);
-    if (state?.status !== 'open' || state.proposal !== null || !(await isWithin(tools, state.item.money))) return 'done';
-    if (state.item.kind === 'transfer' && !(await isKnownToBeSecond(tools.log, state.item.providerReference))) return 'done';
+    if (state?.status !== 'open' || state.proposal !== null) return 'done';
+    const reason = await reasonToReturn(tools, state.item);
+    if (reason === null) return 'done';
     const now = tools.clock.now();
     await handleCommand(tools.log, {
       stream,
@@ -44,7 +50,7 @@ export const proposeReturnJob = (tools: Tools): Job => ({
       command: {
         type: 'RequestResolution',
         resolution: 'return',
-        reason: REASONS[state.item.kind],
+        reason: REASONS[reason],
         by: BY_RULE,
         at: now.toISOString(),
         lapsesAt: new Date(now.getTime() + PROPOSAL_HOLDS_MS).toISOString(),
@@ -54,6 +60,18 @@ export const proposeReturnJob = (tools: Tools): Job => ({
     return 'done';
   },
 });
+
+const reasonToReturn = async (tools: Tools, item: SuspenseItem['item']): Promise<keyof typeof REASONS | null> => {
+  if (item.kind === 'transfer' && (await isNotAccepted(tools.log, item.paymentId))) return 'not_accepted';
+  if (!(await isWithin(tools, item.money))) return null;
+  return item.kind !== 'transfer' || (await isKnownToBeSecond(tools.log, item.providerReference)) ? item.kind : null;
+};
+
+/** As opposed to a deposit that was refused for want of a limit, which people may still credit. */
+const isNotAccepted = async (log: EventLog, paymentId: string | null): Promise<boolean> => {
+  const history = paymentId === null ? [] : await log.read<PaymentEvent>(paymentStream(paymentId));
+  return history.some(({ type, data }) => type === 'PaymentRefused' && data.code === 'not_accepted');
+};
 
 /** Otherwise the bank may have reported one transfer under two references: a return would give away what came once. */
 const isKnownToBeSecond = async (log: EventLog, transferId: string): Promise<boolean> => {

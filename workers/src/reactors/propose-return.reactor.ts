@@ -6,6 +6,6 @@ export const proposeReturnReactor: Reactor = {
   beginsAt: 'head',
   on: {
     SuspenseOpened: ({ data: { itemId, kind } }) => (kind === 'transfer' ? [] : dueNow(itemId)),
-    FundsHeldInSuspense: ({ data: { itemId, reason } }) => (reason === 'duplicate' ? dueNow(itemId) : []),
+    FundsHeldInSuspense: ({ data: { itemId, reason } }) => (reason === 'duplicate' || reason === 'refused' ? dueNow(itemId) : []),
   },
 };

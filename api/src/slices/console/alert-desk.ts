@@ -135,7 +135,7 @@ export const alertProblem = ({ code }: AlertRefusal): HttpProblem => {
       return new HttpProblem(
         409,
         'NOT_REFUSABLE',
-        'Money that has arrived can only be kept or released. Only a held payment can be refused.',
+        'Coins, money in suspense, and money from a listed person that has arrived can only be kept or released.',
       );
     case 'not_exposed':
       return new HttpProblem(409, 'NOT_EXPOSED', 'No list of politically exposed persons is the only reason for this alert.');

@@ -2,7 +2,7 @@ import type { AlertDecision } from '@danubit/contracts/values/alerts';
 import type { Decider } from '@danubit/event-store/kernel/decider';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
-import type { AlertEvent } from './alert.events.ts';
+import type { AlertedPayment, AlertEvent } from './alert.events.ts';
 import { evolveAlert, type Alert, type AlertState } from './alert.state.ts';
 
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
@@ -43,7 +43,7 @@ export type AlertRefusal = {
     | 'already_escalated'
     /** It was escalated: an officer decides. */
     | 'for_officers'
-    /** Money that has arrived is not refused: it is kept or released. */
+    /** It is kept or released. */
     | 'not_refusable'
     /** No list of politically exposed persons is the only reason. */
     | 'not_exposed'
@@ -117,14 +117,29 @@ const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert
   if ((isOver(state) || state.isKept) && !(state.isKept && decision === 'clear')) return 'already_decided';
   if (state.isEscalated && !isOfficer) return 'for_officers';
   if (state.proposal !== null && at < state.proposal.lapsesAt) return 'already_proposed';
-  if (decision === 'confirm_pep' && !state.isExposure) return 'not_exposed';
-  if (decision === 'keep' && state.isExposure && state.paymentId === null) return 'not_keepable';
-  return decision === 'refuse' && !isRefusable(state) ? 'not_refusable' : null;
+  return impossible(decision, state);
 };
 
-/** Only for a waiting payment, and not for money that has arrived or coins that the customer has bought. */
-const isRefusable = ({ method, isHeld }: Alert): boolean =>
-  isHeld && (method === 'card' || method === 'redirect' || method === 'withdrawal' || method === 'refund');
+const impossible = (decision: AlertDecision, state: Alert): AlertRefusal['code'] | null => {
+  switch (decision) {
+    case 'clear':
+      return null;
+    case 'confirm_pep':
+      return state.isExposure ? null : 'not_exposed';
+    case 'keep':
+      return state.isExposure && state.paymentId === null ? 'not_keepable' : null;
+    case 'refuse':
+      return isRefusable(state) ? null : 'not_refusable';
+  }
+};
+
+/**
+ * Only for waiting money that can go back: not for coins, for what waits in suspense, or for money that has arrived where a listed person
+ * is the reason: that is frozen.
+ */
+const isRefusable = ({ method, isHeld, isScreeningHit }: Alert): boolean =>
+  isHeld && method !== null && (REFUSABLE.includes(method) || (method === 'bank_transfer' && !isScreeningHit));
+const REFUSABLE: readonly AlertedPayment['method'][] = ['card', 'redirect', 'refund', 'withdrawal'];
 
 const decideAnswer = (command: Of<'ApproveDecision' | 'RejectDecision'>, state: Alert): Decided => {
   const { alertId, proposal } = state;

@@ -16,6 +16,8 @@ export type Alert = {
   /** Two people decide: always when it holds money, since to clear it releases the money. */
   readonly needsTwo: boolean;
   readonly dueAt: string;
+  /** Another list than that of politically exposed persons is among the reasons. */
+  readonly isScreeningHit: boolean;
   /** A list of politically exposed persons, and no other, names a person about whom no one has decided yet. */
   readonly isExposure: boolean;
   /** Null once it was erased. */
@@ -56,6 +58,7 @@ const raised = (data: Extract<AlertEvent, { type: 'AlertRaised' }>['data']): Ale
     proposals: 0,
     proposal: null,
     isApplied: false,
+    isScreeningHit,
     isExposure: !isScreeningHit && undecidedExposures(orErased(parties, [])).length > 0,
     userId: known?.userId ?? null,
     paymentId: known?.payment?.paymentId ?? null,

@@ -71,7 +71,7 @@ export const AlertDecision = ({ shown, onRecorded }: AlertDecisionProps) => {
       <Duplicates count={canTakeAll ? duplicates.length : 0} checked={isForAll} onCheck={setForAll} />
       <div className="grid gap-2">
         <h2 className="text-small font-label">3. Record</h2>
-        <Effects verb={verb} alert={alert} needsSecond={needsSecond} />
+        <Effects verb={verb} shown={shown} needsSecond={needsSecond} />
         <Button type="submit" wide busy={decide.isPending} busyLabel="Recording...">
           {needsSecond ? 'Propose' : 'Record'}: {decisionText(verb, alert)} <KeyCap>Ctrl Enter</KeyCap>
         </Button>
@@ -141,7 +141,7 @@ type ChoicesProps = {
   readonly onChoose: (verb: Verb) => void;
 };
 
-const Choices = ({ shown: { alert }, verbs, chosen, onChoose }: ChoicesProps) => (
+const Choices = ({ shown, verbs, chosen, onChoose }: ChoicesProps) => (
   <fieldset>
     <legend className="mb-1.5 text-small font-label">1. Decide</legend>
     <div className="grid overflow-hidden rounded-control border border-line-strong">
@@ -160,8 +160,8 @@ const Choices = ({ shown: { alert }, verbs, chosen, onChoose }: ChoicesProps) =>
             }}
           />
           <span className="text-ui font-bold">
-            {decisionText(verb, alert)}
-            <span className="block text-caption font-regular text-muted">{effectOf(verb, alert)}</span>
+            {decisionText(verb, shown.alert)}
+            <span className="block text-caption font-regular text-muted">{effectOf(verb, shown)}</span>
           </span>
           <KeyCap>{String(at + 1)}</KeyCap>
         </label>
@@ -170,12 +170,12 @@ const Choices = ({ shown: { alert }, verbs, chosen, onChoose }: ChoicesProps) =>
   </fieldset>
 );
 
-type EffectsProps = { readonly verb: Verb; readonly alert: StaffAlert['alert']; readonly needsSecond: boolean };
+type EffectsProps = { readonly verb: Verb; readonly shown: StaffAlert; readonly needsSecond: boolean };
 
-const Effects = ({ verb, alert, needsSecond }: EffectsProps) => (
+const Effects = ({ verb, shown, needsSecond }: EffectsProps) => (
   <dl className="grid gap-1 text-small">
-    <Effect name="Effect">{effectOf(verb, alert)}</Effect>
-    <Effect name="Customer reads">{customerReads(verb, alert)}</Effect>
+    <Effect name="Effect">{effectOf(verb, shown)}</Effect>
+    <Effect name="Customer reads">{customerReads(verb, shown.alert)}</Effect>
     <Effect name="Second person">{secondPersonOn(verb, needsSecond)}</Effect>
   </dl>
 );

@@ -33,7 +33,7 @@ export const decisionText = (decision: AlertDecision | 'escalate', alert: Pick<L
   })[decision];
 
 /** What will happen, below each choice. */
-export const effectOf = (decision: AlertDecision | 'escalate', alert: ListedStaffAlert): string => {
+export const effectOf = (decision: AlertDecision | 'escalate', { alert, payment }: Pick<StaffAlert, 'alert' | 'payment'>): string => {
   const what = whatWaits(alert);
   switch (decision) {
     case 'clear':
@@ -43,12 +43,16 @@ export const effectOf = (decision: AlertDecision | 'escalate', alert: ListedStaf
     case 'keep':
       return `The ${what} stays held, such as that of a listed person`;
     case 'refuse':
-      return alert.trigger === 'withdrawal' || alert.trigger === 'refund'
-        ? 'The money goes back to the balance'
-        : 'It ends without a charge';
+      return REFUSED[payment?.method ?? 'card'] ?? 'It ends without a charge';
     case 'escalate':
       return alert.is_held ? 'An officer decides. The hold stays' : 'An officer decides';
   }
+};
+
+const REFUSED: Readonly<Partial<Record<NonNullable<StaffAlert['payment']>['method'], string>>> = {
+  withdrawal: 'The money goes back to the balance',
+  refund: 'The money goes back to the balance',
+  bank_transfer: 'The money goes back to the account that paid, once a colleague has approved the return under Suspense',
 };
 
 /** What the customer reads. It never tells why. */
@@ -154,6 +158,7 @@ export const dueText = (dueAt: string, nowMs: number): string => {
 const METHODS = {
   card: 'Card',
   bank_transfer: 'Bank account',
+  suspense: 'Bank account, in suspense',
   redirect: 'Payment page',
   refund: 'Back to where it came from',
   withdrawal: 'To a bank account',
