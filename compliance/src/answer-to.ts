@@ -9,6 +9,6 @@ export const answerTo = async (
   { restricted }: Pick<ComplianceTools, 'restricted'>,
   { outcome, alertId }: Pick<AssessedMovement, 'outcome' | 'alertId'>,
 ): Promise<ClearanceAnswer> => {
-  if (outcome === 'clear' || alertId === null) return outcome;
+  if (outcome !== 'hold' || alertId === null) return outcome;
   return (await restricted.load(alert, alertStream(alertId)))?.status === 'cleared' ? 'clear' : 'hold';
 };

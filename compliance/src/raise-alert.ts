@@ -47,7 +47,7 @@ export const raiseAlert = (tools: RaisingTools, { past, command, trigger, subjec
     isScreeningHit,
     mainPosition,
     subject,
-    outcome: isScreeningHit && verdict.outcome !== 'decline' ? 'block_and_review' : verdict.outcome,
+    outcome: isScreeningHit ? 'block_and_review' : verdict.outcome,
     score: verdict.score + (isScreeningHit ? LISTED_SCORE : 0),
     thresholds: { ...rules.set.thresholds },
     needsTwo: isHeld || undecidedHits(parties).length > 0 || movement.eurMinor >= TWO_FROM_EUR_MINOR,

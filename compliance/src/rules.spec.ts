@@ -18,7 +18,7 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answerQuestion } from './answer-question.ts';
 import { backtestDraft } from './backtest-draft.ts';
-import { delivering, requested, scene, SUBJECT_ID, USER_ID, withdrawingCoins, type Scene } from './testing/scene.ts';
+import { delivering, requested, scene, SUBJECT_ID, USER_ID, withdrawingCoins, withdrawn, type Scene } from './testing/scene.ts';
 
 const ADDRESS = '149w62rY42aZBox8fGcmqNsXUzSStKeq8D';
 /** As the pack, but nothing about a day's volume, and one rule of its own from 200 EUR on. */
@@ -92,6 +92,56 @@ describe('a draft of rules', () => {
     expect(await book.all()).toEqual([]);
     const run = await new ShadowBook(tools.restricted).of('1');
     expect(run).toEqual({ movements: 1, alerts: { before: 0, after: 1 }, gained: 1, lost: 0 });
+  });
+
+  test('may decline: money ends without an alert unless the rule says so, coins are held, and a listed person’s money is frozen', async () => {
+    const declining = (alert: boolean): MonitoringRuleSet => ({
+      ...FIRST_RULE_SET,
+      rules: [
+        {
+          ...{ id: 'no-more-than-300', version: 1, name: 'Over 300', reason: 'A test.', outcome: 'decline', score: 200 },
+          on: ['in', 'out', 'delivered'],
+          when: { is: 'more than', left: { is: 'amount' }, right: { is: 'number', value: '30000' } },
+          ...(alert ? { alert } : {}),
+        },
+      ],
+    });
+    const published = async (draft: number, alert: boolean): Promise<void> => {
+      await drafted(declining(alert));
+      await change({ type: 'StartShadowRun', draft, by: 'anna' });
+      await backtestDraft(tools);
+    };
+    await deposit(40_000n);
+    await published(1, false);
+    await deposit(41_000n);
+    expect(await trialOf(1)).toMatchObject({
+      movements: 1,
+      alerts: { before: 0, after: 0 },
+      held: { after: 0 },
+      declined: { before: 0, after: 1 },
+    });
+    expect(await new ShadowBook(tools.restricted).of('1')).toEqual({ movements: 1, alerts: { before: 0, after: 0 }, gained: 0, lost: 0 });
+    await change({ type: 'PublishRules', draft: 1, by: 'boris', reason: 'Agreed.' });
+    const declined = await requested(tools, { amount: money('EUR', 50_000n) });
+    expect([await answerQuestion(tools, 'payment', declined), await answerQuestion(tools, 'payment', declined)]).toEqual([
+      'decline',
+      'decline',
+    ]);
+    expect(await answerQuestion(tools, 'payout', await withdrawn(tools, 'Jana Nováková', money('EUR', 50_000n)))).toBe('decline');
+    expect([await deposit(30_000n), await book.all()]).toEqual(['clear', []]);
+
+    expect(await answerQuestion(tools, 'delivery', await delivering(tools, ADDRESS, money('EUR', 50_000n)))).toBe('hold');
+    const listed = await requested(tools, { amount: money('EUR', 50_000n), payer: 'Zoran Testovic' });
+    expect(await answerQuestion(tools, 'payment', listed)).toBe('hold');
+    expect((await book.all()).map(({ state: { trigger, isHeld } }) => [trigger, isHeld])).toEqual([
+      ['delivery', true],
+      ['deposit', true],
+    ]);
+
+    await published(2, true);
+    await change({ type: 'PublishRules', draft: 2, by: 'boris', reason: 'Agreed.' });
+    expect(await deposit(50_000n)).toBe('decline');
+    expect((await book.all()).at(-1)).toMatchObject({ outcome: 'decline', reasons: ['Over 300'], state: { isHeld: false } });
   });
 
   test('that was published raises alerts under its own name, and the ones before replay to what they said', async () => {

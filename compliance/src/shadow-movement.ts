@@ -4,6 +4,7 @@ import {
   type Assessment,
   type MonitoredCustomer,
 } from '@danubit/core/domain/compliance/monitored-customer/monitored-customer.decider';
+import { effectOf } from '@danubit/core/domain/compliance/monitoring/evaluate-rules';
 import { shadowRunStream, type ShadowRunEvent } from '@danubit/core/domain/compliance/monitoring-rules/monitoring-rules.events';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
@@ -20,8 +21,10 @@ export const shadowMovement = async (
 ): Promise<void> => {
   const draft = await rules.shadowed();
   if (draft === undefined) return;
+  const set = withCountries(draft.rules, countries());
+  const { kind } = command.movement;
   const inForce = judge(before, command).verdict;
-  const { verdict } = judge(before, { ...command, rules: { name: 'shadow', set: withCountries(draft.rules, countries()) } });
+  const { verdict } = judge(before, { ...command, rules: { name: 'shadow', set } });
   const event: ShadowRunEvent = {
     type: 'MovementShadowed',
     data: {
@@ -29,6 +32,10 @@ export const shadowMovement = async (
       inForce: inForce.outcome,
       outcome: verdict.outcome,
       score: verdict.score,
+      alerts: {
+        inForce: effectOf(command.rules.set.rules, inForce, kind).isAlert,
+        draft: effectOf(set.rules, verdict, kind).isAlert,
+      },
       hits: verdict.results.filter(({ hit }) => hit).map(({ ruleId }) => ruleId),
     },
   };

@@ -28,7 +28,10 @@ const RULE_FIGURES = [
 const RULE_AGGREGATES = ['sum', 'count', 'largest', 'counterparties'] as const;
 const RULE_COMPARISONS = ['at least', 'more than', 'less than'] as const;
 
-/** From weak to strong. `block_and_review`: nothing moves until a person has decided. */
+/**
+ * From weak to strong. `block_and_review`: nothing moves until a person has decided. `decline`: it ends at once, and raises no alert unless
+ * the rule, or another one that hits, does.
+ */
 export const MONITORING_OUTCOMES = ['approve', 'review', 'block_and_review', 'decline'] as const;
 export type MonitoringOutcome = (typeof MONITORING_OUTCOMES)[number];
 
@@ -93,6 +96,8 @@ const rule = z.strictObject({
   on: z.exactOptional(kinds),
   when: condition,
   outcome: z.enum(['review', 'block_and_review', 'decline']),
+  /** A decline is put before people as well. */
+  alert: z.exactOptional(z.literal(true)),
   score: z.int().check(z.gte(0), z.lte(1_000)),
 });
 type Parsed = z.infer<typeof rule>;

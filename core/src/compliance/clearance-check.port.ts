@@ -11,8 +11,8 @@ export const clearanceQuestionSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-/** Neutral by design: why a payment is held is only in the restricted log. */
-export const clearanceAnswerSchema = z.strictObject({ answer: z.enum(['clear', 'hold']) });
+/** Neutral by design: why a payment is held or declined is only in the restricted log. Only deposits and withdrawals are declined. */
+export const clearanceAnswerSchema = z.strictObject({ answer: z.enum(['clear', 'hold', 'decline']) });
 export type ClearanceAnswer = z.infer<typeof clearanceAnswerSchema>['answer'];
 
 /** Asks the compliance process. A question may be repeated: a movement is assessed once. */

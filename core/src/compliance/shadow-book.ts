@@ -21,7 +21,7 @@ export const NO_SHADOW_RUN: ShadowRun = { movements: 0, alerts: { before: 0, aft
 
 const fold = (before: ShadowRun | undefined, { data }: RecordedDomainEvent<ShadowRunEvent>): ShadowRun => {
   const { movements, alerts, gained, lost } = before ?? NO_SHADOW_RUN;
-  const [was, is] = [data.inForce !== 'approve', data.outcome !== 'approve'];
+  const { inForce: was, draft: is } = data.alerts ?? { inForce: data.inForce !== 'approve', draft: data.outcome !== 'approve' };
   return {
     movements: movements + 1,
     alerts: { before: alerts.before + Number(was), after: alerts.after + Number(is) },

@@ -56,6 +56,10 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
     const requestedAt = lastOccurredAt(history, 'PaymentRequested') ?? clock.now();
     const answer = await answerOrNone(tools.compliance, 'payment', payment.paymentId);
     if (isStillPatient(answer, requestedAt.toISOString(), clock.now())) return AFTER_NO_ANSWER;
+    if (answer === 'decline') {
+      await giveToPayment(tools, work, payment, 'decline', NOT_ACCEPTED);
+      return 'done';
+    }
     if (answer !== 'clear') {
       await holdPayment(tools, work, payment);
       return answer === 'none' ? AFTER_NO_ANSWER : 'done';
@@ -63,25 +67,31 @@ export const clearPaymentJob = (tools: ClearTools): Job => ({
     const verdict = await reserve(tools, work, read, requestedAt);
     if (verdict === 'wait') return AFTER_OPEN_TRIES;
     failpoint('limit-reserved');
-    const handled = await handleCommand(log, {
-      stream: paymentStream(payment.paymentId),
-      decider: paymentDecider,
-      command: verdict,
-      context: contextOf(work, clock, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', payment.subjectId),
-    });
+    const handled = await giveToPayment(tools, work, payment, verdict.type === 'ClearPayment' ? 'clear' : 'refuse', verdict);
     // The payment was held, refused or cleared while this run reserved.
     if (!handled.accepted) await giveBack(tools, work, await readPayment(log, work.subject));
     return 'done';
   },
 });
 
-const holdPayment = ({ log, clock }: ClearTools, work: DueWork, { paymentId, subjectId }: Payment) =>
+const NOT_ACCEPTED = { type: 'RefusePayment', code: 'not_accepted', limit: null, remaining: null } as const;
+
+const giveToPayment = (
+  { log, clock }: ClearTools,
+  work: DueWork,
+  { paymentId, subjectId }: Payment,
+  step: string,
+  command: PaymentCommand,
+) =>
   handleCommand(log, {
     stream: paymentStream(paymentId),
     decider: paymentDecider,
-    command: { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM },
-    context: contextOf(work, clock, 'hold', subjectId),
+    command,
+    context: contextOf(work, clock, step, subjectId),
   });
+
+const holdPayment = (tools: ClearTools, work: DueWork, payment: Payment) =>
+  giveToPayment(tools, work, payment, 'hold', { type: 'HoldPayment', reasonCode: 'under_review', decidedBy: BY_SYSTEM });
 
 /** Whether it was this work that held the payment. What others hold, others release. */
 const isHeldBy = (work: DueWork, history: ReadPayment['history']): boolean =>
@@ -92,12 +102,8 @@ const askAgain = async (tools: ClearTools, work: DueWork, { payment }: ReadPayme
   const answer = await answerOrNone(tools.compliance, 'payment', payment.paymentId);
   if (answer === 'none') return AFTER_NO_ANSWER;
   if (answer === 'hold') return 'done';
-  await handleCommand(tools.log, {
-    stream: paymentStream(payment.paymentId),
-    decider: paymentDecider,
-    command: { type: 'ReleasePayment', decidedBy: BY_SYSTEM },
-    context: contextOf(work, tools.clock, 'release', payment.subjectId),
-  });
+  if (answer === 'decline') await giveToPayment(tools, work, payment, 'decline', { type: 'RejectPayment' });
+  else await giveToPayment(tools, work, payment, 'release', { type: 'ReleasePayment', decidedBy: BY_SYSTEM });
   return 'done';
 };
 

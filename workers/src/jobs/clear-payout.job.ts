@@ -1,6 +1,7 @@
 import { answerOrNone } from '@danubit/core/compliance/clearance-check.port';
 import { FIAT_CURRENCIES, fiatCurrencyOf, minorOf, money, type Money } from '@danubit/contracts/values/money';
 import { fundsReserved } from '@danubit/core/domain/ledger/entry/wallet.entries';
+import { BY_SYSTEM } from '@danubit/core/domain/payments/crypto-receipt/crypto-receipt.decider';
 import { beneficiaries, isUsableAt, type Beneficiary } from '@danubit/core/domain/payments/beneficiary/beneficiary.decider';
 import { beneficiaryStream } from '@danubit/core/domain/payments/beneficiary/beneficiary.stream';
 import { limits } from '@danubit/core/domain/payments/limits/limits.decider';
@@ -154,6 +155,7 @@ const clear = async (tools: PayoutClearingTools, work: DueWork, { state, history
   const hold = answer === 'clear' ? await ordinaryHoldOf(tools, work, state, destination) : 'under_review';
   // One command for each hold, so that a payout can be held again after its release.
   await giveToPayout(tools, work, state, `clear:${state.status}`, { type: 'ClearPayout', hold });
+  if (answer === 'decline') await decline(tools, work, state);
   return answer === 'none' ? AFTER_NO_ANSWER : 'done';
 };
 
@@ -175,8 +177,13 @@ const askAgain = async (tools: PayoutClearingTools, work: DueWork, state: Payout
   const answer = await answerOrNone(tools.compliance, 'payout', state.request.payoutId);
   if (answer === 'none') return AFTER_NO_ANSWER;
   if (answer === 'clear') await giveToPayout(tools, work, state, 'end-review', { type: 'EndReview' });
+  if (answer === 'decline') await decline(tools, work, state);
   return 'done';
 };
+
+/** From its hold, as if people had refused it: the money returns to the customer. */
+const decline = (tools: JobTools, work: DueWork, state: Payout) =>
+  giveToPayout(tools, work, state, 'decline', { type: 'RejectPayout', by: BY_SYSTEM, reason: 'The review has ended.' });
 
 const holdOf = ({ instruction }: PayoutRequest, { ownership }: Beneficiary, isOver: boolean): PayoutHold | null => {
   if (instruction !== null) return 'not_asked_for';

@@ -68,7 +68,7 @@ const readItem = async (log: EventLog, itemId: string): Promise<{ readonly state
 const clear = async (context: ResolutionContext, state: SuspenseItem): Promise<JobOutcome> => {
   const answer = await answerAbout(context, state);
   if (answer === 'none') return AFTER_NO_ANSWER;
-  const hold = (await holdOf(context.log, state)) ?? (answer === 'hold' ? 'under_review' : null);
+  const hold = (await holdOf(context.log, state)) ?? (answer === 'clear' ? null : 'under_review');
   // One command for each approval: what was held is cleared after another one.
   await execute(context, state, 'clear', { type: 'ClearResolution', hold });
   return { againInMs: 0, untried: true };

@@ -21,6 +21,8 @@ const backtest = z.strictObject({
   /** Movements of a time when too little was kept to try other rules on them. */
   left_out: z.int(),
   held: bothSides,
+  /** Ended by a rule, with or without an alert. */
+  declined: bothSides,
   /** Work of analysts, in minutes. */
   minutes: bothSides,
   /** Hits of rules whose number differs. */

@@ -15,7 +15,7 @@ const listedSchema = z.strictObject({
   trigger: z.nullable(z.enum(ALERT_TRIGGERS)),
   /** Of the deposit, withdrawal or delivery; null where no money was asked about, and once it was erased. */
   movement_id: z.nullable(transactionIdSchema),
-  outcome: z.enum(['clear', 'hold']),
+  outcome: z.enum(['clear', 'hold', 'decline']),
   /** Of all parties; null once they were erased. */
   candidates: z.nullable(z.int()),
   /** The strongest candidate; null without any, and once they were erased. */

@@ -95,13 +95,14 @@ const statusOf = ({ withdrawn, published, discarded, isNewest }: Steps): Monitor
 };
 
 const backtestOf = (trial: Backtest): NonNullable<MonitoringRulesDraft['backtest']> => {
-  const { movements, customers, leftOut, alerts, held, gained, lost, minutes, rules } = trial;
+  const { movements, customers, leftOut, alerts, held, declined, gained, lost, minutes, rules } = trial;
   return {
     movements,
     customers,
     left_out: leftOut,
     alerts,
     held,
+    declined: declined ?? { before: 0, after: 0 },
     gained,
     lost,
     minutes,

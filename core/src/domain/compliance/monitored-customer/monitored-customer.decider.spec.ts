@@ -85,10 +85,13 @@ describe('a movement', () => {
       .then(assessed('m2', { alertId: 'alert-m2' }));
   });
 
-  test.each(['block_and_review', 'decline'] as const)('is held when a rule says %s', (outcome) => {
+  test.each([
+    ['block_and_review', { outcome: 'hold', alertId: 'alert-m1' }],
+    ['decline', { outcome: 'decline' }],
+  ] as const)('is judged as a rule says: %s', (outcome, judged) => {
     given()
       .when(assess('m1', { rules: { name: 'rules/1', set: setOf(depositsFrom(1, outcome)) } }))
-      .then(assessed('m1', { outcome: 'hold', alertId: 'alert-m1' }));
+      .then(assessed('m1', judged));
   });
 
   test('is held when the scores of several rules add up', () => {

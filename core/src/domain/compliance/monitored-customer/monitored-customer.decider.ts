@@ -2,7 +2,7 @@ import type { Decider } from '@danubit/event-store/kernel/decider';
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { accept } from '@danubit/event-store/kernel/result';
 import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rules';
-import { evaluateRules, type MonitoringVerdict } from '../monitoring/evaluate-rules.ts';
+import { effectOf, evaluateRules, type MonitoringVerdict, type RuleEffect } from '../monitoring/evaluate-rules.ts';
 import type { CustomerFacts, MonitoringCase, Movement } from '../monitoring/movement.ts';
 import { movementOf, storedFactsOf, storedMovementOf } from '../monitoring/stored-movement.ts';
 import type { AlertTrigger } from '@danubit/contracts/values/alerts';
@@ -12,7 +12,7 @@ import type { MonitoredCustomerEvent } from './monitored-customer.events.ts';
 type End = 'declined' | 'did_not_happen' | 'happened';
 export type AssessedMovement = {
   readonly movement: Movement;
-  readonly outcome: 'clear' | 'hold';
+  readonly outcome: 'clear' | 'hold' | 'decline';
   readonly alertId: string | null;
   /** Null until its outcome is known. */
   readonly end: End | null;
@@ -57,6 +57,7 @@ export type Judgement = {
   readonly subject: MonitoringCase;
   readonly verdict: MonitoringVerdict;
   readonly isHeld: boolean;
+  readonly isDeclined: boolean;
   readonly isAlert: boolean;
 };
 
@@ -66,9 +67,12 @@ export const judge = (state: MonitoredCustomer, { movement, ended, customer, par
   const subject = { movement, history, customer, highRiskCountries: set.highRiskCountries };
   const verdict = evaluateRules(set.rules, subject, set.thresholds);
   const isListed = holdingHits(parties).length > 0;
-  const isHeld = isListed || verdict.outcome === 'block_and_review' || verdict.outcome === 'decline';
-  return { subject, verdict, isHeld, isAlert: isHeld || verdict.outcome === 'review' };
+  // The money of a listed person is frozen, never given back.
+  const effect = isListed ? HELD : effectOf(set.rules, verdict, movement.kind);
+  return { subject, verdict, ...effect };
 };
+
+const HELD: RuleEffect = { isHeld: true, isDeclined: false, isAlert: true };
 
 /** What counts as moved before: the rules look at it. */
 export const historyOf = (assessed: MonitoredCustomer['assessed'], { id: asked, atMs: now }: Movement): readonly Movement[] =>
@@ -112,14 +116,14 @@ export const monitoredCustomer: Decider<MonitoredCustomer, Assessment | Screenin
     if (command.type === 'RecordScreening') return decideScreening(command, state);
     const { movement, ended, customer, parties, source, rules, alertId, mainPosition } = command;
     if (state.assessed.some(({ movement: { id } }) => id === movement.id)) return accept();
-    const { isHeld, isAlert } = judge(state, command);
+    const { isHeld, isDeclined, isAlert } = judge(state, command);
     const scores = parties.flatMap(({ candidates }) => candidates.map(({ score }) => score));
     const assessed: MonitoredCustomerEvent = {
       type: 'MovementAssessed',
       data: {
         movement: storedMovementOf(movement),
         facts: storedFactsOf(customer),
-        outcome: isHeld ? 'hold' : 'clear',
+        outcome: isHeld ? 'hold' : isDeclined ? 'decline' : 'clear',
         alertId: isAlert ? alertId : null,
         screening: source,
         parties: [...parties],

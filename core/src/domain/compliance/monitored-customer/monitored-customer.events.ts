@@ -16,7 +16,7 @@ export const monitoredCustomerEvents = {
       movement: personal(storedMovementSchema),
       /** What was known about the customer, so that other rules can be tried on it. Null in events of the first version. */
       facts: z.nullable(personal(storedFactsSchema)),
-      outcome: z.enum(['clear', 'hold']),
+      outcome: z.enum(['clear', 'hold', 'decline']),
       /** The alert that it raised; null where there was no reason for one. */
       alertId: z.nullable(z.string()),
       screening: screeningSourceSchema,

@@ -2,7 +2,7 @@ import type { MonitoringRuleSet } from '@danubit/contracts/values/monitoring-rul
 import { isErased } from '@danubit/event-store/kernel/personal';
 import { historyOf, monitoredCustomer, type MonitoredCustomer } from '../monitored-customer/monitored-customer.decider.ts';
 import type { MonitoredCustomerEvent } from '../monitored-customer/monitored-customer.events.ts';
-import { evaluateRules, type MonitoringVerdict } from '../monitoring/evaluate-rules.ts';
+import { effectOf, evaluateRules, type MonitoringVerdict, type RuleEffect } from '../monitoring/evaluate-rules.ts';
 import { factsOf, movementOf } from '../monitoring/stored-movement.ts';
 import type { Backtest } from './monitoring-rules.events.ts';
 
@@ -25,7 +25,7 @@ type Compared = {
 export class BacktestRun {
   readonly #compared: Compared;
   readonly #customers = new Map<string, MonitoredCustomer>();
-  readonly #counts = { movements: 0, leftOut: 0, gained: 0, lost: 0, alerts: none(), held: none(), minutes: none() };
+  readonly #counts = { movements: 0, leftOut: 0, gained: 0, lost: 0, alerts: none(), held: none(), declined: none(), minutes: none() };
   readonly #hits = new Map<string, Sides>();
 
   constructor(compared: Compared) {
@@ -55,21 +55,25 @@ export class BacktestRun {
     const known = { movement: asked, history: historyOf(before.assessed, asked), customer: factsOf(facts) };
     const judged = ({ rules, thresholds, highRiskCountries }: MonitoringRuleSet): MonitoringVerdict =>
       evaluateRules(rules, { ...known, highRiskCountries }, thresholds);
-    const was = this.#count('before', judged(this.#compared.inForce.rules));
-    const is = this.#count('after', judged(this.#compared.draft));
+    const counted = (side: Side, set: MonitoringRuleSet): boolean => {
+      const verdict = judged(set);
+      return this.#count(side, verdict, effectOf(set.rules, verdict, asked.kind));
+    };
+    const was = counted('before', this.#compared.inForce.rules);
+    const is = counted('after', this.#compared.draft);
     if (is && !was) this.#counts.gained += 1;
     if (was && !is) this.#counts.lost += 1;
   }
 
   /** @returns whether there is an alert */
-  #count(side: Side, { outcome, results }: MonitoringVerdict): boolean {
+  #count(side: Side, { results }: MonitoringVerdict, { isHeld, isDeclined, isAlert }: RuleEffect): boolean {
     for (const { ruleId, hit } of results) {
       const hits = this.#hits.get(ruleId) ?? none();
       hits[side] += Number(hit);
       this.#hits.set(ruleId, hits);
     }
-    if (outcome === 'approve') return false;
-    const isHeld = outcome !== 'review';
+    this.#counts.declined[side] += Number(isDeclined);
+    if (!isAlert) return false;
     this.#counts.alerts[side] += 1;
     this.#counts.held[side] += Number(isHeld);
     this.#counts.minutes[side] += isHeld ? MINUTES.held : MINUTES.passed;

@@ -18,6 +18,8 @@ const backtestSchema = z.strictObject({
   leftOut: z.int(),
   alerts: bothSides,
   held: bothSides,
+  /** Ended by a rule. Absent in events of a time when no rule could. */
+  declined: z.exactOptional(bothSides),
   /** Alerts that only the draft raises, and those that only the rules in force raise. */
   gained: z.int(),
   lost: z.int(),
@@ -59,6 +61,8 @@ export const shadowRunEvents = {
     inForce: z.enum(MONITORING_OUTCOMES),
     outcome: z.enum(MONITORING_OUTCOMES),
     score: z.int(),
+    /** Whether each side raises an alert; absent where every outcome but "approve" did. */
+    alerts: z.exactOptional(z.strictObject({ inForce: z.boolean(), draft: z.boolean() })),
     /** Ids of the rules of the draft that hit. */
     hits: z.array(z.string()),
   }),

@@ -37,6 +37,19 @@ export const evaluateRules = (rules: readonly Rule[], subject: MonitoringCase, t
   return { outcome: strongest([byScore, ...hits.map(({ outcome }) => outcome)]), score, results };
 };
 
+export type RuleEffect = { readonly isHeld: boolean; readonly isDeclined: boolean; readonly isAlert: boolean };
+
+/** Only money can be declined: coins that a rule would decline are held, since nothing takes them back. */
+const DECLINABLE: readonly MovementKind[] = ['in', 'out'];
+
+/** What a verdict does to a movement. A decline alone raises no alert, unless its rule says so. */
+export const effectOf = (rules: readonly Rule[], { outcome, results }: MonitoringVerdict, kind: MovementKind): RuleEffect => {
+  if (outcome === 'approve') return { isHeld: false, isDeclined: false, isAlert: false };
+  if (outcome !== 'decline' || !DECLINABLE.includes(kind)) return { isHeld: outcome !== 'review', isDeclined: false, isAlert: true };
+  const hits = rules.filter((_, at) => results[at]?.hit === true);
+  return { isHeld: false, isDeclined: true, isAlert: hits.some((rule) => rule.outcome !== 'decline' || rule.alert === true) };
+};
+
 const strongest = (outcomes: readonly MonitoringOutcome[]): MonitoringOutcome =>
   MONITORING_OUTCOMES.findLast((outcome) => outcomes.includes(outcome)) ?? 'approve';
 

@@ -21,7 +21,8 @@ export const MOVED: Readonly<Record<MovementKind, string>> = {
   declined: 'declined by the bank',
 };
 
-export const outcomeText = (outcome: 'clear' | 'hold'): string => (outcome === 'clear' ? 'Passed' : 'Held for a decision');
+export const outcomeText = (outcome: 'clear' | 'hold' | 'decline'): string =>
+  ({ clear: 'Passed', hold: 'Held for a decision', decline: 'Declined by a rule' })[outcome];
 
 export const strongestText = (strongest: number | null, candidates: number | null): string => {
   if (candidates === null) return 'erased';

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -26,12 +27,21 @@ export const RuleEditor = ({ rule, onChange, onRemove }: RuleEditorProps) => {
               <Select {...control} value={rule.outcome} onChange={({ target }) => set({ outcome: target.value as RuleText['outcome'] })}>
                 <option value="review">raises an alert</option>
                 <option value="block_and_review">raises an alert and holds the money</option>
-                <option value="decline">declines, after a person has looked</option>
+                <option value="decline">declines the payment at once (coins are held)</option>
               </Select>
             )}
           </Field>
           <Text label="Score" value={rule.score} onValue={(score) => set({ score })} />
         </div>
+        {rule.outcome === 'decline' ? (
+          <Checkbox
+            label="Raise an alert as well"
+            checked={rule.alert}
+            onChange={({ target }) => {
+              set({ alert: target.checked });
+            }}
+          />
+        ) : null}
         <Text label="Why the rule exists" value={rule.reason} onValue={(reason) => set({ reason })} />
         <Field label="Condition" hint={'words' in condition ? `Reads: ${condition.words}.` : undefined} error={problem}>
           {(control) => (

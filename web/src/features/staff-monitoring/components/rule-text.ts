@@ -15,6 +15,8 @@ export type RuleText = {
   readonly name: string;
   readonly reason: string;
   readonly outcome: Rule['outcome'];
+  /** Of a decline: whether people look at it as well. */
+  readonly alert: boolean;
   readonly score: string;
   readonly on: Rule['on'];
   readonly when: string;
@@ -27,12 +29,13 @@ export type RuleSetText = {
 };
 
 export const textOf = ({ rules, thresholds, highRiskCountries }: MonitoringRuleSet): RuleSetText => ({
-  rules: rules.map(({ id, name, reason, outcome, score, on, when }) => ({
+  rules: rules.map(({ id, name, reason, outcome, alert, score, on, when }) => ({
     key: id,
     id,
     name,
     reason,
     outcome,
+    alert: alert === true,
     on,
     score: String(score),
     when: JSON.stringify(when, null, 2),
@@ -49,6 +52,7 @@ export const newRule = (key: string): RuleText => ({
   name: '',
   reason: '',
   outcome: 'review',
+  alert: false,
   score: '30',
   on: undefined,
   when: JSON.stringify({ is: 'at least', left: { is: 'amount' }, right: { is: 'number', value: '100000' } }, null, 2),
@@ -93,12 +97,22 @@ export const ruleSetOf = ({ rules, review, blockAndReview, highRiskCountries }: 
   );
 };
 
-const ruleOf = ({ id, name, reason, outcome, score, on, when: text }: RuleText): Rule => {
+const ruleOf = ({ id, name, reason, outcome, alert, score, on, when: text }: RuleText): Rule => {
   const title = name.trim() === '' ? 'A rule without a name' : `The rule “${name.trim()}”`;
   const condition = conditionOf(text);
   if ('problem' in condition) throw new RangeError(`${title}: ${condition.problem}`);
   const { when } = condition;
-  const rule = { id, version: 1, name, reason, when, outcome, score: wholeNumber(score), ...(on === undefined ? {} : { on }) };
+  const rule = {
+    id,
+    version: 1,
+    name,
+    reason,
+    when,
+    outcome,
+    score: wholeNumber(score),
+    ...(on === undefined ? {} : { on }),
+    ...(alert && outcome === 'decline' ? { alert } : {}),
+  };
   const parsed = z.safeParse(monitoringRuleSchema, rule);
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? '') as keyof typeof WRONG;

@@ -34,7 +34,10 @@ export const RulesView = ({ rules: { rules, thresholds, highRiskCountries }, aga
               <span className="text-caption text-muted">
                 {rule.id}, version {rule.version}, {scopeOf(rule)}score {rule.score}
               </span>
-              <Badge variant={rule.outcome === 'review' ? 'secondary' : 'warning'}>{OUTCOMES[rule.outcome]}</Badge>
+              <Badge variant={rule.outcome === 'review' ? 'secondary' : 'warning'}>
+                {OUTCOMES[rule.outcome]}
+                {rule.outcome === 'decline' && rule.alert === true ? ' and alert' : ''}
+              </Badge>
             </p>
             <p className="text-small">{sentence(conditionWords(rule.when))}</p>
           </li>

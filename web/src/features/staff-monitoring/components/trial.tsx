@@ -6,7 +6,9 @@ type TrialProps = { readonly trial: NonNullable<MonitoringRulesDraft['backtest']
 const hours = (minutes: number): string => (minutes / 60).toFixed(1);
 
 /** What the draft would have done with everything that was moved. */
-export const Trial = ({ trial: { movements, customers, left_out: leftOut, alerts, held, gained, lost, minutes, rules } }: TrialProps) => (
+export const Trial = ({
+  trial: { movements, customers, left_out: leftOut, alerts, held, declined, gained, lost, minutes, rules },
+}: TrialProps) => (
   <div className="grid grid-cols-1 gap-2">
     <p className="text-small text-muted">
       Tried over {movements} movements of {customers} customers: {gained} alerts gained, {lost} lost.
@@ -24,6 +26,7 @@ export const Trial = ({ trial: { movements, customers, left_out: leftOut, alerts
       <tbody>
         <Line name="Alerts of rules" {...alerts} />
         <Line name="With money on hold" {...held} />
+        <Line name="Declined at once" {...declined} />
         <Line name="Hours of analysts" before={hours(minutes.before)} after={hours(minutes.after)} />
         {rules.map(({ rule_id: id, ...hits }) => (
           <Line key={id} name={`Hits of ${id}`} {...hits} />
