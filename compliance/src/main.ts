@@ -14,6 +14,7 @@ import { LISTENING_SETTINGS, listenInternally } from '@danubit/runtime/http/list
 import { createLogger } from '@danubit/runtime/logging/create-logger';
 import { endOnSignal, startOrDie } from '@danubit/runtime/process/process-life';
 import { readSettings, type Settings } from '@danubit/runtime/settings/settings';
+import { gaugeAtScrape } from '@danubit/runtime/telemetry/metrics';
 import { startTelemetry, TELEMETRY_SETTINGS } from '@danubit/runtime/telemetry/start-telemetry';
 import { applyDecisions } from './apply-decisions.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -134,6 +135,12 @@ const openLists = (parts: { readonly source: ListSource; readonly restricted: Re
   return { lists, countries, refresh };
 };
 
+const countUnscreened = (progress: () => RunProgress | null): void => {
+  gaugeAtScrape('danubit_unscreened_persons', 'Customers whom the last run over all of them could not screen yet.', [], () =>
+    Promise.resolve([{ labels: {}, value: progress()?.unscreened?.persons ?? 0 }]),
+  );
+};
+
 startOrDie(async () => {
   const settings = readSettings([
     ...EVENT_LOG_SETTINGS,
@@ -162,6 +169,7 @@ startOrDie(async () => {
     countries: () => countries.current(),
   };
   const loops = startLoops(tools, { refresh }, source);
+  countUnscreened(loops.progress);
   const app = createCompliance({
     token: settings.COMPLIANCE_TOKEN,
     assess: (about, id) => answerQuestion(tools, about, id),

@@ -192,6 +192,36 @@ test('a customer who could not be screened after a change is screened later', as
   expect(await alerts()).toEqual([{ trigger: 'person', isHeld: false, status: 'open' }]);
 });
 
+test('a customer whom a run could not screen is repeated until it succeeds, and the run tells since when', async () => {
+  const persons = await untilDone();
+  await listed('Jana Nováková');
+  const reading = jest.spyOn(tools.main, 'read').mockRejectedValue(new Error('The record is damaged.'));
+  const since = tools.clock.now().toISOString();
+  await untilDone(persons);
+  tools.clock.pass(60_000);
+  for (const _ of [1, 2]) expect(await screenEverybody(tools, persons)).toMatchObject({ isDone: true, unscreened: { persons: 1, since } });
+  expect(await alerts()).toEqual([]);
+  reading.mockRestore();
+  expect(await screenEverybody(tools, persons)).toMatchObject({ isDone: true, unscreened: null });
+  expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'open' }]);
+  expect((await runs()).at(-1)).toBe('UnscreenedPersonsScreened');
+  await listed('Niekto Cudzí');
+  await untilDone(persons);
+  expect((await started()).at(-1)?.changes).toBeDefined();
+});
+
+test('a fault of a whole slice is not put down to its persons: the slice is repeated', async () => {
+  const persons = new Persons(tools.main);
+  const many = Array.from({ length: 101 }, (_, at) => ({ userId: `u${String(at)}`, subjectId: `s${String(at)}`, changedAt: '' }));
+  jest.spyOn(persons, 'all').mockReturnValue(many);
+  await screenEverybody(tools, persons);
+  const reading = jest.spyOn(tools.main, 'read').mockRejectedValue(new Error('The store is away.'));
+  await expect(screenEverybody(tools, persons)).rejects.toBeInstanceOf(NotScreened);
+  expect(await runs()).toEqual(['ScreeningRunStarted']);
+  reading.mockRestore();
+  expect(await screenEverybody(tools, persons)).toMatchObject({ screened: 101, unscreened: null });
+});
+
 test('no customer counts as screened while the lists are too old', async () => {
   tools.clock.pass(25 * 3_600_000);
   const persons = new Persons(tools.main);

@@ -23,23 +23,31 @@ import type { ComplianceTools } from './tools.ts';
 const SLICE = 2_000;
 const AT_ONCE = 8;
 
-/** Some of those who changed could not be screened: the next call begins with them. */
+/** So many of a slice that the fault is not theirs: the slice is repeated. */
+const MOST_FAILED = 100;
+
+/** Some persons could not be screened: the next call begins with them. */
 export class NotScreened extends Error {
   constructor(count: number) {
-    super(`${String(count)} changed customers could not be screened.`);
+    super(`${String(count)} customers could not be screened.`);
     this.name = 'NotScreened';
   }
 }
 
-/** How many of how many are screened against the lists in force. */
-export type RunProgress = { readonly screened: number; readonly persons: number; readonly isDone: boolean };
+/** How many of how many are screened against the lists in force; `unscreened`: those whom a run could not screen, and since when. */
+export type RunProgress = {
+  readonly screened: number;
+  readonly persons: number;
+  readonly isDone: boolean;
+  readonly unscreened: { readonly persons: number; readonly since: string } | null;
+};
 
-type Counts = { readonly screened: number; readonly held: number; readonly failed: number };
+type Counts = { readonly screened: number; readonly held: number; readonly failed: readonly Person[] };
 
 /**
  * Screens those who registered or changed since the last call and, after a change of a list, all customers: one slice per call. Where the
- * process still knows the editions of the last run, only entries that are new or changed are compared. Progress is in the restricted log,
- * so another process can continue; screening a person twice changes nothing.
+ * process still knows the editions of the last run, only entries that are new or changed are compared. Whom a run could not screen is
+ * repeated until it succeeds. Progress is in the restricted log, so another process can continue; screening a person twice changes nothing.
  * @returns the progress; the next call continues
  * @throws ListsNotInForce, NotScreened
  */
@@ -52,11 +60,34 @@ export const screenEverybody = async (tools: ComplianceTools, persons: Persons):
   if (state.last === null || !isAgainst(state.last, { lists: used, algorithm: COMPARED_BY })) {
     const event = started(tools, persons, { used, changes: changesSince(lists, state) });
     await append(tools, revision, event);
-    return { screened: 0, persons: event.data.persons, isDone: false };
+    return { screened: 0, persons: event.data.persons, isDone: false, unscreened: unscreenedOf(state) };
   }
   if (!state.last.isCompleted) return goOn(tools, revision, { run: state.last, changes: changesOf(tools, lists, state) }, persons);
   await screenChanged(tools, revision, state, persons);
-  return { screened: state.last.screened, persons: state.last.persons, isDone: true };
+  const left = await repeatUnscreened(tools, persons);
+  return { screened: state.last.screened, persons: state.last.persons, isDone: true, unscreened: unscreenedOf(left) };
+};
+
+const unscreenedOf = ({ unscreened }: ScreeningRuns): RunProgress['unscreened'] => {
+  const [since] = [...unscreened.values()].toSorted();
+  return since === undefined ? null : { persons: unscreened.size, since };
+};
+
+/** Against all entries, since the run may have been about fewer. */
+const repeatUnscreened = async (tools: ComplianceTools, persons: Persons): Promise<ScreeningRuns> => {
+  const { state, revision } = await readRuns(tools);
+  if (state.unscreened.size === 0) return state;
+  const all = persons.all();
+  const places = [...state.unscreened.keys()].slice(0, SLICE);
+  const { failed, held } = await screenAll(
+    tools,
+    places.flatMap((place) => all[place] ?? []),
+    { trigger: 'list' },
+  );
+  const screened = places.filter((place) => !failed.some((person) => person === all[place]));
+  if (screened.length === 0) return state;
+  await append(tools, revision, { type: 'UnscreenedPersonsScreened', data: { places: screened, held } });
+  return (await readRuns(tools)).state;
 };
 
 const readRuns = async ({ restricted, clock }: ComplianceTools) => {
@@ -110,16 +141,21 @@ const goOn = async (
 ): Promise<RunProgress> => {
   const { runId, persons: total } = run;
   const slice = persons.all().slice(run.screened, Math.min(run.screened + SLICE, total));
-  const counts = await screenAll(tools, slice, { trigger: 'list', changes });
+  const { screened, held, failed } = await screenAll(tools, slice, { trigger: 'list', changes });
+  if (failed.length > MOST_FAILED) throw new NotScreened(failed.length);
+  const places = failed.map((person) => run.screened + slice.indexOf(person));
   const data = {
     runId,
-    screened: run.screened + counts.screened,
-    held: run.held + counts.held,
-    failed: run.failed + counts.failed,
+    screened: run.screened + screened,
+    held: run.held + held,
+    failed: run.failed + failed.length,
+    ...(places.length === 0 ? {} : { unscreened: { since: tools.clock.now().toISOString(), places } }),
   };
   const isLast = data.screened >= total;
-  await append(tools, revision, { type: isLast ? 'ScreeningRunCompleted' : 'ScreeningRunProgressed', data });
-  return { screened: data.screened, persons: total, isDone: isLast };
+  const event: ScreeningRunEvent = { type: isLast ? 'ScreeningRunCompleted' : 'ScreeningRunProgressed', data };
+  await append(tools, revision, event);
+  const { state } = await readRuns(tools);
+  return { screened: data.screened, persons: total, isDone: isLast, unscreened: unscreenedOf(state) };
 };
 
 const screenChanged = async (
@@ -132,15 +168,16 @@ const screenChanged = async (
   if (changed.length === 0) return;
   const counts = await screenAll(tools, changed, { trigger: 'person' });
   // Recorded, they would never be looked at again.
-  if (counts.failed > 0) throw new NotScreened(counts.failed);
-  await append(tools, revision, { type: 'ChangedPersonsScreened', data: { upTo: persons.position(), ...counts } });
+  if (counts.failed.length > 0) throw new NotScreened(counts.failed.length);
+  await append(tools, revision, { type: 'ChangedPersonsScreened', data: { upTo: persons.position(), ...counts, failed: 0 } });
 };
 
 type How = { readonly trigger: 'list' | 'person'; readonly changes?: PartyIndex | undefined };
 
 /** @throws ListsNotInForce: every person screened so far is counted */
 const screenAll = async (tools: ComplianceTools, persons: readonly Person[], { trigger, changes }: How): Promise<Counts> => {
-  let [held, failed] = [0, 0];
+  let held = 0;
+  const failed: Person[] = [];
   const one = async (person: Person): Promise<void> => {
     const { userId, subjectId } = person;
     try {
@@ -149,7 +186,7 @@ const screenAll = async (tools: ComplianceTools, persons: readonly Person[], { t
       if ((await screenPerson(tools, { userId, subjectId, trigger })) === 'hold') held += 1;
     } catch (error) {
       if (error instanceof ListsNotInForce) throw error;
-      failed += 1;
+      failed.push(person);
     }
   };
   for (let at = 0; at < persons.length; at += AT_ONCE) await Promise.all(persons.slice(at, at + AT_ONCE).map(one));

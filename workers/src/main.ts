@@ -24,6 +24,9 @@ import { startTelemetry } from '@danubit/runtime/telemetry/start-telemetry';
 import pg from 'pg';
 import { sendersOf } from './alarms/alarm-senders.ts';
 import { endAlarm, raiseAlarm } from './alarms/raise-alarm.ts';
+import { internalFetch } from '@danubit/runtime/http/internal-fetch';
+import { openInternalTls } from '@danubit/runtime/http/internal-tls';
+import { watchScreening } from './alarms/watch-screening.ts';
 import { watchAlarms } from './alarms/watch-alarms.ts';
 import { keepReconciling } from './books/keep-reconciling.ts';
 import { watchBankInbox } from './bank/watch-bank-inbox.ts';
@@ -40,7 +43,7 @@ import { countWork, readiness } from './readiness.ts';
 import { coinsOf, watchCoins } from './coins.ts';
 import { jobTools } from './job-tools.ts';
 import { startWorkers } from './workers.ts';
-import { WORKER_SETTINGS } from './worker-settings.ts';
+import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
 
 /** Connections for the due table; reactors, log and queues have their own. */
 const DUE_CONNECTIONS = 8;
@@ -128,6 +131,9 @@ const circuitListener =
 const scopesOf = (adapters: readonly PaymentProvider[]): readonly string[] =>
   adapters.filter(({ capabilities }) => capabilities.settles || capabilities.keepsAccount).map(({ name }) => name);
 
+const watchCompliance = ({ COMPLIANCE_URL: url, INTERNAL_TLS_FOLDER }: WorkerSettings, pool: pg.Pool) =>
+  watchScreening({ pool, logger, url, send: internalFetch(openInternalTls(INTERNAL_TLS_FOLDER)) });
+
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
   await startTelemetry('workers', settings);
@@ -172,7 +178,7 @@ startOrDie(async () => {
   });
 
   const bankFiles = await watchBanks(providers, log, pool);
-  const incoming = watchCoins(coins, { log, pool, mode: settings.MODE, logger });
+  const outside = [watchCoins(coins, { log, pool, mode: settings.MODE, logger }), watchCompliance(settings, pool)];
   const reconciling = keepReconciling({ log, clock: new SystemClock(), scopes: scopesOf(adapters), logger });
   countWork(pool, workers.progress, circuits);
   const health = await startHealthServer(settings, async () => ({
@@ -183,7 +189,7 @@ startOrDie(async () => {
 
   endOnSignal(async () => {
     health.close();
-    await Promise.all([...bankFiles, reconciling, incoming].map((watched) => watched.stop()));
+    await Promise.all([...bankFiles, ...outside, reconciling].map((watched) => watched.stop()));
     await workers.stop();
     await alarms.stop();
     await log.close();

@@ -83,6 +83,7 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   MovementsEnded: { movements: [{ id: movement.id, end: 'declined' }] },
   ScreeningRunStarted: { runId: run.runId, lists: [{ list: 'un', sha256: 'e7a4c0de'.repeat(8) }], persons: 4_000, mainPosition: '48213' },
   ScreeningRunProgressed: run,
+  UnscreenedPersonsScreened: { places: [17], held: 0 },
   ScreeningRunCompleted: { ...run, screened: 4_000 },
   ChangedPersonsScreened: { upTo: '48217', screened: 1, held: 0, failed: 0 },
   HighRiskCountriesTaken: {

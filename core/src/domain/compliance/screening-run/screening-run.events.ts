@@ -9,6 +9,8 @@ const counted = {
   held: z.int(),
   /** Persons among them who could not be screened: all their payments are held until they are. */
   failed: z.int(),
+  /** Those of them who were counted last, by their place in the order, and since when. Absent in older events. */
+  unscreened: z.exactOptional(z.strictObject({ since: z.string(), places: z.array(z.int()) })),
 };
 
 /**
@@ -29,6 +31,8 @@ export const screeningRunEvents = {
   }),
   ScreeningRunProgressed: defineEvent('ScreeningRunProgressed', counted),
   ScreeningRunCompleted: defineEvent('ScreeningRunCompleted', counted),
+  /** Persons of a run who could not be screened then, by their place in the order, and are now. */
+  UnscreenedPersonsScreened: defineEvent('UnscreenedPersonsScreened', { places: z.array(z.int()), held: z.int() }),
   /** Those who registered, or whose details changed, up to this position of the main log. */
   ChangedPersonsScreened: defineEvent('ChangedPersonsScreened', { upTo: z.string(), screened: z.int(), held: z.int(), failed: z.int() }),
 };

@@ -11,33 +11,58 @@ export type ScreeningRun = {
   readonly screened: number;
   readonly held: number;
   readonly failed: number;
+  /** How many of the failed ones were named, so that they are repeated. */
+  readonly named: number;
   readonly isCompleted: boolean;
 };
 /**
  * `completed`: the last run that ended. `changesUpTo`: up to where in the main log changed persons were screened against all entries; empty
- * before the first run of a month has ended.
+ * before the first run of a month has ended. `unscreened`: persons, by their place in the order, whom runs could not screen, and since when.
  */
-export type ScreeningRuns = { readonly last: ScreeningRun | null; readonly completed: ScreeningRun | null; readonly changesUpTo: string };
-export const NO_RUNS: ScreeningRuns = { last: null, completed: null, changesUpTo: '' };
+export type ScreeningRuns = {
+  readonly last: ScreeningRun | null;
+  readonly completed: ScreeningRun | null;
+  readonly changesUpTo: string;
+  readonly unscreened: ReadonlyMap<number, string>;
+};
+export const NO_RUNS: ScreeningRuns = { last: null, completed: null, changesUpTo: '', unscreened: new Map() };
 
 export const evolveScreeningRuns = (state: ScreeningRuns, event: ScreeningRunEvent): ScreeningRuns => {
   const { last } = state;
   switch (event.type) {
     case 'ScreeningRunStarted':
-      return { ...state, last: { ...event.data, screened: 0, held: 0, failed: 0, isCompleted: false } };
+      return { ...state, last: { ...event.data, screened: 0, held: 0, failed: 0, named: 0, isCompleted: false } };
     case 'ScreeningRunProgressed':
-      return last?.runId === event.data.runId ? { ...state, last: { ...last, ...event.data } } : state;
+      return last?.runId === event.data.runId
+        ? { ...state, last: counted(last, event.data), unscreened: withUnscreened(state, event.data) }
+        : state;
     case 'ScreeningRunCompleted': {
       if (last?.runId !== event.data.runId) return state;
-      const completed = { ...last, ...event.data, isCompleted: true };
+      const completed = { ...counted(last, event.data), isCompleted: true };
       // A run over all entries has seen every person as they were when it started, or later.
       const changesUpTo = last.changes === undefined ? later(state.changesUpTo, last.mainPosition) : state.changesUpTo;
-      return { last: completed, completed, changesUpTo };
+      return { last: completed, completed, changesUpTo, unscreened: withUnscreened(state, event.data) };
+    }
+    case 'UnscreenedPersonsScreened': {
+      const { places } = event.data;
+      return { ...state, unscreened: new Map([...state.unscreened].filter(([place]) => !places.includes(place))) };
     }
     case 'ChangedPersonsScreened':
       return { ...state, changesUpTo: later(state.changesUpTo, event.data.upTo) };
   }
 };
+
+type Counted = Extract<ScreeningRunEvent, { type: 'ScreeningRunProgressed' }>['data'];
+
+const counted = (run: ScreeningRun, { screened, held, failed, unscreened }: Counted): ScreeningRun => ({
+  ...run,
+  ...{ screened, held, failed },
+  named: run.named + (unscreened?.places.length ?? 0),
+});
+
+/** Who was unscreened before stays so since then. */
+const withUnscreened = ({ unscreened }: ScreeningRuns, { unscreened: more }: Counted): ScreeningRuns['unscreened'] =>
+  more === undefined ? unscreened : new Map([...more.places.map((place) => [place, more.since] as const), ...unscreened]);
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
@@ -47,9 +72,9 @@ type Against = { readonly lists: readonly ListUsed[]; readonly algorithm: string
 export const isAgainst = ({ lists, algorithm }: ScreeningRun, other: Against): boolean =>
   textOf(lists) === textOf(other.lists) && algorithm === other.algorithm;
 
-/** The run since which only changes have to be compared; null where there is none, such as when a person could not be screened in it. */
-export const comparableRun = ({ completed }: ScreeningRuns, algorithm: string): ScreeningRun | null =>
-  completed !== null && completed.failed === 0 && completed.algorithm === algorithm ? completed : null;
+/** The run since which only changes have to be compared; null where there is none, such as while a person could not be screened in it. */
+export const comparableRun = ({ completed, unscreened }: ScreeningRuns, algorithm: string): ScreeningRun | null =>
+  completed?.failed === completed?.named && unscreened.size === 0 && completed?.algorithm === algorithm ? completed : null;
 
 const textOf = (lists: readonly ListUsed[]): string =>
   lists
