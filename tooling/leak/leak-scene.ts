@@ -29,6 +29,9 @@ import { MailGateway, type MailResult, type OutgoingMail } from '@danubit/worker
 import { advanceCryptoReceiptJob } from '@danubit/workers/jobs/advance-crypto-receipt.job';
 import { chargePaymentJob } from '@danubit/workers/jobs/charge-payment.job';
 import { clearPaymentJob } from '@danubit/workers/jobs/clear-payment.job';
+import { clearRefundJob } from '@danubit/workers/jobs/clear-refund.job';
+import { settleRefundJob } from '@danubit/workers/jobs/settle-refund.job';
+import { submitRefundJob } from '@danubit/workers/jobs/submit-refund.job';
 import { clearPayoutJob } from '@danubit/workers/jobs/clear-payout.job';
 import type { Job } from '@danubit/workers/jobs/job';
 import { mailCustomerJob } from '@danubit/workers/jobs/mail-customer.job';
@@ -38,10 +41,12 @@ import { sendMailJob } from '@danubit/workers/jobs/send-mail.job';
 import { settlePaymentJob } from '@danubit/workers/jobs/settle-payment.job';
 import { allReactors, workRequestedBy } from '@danubit/workers/reactors/all-reactors';
 import { clearing, EVIDENCE, MANY_TRIES, workOn } from '@danubit/workers/testing/deposit-scene';
+import { staffView } from './staff-view.ts';
 import { noDeliveries } from '@danubit/workers/testing/no-deliveries';
 import { ScriptedProvider } from '@danubit/workers/testing/scripted-provider';
 
 const CAPTURED = { kind: 'captured', money: money('EUR', 25_000n), evidence: EVIDENCE } as const;
+const REFUNDED = { kind: 'refunded', refundReference: 're_1' } as const;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const BANK = {
   BANK_ACCOUNT_IBAN: 'SK2099520000004200000042',
@@ -103,14 +108,16 @@ export const startLeakScene = async () => {
     publicUrl: settings.PUBLIC_URL,
     oneTimeTokenKey: settings.ONE_TIME_TOKEN_KEY,
     payoutThreshold: money('EUR', 10_000_000n),
+    refundThreshold: money('EUR', 10_000_000n),
     challengeTimeoutMs: 900_000,
     archives: archiveStoreIn(pool),
     ownDocument: ownDocumentsIn(pool, keys),
     ownRows: (userId: string) => readOwnRows(pool, userId),
-    providers: paymentProviders([new ScriptedProvider({ charge: [CAPTURED] })], () => undefined),
+    providers: paymentProviders([new ScriptedProvider({ charge: [CAPTURED], refund: [REFUNDED] })], () => undefined),
   };
   const jobs: readonly Job[] = [
     ...[clearPaymentJob(tools), chargePaymentJob(tools), settlePaymentJob(tools), releaseLimitJob(tools), clearPayoutJob(tools)],
+    ...[clearRefundJob(tools), submitRefundJob(tools), settleRefundJob(tools)],
     ...[mailCustomerJob(tools), sendMailJob(tools), makeDataExportJob(tools)],
     advanceCryptoReceiptJob({ ...tools, ...COINS }),
   ];
@@ -119,6 +126,7 @@ export const startLeakScene = async () => {
     compliance,
     voice,
     mails: gateway.sent,
+    staff: await staffView(api),
     ...pumpOf(api, jobs),
     openStream: (authorization: Record<string, string>) => openSseClient(`${api.url}${LIVE_STREAM_PATH}`, authorization),
     stop: async (): Promise<void> => {

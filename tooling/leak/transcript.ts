@@ -1,9 +1,12 @@
 /** Everything that a customer, or support, gets to see of a journey. */
 export type Transcript = {
   readonly steps: readonly Step[];
+  /** What waits for the same review ends in any order. */
   readonly mails: readonly string[];
   /** Tables that the live stream named. Messages come together or apart, so their number says nothing. */
   readonly frames: readonly string[];
+  /** The fastest reply to each request for a page, in milliseconds. */
+  readonly fastest: ReadonlyMap<string, number>;
 };
 export type Step = {
   readonly name: string;
@@ -58,9 +61,20 @@ const sorted = (value: unknown): unknown => {
 /** What a person, or a program, could tell two journeys apart by; empty when there is nothing. */
 export const differencesOf = (one: Transcript, other: Transcript): readonly string[] => [
   ...linesOf('step', one.steps.map(textOf), other.steps.map(textOf)),
-  ...linesOf('mail', one.mails, other.mails),
+  ...linesOf('mail', one.mails.toSorted(), other.mails.toSorted()),
   ...linesOf('live message', one.frames, other.frames),
+  ...[...one.fastest].flatMap(([path, ms]) => (isFarFrom(ms, other.fastest.get(path) ?? ms) ? [`time of ${path}`] : [])),
 ];
+
+/** A machine that does other work makes one reply slow, and not the fastest of several: what waits on something is slow each time. */
+export const noteTime = (fastest: Map<string, number>, path: string, ms: number): void => {
+  fastest.set(path, Math.min(ms, fastest.get(path) ?? ms));
+};
+
+const APART_MS = 150;
+const TIMES = 4;
+const isFarFrom = (one: number, other: number): boolean =>
+  Math.abs(one - other) > APART_MS && Math.max(one, other) > TIMES * Math.min(one, other);
 
 const textOf = ({ name, status, headers, body }: Step): string => JSON.stringify({ name, status, headers, body });
 
