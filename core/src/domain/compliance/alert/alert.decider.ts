@@ -60,7 +60,8 @@ export type AlertRefusal = {
 
 /**
  * A match or a rule that a person must decide about. Invariants: staff do not decide about themselves; a match with a list, a large amount,
- * and releasing, keeping or refusing money take two people, and a politically exposed person a senior manager as the second; a deadline escalates an alert and never clears it.
+ * and releasing, keeping or refusing money take two people, and a politically exposed person a senior manager as the second; a deadline
+ * escalates an alert and never clears it.
  */
 export const alert: Decider<AlertState, AlertCommand, AlertEvent, AlertRefusal> = {
   initial: null,

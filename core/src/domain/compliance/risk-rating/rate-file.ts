@@ -9,8 +9,8 @@ import type { Rated } from './risk-scale.ts';
 type Rateable = Pick<CustomerState, 'country' | 'file'>;
 
 /**
- * The rating for what a review is about: the company that the customer acts for, or the customer. `isExposed`: compliance has found a public
- * function, whatever the file says.
+ * The rating for what a review is about: the company that the customer acts for, or the customer. `isExposed`: compliance has found a
+ * public function, whatever the file says.
  */
 export const rateFile = (
   state: Rateable,

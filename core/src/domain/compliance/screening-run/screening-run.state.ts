@@ -17,7 +17,8 @@ export type ScreeningRun = {
 };
 /**
  * `completed`: the last run that ended. `changesUpTo`: up to where in the main log changed persons were screened against all entries; empty
- * before the first run of a month has ended. `unscreened`: persons, by their place in the order, whom runs could not screen, and since when.
+ * before the first run of a month has ended. `unscreened`: persons, by their place in the order, whom runs could not screen, and
+ * since when.
  */
 export type ScreeningRuns = {
   readonly last: ScreeningRun | null;

@@ -49,7 +49,8 @@ const reject = { type: 'RejectRefund', by: 'peter', reason: ' Already paid out. 
 const lapse = { type: 'LapseRefund', at: LAPSES } as const;
 
 /**
- * Every state, with the events that lead to it; `waiting` is `reserved` where another person must approve, `reviewed` is `held` for a review.
+ * Every state, with the events that lead to it; `waiting` is `reserved` where another person must approve, `reviewed` is `held` for a
+ * review.
  */
 const STATES: Readonly<Record<RefundStatus | 'waiting' | 'reviewed', readonly RefundEvent[]>> = {
   requested: [requested],
