@@ -156,6 +156,9 @@ describe('an alert', () => {
       .when({ ...approve, isSenior: true })
       .then({ type: 'AlertConfirmed', data: { ...decided, approvedBy: 'officer', measure: 'confirm_pep' } });
     spec.given(found).when(decideBy('analyst', 'keep')).thenRefused({ code: 'not_keepable' });
+    // Two people kept it when keeping was the only answer.
+    const again: AlertEvent = { type: 'AlertDecisionProposed', data: { ...proposed('confirm_pep').data, proposal: 2 } as never };
+    spec.given(found, proposed('keep'), kept, applied).when(decideBy('analyst', 'confirm_pep')).then(again);
     for (const other of [raised(exposed('match')), raised({ ...exposed(null), isScreeningHit: true }), raised()])
       spec.given(other).when(decideBy('analyst', 'confirm_pep')).thenRefused({ code: 'not_exposed' });
   });

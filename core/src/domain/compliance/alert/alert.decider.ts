@@ -115,11 +115,13 @@ const decideDecision = (command: Of<'DecideAlert'>, state: Alert): Decided => {
 };
 
 const obstacleTo = ({ decision, isOfficer, at }: Of<'DecideAlert'>, state: Alert): AlertRefusal['code'] | null => {
-  if ((isOver(state) || state.isKept) && !(state.isKept && decision === 'clear')) return 'already_decided';
+  if ((isOver(state) || state.isKept) && !(state.isKept && endsHold(decision))) return 'already_decided';
   if (state.isEscalated && !isOfficer) return 'for_officers';
   if (state.proposal !== null && at < state.proposal.lapsesAt) return 'already_proposed';
   return impossible(decision, state);
 };
+
+const endsHold = (decision: AlertDecision): boolean => decision === 'clear' || decision === 'confirm_pep';
 
 const impossible = (decision: AlertDecision, state: Alert): AlertRefusal['code'] | null => {
   switch (decision) {
