@@ -129,6 +129,7 @@ export const COMPLIANCE_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   RiskOverrideProposed: { overrideId: ENDING, rating: 'low', modelRating: 'normal', expiresAt: '2027-05-01T00:00:00.000Z' },
   RiskOverrideRejected: { overrideId: ENDING },
   RiskOverrideSet: { overrideId: ENDING },
+  ExposureConfirmed: { entries: [{ role: 'customer', names: ['Jana Nováková'], entryId: 'pep-1', listedName: 'Jana Novakova' }] },
   DutySet: {
     dutyId: ENDING,
     dutyTitle: 'Ročné školenie',

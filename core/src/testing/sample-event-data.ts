@@ -254,9 +254,6 @@ const BY_EVENT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     countryList: '2025-06-10/first',
     mainPosition: '00000000000000000042',
   },
-  ExposureConfirmed: {
-    entries: [{ role: 'customer', names: ['Jana Nováková'], entryId: 'pep-1', listedName: 'Jana Novakova' }],
-  },
   TimeZoneChanged: { before: 'Europe/Bratislava', after: 'Europe/Lisbon' },
   WalletPeriodOpened: { month: '202612', previous: { month: '202611', number: 1 } },
   WalletPeriodClosed: { month: '202611', next: { month: '202612', number: 1 } },

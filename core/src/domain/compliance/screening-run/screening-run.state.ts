@@ -57,7 +57,9 @@ type Counted = Extract<ScreeningRunEvent, { type: 'ScreeningRunProgressed' }>['d
 
 const counted = (run: ScreeningRun, { screened, held, failed, unscreened }: Counted): ScreeningRun => ({
   ...run,
-  ...{ screened, held, failed },
+  screened,
+  held,
+  failed,
   named: run.named + (unscreened?.places.length ?? 0),
 });
 
