@@ -1,5 +1,5 @@
 import { money } from '@danubit/contracts/values/money';
-import { SANDBOX_OUTCOMES, type SandboxOutcome } from '@danubit/contracts/values/partners';
+import { SANDBOX_OUTCOMES, type SandboxOutcome } from '@danubit/contracts/values/sandbox-cases';
 import { entryEvents } from '@danubit/core/domain/ledger/entry/entry.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
@@ -23,8 +23,8 @@ import { allReactors, workRequestedBy } from './reactors/all-reactors.ts';
 import { SUBJECT_ID, TestClock, workOn } from './testing/deposit-scene.ts';
 import { orderTerms } from './testing/order-scene.ts';
 
-/** None of it books, buys, sends coins or mails. */
-const ALLOWED = ['advance-sandbox-order', 'publish-webhooks'];
+/** None of it books, buys, sends coins or mails. What is erased is of the sandbox: erase-sandbox-user.spec.ts. */
+const ALLOWED = ['advance-sandbox-order', 'erase-sandbox-user', 'publish-webhooks'];
 const clock = new TestClock();
 const USER = `test_${idFromText('user')}`;
 const context = () =>

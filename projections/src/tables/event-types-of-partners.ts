@@ -25,6 +25,7 @@ export const PARTNER_USER_TYPES = [
   'PartnerUserChecked',
   'PartnerUserLinked',
   'PartnerUserAccepted',
+  'PartnerUserErased',
 ] as const satisfies readonly MainLogEventType[];
 
 export const PARTNER_ORDER_TYPES = ['PartnerOrderPlaced'] as const satisfies readonly MainLogEventType[];

@@ -1,4 +1,12 @@
-import type { SandboxToken } from '@danubit/contracts/values/partners';
+import {
+  isRuleToken,
+  methodWords,
+  restWords,
+  SANDBOX_ORDERS,
+  SANDBOX_RULE_TOKENS,
+  SANDBOX_TOKENS,
+  type SandboxToken,
+} from '@danubit/contracts/values/sandbox-cases';
 
 /** What holds for every request of the partner API. Apart from the endpoints, because the page loads it later. */
 
@@ -73,31 +81,24 @@ export const ERROR_CODES: readonly { readonly code: string; readonly meaning: st
   { code: 'UNSUPPORTED_GRANT_TYPE', meaning: 'Send grant_type=client_credentials.' },
   { code: 'UNSUPPORTED_MEDIA_TYPE', meaning: 'Send the body as application/json.' },
   { code: 'UPGRADE_REQUIRED', meaning: 'Open this address with a WebSocket client.' },
+  { code: 'USER_ERASED', meaning: 'The data of the user was erased at the end of its period. Add the person again.' },
   { code: 'VERIFICATION_FINAL', meaning: 'The decision about this user is final.' },
 ];
 
-/** What an order of a sandbox ends as, by its card_token. */
-export const SANDBOX_TOKENS: Readonly<Record<SandboxToken, string>> = {
-  tok_success: 'paid, bought and completed',
-  tok_declined: 'failed: the card is declined',
-  tok_unpaid: 'expired after 15 minutes without a payment',
-  tok_review: 'completed, after a review',
-  tok_review_refunded: 'refunded, after a review',
-  tok_price_moved: 'refunded: the price moved too far',
-  tok_sources_silent: 'refunded: the coins could not be bought in time',
-  tok_not_delivered: 'refunded: the coins could not be sent to the address',
-  tok_provider_down: 'completed, after an outage of 5 minutes',
-  tok_reorganised: 'completed, 10 minutes late: the chain drops a block',
-  tok_stays_paid: 'paid for 30 minutes, in which you can refund it; then completed',
-  tok_wallet_closed: 'apple_pay, google_pay, samsung_pay: failed, the wallet is closed',
-  tok_page_left: 'paypal, klarna: expired after 15 minutes',
-  tok_page_refused: 'paypal, klarna: failed, the person is refused',
-  tok_page_pending: 'paypal, klarna: completed, after 5 minutes of waiting',
-  tok_transfer_slow: 'bank_transfer: completed, the money takes 10 minutes',
-  tok_transfer_other_name: 'bank_transfer: refunded, the payer is another person',
-  tok_transfer_other_amount: 'bank_transfer: refunded, the amount differs',
-  tok_transfer_no_reference: 'bank_transfer: completed, after a review',
+/** What a sandbox does for a token, and how the order ends. */
+const endOf = (token: SandboxToken): string => {
+  const { what, statuses, rests } = SANDBOX_ORDERS[token];
+  const [words, methods] = [restWords(rests), methodWords(token)];
+  const restedIn = words === '' ? '' : `, after ${words}`;
+  const only = methods === '' ? '' : methods.startsWith('not ') ? `; ${methods}` : `; with ${methods}`;
+  return `${what}: ${String(statuses.at(-1))}${restedIn}${only}`;
 };
+const rowsOf = (tokens: readonly SandboxToken[]) => tokens.map((token) => ({ token, ends: endOf(token) }));
+
+/** What an order of a sandbox ends as, by its card_token. */
+export const SANDBOX_TOKEN_ROWS = rowsOf(SANDBOX_TOKENS.filter((token) => !isRuleToken(token)));
+/** Those that set off a rule of transaction monitoring. */
+export const SANDBOX_RULE_ROWS = rowsOf(SANDBOX_RULE_TOKENS);
 
 export const RATE_LIMITS: readonly { readonly tier: string; readonly limit: string }[] = [
   { tier: 'Standard', limit: '1,000 requests per hour' },

@@ -49,6 +49,7 @@ export const ACTIONS = [
   'store-surplus',
   'book-refill',
   'advance-sandbox-order',
+  'erase-sandbox-user',
   'advance-checkout',
   'publish-webhooks',
   'resend-webhooks',

@@ -60,6 +60,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'fill-hedge': 'liquidity',
   'take-order-payment': 'books',
   'advance-sandbox-order': 'sandbox',
+  'erase-sandbox-user': 'sandbox',
   'advance-checkout': 'books',
   'publish-webhooks': 'webhook',
   'advance-crypto-withdrawal': 'books',

@@ -1,5 +1,5 @@
 import { money } from '@danubit/contracts/values/money';
-import type { SandboxOutcome } from '@danubit/contracts/values/partners';
+import { REFUND_AGAIN_MINUTES, SANDBOX_ORDERS, SANDBOX_OUTCOMES, type SandboxOutcome } from '@danubit/contracts/values/sandbox-cases';
 import { order } from '@danubit/core/domain/orders/order/order.decider';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
@@ -63,30 +63,24 @@ const given = async (outcome: SandboxOutcome, minor = 25_000n) => {
 };
 
 describe('an order of a sandbox', () => {
-  it.each([
-    ['completed', 'completed'],
-    ['declined', 'failed'],
-    ['unpaid', 'expired'],
-    ['review_released', 'completed'],
-    ['review_refunded', 'refunded'],
-    ['price_moved', 'refunded'],
-    ['sources_silent', 'refunded'],
-    ['not_delivered', 'refunded'],
-    ['provider_down', 'completed'],
-    ['reorganised', 'completed'],
-    ['stays_paid', 'completed'],
-    ['wallet_closed', 'failed'],
-    ['page_left', 'expired'],
-    ['page_refused', 'failed'],
-    ['page_pending', 'completed'],
-    ['transfer_slow', 'completed'],
-    ['transfer_other_name', 'refunded'],
-    ['transfer_other_amount', 'refunded'],
-    ['transfer_no_reference', 'completed'],
-  ] as const)('that is to be %s ends as %s', async (outcome, status) => {
-    const scene = await given(outcome);
+  it.each(Object.values(SANDBOX_ORDERS).map(({ outcome, statuses }) => [outcome, statuses.at(-1)] as const))(
+    'that is to be %s ends as %s',
+    async (outcome, status) => {
+      const scene = await given(outcome);
+      await scene.run();
+      expect(await scene.status()).toBe(status);
+    },
+  );
+
+  it('whose refund fails at first is refunded when it is sent again', async () => {
+    const scene = await given('refund_fails', 8_000n);
+    expect(await scene.refund()).toBe(REFUND_AGAIN_MINUTES * 60_000);
     await scene.run();
-    expect(await scene.status()).toBe(status);
+    expect(await scene.status()).toBe('refunded');
+  });
+
+  it('has an outcome of its own for each token', () => {
+    expect(new Set(SANDBOX_OUTCOMES).size).toBe(Object.keys(SANDBOX_ORDERS).length);
   });
 
   it.each([
@@ -109,14 +103,16 @@ describe('an order of a sandbox', () => {
     ]);
   });
 
-  it('books, buys, sends and mails nothing: its streams are the only ones, and besides its own work only its partner is told', async () => {
+  it('books, buys, sends and mails nothing: its streams are the only ones, and only work of the sandbox follows', async () => {
     const scene = await given('completed');
     await scene.run();
     const events = await scene.log.decode<MainLogEvent>(await scene.log.store.readAll(START, 1_000));
     expect([...new Set(events.map(({ stream }) => stream))].sort()).toEqual([orderStream(ID), partnerOrderStream(ID)]);
     expect(new Set(events.map(({ metadata }) => metadata.mode))).toEqual(new Set(['test']));
     const asked = events.flatMap((event) => allReactors.flatMap((reactor) => workRequestedBy(reactor, event)));
-    expect(new Set(asked.map(({ action }) => action))).toEqual(new Set(['advance-sandbox-order', 'publish-webhooks']));
+    expect(new Set(asked.map(({ action }) => action))).toEqual(
+      new Set(['advance-sandbox-order', 'erase-sandbox-user', 'publish-webhooks']),
+    );
   });
 
   it('is not touched by the job of live orders, which gets every event outside of sandboxes', async () => {

@@ -44,6 +44,7 @@ import { mailNewsletterJob } from './mail-newsletter.job.ts';
 import { mailTeamJob } from './mail-team.job.ts';
 import { mailSecurityEventJob } from './mail-security-event.job.ts';
 import { findDisputesJob } from './find-disputes.job.ts';
+import { eraseSandboxUserJob } from './erase-sandbox-user.job.ts';
 import { eraseAtProvidersJob, type EraseTools } from './erase-at-providers.job.ts';
 import { forgetCardJob } from './forget-card.job.ts';
 import { matchTransferJob } from './match-transfer.job.ts';
@@ -156,6 +157,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   resolvePayoutJob(tools),
   settlePayoutJob(tools),
   advanceSandboxOrderJob(tools),
+  eraseSandboxUserJob(tools),
   advanceCheckoutJob(tools),
   publishWebhooksJob(tools),
   resendWebhooksJob(tools),

@@ -7,6 +7,7 @@ import { advanceCryptoWithdrawalReactor } from './advance-crypto-withdrawal.reac
 import { advanceCheckoutReactor } from './advance-checkout.reactor.ts';
 import { advanceOrderReactor } from './advance-order.reactor.ts';
 import { advanceSandboxOrderReactor } from './advance-sandbox-order.reactor.ts';
+import { eraseSandboxUserReactor } from './erase-sandbox-user.reactor.ts';
 import { bookRefillReactor } from './book-refill.reactor.ts';
 import { storeSurplusReactor } from './store-surplus.reactor.ts';
 import { noteAnnouncementReactor } from './note-announcement.reactor.ts';
@@ -114,6 +115,7 @@ export const allReactors: readonly Reactor[] = [
   settlePayoutReactor,
   advanceOrderReactor,
   advanceSandboxOrderReactor,
+  eraseSandboxUserReactor,
   advanceCheckoutReactor,
   publishWebhooksReactor,
   resendWebhooksReactor,

@@ -11,4 +11,10 @@ export const personVerifiesHere = (): HttpProblem =>
     'A live person shows documents on our own page. Send them to the verification_url of POST /v1/kyc/verify.',
   );
 
+/** @param parameter where the request names the person */
+export const userErased = (parameter: string): HttpProblem =>
+  new HttpProblem(409, 'USER_ERASED', 'The data of this person was erased at the end of its period. Add the person again.', {
+    details: { parameter },
+  });
+
 export const notRegistered = (): HttpProblem => new HttpProblem(409, 'NOT_REGISTERED', 'Register your company first.');

@@ -2,6 +2,7 @@ import type { PartnerOrder } from '@danubit/contracts/http/partner-api/partner-o
 import { idOfPublic, publicIdOf, type PublicIdKind } from '@danubit/contracts/values/ids';
 import type { OrderFailure, OrderRefundReason, OrderStatus } from '@danubit/contracts/values/orders';
 import { PARTNER_PAYMENT_METHODS } from '@danubit/contracts/values/partners';
+import type { SandboxOutcome } from '@danubit/contracts/values/sandbox-cases';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
 import { EventLog } from '@danubit/event-store/event-log';
@@ -15,6 +16,7 @@ import { ApiSettings } from '../../platform/config/api-settings.ts';
 import type { PartnerCaller } from '../../platform/partners/partner-caller.ts';
 import { notFound } from '../../platform/problems/http-problem.ts';
 import { shown } from './orders-reader.ts';
+import { failureMessageOf } from './sandbox-outcome.ts';
 
 type Asked = {
   /** What the cursor names. */
@@ -112,7 +114,7 @@ export class PartnerOrdersReader {
       timeline,
       payment_url: mine.mode === 'live' && status === 'awaiting_payment' ? this.#pageOf(orderId) : null,
       txid,
-      message: isPrivate(row.code) ? NO_REASON : message,
+      message: isPrivate(row.code) ? NO_REASON : (failureIn(row.code, placed?.outcome) ?? message),
       pay_by,
       created_at: placed_at,
       updated_at,
@@ -133,6 +135,10 @@ export class PartnerOrdersReader {
     return new URL(`/checkout/${orderId}`, this.settings.values.PUBLIC_URL).toString();
   }
 }
+
+/** In a sandbox the token says how the payment failed. A live person reads it on our page, and tries again. */
+const failureIn = (code: string | null, outcome: SandboxOutcome | undefined): string | null =>
+  code === 'payment_failed' && outcome !== undefined ? failureMessageOf(outcome) : null;
 
 /** Reasons that concern the person and us alone; the person reads them in the dashboard. */
 const PRIVATE: readonly string[] = ['account_restricted', 'debt_open', 'insufficient_balance'] satisfies (

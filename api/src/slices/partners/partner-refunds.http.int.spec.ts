@@ -1,4 +1,4 @@
-import { REFUND_APPROVAL_MINUTES } from '@danubit/core/domain/partners/sandbox-cases';
+import { REFUND_APPROVAL_MINUTES } from '@danubit/contracts/values/sandbox-cases';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -43,6 +43,8 @@ export const addPartnerDocument = defineEndpoint({
     /** 409: no document changes the decision. */
     'VERIFICATION_FINAL',
     'TOO_MANY_DOCUMENTS',
+    /** 409: nothing of the person is left. */
+    'USER_ERASED',
   ],
 });
 
@@ -57,6 +59,7 @@ export const verifyPartnerUser = defineEndpoint({
   refusals: [
     'NOT_FOUND',
     'VERIFICATION_FINAL',
+    'USER_ERASED',
     /** 422: a passport, driving licence or national identity card is needed; after a rejection, another one. */
     'DOCUMENTS_MISSING',
   ],

@@ -74,7 +74,7 @@ export const placeWidgetOrder = defineEndpoint({
   }),
   replies: { 201: partnerOrderSchema },
   /** 409 WIDGET_OF_OTHER_MODE: a session of a live key. */
-  refusals: ['NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_USED', 'IDENTITY_NOT_VERIFIED', 'WIDGET_OF_OTHER_MODE'],
+  refusals: ['NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_USED', 'IDENTITY_NOT_VERIFIED', 'USER_ERASED', 'WIDGET_OF_OTHER_MODE'],
 });
 
 export const openWidgetCheckout = defineEndpoint({

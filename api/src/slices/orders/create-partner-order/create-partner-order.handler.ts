@@ -2,7 +2,8 @@ import type { createPartnerOrder, PartnerOrder } from '@danubit/contracts/http/p
 import type { CryptoAsset } from '@danubit/contracts/values/assets';
 import { idInMode, TEST_PREFIX, type Mode } from '@danubit/contracts/values/ids';
 import { cryptoAssetOf } from '@danubit/contracts/values/pairs';
-import type { PartnerPaymentMethod, SandboxOutcome } from '@danubit/contracts/values/partners';
+import type { PartnerPaymentMethod } from '@danubit/contracts/values/partners';
+import type { SandboxOutcome } from '@danubit/contracts/values/sandbox-cases';
 import { canonicalAddress } from '@danubit/core/chain/addresses';
 import { networkOf } from '@danubit/core/chain/networks';
 import { order, PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
@@ -25,6 +26,7 @@ import type * as z from 'zod/mini';
 import { AddressBook } from '../../../platform/addresses/address-book.ts';
 import { ReadTables } from '../../../platform/database/read-tables.ts';
 import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
+import { userErased } from '../../../platform/partners/partner-problems.ts';
 import { HttpProblem, invalidParameter, notFound, tryAgainLater } from '../../../platform/problems/http-problem.ts';
 import { CheckoutOpening, checkoutOrderIdOf } from '../checkout-opening.ts';
 import { quoteUsed } from '../order-problems.ts';
@@ -107,10 +109,11 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     return this.orders.one(partner, checkoutOrderIdOf(terms));
   }
 
-  /** What the request names, each in the mode of the key. @throws HttpProblem 404 or 400 */
+  /** What the request names, each in the mode of the key. @throws HttpProblem 404, 409 or 400 */
   private async named(partner: PartnerCaller, body: Body): Promise<Named> {
     const terms = await this.ownQuote(partner, body.quote_id);
-    const { status, data } = await this.ownUser(partner, body.customer_id);
+    const { status, data, isErased } = await this.ownUser(partner, body.customer_id);
+    if (isErased) throw userErased('customer_id');
     return {
       terms,
       user: { ...data, status },

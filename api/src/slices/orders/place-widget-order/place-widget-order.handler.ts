@@ -10,6 +10,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
+import { userErased } from '../../../platform/partners/partner-problems.ts';
 import { partnerContext, partnerTime } from '../../../platform/partners/partner-caller.ts';
 import type { WidgetCaller } from '../../../platform/partners/widget-caller.ts';
 import { notFound } from '../../../platform/problems/http-problem.ts';
@@ -66,6 +67,7 @@ export class PlaceWidgetOrderHandler implements ICommandHandler<PlaceWidgetOrder
       command: { type: 'Accept', acceptance },
       context: partnerContext(partner, commandId, partnerTime(partner, this.clock), known.data.subjectId),
     });
-    if (!handled.accepted) throw notFound('We could not find this customer.');
+    if (!handled.accepted)
+      throw handled.refusal.code === 'user_erased' ? userErased('session') : notFound('We could not find this customer.');
   }
 }

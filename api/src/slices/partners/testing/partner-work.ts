@@ -1,12 +1,17 @@
 import { money } from '@danubit/contracts/values/money';
+import { PersonalDataKeys } from '@danubit/event-store/personal-data.port';
 import { idOfPublic } from '@danubit/contracts/values/ids';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
+import { claimDue, workRequests } from '@danubit/workers/due/due-table';
 import { sandboxClocksIn } from '@danubit/workers/due/sandbox-clocks';
 import { advanceSandboxOrderJob } from '@danubit/workers/jobs/advance-sandbox-order.job';
 import { deliverWebhooksJob } from '@danubit/workers/jobs/deliver-webhooks.job';
+import { eraseSandboxUserJob } from '@danubit/workers/jobs/erase-sandbox-user.job';
 import { eventSubjectOf } from '@danubit/workers/jobs/event-subject';
 import { publishWebhooksJob } from '@danubit/workers/jobs/publish-webhooks.job';
 import { resendWebhooksJob } from '@danubit/workers/jobs/resend-webhooks.job';
+import { workRequestedBy } from '@danubit/workers/reactors/all-reactors';
+import { eraseSandboxUserReactor } from '@danubit/workers/reactors/erase-sandbox-user.reactor';
 import { workOn } from '@danubit/workers/testing/deposit-scene';
 import { endpointSubjectOf } from '@danubit/workers/webhooks/endpoint-subject';
 import { webhookSender } from '@danubit/workers/webhooks/send-webhook';
@@ -39,6 +44,19 @@ export const startPartnerWork = ({ api, own }: PartnerScene) => {
         if (done === 'done' || done.againInMs > STEP_MS) return;
       }
       throw new Error(`The order ${orderId} never rests.`);
+    },
+    /** Requests the erasures that follow from the events of these streams. */
+    followForErasure: async (...streams: readonly string[]): Promise<void> => {
+      const events = (await Promise.all(streams.map((stream) => api.eventLog.read(stream)))).flat();
+      const requests = events.flatMap((cause) => workRequestedBy(eraseSandboxUserReactor, cause).map((asked) => ({ ...asked, cause })));
+      for (const { text, values } of workRequests(requests)) await pool.query(text, [...(values ?? [])]);
+    },
+    /** Erases whose period is over by the clock of their sandbox. Answers with how many. */
+    eraseDue: async (): Promise<number> => {
+      const due = await claimDue(pool, { mode: 'test', rooms: new Map([['sandbox', 10]]) });
+      const job = eraseSandboxUserJob({ ...tools, keys: api.app.get(PersonalDataKeys) });
+      for (const { subject } of due) await job.run(workOn('erase-sandbox-user', subject));
+      return due.length;
     },
     publish: (stream: string) => publishWebhooksJob(tools).run(workOn('publish-webhooks', streamSubjectOf(stream))),
     deliver: (id: string) =>

@@ -13,7 +13,7 @@ import { handleCommand } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { partnerContext, partnerTime, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { personVerifiesHere } from '../../../platform/partners/partner-problems.ts';
+import { personVerifiesHere, userErased } from '../../../platform/partners/partner-problems.ts';
 import { HttpProblem, notFound } from '../../../platform/problems/http-problem.ts';
 import { verificationReply } from '../partner-user-reply.ts';
 import { PartnerUsersReader, type FoundUser } from '../partner-users-reader.ts';
@@ -81,6 +81,8 @@ const problemOf = ({ code }: PartnerUserRefusal): HttpProblem => {
       return new HttpProblem(422, 'DOCUMENTS_MISSING', 'Add a passport, driving licence or national identity card first.', {
         details: { parameter: 'user_id' },
       });
+    case 'user_erased':
+      return userErased('user_id');
     case 'user_exists':
     case 'no_such_user':
     case 'linked_to_another':

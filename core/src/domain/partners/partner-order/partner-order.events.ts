@@ -1,4 +1,5 @@
-import { PARTNER_PAYMENT_METHODS, SANDBOX_OUTCOMES } from '@danubit/contracts/values/partners';
+import { PARTNER_PAYMENT_METHODS } from '@danubit/contracts/values/partners';
+import { SANDBOX_OUTCOMES } from '@danubit/contracts/values/sandbox-cases';
 import { defineEvent, type EventOf } from '@danubit/event-store/kernel/event';
 import { personal } from '@danubit/event-store/kernel/personal';
 import * as z from 'zod/mini';

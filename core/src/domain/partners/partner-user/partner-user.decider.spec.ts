@@ -84,6 +84,14 @@ describe('what a person accepts in the widget', () => {
   });
 });
 
+it('whose data is erased takes nothing new, and is erased once', () => {
+  const erased = after([{ type: 'RecordErased' }]);
+  expect(erased).toMatchObject({ isErased: true });
+  expect(partnerUser.decide({ type: 'RecordErased' }, erased)).toMatchObject({ accepted: true, events: [] });
+  for (const command of [check, documentOf('AB123456')]) expect(refusalOf(command, erased)).toBe('user_erased');
+  expect(refusalOf({ type: 'RecordErased' }, null)).toBe('no_such_user');
+});
+
 describe('a live user', () => {
   const link = (accountId = 'jana'): PartnerUserCommand => ({
     type: 'Link',

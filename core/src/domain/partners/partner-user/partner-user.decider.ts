@@ -12,13 +12,21 @@ export type PartnerUserCommand =
   | { readonly type: 'AddDocument'; readonly document: Document }
   | { readonly type: 'CheckIdentity' }
   | { readonly type: 'Link'; readonly account: LinkedAccount }
+  | { readonly type: 'RecordErased' }
   | { readonly type: 'Accept'; readonly acceptance: PartnerUserAcceptance };
 
 /** The customer of ours who a live user of a partner is. */
 export type LinkedAccount = { readonly accountId: string; readonly accountSubjectId: string };
 
 export type PartnerUserRefusal = {
-  readonly code: 'user_exists' | 'no_such_user' | 'verification_final' | 'too_many_documents' | 'documents_missing' | 'linked_to_another';
+  readonly code:
+    | 'user_exists'
+    | 'no_such_user'
+    | 'verification_final'
+    | 'too_many_documents'
+    | 'documents_missing'
+    | 'linked_to_another'
+    | 'user_erased';
 };
 
 export type PartnerUserState = {
@@ -33,6 +41,8 @@ export type PartnerUserState = {
   readonly accepted: PartnerUserAcceptance | null;
   /** Null until the person has bought, and in a sandbox. */
   readonly linked: LinkedAccount | null;
+  /** Nothing of the person is left, and nothing new can be added. */
+  readonly isErased: boolean;
 } | null;
 
 type Known = Exclude<PartnerUserState, null>;
@@ -40,20 +50,31 @@ type Decided = Decision<PartnerUserEvent, PartnerUserRefusal>;
 
 /**
  * A person of a partner. Invariants: who is verified stays so; a final rejection is final; each check needs a document that is new; a live
- * user is one customer for good.
+ * user is one customer for good; of a person who is erased nothing new is recorded.
  */
 export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerUserEvent, PartnerUserRefusal> = {
   initial: null,
   evolve: (state, event) => {
     if (event.type === 'PartnerUserAdded') {
       const { status } = event.data;
-      return { status, data: event.data, documents: [], reason: null, isFinal: false, unchecked: 0, accepted: null, linked: null };
+      return {
+        status,
+        data: event.data,
+        documents: [],
+        reason: null,
+        isFinal: false,
+        unchecked: 0,
+        accepted: null,
+        linked: null,
+        isErased: false,
+      };
     }
     if (state === null) return null;
     if (event.type === 'PartnerUserDocumentAdded') {
       return { ...state, documents: [...state.documents, event.data], unchecked: state.unchecked + (isOfIdentity(event.data) ? 1 : 0) };
     }
     if (event.type === 'PartnerUserAccepted') return { ...state, accepted: event.data };
+    if (event.type === 'PartnerUserErased') return { ...state, isErased: true };
     if (event.type === 'PartnerUserLinked') return { ...state, status: event.data.status, linked: event.data };
     const { status, reason, isFinal } = event.data;
     return { ...state, status, reason, isFinal, unchecked: 0 };
@@ -63,12 +84,17 @@ export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerU
       return state === null ? accept({ type: 'PartnerUserAdded', data: command.user }) : refuse({ code: 'user_exists' });
     }
     if (state === null) return refuse({ code: 'no_such_user' });
+    if (command.type === 'RecordErased') return decideErased(state);
+    if (state.isErased) return refuse({ code: 'user_erased' });
     if (command.type === 'Accept') return decideAcceptance(command.acceptance, state);
     if (command.type === 'Link') return decideLink(command.account, state);
     if (state.isFinal) return refuse({ code: 'verification_final' });
     return command.type === 'AddDocument' ? decideDocument(command.document, state) : decideCheck(state);
   },
 };
+
+const decideErased = ({ data: { userId }, isErased }: Known): Decided =>
+  isErased ? accept() : accept({ type: 'PartnerUserErased', data: { userId } });
 
 /** Only a verified customer buys, so the user is verified from then on. */
 const decideLink = (account: LinkedAccount, { data: { userId }, linked }: Known): Decided => {

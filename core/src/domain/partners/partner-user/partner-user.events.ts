@@ -45,6 +45,8 @@ export const partnerUserEvents = {
     { userId: z.string(), accountId: z.string(), accountSubjectId: z.string(), status: z.enum(PARTNER_USER_STATUSES) },
     { retentionClass: 'cdd' },
   ),
+  /** The keys of the person's data were destroyed at the end of their period. Of invented people in sandboxes. */
+  PartnerUserErased: defineEvent('PartnerUserErased', { userId: z.string() }),
   /** What the person accepted in the widget, on our page; a partner never accepts for them. */
   PartnerUserAccepted: defineEvent(
     'PartnerUserAccepted',

@@ -6,7 +6,8 @@ import {
   LISTEN_COMMAND,
   RATE_LIMIT_HEADERS,
   RATE_LIMITS,
-  SANDBOX_TOKENS,
+  SANDBOX_RULE_ROWS,
+  SANDBOX_TOKEN_ROWS,
   STATUS_CODES,
   SUPPORTED_PAIRS,
   TOKEN_COMMAND,
@@ -117,14 +118,22 @@ const Testing = () => (
     <Text>
       With a test key nothing is charged, bought or sent, and ids begin with test_. The card_token says how an order ends, a second per
       step. A last name that begins with PENDING, REJECT or SANCTION gives a user who is not verified. POST /v1/sandbox/clock moves the time
-      of your sandbox forward, by advance_seconds or to a time: quotes end, orders expire and webhooks are sent again.
+      of your sandbox forward, by advance_seconds or to a time: quotes end, orders expire, webhooks are sent again, and after five years the
+      data of a user is erased.
     </Text>
     <div className="mt-5">
-      <RuledFacts facts={Object.entries(SANDBOX_TOKENS).map(([label, value]) => ({ label, value }))} />
+      <RuledFacts facts={SANDBOX_TOKEN_ROWS.map(({ token, ends }) => ({ label: token, value: ends }))} />
     </div>
     <Text>
-      A test that covers your integration: a completed order, a declined card, a price that moved, a review, a repeated request, and a
-      webhook that arrives twice.
+      Each of the following tokens sets off one rule of our transaction monitoring. The order is in_review, and you are told no reason: live
+      as in the sandbox.
+    </Text>
+    <div className="mt-5">
+      <RuledFacts facts={SANDBOX_RULE_ROWS.map(({ token, ends }) => ({ label: token, value: ends }))} />
+    </div>
+    <Text>
+      A test that covers your integration: a completed order, a declined card, a price that moved, a review before and after the purchase, a
+      refund, a repeated request, a webhook that arrives twice, and a user whose data is erased.
     </Text>
   </General>
 );

@@ -1,5 +1,5 @@
 import { API_TABS, ENDPOINTS } from '../../../content/api-reference.ts';
-import { ERROR_CODES, SANDBOX_TOKENS } from '../../../content/api-guides.ts';
+import { ERROR_CODES, SANDBOX_RULE_ROWS, SANDBOX_TOKEN_ROWS } from '../../../content/api-guides.ts';
 import { AVAILABLE_ENDPOINTS } from './available-endpoints.ts';
 import { GUIDE_TITLES } from './guide-titles.ts';
 
@@ -33,7 +33,7 @@ const ALL: readonly Entry[] = [
   ...GUIDE_TITLES.map(({ id, title }) => entry(title, 'Guide', `#${id}`)),
   ...SHOWN,
   ...ERROR_CODES.map(({ code, meaning }) => entry(code, meaning, `#error-${code.toLowerCase()}`)),
-  ...Object.entries(SANDBOX_TOKENS).map(([token, ends]) => entry(token, `In the sandbox: ${ends}`, '#sandbox')),
+  ...[...SANDBOX_TOKEN_ROWS, ...SANDBOX_RULE_ROWS].map(({ token, ends }) => entry(token, `In the sandbox: ${ends}`, '#sandbox')),
   ...OTHERS,
 ];
 

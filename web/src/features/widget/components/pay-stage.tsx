@@ -1,5 +1,5 @@
 import type { PartnerQuote } from '@danubit/contracts/http/partner-api/partner-quotes.contract';
-import { SANDBOX_CARD_TOKENS, type SandboxCardToken } from '@danubit/contracts/values/partners';
+import type { SandboxToken } from '@danubit/contracts/values/sandbox-cases';
 import { RISK_DISCLOSURE_VERSION } from '@danubit/contracts/values/risk-disclosure';
 import { TERMS_VERSION } from '@danubit/contracts/values/terms';
 import { useState, type SubmitEvent } from 'react';
@@ -14,9 +14,13 @@ import { CONSENTS, Consents, type Consent } from './consents.tsx';
 import { AddressField, QuoteFigures, QuoteFoot, SHORTEST_ADDRESS } from './quote-parts.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
+/** Those that the person at the frame notices. A server can send every other one. */
+const TEST_CARDS = {
   tok_success: 'Test card that succeeds',
   tok_declined: 'Test card that is declined',
+  tok_insufficient_funds: 'Test card with too little money',
+  tok_3ds: 'Test card with 3-D Secure',
+  tok_3ds_failed: 'Test card, 3-D Secure fails',
   tok_unpaid: 'Test card that is never charged',
   tok_review: 'Test card with a review, then completed',
   tok_review_refunded: 'Test card with a review, then refunded',
@@ -26,8 +30,8 @@ const TEST_CARDS: Readonly<Record<SandboxCardToken, string>> = {
   tok_provider_down: 'Test card, the provider is down',
   tok_reorganised: 'Test card, the chain drops a block',
   tok_stays_paid: 'Test card, the order stays paid',
-};
-const TOKENS = Object.keys(SANDBOX_CARD_TOKENS) as readonly SandboxCardToken[];
+} as const satisfies Partial<Record<SandboxToken, string>>;
+const TOKENS = Object.keys(TEST_CARDS) as readonly (keyof typeof TEST_CARDS)[];
 
 export type PayStageProps = {
   readonly token: string;
