@@ -42,6 +42,8 @@ import { allReactors } from './reactors/all-reactors.ts';
 import { countWork, readiness } from './readiness.ts';
 import { coinsOf, watchCoins } from './coins.ts';
 import { jobTools } from './job-tools.ts';
+import { stuckLanes } from './status/stuck-work.ts';
+import { watchServices } from './status/watch-services.ts';
 import { startWorkers } from './workers.ts';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
 
@@ -178,7 +180,17 @@ startOrDie(async () => {
   });
 
   const bankFiles = await watchBanks(providers, log, pool);
-  const outside = [watchCoins(coins, { log, pool, mode: settings.MODE, logger }), watchCompliance(settings, pool)];
+  const services = watchServices({
+    siteUrl: settings.STATUS_SITE_URL ?? settings.PUBLIC_URL,
+    fetch,
+    circuits,
+    providers: adapters,
+    networks: coins.inboxes.map(({ network }) => network),
+    nodes: coins.nodes,
+    stuckLanes: stuckLanes(pool, settings.MODE),
+    ...{ pool, clock: new SystemClock(), logger },
+  });
+  const outside = [watchCoins(coins, { log, pool, mode: settings.MODE, logger }), watchCompliance(settings, pool), services];
   const reconciling = keepReconciling({ log, clock: new SystemClock(), scopes: scopesOf(adapters), logger });
   countWork(pool, workers.progress, circuits);
   const health = await startHealthServer(settings, async () => ({

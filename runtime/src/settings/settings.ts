@@ -27,6 +27,10 @@ export const SETTINGS = {
   },
   DATA_DIR: { schema: z._default(z.string(), '.data'), help: 'Folder of the embedded database, logs, pid files and secrets.' },
   PUBLIC_URL: { schema: url, help: 'Address of the site as customers type it, such as https://danubit.example.' },
+  STATUS_SITE_URL: {
+    schema: z.optional(url),
+    help: 'Address at which the workers check the site for the status page, where they cannot reach PUBLIC_URL. Unset: PUBLIC_URL.',
+  },
   DATABASE_URL: { schema: url, help: 'PostgreSQL, with the role of this process: postgres://role:password@host:port/database.' },
   KEYS_DATABASE_URL: { schema: url, help: 'The same PostgreSQL, with the only role that may read personal-data keys.' },
   EVENTSTORE_URL: {

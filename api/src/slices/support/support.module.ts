@@ -5,6 +5,8 @@ import { EndNewsletterController } from './end-newsletter/end-newsletter.control
 import { EndNewsletterHandler } from './end-newsletter/end-newsletter.handler.ts';
 import { FileComplaintController } from './file-complaint/file-complaint.controller.ts';
 import { FileComplaintHandler } from './file-complaint/file-complaint.handler.ts';
+import { GetServiceStatusController } from './get-service-status/get-service-status.controller.ts';
+import { GetServiceStatusHandler } from './get-service-status/get-service-status.query.ts';
 import { ListComplaintsController } from './list-complaints/list-complaints.controller.ts';
 import { ListComplaintsHandler } from './list-complaints/list-complaints.query.ts';
 import { NewsletterSubscriptions } from './newsletter-subscriptions.ts';
@@ -31,6 +33,7 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
     ShowMailboxController,
     ShowMailPreviewsController,
     FileComplaintController,
+    GetServiceStatusController,
     ListComplaintsController,
     RequestComplaintReviewController,
   ],
@@ -44,6 +47,7 @@ import { VisitorRateLimits } from './visitor-rate-limits.ts';
     VisitorRateLimits,
     OwnComplaints,
     FileComplaintHandler,
+    GetServiceStatusHandler,
     ListComplaintsHandler,
     RequestComplaintReviewHandler,
   ],

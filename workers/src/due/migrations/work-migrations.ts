@@ -9,6 +9,7 @@ import { SandboxClocks1768400000000 } from './1768400000000-sandbox-clocks.ts';
 import { ChainBlocks1768500000000 } from './1768500000000-chain-blocks.ts';
 import { OwnWallets1769740000000 } from './1769740000000-own-wallets.ts';
 import { NetworkFees1769760000000 } from './1769760000000-network-fees.ts';
+import { ServiceChecks1769780000000 } from './1769780000000-service-checks.ts';
 
 /** Migrations of schema `work`, in order. Run as the owner. */
 export const workMigrations = [
@@ -23,4 +24,5 @@ export const workMigrations = [
   ChainBlocks1768500000000,
   OwnWallets1769740000000,
   NetworkFees1769760000000,
+  ServiceChecks1769780000000,
 ];
