@@ -22,8 +22,8 @@ const open = async (path: string): Promise<HTMLElement> => {
 const paths = publicRoutes.map(({ path }) => path);
 
 describe('every public page', () => {
-  test('exists once: 22 pages and six articles', () => {
-    expect(new Set(paths).size).toBe(28);
+  test('exists once: 23 pages and six articles', () => {
+    expect(new Set(paths).size).toBe(29);
     expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(6);
   });
 

@@ -40,6 +40,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   publicPage(paths.paymentProcessing, async () => (await import('../routes/payment-processing.route.tsx')).PaymentProcessingPage),
   publicPage(paths.apiIntegration, async () => (await import('../routes/api-integration.route.tsx')).ApiIntegrationPage),
   publicPage(paths.apiDocs, async () => (await import('../routes/api-docs.route.tsx')).ApiDocsPage),
+  publicPage(paths.status, async () => (await import('../routes/status.route.tsx')).StatusPage),
   publicPage(paths.widgetDemo, async () => (await import('../routes/widget-demo.route.tsx')).WidgetDemoPage),
   publicPage(paths.complianceSolutions, async () => (await import('../routes/compliance-solutions.route.tsx')).ComplianceSolutionsPage),
   publicPage(paths.blog, async () => (await import('../routes/blog.route.tsx')).BlogPage),

@@ -33,6 +33,7 @@ export const FOOTER_GROUPS: readonly { readonly title: string; readonly links: r
       { to: paths.fiatToCrypto, label: 'Fiat to Crypto' },
       { to: paths.paymentProcessing, label: 'Payment Processing' },
       { to: paths.apiIntegration, label: 'API Integration' },
+      { to: paths.status, label: 'Status' },
       { to: paths.complianceSolutions, label: 'Compliance Solutions' },
     ],
   },

@@ -26,6 +26,7 @@ export const paths = {
   paymentProcessing: '/payment-processing',
   apiIntegration: '/api-integration',
   apiDocs: '/api-docs',
+  status: '/status',
   widgetDemo: '/widget-demo',
   hostedDemo: '/widget-demo?view=hosted',
   complianceSolutions: '/compliance-solutions',

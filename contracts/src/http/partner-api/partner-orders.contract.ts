@@ -4,7 +4,7 @@ import { publicIdSchema } from '../../values/ids.ts';
 import { ORDER_STATUSES } from '../../values/orders.ts';
 import { CRYPTO_TICKERS } from '../../values/pairs.ts';
 import { PARTNER_PAYMENT_METHODS } from '../../values/partners.ts';
-import { SANDBOX_ORDERS, SANDBOX_TOKENS } from '../../values/sandbox-cases.ts';
+import { SANDBOX_ORDERS, type SandboxToken } from '../../values/sandbox-cases.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalSchema } from './decimal.ts';
 import { pageOf, pageReply } from './partner-pages.ts';
@@ -41,11 +41,12 @@ export const partnerOrderSchema = z.strictObject({
 });
 export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 
+const FIRST_TOKEN: SandboxToken = 'tok_success';
 /** From the table that the sandbox follows. */
 const TOKENS = [
-  'In a sandbox the outcome of the order; a live order needs none.',
-  ...Object.entries(SANDBOX_ORDERS).map(([token, { what, statuses }]) => `${token}: ${what} (${String(statuses.at(-1))}).`),
-].join(' ');
+  'In a sandbox the outcome of the order; a live order needs none.\n',
+  ...Object.entries(SANDBOX_ORDERS).map(([token, { what, statuses }]) => `- ${token}: ${what} (${String(statuses.at(-1))})`),
+].join('\n');
 
 export const createPartnerOrder = defineEndpoint({
   method: 'POST',
@@ -61,7 +62,7 @@ export const createPartnerOrder = defineEndpoint({
     payment_method: z.strictObject({
       type: z.enum(PARTNER_PAYMENT_METHODS),
       /** In a sandbox one of the test tokens of the type. A live order needs none, and none is stored: the person pays on our page. */
-      card_token: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.meta({ description: TOKENS, examples: SANDBOX_TOKENS }))),
+      card_token: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.meta({ description: TOKENS, examples: [FIRST_TOKEN] }))),
     }),
   }),
   replies: { 201: partnerOrderSchema },

@@ -182,6 +182,7 @@ const GoingLive = () => (
         <li key={step}>{step}</li>
       ))}
     </ol>
+    <Text>{`What works now, and its uptime over 90 days, is on the [status page](${paths.status}); programs read it at GET /api/status.`}</Text>
   </General>
 );
 
