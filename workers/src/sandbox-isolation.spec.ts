@@ -1,5 +1,5 @@
 import { money } from '@danubit/contracts/values/money';
-import { SANDBOX_OUTCOMES, type SandboxOutcome } from '@danubit/contracts/values/sandbox-cases';
+import { SANDBOX_OUTCOMES, sandboxCaseOf, type SandboxOutcome } from '@danubit/contracts/values/sandbox-cases';
 import { entryEvents } from '@danubit/core/domain/ledger/entry/entry.events';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
@@ -88,6 +88,16 @@ describe('in a live installation, a sandbox that brings about every outcome', ()
     const live = tables.flatMap(({ table, rows }) => rows.filter((row) => row?.['mode'] !== 'test').map(() => table));
     expect(new Set(live)).toEqual(new Set(WITHOUT_MODE));
     expect(tables.find(({ table }) => table === 'orders')?.rows).toHaveLength(SANDBOX_OUTCOMES.length);
+  });
+
+  it('leaves no delivery open, and none with a transaction', () => {
+    const deliveries = allProjections.find(({ table }) => table === 'deliveries');
+    if (deliveries === undefined) throw new Error('There is no table of deliveries.');
+    const followed = events.filter(({ type }) => !deliveries.ignores.includes(type));
+    const rows = foldEvents(deliveries, new Map(), followed).map(({ after }) => after);
+    const held = SANDBOX_OUTCOMES.filter((outcome) => sandboxCaseOf(outcome).statuses.join().includes('sending,in_review'));
+    expect(rows).toHaveLength(held.length);
+    expect(new Set(rows.map((row) => `${String(row?.['status'])} ${String(row?.['txid'])}`))).toEqual(new Set(['returned null']));
   });
 
   it('asks for no work that books, buys, sends coins or mails', () => {

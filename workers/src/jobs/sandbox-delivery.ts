@@ -1,5 +1,6 @@
 import { openDelivery } from '@danubit/core/delivery/open-delivery';
 import { delivery } from '@danubit/core/domain/delivery/delivery/delivery.decider';
+import type { Delivery } from '@danubit/core/domain/delivery/delivery/delivery.state';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import type { PartnerOrderData } from '@danubit/core/domain/partners/partner-order/partner-order.events';
 import { isErased } from '@danubit/event-store/kernel/personal';
@@ -10,8 +11,8 @@ import type { ReadOrder } from './read-order.ts';
 import { reviewOf } from './sandbox-review.ts';
 
 /**
- * Holds the delivery of an order of a sandbox, then releases it. Its stream is one of the sandbox, so no job of live deliveries sees it, and
- * it never has a transaction. `ended`: the review is over, or the address was erased.
+ * Holds the delivery of an order of a sandbox, then releases it or not, and ends it as cancelled: it never has a transaction. Its stream is
+ * one of the sandbox, so no job of live deliveries sees it. `ended`: the review is over, or the address was erased.
  */
 export const reviewDelivery = async (
   tools: JobTools,
@@ -29,7 +30,16 @@ export const reviewDelivery = async (
     await giveToDelivery(tools, work, state, { type: 'ClearDelivery', hold: 'under_review' });
     return 'held';
   }
-  if (state?.status !== 'held' || reviewOf(placed.outcome)?.isRefunded === true) return 'ended';
-  await giveToDelivery(tools, work, state, { type: 'ReleaseDelivery', by: 'system', reason: 'The review has ended.' });
-  return 'released';
+  if (state?.status === 'held' && reviewOf(placed.outcome)?.isRefunded !== true) {
+    await giveToDelivery(tools, work, state, { type: 'ReleaseDelivery', by: 'system', reason: 'The review has ended.' });
+    return 'released';
+  }
+  if (state !== null) await end(tools, work, state);
+  return 'ended';
+};
+
+/** So that it is open on no list. Both are refused where they were taken before. */
+const end = async (tools: JobTools, work: DueWork, state: Delivery): Promise<void> => {
+  await giveToDelivery(tools, work, state, { type: 'CancelDelivery' });
+  await giveToDelivery(tools, work, state, { type: 'SettleDelivery', entryIds: [] });
 };

@@ -1,3 +1,4 @@
+import { TEST_PREFIX } from '@danubit/contracts/values/ids';
 import { delivery, type DeliveryCommand } from '@danubit/core/domain/delivery/delivery/delivery.decider';
 import { deliveryStream } from '@danubit/core/domain/delivery/delivery/delivery.stream';
 import { commandContext } from '@danubit/event-store/command-context';
@@ -21,11 +22,11 @@ export type OpenDelivery = z.infer<typeof rowSchema>;
 
 const MAX_LISTED = 200;
 
-/** Deliveries without an end, oldest first. */
+/** Deliveries without an end, oldest first. Those of sandboxes send nothing. */
 export const openDeliveries = async ({ database }: Pick<Desk, 'database'>): Promise<readonly OpenDelivery[]> => {
   const rows = await database.query<unknown[]>(
     `SELECT id, cause_kind, cause_id, asset, amount::text, status, obstacle, txid
-     FROM read.deliveries WHERE status NOT IN ('settled', 'returned') ORDER BY opened_at, id LIMIT $1`,
+     FROM read.deliveries WHERE status NOT IN ('settled', 'returned') AND NOT starts_with(id, '${TEST_PREFIX}') ORDER BY opened_at, id LIMIT $1`,
     [MAX_LISTED],
   );
   return rows.map((row) => z.parse(rowSchema, row));
