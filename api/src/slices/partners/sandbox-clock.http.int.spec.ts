@@ -1,12 +1,13 @@
 import { idOfPublic } from '@danubit/contracts/values/ids';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
+import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { partnerIdOf } from '@danubit/core/partners/partner-id';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { given } from '../../testing/test-customers.ts';
-import { idIn, person, problem, QUOTE, startPartnerScene, type Answer, type PartnerScene } from './testing/partner-scene.ts';
+import { ADDRESS, idIn, person, problem, QUOTE, startPartnerScene, type Answer, type PartnerScene } from './testing/partner-scene.ts';
 import { startPartnerWork } from './testing/partner-work.ts';
 
 const CLOCK = '/v1/sandbox/clock';
@@ -133,6 +134,30 @@ describe('with it', () => {
     expect(await scene.post('/v1/users', child, key)).toMatchObject(problem(422, 'UNDER_AGE'));
     await advance(366 * 86_400, key);
     expect(await scene.post('/v1/users', child, key)).toMatchObject({ status: 201 });
+  });
+
+  it('another sandbox that watches keeps its quotes, its unpaid orders and its people', async () => {
+    const { key } = scene.other;
+    const addUser = async (by: string): Promise<string> => idIn(await scene.post('/v1/users', person, by), 'user_id');
+    const [moved, watching] = [await addUser(scene.own.key), await addUser(key)];
+    await work.followForErasure(...[moved, watching].map((id) => partnerUserStream(idOfPublic('usr', id) ?? '')));
+    const ofOther = async () => ({
+      ...{ quote_id: idIn(await scene.get(QUOTE, key), 'quote_id'), customer_id: watching, crypto_address: ADDRESS },
+      payment_method: { type: 'card', card_token: 'tok_unpaid' },
+    });
+    const unpaid = idIn(await scene.post('/v1/orders', await ofOther(), key), 'order_id');
+    const held = await ofOther();
+    const before = await timeIn(key);
+
+    await advance(6 * 365 * 86_400);
+    await work.advance(unpaid);
+    expect(await work.eraseDue()).toBe(1);
+
+    expect(await timeIn(key)).toBe(before);
+    expect((await scene.get(`/v1/orders/${unpaid}`, key)).body).toMatchObject({ status: 'awaiting_payment' });
+    expect(await scene.post('/v1/orders', held, key)).toMatchObject({ status: 201 });
+    expect((await scene.get(`/v1/users/${watching}`, key)).body).toMatchObject({ last_name: person.last_name });
+    await eventually(async () => (await scene.get(`/v1/users/${moved}`)).body['last_name'] === null, 10_000);
   });
 
   it('requests are still counted by the real time', async () => {
