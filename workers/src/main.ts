@@ -133,8 +133,34 @@ const circuitListener =
 const scopesOf = (adapters: readonly PaymentProvider[]): readonly string[] =>
   adapters.filter(({ capabilities }) => capabilities.settles || capabilities.keepsAccount).map(({ name }) => name);
 
-const watchCompliance = ({ COMPLIANCE_URL: url, INTERNAL_TLS_FOLDER }: WorkerSettings, pool: pg.Pool) =>
-  watchScreening({ pool, logger, url, send: internalFetch(openInternalTls(INTERNAL_TLS_FOLDER)) });
+type Outside = {
+  readonly log: EventLog;
+  readonly pool: pg.Pool;
+  readonly circuits: Circuits;
+  readonly providers: readonly PaymentProvider[];
+  readonly coins: Awaited<ReturnType<typeof coinsOf>>;
+};
+
+/** The chains, the screening of customers, and for the status page every part of the platform. */
+const watchOutside = (settings: WorkerSettings, { log, pool, circuits, providers, coins }: Outside) => [
+  watchCoins(coins, { log, pool, mode: settings.MODE, logger }),
+  watchScreening({
+    ...{ pool, logger, url: settings.COMPLIANCE_URL },
+    send: internalFetch(openInternalTls(settings.INTERNAL_TLS_FOLDER)),
+  }),
+  watchServices({
+    siteUrl: settings.STATUS_SITE_URL ?? settings.PUBLIC_URL,
+    fetch,
+    pool,
+    circuits,
+    providers,
+    logger,
+    clock: new SystemClock(),
+    networks: coins.inboxes.map(({ network }) => network),
+    nodes: coins.nodes,
+    stuckLanes: stuckLanes(pool, settings.MODE),
+  }),
+];
 
 startOrDie(async () => {
   const { settings, providers } = readSettingsWithProviders(WORKER_SETTINGS, 'calls');
@@ -180,17 +206,7 @@ startOrDie(async () => {
   });
 
   const bankFiles = await watchBanks(providers, log, pool);
-  const services = watchServices({
-    siteUrl: settings.STATUS_SITE_URL ?? settings.PUBLIC_URL,
-    fetch,
-    circuits,
-    providers: adapters,
-    networks: coins.inboxes.map(({ network }) => network),
-    nodes: coins.nodes,
-    stuckLanes: stuckLanes(pool, settings.MODE),
-    ...{ pool, clock: new SystemClock(), logger },
-  });
-  const outside = [watchCoins(coins, { log, pool, mode: settings.MODE, logger }), watchCompliance(settings, pool), services];
+  const outside = watchOutside(settings, { log, pool, circuits, providers: adapters, coins });
   const reconciling = keepReconciling({ log, clock: new SystemClock(), scopes: scopesOf(adapters), logger });
   countWork(pool, workers.progress, circuits);
   const health = await startHealthServer(settings, async () => ({
@@ -201,7 +217,7 @@ startOrDie(async () => {
 
   endOnSignal(async () => {
     health.close();
-    await Promise.all([...bankFiles, ...outside, reconciling].map((watched) => watched.stop()));
+    await Promise.all([...bankFiles, reconciling, ...outside].map((watched) => watched.stop()));
     await workers.stop();
     await alarms.stop();
     await log.close();

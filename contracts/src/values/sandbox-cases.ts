@@ -48,8 +48,13 @@ const STAYS_PAID = { in: 'paid', minutes: 30 } as const;
 type More = Partial<Pick<SandboxCase, 'rests' | 'methods' | 'failure'>>;
 /** `outcome` is what events store. */
 const row = <Outcome extends string>(outcome: Outcome, what: string, statuses: SandboxCase['statuses'], more: More = {}) => ({
-  ...{ outcome, what, statuses },
-  ...{ rests: null, methods: PARTNER_PAYMENT_METHODS, failure: null, ...more },
+  outcome,
+  what,
+  statuses,
+  rests: null,
+  methods: PARTNER_PAYMENT_METHODS,
+  failure: null,
+  ...more,
 });
 
 const declined = <Outcome extends string>(outcome: Outcome, what: string, failure: SandboxCase['failure'], more: More = {}) =>

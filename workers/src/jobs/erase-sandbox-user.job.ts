@@ -8,7 +8,7 @@ import { contextOf, type Job, type JobTools } from './job.ts';
 
 export type EraseSandboxTools = JobTools & { readonly sandboxClocks: SandboxClocks; readonly keys: PersonalDataKeys };
 
-/** Of everything that a sandbox stores about a person: the user with documents, the orders with their addresses, deliveries that were held. */
+/** All that a sandbox stores about a person: the user with documents, the addresses of orders, and deliveries that were held. */
 const CLASSES = ['cdd', 'transaction', 'travel-rule'] as const;
 
 /**

@@ -23,8 +23,11 @@ afterAll(async () => {
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 12, minute, 5));
 const check = (minute: number, isUp: boolean, part: ServicePart = 'api') => recordChecks(pool, [{ part, isUp }], at(minute));
-const incidents = async () => (await pool.query('SELECT part, began_at, ended_at FROM work.service_incidents ORDER BY began_at')).rows;
-const days = async () => (await pool.query('SELECT part, day::text, up, down FROM work.service_days ORDER BY part, day')).rows;
+type Incident = { readonly part: string; readonly began_at: Date; readonly ended_at: Date | null };
+const incidents = async () =>
+  (await pool.query<Incident>('SELECT part, began_at, ended_at FROM work.service_incidents ORDER BY began_at')).rows;
+type Day = { readonly part: string; readonly day: string; readonly up: number; readonly down: number };
+const days = async () => (await pool.query<Day>('SELECT part, day::text, up, down FROM work.service_days ORDER BY part, day')).rows;
 
 describe('what checks found', () => {
   it('is counted once a minute, whichever process checked', async () => {
@@ -62,9 +65,7 @@ describe('what checks found', () => {
       );
     await check(2, true, 'site');
     expect(await incidents()).toHaveLength(2);
-    expect((await incidents()).filter(({ ended_at: end }: { ended_at: Date | null }) => end === null)).toEqual([
-      { part: 'api', began_at: at(0), ended_at: null },
-    ]);
+    expect((await incidents()).filter(({ ended_at: end }) => end === null)).toEqual([{ part: 'api', began_at: at(0), ended_at: null }]);
   });
 
   it('on either side of a gap is no incident: nothing is known of the time between', async () => {

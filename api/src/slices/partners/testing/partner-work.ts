@@ -49,7 +49,7 @@ export const startPartnerWork = ({ api, own }: PartnerScene) => {
     followForErasure: async (...streams: readonly string[]): Promise<void> => {
       const events = (await Promise.all(streams.map((stream) => api.eventLog.read(stream)))).flat();
       const requests = events.flatMap((cause) => workRequestedBy(eraseSandboxUserReactor, cause).map((asked) => ({ ...asked, cause })));
-      for (const { text, values } of workRequests(requests)) await pool.query(text, [...(values ?? [])]);
+      for (const { text, values } of workRequests(requests)) await pool.query(text, [...values]);
     },
     /** Erases whose period is over by the clock of their sandbox. Answers with how many. */
     eraseDue: async (): Promise<number> => {
