@@ -1,11 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
+/** What is read of the result of a query. */
+export type LoadedQuery<T> = {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly isRefetchError: boolean;
+  readonly isPaused: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
 type LoadedProps<T> = {
-  readonly query: UseQueryResult<T>;
+  readonly query: LoadedQuery<T>;
   /** The name of the data, as in "your balances". */
   readonly what: string;
   /** A placeholder with the shape of the content. */
@@ -27,7 +36,7 @@ export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) 
       </>
     );
   }
-  if (query.isError) return <LoadError what={what} message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <LoadError what={what} message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />;
   if (query.isPaused) {
     return (
       <p className="flex items-start gap-2.5 px-5 pt-1 pb-5 text-ui text-muted" role="status">

@@ -1,11 +1,10 @@
 import type { ServiceStatus } from '@danubit/contracts/http/support/get-service-status.contract';
 import { SERVICE_PARTS, STATUS_DAYS, type ServicePart } from '@danubit/contracts/values/service-status';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
 import { json, startFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { renderWithQueries } from '../../../testing/render-with-queries.tsx';
 import { ServiceStatusView } from './service-status-view.tsx';
 
 let api: FakeApi;
@@ -30,7 +29,7 @@ const partOf = (part: ServicePart, change: Partial<Part> = {}): Part => ({
 const open = (parts: Partial<Record<ServicePart, Partial<Part>>> = {}, incidents: ServiceStatus['incidents'] = []) => {
   const body = { at: '2026-11-20T12:00:30.000Z', parts: SERVICE_PARTS.map((part) => partOf(part, parts[part])), incidents };
   api.on('GET /api/status', () => json(200, body));
-  return renderWithQueries(
+  return render(
     <MemoryRouter>
       <ServiceStatusView />
     </MemoryRouter>,
@@ -80,11 +79,27 @@ test('says when it could not be loaded, and offers to try again', async () => {
   api.on('GET /api/status', () =>
     json(503, { error: { code: 'SERVICE_UNAVAILABLE', message: 'Try again in a moment.' }, request_id: 'r1' }),
   );
-  renderWithQueries(
+  render(
     <MemoryRouter>
       <ServiceStatusView />
     </MemoryRouter>,
   );
   expect(await screen.findByText('We could not load the status.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('says so when there is no network, and loads once there is', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  api.on('GET /api/status', () => json(503, {}));
+  render(
+    <MemoryRouter>
+      <ServiceStatusView />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  online.mockRestore();
+  const body = { at: '2026-11-20T12:00:30.000Z', parts: SERVICE_PARTS.map((part) => partOf(part)), incidents: [] };
+  api.on('GET /api/status', () => json(200, body));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Every part is working.')).toBeVisible();
 });

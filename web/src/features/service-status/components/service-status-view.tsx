@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ServiceDay, ServicePartStatus, ServiceStatus } from '@danubit/contracts/http/support/get-service-status.contract';
 import { SERVICE_PARTS, STATUS_DAYS, type ServiceState } from '@danubit/contracts/values/service-status';
 import { cx } from 'class-variance-authority';
@@ -12,12 +11,12 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { PageBand } from '../../../ui/page-band.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { serviceStatusQuery } from '../api/service-status.queries.ts';
+import { useServiceStatus } from '../api/use-service-status.ts';
 import { dayStateOf, daysWords, PART_NAMES, STATE_WORDS, summaryOf, uptimeWords, type DayState } from './status-words.ts';
 
 /** Public: what works now, and how well it worked. */
 export const ServiceStatusView = () => {
-  const query = useQuery(serviceStatusQuery);
+  const query = useServiceStatus();
   return (
     <>
       <PageBand
