@@ -8,10 +8,18 @@ import { pruneChecks, recordChecks } from './service-checks.ts';
 
 type Options = ServiceTools & { readonly pool: Pick<pg.Pool, 'query'>; readonly clock: Clock; readonly logger: Logger };
 
+/** Where all processes start together, the site answers later than the workers. */
+const FIRST_AFTER_MS = 30_000;
+
 /** Checks every part of the platform once a minute while the process runs. What could not be recorded stays unknown. */
 export const watchServices = (options: Options): Looking => {
   const { pool, clock, logger } = options;
+  let hasWaited = false;
   return keepLooking(async () => {
+    if (!hasWaited) {
+      hasWaited = true;
+      return FIRST_AFTER_MS;
+    }
     const at = clock.now();
     try {
       await recordChecks(pool, await checkServices(options), at);

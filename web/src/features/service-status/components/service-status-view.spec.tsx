@@ -45,7 +45,7 @@ test('shows that every part works, with its uptime, and that there was no incide
   const { container } = open();
   expect(await screen.findByText('Every part is working.')).toBeVisible();
   expect(within(await itemOf('API')).getByText('Working')).toBeVisible();
-  expect(within(await itemOf('API')).getByText(/^100.00% of all checks in 90 days/)).toBeVisible();
+  expect(within(await itemOf('API')).getByText('Up in 100.00% of the checks of 90 days. Checked 100.00% of the time.')).toBeVisible();
   expect(screen.getByText('No incident in 90 days')).toBeVisible();
   expect(await accessibilityViolations(container)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('never calls a part working that is not checked', async () => {
   expect(await screen.findByText('Every part that we check is working. Not checked: Ethereum network.')).toBeVisible();
   const item = await itemOf('Ethereum network');
   expect(within(item).getByText('Not checked')).toBeVisible();
-  expect(within(item).getByText('No checks in 90 days')).toBeVisible();
+  expect(within(item).getByText('No checks in 90 days.')).toBeVisible();
   expect(within(item).getByRole('img')).toHaveAccessibleName(expect.stringContaining('90 not checked'));
 });
 

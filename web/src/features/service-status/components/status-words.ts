@@ -31,11 +31,11 @@ export const dayStateOf = ({ up, down, unknown }: ServiceDay): DayState => {
   return unknown * 10 > up + unknown ? 'partly' : 'up';
 };
 
-/** "99.98% of the checks of 90 days, which cover 97.20% of the time". */
+/** "Up in 99.98% of the checks of 90 days. Checked 97.20% of the time." */
 export const uptimeWords = ({ uptime_percent: uptime, checked_percent: checked }: ServicePartStatus): string =>
   uptime === null
-    ? `No checks in ${String(STATUS_DAYS)} days`
-    : `${uptime}% of all checks in ${String(STATUS_DAYS)} days (${checked}% of the time checked)`;
+    ? `No checks in ${String(STATUS_DAYS)} days.`
+    : `Up in ${uptime}% of the checks of ${String(STATUS_DAYS)} days. Checked ${checked}% of the time.`;
 
 /** What the bars show, in words. */
 export const daysWords = (days: readonly ServiceDay[]): string => {
