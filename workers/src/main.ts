@@ -145,7 +145,9 @@ type Outside = {
 const watchOutside = (settings: WorkerSettings, { log, pool, circuits, providers, coins }: Outside) => [
   watchCoins(coins, { log, pool, mode: settings.MODE, logger }),
   watchScreening({
-    ...{ pool, logger, url: settings.COMPLIANCE_URL },
+    pool,
+    logger,
+    url: settings.COMPLIANCE_URL,
     send: internalFetch(openInternalTls(settings.INTERNAL_TLS_FOLDER)),
   }),
   watchServices({
