@@ -18,6 +18,7 @@ import { createHttpAdapter } from './platform/http/create-http-adapter.ts';
 import type { Log } from './platform/logging/log.ts';
 import { nestLog } from './platform/logging/nest-log.ts';
 import { PartnerAccess } from './platform/partners/partner-access.ts';
+import { methodsOf } from './platform/problems/known-methods.ts';
 import { ProblemFilter } from './platform/problems/problem.filter.ts';
 
 type Parts = {
@@ -54,7 +55,9 @@ export const createApp = async ({
   z.config(z.locales.en());
   const filter = new ProblemFilter(log, settings.PUBLIC_URL);
   const adapter = await createHttpAdapter(log, filter, settings.TRUSTED_PROXIES);
-  const document = openApiDocument(publishedEndpoints(), settings.CODE_VERSION);
+  const endpoints = publishedEndpoints();
+  filter.know(methodsOf(endpoints.map(({ endpoint }) => endpoint)));
+  const document = openApiDocument(endpoints, settings.CODE_VERSION);
   const module = AppModule.with({
     settings: new ApiSettings(settings, providers),
     log,

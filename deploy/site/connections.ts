@@ -2,6 +2,7 @@ import { networkOf } from '@danubit/runtime/http/network-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { SiteLimits } from './site-limits.ts';
+import type { Refusal } from './problem.ts';
 import { watchReaders } from './slow-readers.ts';
 import type { AnswerOnSocket } from './unreadable-requests.ts';
 
@@ -17,7 +18,7 @@ type Group = {
 };
 
 const RETRY_AFTER = { 'retry-after': '5' };
-const TOO_MANY = { status: 503, code: 'TOO_MANY_CONNECTIONS', message: 'Too many connections are open. Please try again in a moment.' };
+const TOO_MANY: Refusal = { status: 503, code: 'TOO_MANY_CONNECTIONS', message: 'Too many connections are open. Try again in a moment.' };
 
 /**
  * Limits connections, in total and per address. At a limit, the connection that has been idle longest is closed, so that connections held

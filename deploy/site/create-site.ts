@@ -8,7 +8,7 @@ import { limitConnections } from './connections.ts';
 import { addDevelopmentPages } from './development-pages.ts';
 import { Pace } from './pace.ts';
 import { addPages } from './pages.ts';
-import { sendProblem } from './problem.ts';
+import { sendProblem, type Refusal } from './problem.ts';
 import { addProxies, type Upstreams } from './proxies.ts';
 import { answerExpectations, discardBody } from './read-bodies.ts';
 import { PROXIED_HTML_CONTENT_SECURITY_POLICY, commonHeaders, type CspAllowances, type Headers } from './security-headers.ts';
@@ -31,13 +31,17 @@ export type SiteOptions = Upstreams & {
 /** How soon a slow request is noticed after its time limit. */
 const REQUESTS_CHECKED_EVERY_MS = 1_000;
 
-const EXPECTATION_FAILED = { status: 417, code: 'EXPECTATION_FAILED', message: 'The only expectation that is met is 100-continue.' };
+const EXPECTATION_FAILED: Refusal = {
+  status: 417,
+  code: 'EXPECTATION_FAILED',
+  message: 'The only expectation that is met is 100-continue.',
+};
 
 /** The only public process: serves pages with security headers and proxies other paths to api and card gateway. */
 export const createSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const { limits, trustedProxies } = options;
   const headers = commonHeaders(options.publicUrl);
-  const answerOnSocket = socketAnswers(headers);
+  const answerOnSocket = socketAnswers(headers, options.publicUrl);
   const site = Fastify({
     loggerInstance: options.logger,
     // The default log contains addresses with their queries. Requests are logged below by route.
@@ -72,6 +76,7 @@ export const createSite = async (options: SiteOptions): Promise<FastifyInstance>
       );
     },
   });
+  site.decorate('publicUrl', options.publicUrl);
   observeHttp(site);
   addAnswerHooks(site, headers);
   site.setErrorHandler(answerError);

@@ -6,6 +6,7 @@ import { request as sendPlain, STATUS_CODES, type IncomingHttpHeaders, type Inco
 import { request as sendOverTls } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Refusal } from './problem.ts';
 import { proxiedHeaders, repliedHeaders } from './proxied-headers.ts';
 import type { SiteLimits } from './site-limits.ts';
 import { StreamPlaces } from './stream-places.ts';
@@ -61,13 +62,13 @@ export const addSocketProxy = (site: FastifyInstance, proxy: SocketProxy): void 
   });
 };
 
-const tooMany = (taken: 'all taken' | 'all of the address taken') => ({
+const tooMany = (taken: 'all taken' | 'all of the address taken'): Refusal => ({
   status: taken === 'all taken' ? 503 : 429,
   code: 'TOO_MANY_STREAMS',
   message: `Too many streams are open ${taken === 'all taken' ? 'on this server' : 'from this network address'}. Close one and try again.`,
 });
 
-const UNAVAILABLE = {
+const UNAVAILABLE: Refusal = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   message: 'This part of the service is not available right now. Please try again.',

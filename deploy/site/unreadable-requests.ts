@@ -23,16 +23,18 @@ type More = {
 
 /** Answers what never became a request. There is no request object, so the reply is written to the connection itself. */
 export const socketAnswers =
-  (always: Headers): AnswerOnSocket =>
+  (always: Headers, publicUrl: string): AnswerOnSocket =>
   (socket, refusal, { headers: more = {}, url = '' } = {}) => {
     if (!socket.writable) {
       socket.destroy();
       return;
     }
-    const body = JSON.stringify(problemAt(url, refusal, randomUUID()));
+    const requestId = randomUUID();
+    const body = JSON.stringify(problemAt(url, refusal, { requestId, publicUrl }));
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      'x-request-id': requestId,
       'content-length': String(Buffer.byteLength(body)),
       ...always,
       ...more,

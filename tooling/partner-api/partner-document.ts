@@ -4,6 +4,7 @@ const operationSchema = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
   parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })),
+  responses: z.record(z.string(), z.unknown()),
   'x-refusals': z.array(z.string()),
 });
 export type Operation = z.infer<typeof operationSchema>;
@@ -13,6 +14,7 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({
     schemas: z.looseObject({ Problem: z.unknown(), OAuthError: z.unknown() }),
+    headers: z.record(z.string(), z.unknown()),
     securitySchemes: z.looseObject({ partnerKey: z.unknown(), partnerToken: z.unknown() }),
   }),
 });
@@ -28,7 +30,7 @@ export const partnerDocument = (text: string): PartnerDocument => {
   return {
     ...document,
     paths: Object.fromEntries(Object.entries(document.paths).filter(([path]) => PARTNER_PATHS.test(path))),
-    components: { schemas: { Problem, OAuthError }, securitySchemes: { partnerKey, partnerToken } },
+    components: { schemas: { Problem, OAuthError }, headers: document.components.headers, securitySchemes: { partnerKey, partnerToken } },
   };
 };
 

@@ -1,12 +1,14 @@
 import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { PARTNER_API } from '@danubit/contracts/http/partner-api/partner-paths';
+import { isOAuthPath } from '@danubit/contracts/http/partner-api/partner-error';
 import { OAUTH_PATH, oauthErrorSchema } from '@danubit/contracts/http/partner-api/partner-token.contract';
 import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { PARTNER_API_VERSIONS, VERSION_HEADER } from '@danubit/contracts/values/partner-versions';
 import { problemSchema } from '@danubit/contracts/values/problem';
 import * as z from 'zod/mini';
 import { goTrueErrorSchema } from '../platform/problems/problem-bodies.ts';
+import { PARTNER_HEADERS, partnerHeaders, partnerRefusals } from './partner-responses.ts';
 import type { Content, JsonSchema, OpenApiDocument, Operation, Parameter, PublishedEndpoint } from './openapi-types.ts';
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12, so the contracts' schemas are included unchanged (docs/decisions/0054-openapi.md). */
@@ -35,6 +37,7 @@ export const openApiDocument = (endpoints: readonly PublishedEndpoint[], version
       GoTrueError: jsonSchema(goTrueErrorSchema),
       OAuthError: jsonSchema(oauthErrorSchema),
     },
+    headers: PARTNER_HEADERS,
   },
 });
 
@@ -71,7 +74,7 @@ const operationOf = ({ endpoint, isStream }: PublishedEndpoint): Operation => {
     ...(body === undefined
       ? {}
       : { requestBody: { required: !z.safeParse(body, undefined).success, content: bodyContentOf(endpoint, jsonSchema(body, 'input')) } }),
-    responses: { ...repliesOf(endpoint, isStream), ...errorOf(path) },
+    responses: { ...repliesOf(endpoint, isStream), ...(isPartners(path) ? partnerRefusals(endpoint) : {}), ...errorOf(path) },
     'x-refusals': refusals,
   };
 };
@@ -92,11 +95,16 @@ const operationIdOf = (method: string, path: string): string => {
 const parametersOf = ({ method, path, params, query }: PublishedEndpoint['endpoint']): readonly Parameter[] => [
   ...fieldsOf(params, 'path'),
   ...fieldsOf(query, 'query'),
-  ...(method === 'GET' || path.startsWith(AUTH_PATH) || isOAuth(path) ? [] : [IDEMPOTENCY_KEY]),
-  ...(path.startsWith(`${PARTNER_API}/`) ? [VERSION] : []),
+  ...(method === 'GET' || path.startsWith(AUTH_PATH) || isOAuthPath(path)
+    ? []
+    : [{ ...IDEMPOTENCY_KEY, required: needsKey(method, path) }]),
+  ...(isPartners(path) ? [VERSION] : []),
 ];
 
-const isOAuth = (path: string): boolean => path.startsWith(`${OAUTH_PATH}/`);
+const isPartners = (path: string): boolean => path.startsWith(`${PARTNER_API}/`);
+
+/** As `requiredKey` demands it: a lost answer to a POST of a partner could otherwise not be asked for again. */
+const needsKey = (method: string, path: string): boolean => method === 'POST' && isPartners(path);
 
 const VERSION: Parameter = {
   name: VERSION_HEADER,
@@ -110,7 +118,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['order-4711'] },
   description: 'The same key with the same request gets the same answer, for 30 days.',
 };
 
@@ -119,27 +127,29 @@ const fieldsOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): r
   if (schema === undefined) return [];
   const { properties = {} } = jsonSchema(schema, 'output');
   const { required = [] } = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: required.includes(name),
-    schema: typeof property === 'boolean' ? {} : property,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = typeof property === 'boolean' ? {} : property;
+    return { name, in: where, required: required.includes(name), schema: rest, ...(description === undefined ? {} : { description }) };
+  });
 };
 
-const repliesOf = ({ replies, mediaType }: PublishedEndpoint['endpoint'], isStream: boolean): Operation['responses'] =>
-  Object.fromEntries(
+const repliesOf = (endpoint: Endpoint, isStream: boolean): Operation['responses'] => {
+  const { path, replies, mediaType } = endpoint;
+  const headers = isPartners(path) ? partnerHeaders(endpoint) : undefined;
+  const told = headers === undefined ? {} : { headers };
+  return Object.fromEntries(
     Object.entries(replies).map(([status, schema]) => {
       if (status === '204') return [status, { description: 'Done.' }];
       if (status === '101') return [status, { description: 'WebSocket; each message is this.', content: json(jsonSchema(schema)) }];
       const content = isStream ? { [mediaType ?? 'text/event-stream']: { schema: jsonSchema(schema) } } : json(jsonSchema(schema));
-      return [status, { description: status.startsWith('2') ? 'Success.' : 'Refused; the body says why.', content }];
+      return [status, { description: status.startsWith('2') ? 'Success.' : 'Refused; the body says why.', ...told, content }];
     }),
   );
+};
 
 const errorSchemaOf = (path: string): string => {
   if (path.startsWith(AUTH_PATH)) return 'GoTrueError';
-  return isOAuth(path) ? 'OAuthError' : 'Problem';
+  return isOAuthPath(path) ? 'OAuthError' : 'Problem';
 };
 
 const errorOf = (path: string): Operation['responses'] => ({

@@ -12,6 +12,11 @@ export type Parameter = {
   readonly schema: JsonSchema;
   readonly description?: string;
 };
+type Response = {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>> | undefined;
+  readonly content?: Content;
+};
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
@@ -19,7 +24,7 @@ export type Operation = {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, Response>>;
   /** Error codes of this operation, in addition to the common ones. */
   readonly 'x-refusals': readonly string[];
 };

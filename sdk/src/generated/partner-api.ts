@@ -565,16 +565,47 @@ export interface components {
       documentation_url?: string;
     };
     OAuthError: {
+      /**
+       * @description The code of the error, in the words of RFC 6749.
+       * @example invalid_client
+       */
       error: string;
+      /**
+       * @description What to change, in words.
+       * @example The client id or secret is wrong.
+       */
       error_description: string;
+      /**
+       * @description The place that explains the code.
+       * @example https://danubit.example/api-docs#error-invalid_client
+       */
       error_uri: string;
+      /**
+       * @description Quote it when you write to support.
+       * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+       */
       request_id: string;
     };
   };
   responses: never;
   parameters: never;
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description Requests per hour. */
+    RateLimitLimit: number;
+    /** @description Requests that you can send now. */
+    RateLimitRemaining: number;
+    /** @description When the allowance is full again, in seconds since 1970. */
+    RateLimitReset: number;
+    /** @description Seconds until you can send the next request. */
+    RetryAfter: number;
+    /** @description The methods that the address takes. */
+    Allow: string;
+    /** @description The version that the answer follows. */
+    Version: '2026-11-25';
+    /** @description true: the answer to an earlier request with this Idempotency-Key. */
+    IdempotencyReplayed: string;
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -591,14 +622,31 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description One for each currency of your open orders. */
             balances: {
-              /** @enum {string} */
+              /**
+               * @description The currency of the sums, ISO 4217.
+               * @example EUR
+               * @enum {string}
+               */
               currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /**
+               * @description The total of orders that are not paid yet, as decimal text.
+               * @example 250.00
+               */
               awaiting_payment: string;
+              /**
+               * @description The total of orders that are paid and whose coins are not delivered yet, as decimal text.
+               * @example 1200.00
+               */
               reserved: string;
             }[];
           };
@@ -627,27 +675,70 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description Currencies in which people pay. */
             fiat: {
-              /** @enum {string} */
+              /**
+               * @description The code of the currency, ISO 4217.
+               * @example EUR
+               * @enum {string}
+               */
               code: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /**
+               * @description Its name in English.
+               * @example Euro
+               */
               name: string;
+              /**
+               * @description How many decimals its amounts have.
+               * @example 2
+               */
               decimals: number;
             }[];
+            /** @description Crypto-assets that are delivered. */
             crypto: {
-              /** @enum {string} */
+              /**
+               * @description The code of the crypto-asset.
+               * @example BTC
+               * @enum {string}
+               */
               code: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              /**
+               * @description Its name in English.
+               * @example Bitcoin
+               */
               name: string;
+              /**
+               * @description The network on which it is delivered.
+               * @example bitcoin
+               */
               network: string;
+              /**
+               * @description How many decimals its amounts have.
+               * @example 8
+               */
               decimals: number;
             }[];
+            /** @description What can be bought with what. */
             pairs: {
-              /** @enum {string} */
+              /**
+               * @description The currency that is paid.
+               * @example EUR
+               * @enum {string}
+               */
               fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
-              /** @enum {string} */
+              /**
+               * @description The crypto-asset that it buys.
+               * @example BTC
+               * @enum {string}
+               */
               crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
             }[];
           };
@@ -667,7 +758,9 @@ export interface operations {
   getV1Events: {
     parameters: {
       query?: {
+        /** @description How many events a page has at most. */
         limit?: number;
+        /** @description Only events of this type. */
         type?:
           | 'order.awaiting_payment'
           | 'order.paid'
@@ -683,6 +776,7 @@ export interface operations {
           | 'user.verified'
           | 'user.rejected'
           | 'endpoint.test';
+        /** @description next_cursor of the page before, or the id of the last event that you have. */
         cursor?: string;
       };
       header?: never;
@@ -694,13 +788,26 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description The events of this page, oldest first. */
             events: {
+              /**
+               * @description The id of the event; the same in every delivery of it.
+               * @example test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C
+               */
               event_id: string;
-              /** @enum {string} */
+              /**
+               * @description What happened: order. or user. with the status that was reached, or endpoint.test.
+               * @example order.paid
+               * @enum {string}
+               */
               type:
                 | 'order.awaiting_payment'
                 | 'order.paid'
@@ -716,15 +823,36 @@ export interface operations {
                 | 'user.verified'
                 | 'user.rejected'
                 | 'endpoint.test';
+              /**
+               * @description From 1, without gaps, for each order and each user. Webhooks may arrive twice, or in another order: keep the highest.
+               * @example 2
+               */
               sequence: number;
-              /** @enum {string} */
+              /**
+               * @description test: of your sandbox. live: of real orders.
+               * @example test
+               * @enum {string}
+               */
               mode: 'test' | 'live';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When it happened, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               timestamp: string;
+              /** @description The order as it was then, without its address, timeline and messages; or the user with its status; or the endpoint that is tested. */
               data:
                 | {
+                    /**
+                     * @description The id of the order.
+                     * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+                     */
                     order_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description How far the order is. Webhooks use the same words.
+                     * @example completed
+                     * @enum {string}
+                     */
                     status:
                       | 'awaiting_payment'
                       | 'paid'
@@ -736,41 +864,119 @@ export interface operations {
                       | 'cancelled'
                       | 'refunded'
                       | 'failed';
+                    /**
+                     * @description The quote at whose price the order was placed.
+                     * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+                     */
                     quote_id: string;
+                    /**
+                     * @description The user for whom the order was placed.
+                     * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+                     */
                     customer_id: string;
+                    /**
+                     * @description All that is paid, fees included, as decimal text with the digits of the currency.
+                     * @example 250.00
+                     */
                     fiat_amount: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The currency that is paid, ISO 4217.
+                     * @example EUR
+                     * @enum {string}
+                     */
                     fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+                    /**
+                     * @description What is delivered, as decimal text with the digits of the crypto-asset.
+                     * @example 0.00420545
+                     */
                     crypto_amount: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The crypto-asset that is delivered.
+                     * @example BTC
+                     * @enum {string}
+                     */
                     crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+                    /**
+                     * @description What one coin costs, in the currency that is paid.
+                     * @example 58412.30
+                     */
                     exchange_rate: string;
+                    /** @description Both fees are part of fiat_amount. */
                     fees: {
+                      /**
+                       * @description What delivery on the chain costs, in the currency that is paid.
+                       * @example 1.20
+                       */
                       network_fee: string;
+                      /**
+                       * @description Our fee, in the currency that is paid.
+                       * @example 3.75
+                       */
                       service_fee: string;
                     };
+                    /** @description How the person pays. */
                     payment_method: {
-                      /** @enum {string} */
+                      /**
+                       * @description The method of payment.
+                       * @example card
+                       * @enum {string}
+                       */
                       type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
                     };
+                    /**
+                     * @description The id of the transaction on the chain; null while there is none.
+                     * @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b
+                     */
                     txid: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description The order expires when it is not paid by then, UTC.
+                     * @example 2026-11-25T10:15:00.000Z
+                     */
                     pay_by: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the order was placed, UTC.
+                     * @example 2026-11-25T10:00:00.000Z
+                     */
                     created_at: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When its status last changed, UTC.
+                     * @example 2026-11-25T10:00:00.000Z
+                     */
                     updated_at: string;
                   }
                 | {
+                    /**
+                     * @description The user.
+                     * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+                     */
                     user_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The status that was reached.
+                     * @example verified
+                     * @enum {string}
+                     */
                     status: 'pending' | 'verified' | 'rejected';
                   }
                 | {
+                    /**
+                     * @description The endpoint that is tested.
+                     * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+                     */
                     endpoint_id: string;
                   };
             }[];
+            /**
+             * @description Whether events follow after this page.
+             * @example false
+             */
             has_more: boolean;
+            /**
+             * @description The id of the last event of this page; the cursor that was sent when there is none.
+             * @example test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C
+             */
             next_cursor: string | null;
           };
         };
@@ -796,9 +1002,21 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description The user whose document it is.
+           * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+           */
           user_id: string;
-          /** @enum {string} */
+          /**
+           * @description The kind of the document.
+           * @example passport
+           * @enum {string}
+           */
           type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
+          /**
+           * @description The number on the document. In a sandbox its beginning decides the check.
+           * @example AB1234567
+           */
           number: string;
         };
       };
@@ -807,22 +1025,60 @@ export interface operations {
       /** @description Success. */
       201: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the user.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             user_id: string;
-            /** @enum {string} */
+            /**
+             * @description The status of the check of identity.
+             * @example verified
+             * @enum {string}
+             */
             status: 'pending' | 'verified' | 'rejected';
+            /**
+             * @description Why a check failed; it may be shown to the person. Null otherwise, and where we do not tell.
+             * @example document_expired
+             */
             reason: ('document_unreadable' | 'document_expired' | 'details_mismatch') | null;
+            /**
+             * @description Whether other documents can change a rejection.
+             * @example true
+             */
             can_retry: boolean;
+            /** @description The documents that you added, oldest first. */
             documents: {
+              /**
+               * @description The id of the document.
+               * @example test_doc_01M88TSSH9N3Q5S7V9X1Z3B5D7
+               */
               document_id: string;
-              /** @enum {string} */
+              /**
+               * @description The kind of the document.
+               * @example passport
+               * @enum {string}
+               */
               type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When it was added, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               created_at: string;
             }[];
+            /**
+             * @description Of a live user who is not verified: our page, where the person proves who they are. Null in a sandbox.
+             * @example https://danubit.example/dashboard?tab=settings&panel=verification
+             */
             verification_url: string | null;
           };
         };
@@ -848,6 +1104,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description The user to check.
+           * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+           */
           user_id: string;
         };
       };
@@ -856,22 +1116,60 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the user.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             user_id: string;
-            /** @enum {string} */
+            /**
+             * @description The status of the check of identity.
+             * @example verified
+             * @enum {string}
+             */
             status: 'pending' | 'verified' | 'rejected';
+            /**
+             * @description Why a check failed; it may be shown to the person. Null otherwise, and where we do not tell.
+             * @example document_expired
+             */
             reason: ('document_unreadable' | 'document_expired' | 'details_mismatch') | null;
+            /**
+             * @description Whether other documents can change a rejection.
+             * @example true
+             */
             can_retry: boolean;
+            /** @description The documents that you added, oldest first. */
             documents: {
+              /**
+               * @description The id of the document.
+               * @example test_doc_01M88TSSH9N3Q5S7V9X1Z3B5D7
+               */
               document_id: string;
-              /** @enum {string} */
+              /**
+               * @description The kind of the document.
+               * @example passport
+               * @enum {string}
+               */
               type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When it was added, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               created_at: string;
             }[];
+            /**
+             * @description Of a live user who is not verified: our page, where the person proves who they are. Null in a sandbox.
+             * @example https://danubit.example/dashboard?tab=settings&panel=verification
+             */
             verification_url: string | null;
           };
         };
@@ -899,19 +1197,48 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @enum {string} */
+            /**
+             * @description test: the key of a sandbox. live: real money.
+             * @example test
+             * @enum {string}
+             */
             mode: 'test' | 'live';
-            /** @enum {string} */
+            /**
+             * @description The tier of your company.
+             * @example standard
+             * @enum {string}
+             */
             tier: 'standard' | 'premium' | 'enterprise';
+            /**
+             * @description Requests that all your keys of this mode may send in an hour.
+             * @example 1000
+             */
             requests_per_hour: number;
+            /** @description The bounds of one order, for each currency. */
             orders: {
-              /** @enum {string} */
+              /**
+               * @description The currency of the bounds, ISO 4217.
+               * @example EUR
+               * @enum {string}
+               */
               fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /**
+               * @description The least that one order costs, fees included, as decimal text.
+               * @example 20.00
+               */
               minimum: string;
+              /**
+               * @description The most that one order costs, fees included, as decimal text.
+               * @example 15000.00
+               */
               maximum: string;
             }[];
           };
@@ -940,12 +1267,22 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description The networks on which coins are delivered. */
             networks: {
+              /**
+               * @description The name of the network.
+               * @example ethereum
+               */
               network: string;
+              /** @description The crypto-assets that it delivers. */
               crypto_currencies: ('BTC' | 'ETH' | 'USDC' | 'USDT')[];
             }[];
           };
@@ -972,15 +1309,47 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /**
+           * @description The access token to end.
+           * @example dat_test_…
+           */
           token?: string;
+          /**
+           * @description access_token. Every token is one, so the hint is not needed.
+           * @example access_token
+           */
           token_type_hint?: string;
+          /**
+           * @description The id of the key for which the token was issued, unless it comes by HTTP Basic.
+           * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+           */
           client_id?: string;
+          /**
+           * @description The key itself, unless it comes by HTTP Basic.
+           * @example dan_test_…
+           */
           client_secret?: string;
         };
         'application/x-www-form-urlencoded': {
+          /**
+           * @description The access token to end.
+           * @example dat_test_…
+           */
           token?: string;
+          /**
+           * @description access_token. Every token is one, so the hint is not needed.
+           * @example access_token
+           */
           token_type_hint?: string;
+          /**
+           * @description The id of the key for which the token was issued, unless it comes by HTTP Basic.
+           * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+           */
           client_id?: string;
+          /**
+           * @description The key itself, unless it comes by HTTP Basic.
+           * @example dan_test_…
+           */
           client_secret?: string;
         };
       };
@@ -1016,15 +1385,47 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /**
+           * @description Always client_credentials.
+           * @example client_credentials
+           */
           grant_type?: string;
+          /**
+           * @description Scopes of the key, separated by spaces. Without it, all of them.
+           * @example quotes orders
+           */
           scope?: string;
+          /**
+           * @description The id of a key in API Settings, unless it comes by HTTP Basic.
+           * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+           */
           client_id?: string;
+          /**
+           * @description The key itself, unless it comes by HTTP Basic.
+           * @example dan_test_…
+           */
           client_secret?: string;
         };
         'application/x-www-form-urlencoded': {
+          /**
+           * @description Always client_credentials.
+           * @example client_credentials
+           */
           grant_type?: string;
+          /**
+           * @description Scopes of the key, separated by spaces. Without it, all of them.
+           * @example quotes orders
+           */
           scope?: string;
+          /**
+           * @description The id of a key in API Settings, unless it comes by HTTP Basic.
+           * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+           */
           client_id?: string;
+          /**
+           * @description The key itself, unless it comes by HTTP Basic.
+           * @example dan_test_…
+           */
           client_secret?: string;
         };
       };
@@ -1037,10 +1438,26 @@ export interface operations {
         };
         content: {
           'application/json': {
+            /**
+             * @description Send it like a key: Authorization: Bearer.
+             * @example dat_test_…
+             */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent.
+             * @example Bearer
+             * @constant
+             */
             token_type: 'Bearer';
+            /**
+             * @description How long the token lasts, in seconds.
+             * @example 900
+             */
             expires_in: number;
+            /**
+             * @description The scopes that the token has, separated by spaces.
+             * @example quotes orders
+             */
             scope: string;
           };
         };
@@ -1059,9 +1476,13 @@ export interface operations {
   getV1Orders: {
     parameters: {
       query?: {
+        /** @description How many items a page has at most. */
         limit?: number;
+        /** @description How many items are skipped. Use a cursor instead where items are added meanwhile. */
         offset?: number;
+        /** @description next_cursor of the page before; with it no item is repeated or skipped. */
         cursor?: string;
+        /** @description Only orders in this status. */
         status?:
           'awaiting_payment' | 'paid' | 'in_review' | 'buying' | 'sending' | 'completed' | 'expired' | 'cancelled' | 'refunded' | 'failed';
       };
@@ -1074,13 +1495,26 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description The orders of this page, newest first. */
             orders: {
+              /**
+               * @description The id of the order.
+               * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+               */
               order_id: string;
-              /** @enum {string} */
+              /**
+               * @description How far the order is. Webhooks use the same words.
+               * @example completed
+               * @enum {string}
+               */
               status:
                 | 'awaiting_payment'
                 | 'paid'
@@ -1092,8 +1526,13 @@ export interface operations {
                 | 'cancelled'
                 | 'refunded'
                 | 'failed';
+              /** @description The statuses so far, in their order. */
               timeline: {
-                /** @enum {string} */
+                /**
+                 * @description A status that the order reached.
+                 * @example paid
+                 * @enum {string}
+                 */
                 status:
                   | 'awaiting_payment'
                   | 'paid'
@@ -1105,40 +1544,124 @@ export interface operations {
                   | 'cancelled'
                   | 'refunded'
                   | 'failed';
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the order reached the status, UTC.
+                 * @example 2026-11-25T10:00:00.000Z
+                 */
                 at: string;
               }[];
+              /**
+               * @description The quote at whose price the order was placed.
+               * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+               */
               quote_id: string;
+              /**
+               * @description The user for whom the order was placed.
+               * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+               */
               customer_id: string;
+              /**
+               * @description All that is paid, fees included, as decimal text with the digits of the currency.
+               * @example 250.00
+               */
               fiat_amount: string;
-              /** @enum {string} */
+              /**
+               * @description The currency that is paid, ISO 4217.
+               * @example EUR
+               * @enum {string}
+               */
               fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /**
+               * @description What is delivered, as decimal text with the digits of the crypto-asset.
+               * @example 0.00420545
+               */
               crypto_amount: string;
-              /** @enum {string} */
+              /**
+               * @description The crypto-asset that is delivered.
+               * @example BTC
+               * @enum {string}
+               */
               crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              /**
+               * @description What one coin costs, in the currency that is paid.
+               * @example 58412.30
+               */
               exchange_rate: string;
+              /** @description Both fees are part of fiat_amount. */
               fees: {
+                /**
+                 * @description What delivery on the chain costs, in the currency that is paid.
+                 * @example 1.20
+                 */
                 network_fee: string;
+                /**
+                 * @description Our fee, in the currency that is paid.
+                 * @example 3.75
+                 */
                 service_fee: string;
               };
+              /**
+               * @description Where the coins go. Null once the data of the person is erased.
+               * @example bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4
+               */
               crypto_address: string | null;
+              /** @description How the person pays. */
               payment_method: {
-                /** @enum {string} */
+                /**
+                 * @description The method of payment.
+                 * @example card
+                 * @enum {string}
+                 */
                 type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
               };
+              /**
+               * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+               * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
+               */
               payment_url: string | null;
+              /**
+               * @description The id of the transaction on the chain; null while there is none.
+               * @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b
+               */
               txid: string | null;
+              /** @description When the order did not succeed: what became of the money, in words for the person. Null otherwise. */
               message: string | null;
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description The order expires when it is not paid by then, UTC.
+               * @example 2026-11-25T10:15:00.000Z
+               */
               pay_by: string;
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When the order was placed, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               created_at: string;
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When its status last changed, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               updated_at: string;
             }[];
+            /**
+             * @description How many items this page could have.
+             * @example 20
+             */
             limit: number;
+            /**
+             * @description How many items were skipped.
+             * @example 0
+             */
             offset: number;
+            /**
+             * @description Whether items follow after this page.
+             * @example true
+             */
             has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
           };
         };
@@ -1164,80 +1687,31 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description A quote that has not expired and that no order has used.
+           * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+           */
           quote_id: string;
+          /**
+           * @description The user for whom you order.
+           * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+           */
           customer_id: string;
+          /**
+           * @description An address of the person on the network of the crypto-asset. A delivery cannot be reversed.
+           * @example bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4
+           */
           crypto_address: string;
+          /** @description How the person pays. */
           payment_method: {
-            /** @enum {string} */
+            /**
+             * @description The method of payment.
+             * @example card
+             * @enum {string}
+             */
             type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             /**
-             * @description In a sandbox the outcome of the order; a live order needs none.
-             *
-             *     - tok_success: all goes well (completed)
-             *     - tok_unpaid: the person never pays (expired)
-             *     - tok_not_accepted: we may not take money of this person, who alone is told why (failed)
-             *     - tok_review: reviewed and released (completed)
-             *     - tok_review_refunded: reviewed and refused (refunded)
-             *     - tok_review_silent: reviewed, and released when no one has objected in time (completed)
-             *     - tok_sending_review: reviewed before the coins are sent, and released (completed)
-             *     - tok_sending_refused: reviewed before the coins are sent, and refused (refunded)
-             *     - tok_price_moved: the price moves too far (refunded)
-             *     - tok_sources_silent: no coins can be bought (refunded)
-             *     - tok_not_delivered: the coins cannot be sent (refunded)
-             *     - tok_provider_down: the payment provider is down, then answers (completed)
-             *     - tok_reorganised: the chain drops the block, then has it again (completed)
-             *     - tok_stays_paid: no coins are bought for a while, so that you can refund the order (completed)
-             *     - tok_refund_fails: the same; the first try of a refund fails (completed)
-             *     - tok_declined: the bank declines, without a reason (failed)
-             *     - tok_insufficient_funds: too little money on the card (failed)
-             *     - tok_do_not_honour: the bank says: do not honour (failed)
-             *     - tok_expired_card: the card has expired (failed)
-             *     - tok_incorrect_cvc: the security code is wrong (failed)
-             *     - tok_lost_card: the card was reported lost (failed)
-             *     - tok_stolen_card: the card was reported stolen (failed)
-             *     - tok_processing_error: the provider cannot process the card (failed)
-             *     - tok_blocked: the provider blocks the payment for its risk (failed)
-             *     - tok_3ds: the person confirms with the bank (3-D Secure) (completed)
-             *     - tok_3ds_failed: 3-D Secure fails (failed)
-             *     - tok_3ds_declined: the bank declines after 3-D Secure (failed)
-             *     - tok_3ds_abandoned: the person leaves 3-D Secure (expired)
-             *     - tok_captured_late: the payment is captured late (completed)
-             *     - tok_disputed: the payment is disputed later: coins that were sent stay sent (completed)
-             *     - tok_wallet_closed: the person closes the wallet (failed)
-             *     - tok_page_left: the person never comes back (expired)
-             *     - tok_page_refused: the provider refuses the person (failed)
-             *     - tok_page_pending: the provider decides later (completed)
-             *     - tok_transfer_slow: the transfer takes its time (completed)
-             *     - tok_transfer_other_name: the payer is not the user (refunded)
-             *     - tok_transfer_other_amount: the amount differs (refunded)
-             *     - tok_transfer_no_reference: the reference is missing (completed)
-             *     - tok_rule_structuring_small: several small payments just below a line (completed)
-             *     - tok_rule_structuring_large: several large payments just below a line (completed)
-             *     - tok_rule_volume_day: much money in a day (completed)
-             *     - tok_rule_large_single: one very large payment (refunded)
-             *     - tok_rule_count_velocity: many payments at once (completed)
-             *     - tok_rule_above_history: far above the usual (completed)
-             *     - tok_rule_rapid_in_out: money that leaves as soon as it came (completed)
-             *     - tok_rule_new_account: much from a new person (completed)
-             *     - tok_rule_dormant: a payment after a long rest (completed)
-             *     - tok_rule_round_amounts: round amounts (completed)
-             *     - tok_rule_many_to_one: many payers (completed)
-             *     - tok_rule_one_to_many: many receivers (completed)
-             *     - tok_rule_third_party: another person pays (refunded)
-             *     - tok_rule_country_mismatch: countries that differ (completed)
-             *     - tok_rule_card_testing: many declines before (completed)
-             *     - tok_rule_high_risk_country: a high-risk country (refunded)
-             *     - tok_rule_politically_exposed: a politically exposed person (completed)
-             *     - tok_rule_profile_drift: more than the person expected to buy (completed)
-             *     - tok_rule_coins_structuring: several deliveries just below a line (completed)
-             *     - tok_rule_coins_volume_day: many coins in a day (completed)
-             *     - tok_rule_coins_many_addresses: coins to many addresses (completed)
-             *     - tok_rule_coins_pass_through: coins that leave as soon as they came (completed)
-             *     - tok_rule_receipts_structuring: several receipts of coins just below a line (completed)
-             *     - tok_rule_receipts_volume_day: many coins received in a day (completed)
-             *     - tok_rule_receipts_many_addresses: coins from many addresses (completed)
-             *     - tok_rule_address_risk: a risky address (completed)
-             *     - tok_rule_address_sanctions: an address with funds of sanctioned owners (refunded)
+             * @description A test token, which decides how an order of a sandbox ends. A live order needs none: the person pays on our page.
              * @example tok_success
              */
             card_token?: string;
@@ -1249,12 +1723,25 @@ export interface operations {
       /** @description Success. */
       201: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the order.
+             * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             order_id: string;
-            /** @enum {string} */
+            /**
+             * @description How far the order is. Webhooks use the same words.
+             * @example completed
+             * @enum {string}
+             */
             status:
               | 'awaiting_payment'
               | 'paid'
@@ -1266,8 +1753,13 @@ export interface operations {
               | 'cancelled'
               | 'refunded'
               | 'failed';
+            /** @description The statuses so far, in their order. */
             timeline: {
-              /** @enum {string} */
+              /**
+               * @description A status that the order reached.
+               * @example paid
+               * @enum {string}
+               */
               status:
                 | 'awaiting_payment'
                 | 'paid'
@@ -1279,35 +1771,106 @@ export interface operations {
                 | 'cancelled'
                 | 'refunded'
                 | 'failed';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When the order reached the status, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               at: string;
             }[];
+            /**
+             * @description The quote at whose price the order was placed.
+             * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+             */
             quote_id: string;
+            /**
+             * @description The user for whom the order was placed.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             customer_id: string;
+            /**
+             * @description All that is paid, fees included, as decimal text with the digits of the currency.
+             * @example 250.00
+             */
             fiat_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency that is paid, ISO 4217.
+             * @example EUR
+             * @enum {string}
+             */
             fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            /**
+             * @description What is delivered, as decimal text with the digits of the crypto-asset.
+             * @example 0.00420545
+             */
             crypto_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The crypto-asset that is delivered.
+             * @example BTC
+             * @enum {string}
+             */
             crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            /**
+             * @description What one coin costs, in the currency that is paid.
+             * @example 58412.30
+             */
             exchange_rate: string;
+            /** @description Both fees are part of fiat_amount. */
             fees: {
+              /**
+               * @description What delivery on the chain costs, in the currency that is paid.
+               * @example 1.20
+               */
               network_fee: string;
+              /**
+               * @description Our fee, in the currency that is paid.
+               * @example 3.75
+               */
               service_fee: string;
             };
+            /**
+             * @description Where the coins go. Null once the data of the person is erased.
+             * @example bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4
+             */
             crypto_address: string | null;
+            /** @description How the person pays. */
             payment_method: {
-              /** @enum {string} */
+              /**
+               * @description The method of payment.
+               * @example card
+               * @enum {string}
+               */
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
+            /**
+             * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+             * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             payment_url: string | null;
+            /**
+             * @description The id of the transaction on the chain; null while there is none.
+             * @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b
+             */
             txid: string | null;
+            /** @description When the order did not succeed: what became of the money, in words for the person. Null otherwise. */
             message: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The order expires when it is not paid by then, UTC.
+             * @example 2026-11-25T10:15:00.000Z
+             */
             pay_by: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was placed, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its status last changed, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             updated_at: string;
           };
         };
@@ -1328,6 +1891,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the order. */
         id: string;
       };
       cookie?: never;
@@ -1337,12 +1901,24 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the order.
+             * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             order_id: string;
-            /** @enum {string} */
+            /**
+             * @description How far the order is. Webhooks use the same words.
+             * @example completed
+             * @enum {string}
+             */
             status:
               | 'awaiting_payment'
               | 'paid'
@@ -1354,8 +1930,13 @@ export interface operations {
               | 'cancelled'
               | 'refunded'
               | 'failed';
+            /** @description The statuses so far, in their order. */
             timeline: {
-              /** @enum {string} */
+              /**
+               * @description A status that the order reached.
+               * @example paid
+               * @enum {string}
+               */
               status:
                 | 'awaiting_payment'
                 | 'paid'
@@ -1367,35 +1948,106 @@ export interface operations {
                 | 'cancelled'
                 | 'refunded'
                 | 'failed';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When the order reached the status, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               at: string;
             }[];
+            /**
+             * @description The quote at whose price the order was placed.
+             * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+             */
             quote_id: string;
+            /**
+             * @description The user for whom the order was placed.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             customer_id: string;
+            /**
+             * @description All that is paid, fees included, as decimal text with the digits of the currency.
+             * @example 250.00
+             */
             fiat_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency that is paid, ISO 4217.
+             * @example EUR
+             * @enum {string}
+             */
             fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            /**
+             * @description What is delivered, as decimal text with the digits of the crypto-asset.
+             * @example 0.00420545
+             */
             crypto_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The crypto-asset that is delivered.
+             * @example BTC
+             * @enum {string}
+             */
             crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            /**
+             * @description What one coin costs, in the currency that is paid.
+             * @example 58412.30
+             */
             exchange_rate: string;
+            /** @description Both fees are part of fiat_amount. */
             fees: {
+              /**
+               * @description What delivery on the chain costs, in the currency that is paid.
+               * @example 1.20
+               */
               network_fee: string;
+              /**
+               * @description Our fee, in the currency that is paid.
+               * @example 3.75
+               */
               service_fee: string;
             };
+            /**
+             * @description Where the coins go. Null once the data of the person is erased.
+             * @example bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4
+             */
             crypto_address: string | null;
+            /** @description How the person pays. */
             payment_method: {
-              /** @enum {string} */
+              /**
+               * @description The method of payment.
+               * @example card
+               * @enum {string}
+               */
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
+            /**
+             * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+             * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             payment_url: string | null;
+            /**
+             * @description The id of the transaction on the chain; null while there is none.
+             * @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b
+             */
             txid: string | null;
+            /** @description When the order did not succeed: what became of the money, in words for the person. Null otherwise. */
             message: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The order expires when it is not paid by then, UTC.
+             * @example 2026-11-25T10:15:00.000Z
+             */
             pay_by: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was placed, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its status last changed, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             updated_at: string;
           };
         };
@@ -1416,6 +2068,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the order. */
         id: string;
       };
       cookie?: never;
@@ -1425,12 +2078,25 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the order.
+             * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             order_id: string;
-            /** @enum {string} */
+            /**
+             * @description How far the order is. Webhooks use the same words.
+             * @example completed
+             * @enum {string}
+             */
             status:
               | 'awaiting_payment'
               | 'paid'
@@ -1442,8 +2108,13 @@ export interface operations {
               | 'cancelled'
               | 'refunded'
               | 'failed';
+            /** @description The statuses so far, in their order. */
             timeline: {
-              /** @enum {string} */
+              /**
+               * @description A status that the order reached.
+               * @example paid
+               * @enum {string}
+               */
               status:
                 | 'awaiting_payment'
                 | 'paid'
@@ -1455,35 +2126,106 @@ export interface operations {
                 | 'cancelled'
                 | 'refunded'
                 | 'failed';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When the order reached the status, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               at: string;
             }[];
+            /**
+             * @description The quote at whose price the order was placed.
+             * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+             */
             quote_id: string;
+            /**
+             * @description The user for whom the order was placed.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             customer_id: string;
+            /**
+             * @description All that is paid, fees included, as decimal text with the digits of the currency.
+             * @example 250.00
+             */
             fiat_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency that is paid, ISO 4217.
+             * @example EUR
+             * @enum {string}
+             */
             fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            /**
+             * @description What is delivered, as decimal text with the digits of the crypto-asset.
+             * @example 0.00420545
+             */
             crypto_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The crypto-asset that is delivered.
+             * @example BTC
+             * @enum {string}
+             */
             crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            /**
+             * @description What one coin costs, in the currency that is paid.
+             * @example 58412.30
+             */
             exchange_rate: string;
+            /** @description Both fees are part of fiat_amount. */
             fees: {
+              /**
+               * @description What delivery on the chain costs, in the currency that is paid.
+               * @example 1.20
+               */
               network_fee: string;
+              /**
+               * @description Our fee, in the currency that is paid.
+               * @example 3.75
+               */
               service_fee: string;
             };
+            /**
+             * @description Where the coins go. Null once the data of the person is erased.
+             * @example bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4
+             */
             crypto_address: string | null;
+            /** @description How the person pays. */
             payment_method: {
-              /** @enum {string} */
+              /**
+               * @description The method of payment.
+               * @example card
+               * @enum {string}
+               */
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
+            /**
+             * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+             * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             payment_url: string | null;
+            /**
+             * @description The id of the transaction on the chain; null while there is none.
+             * @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b
+             */
             txid: string | null;
+            /** @description When the order did not succeed: what became of the money, in words for the person. Null otherwise. */
             message: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The order expires when it is not paid by then, UTC.
+             * @example 2026-11-25T10:15:00.000Z
+             */
             pay_by: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was placed, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its status last changed, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             updated_at: string;
           };
         };
@@ -1504,6 +2246,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of a paid order. */
         id: string;
       };
       cookie?: never;
@@ -1513,22 +2256,63 @@ export interface operations {
       /** @description Success. */
       201: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of its order, with another prefix.
+             * @example test_rfd_01M88TSSH9GT08E4NHESRWB2N7
+             */
             refund_id: string;
+            /**
+             * @description The order that is refunded.
+             * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             order_id: string;
+            /**
+             * @description The user for whom the order was placed.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             customer_id: string;
+            /**
+             * @description The whole sum that was paid, fees included, as decimal text.
+             * @example 250.00
+             */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the sum, ISO 4217.
+             * @example EUR
+             * @enum {string}
+             */
             currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
-            /** @enum {string} */
+            /**
+             * @description pending: decided, and the money is not on its way yet, or our people approve it first.
+             * @example refunded
+             * @enum {string}
+             */
             status: 'pending' | 'refunded';
-            /** @enum {string} */
+            /**
+             * @description partner: by POST /v1/orders/{id}/refunds. danubit: we could not fulfil the order.
+             * @example partner
+             * @enum {string}
+             */
             requested_by: 'partner' | 'danubit';
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the refund was decided, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             requested_at: string;
+            /**
+             * @description When the money was on its way back, UTC; null while it is pending.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             refunded_at: string | null;
           };
         };
@@ -1547,9 +2331,13 @@ export interface operations {
   getV1Quotes: {
     parameters: {
       query: {
+        /** @description All that is paid, fees included, as decimal text with at most two decimals. */
         fiat_amount: string;
+        /** @description The currency that is paid, ISO 4217. */
         fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+        /** @description The crypto-asset that is delivered. */
         crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+        /** @description How the person will pay; card when it is missing. */
         payment_method?: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
       };
       header?: never;
@@ -1561,23 +2349,64 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the quote. POST /v1/orders takes it once.
+             * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+             */
             quote_id: string;
+            /**
+             * @description All that is paid: service_fee, network_fee, and what is converted at exchange_rate.
+             * @example 250.00
+             */
             fiat_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency that is paid, ISO 4217.
+             * @example EUR
+             * @enum {string}
+             */
             fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+            /**
+             * @description What is delivered, as decimal text with the digits of the crypto-asset.
+             * @example 0.00420545
+             */
             crypto_amount: string;
-            /** @enum {string} */
+            /**
+             * @description The crypto-asset that is delivered.
+             * @example BTC
+             * @enum {string}
+             */
             crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+            /**
+             * @description What one coin costs, in the currency that is paid.
+             * @example 58412.30
+             */
             exchange_rate: string;
+            /** @description Both fees are part of fiat_amount. */
             fees: {
+              /**
+               * @description What delivery on the chain costs, in the currency that is paid.
+               * @example 1.20
+               */
               network_fee: string;
+              /**
+               * @description Our fee, in the currency that is paid.
+               * @example 3.75
+               */
               service_fee: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The price is firm until then, UTC.
+             * @example 2026-11-25T10:00:30.000Z
+             */
             expires_at: string;
           };
         };
@@ -1605,18 +2434,47 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description One for each pair. */
             rates: {
-              /** @enum {string} */
+              /**
+               * @description The currency that is paid.
+               * @example EUR
+               * @enum {string}
+               */
               fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
-              /** @enum {string} */
+              /**
+               * @description The crypto-asset that it buys.
+               * @example BTC
+               * @enum {string}
+               */
               crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              /**
+               * @description What one coin costs, without fees and margin; null while no price has been recorded.
+               * @example 58120.00
+               */
               rate: string | null;
+              /**
+               * @description When the price was recorded, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               at: string | null;
+              /**
+               * @description Whether it can be quoted at this moment; otherwise it is the last price that was recorded.
+               * @example true
+               */
               is_current: boolean;
+              /**
+               * @description The change in 24 hours in percent, with two decimals; null where it is not known.
+               * @example -1.25
+               */
               change_24h: string | null;
             }[];
           };
@@ -1636,8 +2494,11 @@ export interface operations {
   getV1Refunds: {
     parameters: {
       query?: {
+        /** @description How many items a page has at most. */
         limit?: number;
+        /** @description How many items are skipped. Use a cursor instead where items are added meanwhile. */
         offset?: number;
+        /** @description next_cursor of the page before; with it no item is repeated or skipped. */
         cursor?: string;
       };
       header?: never;
@@ -1649,23 +2510,65 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description The refunds of this page, those of the newest orders first. */
             refunds: {
+              /**
+               * @description The id of its order, with another prefix.
+               * @example test_rfd_01M88TSSH9GT08E4NHESRWB2N7
+               */
               refund_id: string;
+              /**
+               * @description The order that was refunded.
+               * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+               */
               order_id: string;
+              /**
+               * @description The user for whom the order was placed.
+               * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+               */
               customer_id: string;
+              /**
+               * @description The whole sum that was paid, fees included, as decimal text.
+               * @example 250.00
+               */
               amount: string;
-              /** @enum {string} */
+              /**
+               * @description The currency of the sum, ISO 4217.
+               * @example EUR
+               * @enum {string}
+               */
               currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When the money was on its way back, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               refunded_at: string;
             }[];
+            /**
+             * @description How many items this page could have.
+             * @example 20
+             */
             limit: number;
+            /**
+             * @description How many items were skipped.
+             * @example 0
+             */
             offset: number;
+            /**
+             * @description Whether items follow after this page.
+             * @example true
+             */
             has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
           };
         };
@@ -1686,6 +2589,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the refund. */
         id: string;
       };
       cookie?: never;
@@ -1695,22 +2599,62 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of its order, with another prefix.
+             * @example test_rfd_01M88TSSH9GT08E4NHESRWB2N7
+             */
             refund_id: string;
+            /**
+             * @description The order that is refunded.
+             * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             order_id: string;
+            /**
+             * @description The user for whom the order was placed.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             customer_id: string;
+            /**
+             * @description The whole sum that was paid, fees included, as decimal text.
+             * @example 250.00
+             */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the sum, ISO 4217.
+             * @example EUR
+             * @enum {string}
+             */
             currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
-            /** @enum {string} */
+            /**
+             * @description pending: decided, and the money is not on its way yet, or our people approve it first.
+             * @example refunded
+             * @enum {string}
+             */
             status: 'pending' | 'refunded';
-            /** @enum {string} */
+            /**
+             * @description partner: by POST /v1/orders/{id}/refunds. danubit: we could not fulfil the order.
+             * @example partner
+             * @enum {string}
+             */
             requested_by: 'partner' | 'danubit';
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the refund was decided, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             requested_at: string;
+            /**
+             * @description When the money was on its way back, UTC; null while it is pending.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             refunded_at: string | null;
           };
         };
@@ -1738,12 +2682,24 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time in the sandbox, UTC.
+             * @example 2026-11-28T10:00:00.000Z
+             */
             now: string;
+            /**
+             * @description How far that is ahead of the real time, in seconds.
+             * @example 259200
+             */
             ahead_seconds: number;
           };
         };
@@ -1769,22 +2725,43 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description How far the time moves, in seconds. Instead of to.
+           * @example 259200
+           */
           advance_seconds?: number;
-          /** Format: date-time */
+          /**
+           * Format: date-time
+           * @description The time to which the sandbox moves, UTC; later than its own. Instead of advance_seconds.
+           * @example 2026-11-28T10:00:00.000Z
+           */
           to?: string;
-        };
+        } & (unknown | unknown);
       };
     };
     responses: {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time in the sandbox, UTC.
+             * @example 2026-11-28T10:00:00.000Z
+             */
             now: string;
+            /**
+             * @description How far that is ahead of the real time, in seconds.
+             * @example 259200
+             */
             ahead_seconds: number;
           };
         };
@@ -1803,7 +2780,9 @@ export interface operations {
   getV1Stream: {
     parameters: {
       query?: {
+        /** @description The id of the last event that you have, or start for the last 30 days. Without it, what happens from now on. */
         after?: 'start' | string;
+        /** @description The id of one order or one user: only what happens to it. */
         resource?: string;
       };
       header?: never;
@@ -1820,8 +2799,16 @@ export interface operations {
         content: {
           'application/json':
             | {
+                /**
+                 * @description The id of the event; the same in every delivery of it.
+                 * @example test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C
+                 */
                 event_id: string;
-                /** @enum {string} */
+                /**
+                 * @description What happened: order. or user. with the status that was reached, or endpoint.test.
+                 * @example order.paid
+                 * @enum {string}
+                 */
                 type:
                   | 'order.awaiting_payment'
                   | 'order.paid'
@@ -1837,15 +2824,36 @@ export interface operations {
                   | 'user.verified'
                   | 'user.rejected'
                   | 'endpoint.test';
+                /**
+                 * @description From 1, without gaps, for each order and each user. Webhooks may arrive twice, or in another order: keep the highest.
+                 * @example 2
+                 */
                 sequence: number;
-                /** @enum {string} */
+                /**
+                 * @description test: of your sandbox. live: of real orders.
+                 * @example test
+                 * @enum {string}
+                 */
                 mode: 'test' | 'live';
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it happened, UTC.
+                 * @example 2026-11-25T10:00:00.000Z
+                 */
                 timestamp: string;
+                /** @description The order as it was then, without its address, timeline and messages; or the user with its status; or the endpoint that is tested. */
                 data:
                   | {
+                      /**
+                       * @description The id of the order.
+                       * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+                       */
                       order_id: string;
-                      /** @enum {string} */
+                      /**
+                       * @description How far the order is. Webhooks use the same words.
+                       * @example completed
+                       * @enum {string}
+                       */
                       status:
                         | 'awaiting_payment'
                         | 'paid'
@@ -1857,47 +2865,127 @@ export interface operations {
                         | 'cancelled'
                         | 'refunded'
                         | 'failed';
+                      /**
+                       * @description The quote at whose price the order was placed.
+                       * @example test_quo_01M88TSSH9EKK9AK7HY3TVX1SP
+                       */
                       quote_id: string;
+                      /**
+                       * @description The user for whom the order was placed.
+                       * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+                       */
                       customer_id: string;
+                      /**
+                       * @description All that is paid, fees included, as decimal text with the digits of the currency.
+                       * @example 250.00
+                       */
                       fiat_amount: string;
-                      /** @enum {string} */
+                      /**
+                       * @description The currency that is paid, ISO 4217.
+                       * @example EUR
+                       * @enum {string}
+                       */
                       fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+                      /**
+                       * @description What is delivered, as decimal text with the digits of the crypto-asset.
+                       * @example 0.00420545
+                       */
                       crypto_amount: string;
-                      /** @enum {string} */
+                      /**
+                       * @description The crypto-asset that is delivered.
+                       * @example BTC
+                       * @enum {string}
+                       */
                       crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+                      /**
+                       * @description What one coin costs, in the currency that is paid.
+                       * @example 58412.30
+                       */
                       exchange_rate: string;
+                      /** @description Both fees are part of fiat_amount. */
                       fees: {
+                        /**
+                         * @description What delivery on the chain costs, in the currency that is paid.
+                         * @example 1.20
+                         */
                         network_fee: string;
+                        /**
+                         * @description Our fee, in the currency that is paid.
+                         * @example 3.75
+                         */
                         service_fee: string;
                       };
+                      /** @description How the person pays. */
                       payment_method: {
-                        /** @enum {string} */
+                        /**
+                         * @description The method of payment.
+                         * @example card
+                         * @enum {string}
+                         */
                         type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
                       };
+                      /**
+                       * @description The id of the transaction on the chain; null while there is none.
+                       * @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b
+                       */
                       txid: string | null;
-                      /** Format: date-time */
+                      /**
+                       * Format: date-time
+                       * @description The order expires when it is not paid by then, UTC.
+                       * @example 2026-11-25T10:15:00.000Z
+                       */
                       pay_by: string;
-                      /** Format: date-time */
+                      /**
+                       * Format: date-time
+                       * @description When the order was placed, UTC.
+                       * @example 2026-11-25T10:00:00.000Z
+                       */
                       created_at: string;
-                      /** Format: date-time */
+                      /**
+                       * Format: date-time
+                       * @description When its status last changed, UTC.
+                       * @example 2026-11-25T10:00:00.000Z
+                       */
                       updated_at: string;
                     }
                   | {
+                      /**
+                       * @description The user.
+                       * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+                       */
                       user_id: string;
-                      /** @enum {string} */
+                      /**
+                       * @description The status that was reached.
+                       * @example verified
+                       * @enum {string}
+                       */
                       status: 'pending' | 'verified' | 'rejected';
                     }
                   | {
+                      /**
+                       * @description The endpoint that is tested.
+                       * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+                       */
                       endpoint_id: string;
                     };
               }
             | {
-                /** @constant */
+                /**
+                 * @description The stream is open.
+                 * @constant
+                 */
                 type: 'stream.ready';
+                /**
+                 * @description The event after which the stream begins; null: all of the last 30 days.
+                 * @example test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C
+                 */
                 last_event_id: string | null;
               }
             | {
-                /** @constant */
+                /**
+                 * @description The stream is alive.
+                 * @constant
+                 */
                 type: 'stream.heartbeat';
               };
         };
@@ -1916,9 +3004,13 @@ export interface operations {
   getV1Transactions: {
     parameters: {
       query?: {
+        /** @description How many items a page has at most. */
         limit?: number;
+        /** @description How many items are skipped. Use a cursor instead where items are added meanwhile. */
         offset?: number;
+        /** @description next_cursor of the page before; with it no item is repeated or skipped. */
         cursor?: string;
+        /** @description Only transactions in this status. */
         status?: 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
       };
       header?: never;
@@ -1930,31 +3022,93 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description The transactions of this page, newest first. */
             transactions: {
+              /**
+               * @description The id of its order, with another prefix.
+               * @example test_txn_01M88TSSH9GT08E4NHESRWB2N7
+               */
               transaction_id: string;
+              /**
+               * @description The order of the transaction.
+               * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+               */
               order_id: string;
+              /**
+               * @description The user for whom the order was placed.
+               * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+               */
               customer_id: string;
-              /** @enum {string} */
+              /**
+               * @description How far the transaction is.
+               * @example completed
+               * @enum {string}
+               */
               status: 'pending' | 'processing' | 'in_review' | 'completed' | 'failed' | 'refunded' | 'disputed';
+              /**
+               * @description All that is paid, fees included, as decimal text with the digits of the currency.
+               * @example 250.00
+               */
               fiat_amount: string;
-              /** @enum {string} */
+              /**
+               * @description The currency that is paid, ISO 4217.
+               * @example EUR
+               * @enum {string}
+               */
               fiat_currency: 'EUR' | 'USD' | 'GBP' | 'CHF';
+              /**
+               * @description What is delivered, as decimal text with the digits of the crypto-asset.
+               * @example 0.00420545
+               */
               crypto_amount: string;
-              /** @enum {string} */
+              /**
+               * @description The crypto-asset that is delivered.
+               * @example BTC
+               * @enum {string}
+               */
               crypto_currency: 'BTC' | 'ETH' | 'USDC' | 'USDT';
+              /**
+               * @description The id of the transaction on the chain; null while there is none.
+               * @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b
+               */
               txid: string | null;
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When its order was placed, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               created_at: string;
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When its status last changed, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               updated_at: string;
             }[];
+            /**
+             * @description How many items this page could have.
+             * @example 20
+             */
             limit: number;
+            /**
+             * @description How many items were skipped.
+             * @example 0
+             */
             offset: number;
+            /**
+             * @description Whether items follow after this page.
+             * @example true
+             */
             has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
           };
         };
@@ -1980,12 +3134,36 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description The email address of the person.
+           * @example vzorka@example.test
+           */
           email: string;
+          /**
+           * @description The first name as in the identity document.
+           * @example Vzorka
+           */
           first_name: string & (unknown & unknown);
+          /**
+           * @description The last name as in the identity document. In a sandbox its beginning decides about the verification.
+           * @example Vymyslená
+           */
           last_name: string & (unknown & unknown);
+          /**
+           * @description The phone number in international form.
+           * @example +421900123456
+           */
           phone?: string;
+          /**
+           * @description The country of residence, ISO 3166-1 alpha-2.
+           * @example SK
+           */
           country: string;
-          /** Format: date */
+          /**
+           * Format: date
+           * @description The date of birth, YYYY-MM-DD. A user is 18 or older.
+           * @example 1984-02-29
+           */
           date_of_birth: string;
         };
       };
@@ -1994,20 +3172,61 @@ export interface operations {
       /** @description Success. */
       201: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the user: customer_id of orders.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             user_id: string;
-            /** @enum {string} */
+            /**
+             * @description Of the identity check. An order of a sandbox needs verified. A live user is pending until they have accepted an order on our page.
+             * @example verified
+             * @enum {string}
+             */
             status: 'pending' | 'verified' | 'rejected';
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example vzorka@example.test
+             */
             email: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example Vzorka
+             */
             first_name: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example Vymyslená
+             */
             last_name: string | null;
+            /**
+             * @description As sent; null when none was sent, or once the data of the person is erased.
+             * @example +421900123456
+             */
             phone: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example SK
+             */
             country: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example 1984-02-29
+             */
             date_of_birth: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was added, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             created_at: string;
           };
         };
@@ -2028,6 +3247,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the user. */
         id: string;
       };
       cookie?: never;
@@ -2037,20 +3257,60 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the user: customer_id of orders.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             user_id: string;
-            /** @enum {string} */
+            /**
+             * @description Of the identity check. An order of a sandbox needs verified. A live user is pending until they have accepted an order on our page.
+             * @example verified
+             * @enum {string}
+             */
             status: 'pending' | 'verified' | 'rejected';
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example vzorka@example.test
+             */
             email: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example Vzorka
+             */
             first_name: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example Vymyslená
+             */
             last_name: string | null;
+            /**
+             * @description As sent; null when none was sent, or once the data of the person is erased.
+             * @example +421900123456
+             */
             phone: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example SK
+             */
             country: string | null;
+            /**
+             * @description As sent. Null once the data of the person is erased.
+             * @example 1984-02-29
+             */
             date_of_birth: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was added, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             created_at: string;
           };
         };
@@ -2071,6 +3331,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the user. */
         id: string;
       };
       cookie?: never;
@@ -2080,22 +3341,59 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the user.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             user_id: string;
-            /** @enum {string} */
+            /**
+             * @description The status of the check of identity.
+             * @example verified
+             * @enum {string}
+             */
             status: 'pending' | 'verified' | 'rejected';
+            /**
+             * @description Why a check failed; it may be shown to the person. Null otherwise, and where we do not tell.
+             * @example document_expired
+             */
             reason: ('document_unreadable' | 'document_expired' | 'details_mismatch') | null;
+            /**
+             * @description Whether other documents can change a rejection.
+             * @example true
+             */
             can_retry: boolean;
+            /** @description The documents that you added, oldest first. */
             documents: {
+              /**
+               * @description The id of the document.
+               * @example test_doc_01M88TSSH9N3Q5S7V9X1Z3B5D7
+               */
               document_id: string;
-              /** @enum {string} */
+              /**
+               * @description The kind of the document.
+               * @example passport
+               * @enum {string}
+               */
               type: 'passport' | 'drivers_license' | 'national_id' | 'proof_of_address';
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When it was added, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               created_at: string;
             }[];
+            /**
+             * @description Of a live user who is not verified: our page, where the person proves who they are. Null in a sandbox.
+             * @example https://danubit.example/dashboard?tab=settings&panel=verification
+             */
             verification_url: string | null;
           };
         };
@@ -2114,8 +3412,11 @@ export interface operations {
   getV1WebhookDeliveries: {
     parameters: {
       query?: {
+        /** @description How many deliveries a page has at most. */
         limit?: number;
+        /** @description Only deliveries in this status. */
         status?: 'pending' | 'delivered' | 'failed';
+        /** @description next_cursor of the page before. */
         cursor?: string;
       };
       header?: never;
@@ -2127,15 +3428,36 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description Those of the newest events first; one that was sent again keeps its place. */
             deliveries: {
+              /**
+               * @description The id of the delivery.
+               * @example test_whd_01M88TSSH9M2X4Z6B8D0F2H4J6
+               */
               delivery_id: string;
+              /**
+               * @description The endpoint to which it goes.
+               * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+               */
               endpoint_id: string;
+              /**
+               * @description The event that it tells.
+               * @example test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C
+               */
               event_id: string;
-              /** @enum {string} */
+              /**
+               * @description The type of the event.
+               * @example order.completed
+               * @enum {string}
+               */
               type:
                 | 'order.awaiting_payment'
                 | 'order.paid'
@@ -2151,23 +3473,63 @@ export interface operations {
                 | 'user.verified'
                 | 'user.rejected'
                 | 'endpoint.test';
+              /**
+               * @description The id of the order, user or endpoint that the event is about.
+               * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+               */
               about: string;
-              /** @enum {string} */
+              /**
+               * @description How far the delivery is.
+               * @example delivered
+               * @enum {string}
+               */
               status: 'pending' | 'delivered' | 'failed';
+              /**
+               * @description How often it was sent since it was last asked for.
+               * @example 1
+               */
               tries: number;
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When it was last asked for, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               requested_at: string;
+              /** @description When it is sent again, UTC; null once it has ended. */
               next_try_at: string | null;
+              /**
+               * @description When it was delivered or given up, UTC; null before.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               ended_at: string | null;
+              /** @description The newest attempt; null before the first. */
               last: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was sent, UTC.
+                 * @example 2026-11-25T10:00:00.000Z
+                 */
                 at: string;
+                /**
+                 * @description How long the answer took, in milliseconds.
+                 * @example 84
+                 */
                 ms: number;
+                /**
+                 * @description The HTTP status of the answer; null when none came.
+                 * @example 200
+                 */
                 status: number | null;
+                /** @description Why no answer came, or why it was not followed. Null otherwise. */
                 fault: ('timed_out' | 'no_connection' | 'unknown_host' | 'private_address' | 'redirect' | 'tls') | null;
               } | null;
             }[];
+            /**
+             * @description Whether deliveries follow after this page.
+             * @example false
+             */
             has_more: boolean;
+            /** @description The cursor of the next page; null on the last one. */
             next_cursor: string | null;
           };
         };
@@ -2188,6 +3550,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the delivery. */
         id: string;
       };
       cookie?: never;
@@ -2197,14 +3560,34 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the delivery.
+             * @example test_whd_01M88TSSH9M2X4Z6B8D0F2H4J6
+             */
             delivery_id: string;
+            /**
+             * @description The endpoint to which it goes.
+             * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+             */
             endpoint_id: string;
+            /**
+             * @description The event that it tells.
+             * @example test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C
+             */
             event_id: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event.
+             * @example order.completed
+             * @enum {string}
+             */
             type:
               | 'order.awaiting_payment'
               | 'order.paid'
@@ -2220,32 +3603,91 @@ export interface operations {
               | 'user.verified'
               | 'user.rejected'
               | 'endpoint.test';
+            /**
+             * @description The id of the order, user or endpoint that the event is about.
+             * @example test_ord_01M88TSSH9GT08E4NHESRWB2N7
+             */
             about: string;
-            /** @enum {string} */
+            /**
+             * @description How far the delivery is.
+             * @example delivered
+             * @enum {string}
+             */
             status: 'pending' | 'delivered' | 'failed';
+            /**
+             * @description How often it was sent since it was last asked for.
+             * @example 1
+             */
             tries: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last asked for, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             requested_at: string;
+            /** @description When it is sent again, UTC; null once it has ended. */
             next_try_at: string | null;
+            /**
+             * @description When it was delivered or given up, UTC; null before.
+             * @example 2026-11-25T10:00:00.000Z
+             */
             ended_at: string | null;
+            /** @description The newest attempt; null before the first. */
             last: {
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When it was sent, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               at: string;
+              /**
+               * @description How long the answer took, in milliseconds.
+               * @example 84
+               */
               ms: number;
+              /**
+               * @description The HTTP status of the answer; null when none came.
+               * @example 200
+               */
               status: number | null;
+              /** @description Why no answer came, or why it was not followed. Null otherwise. */
               fault: ('timed_out' | 'no_connection' | 'unknown_host' | 'private_address' | 'redirect' | 'tls') | null;
             } | null;
+            /**
+             * @description Where it was sent.
+             * @example https://shop.example/webhooks
+             */
             url: string;
+            /** @description The body as it was sent, JSON text. */
             body: string;
+            /** @description The attempts, oldest first. */
             attempts: {
-              /** Format: date-time */
+              /**
+               * Format: date-time
+               * @description When it was sent, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
               at: string;
+              /**
+               * @description How long the answer took, in milliseconds.
+               * @example 84
+               */
               ms: number;
+              /**
+               * @description The HTTP status of the answer; null when none came.
+               * @example 200
+               */
               status: number | null;
+              /** @description Why no answer came, or why it was not followed. Null otherwise. */
               fault: ('timed_out' | 'no_connection' | 'unknown_host' | 'private_address' | 'redirect' | 'tls') | null;
+              /** @description The headers that were sent. */
               headers: {
                 [key: string]: string;
               };
+              /**
+               * @description The beginning of the body of the answer; null when there was none.
+               * @example ok
+               */
               answer: string | null;
             }[];
           };
@@ -2274,15 +3716,33 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description Your endpoints. */
             endpoints: {
+              /**
+               * @description The id of the endpoint.
+               * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+               */
               endpoint_id: string;
-              /** @enum {string} */
+              /**
+               * @description Whose events it gets: those of your sandbox or live ones.
+               * @example test
+               * @enum {string}
+               */
               mode: 'test' | 'live';
+              /**
+               * @description Where webhooks go.
+               * @example https://shop.example/webhooks
+               */
               url: string;
+              /** @description The types that it gets; empty for all. */
               types: (
                 | 'order.awaiting_payment'
                 | 'order.paid'
@@ -2298,14 +3758,36 @@ export interface operations {
                 | 'user.verified'
                 | 'user.rejected'
               )[];
-              /** @enum {string} */
+              /**
+               * @description thin: ids only. full: the order as it was then, too.
+               * @example thin
+               * @enum {string}
+               */
               payload: 'thin' | 'full';
-              /** @enum {string} */
+              /**
+               * @description gone: it answered 410. Nothing is sent to an endpoint that is disabled or gone.
+               * @example enabled
+               * @enum {string}
+               */
               status: 'enabled' | 'disabled' | 'gone';
+              /** @description It failed several times in a row, and gets its next probe then, UTC. Null while it answers. */
               next_probe_at: string | null;
+              /** @description After a rotation: how long the previous secret also signs, UTC. Null otherwise. */
               old_secret_until: string | null;
+              /**
+               * @description Deliveries that wait.
+               * @example 0
+               */
               waiting: number;
+              /**
+               * @description Deliveries of the last 24 hours that succeeded.
+               * @example 12
+               */
               delivered: number;
+              /**
+               * @description Deliveries of the last 24 hours that failed.
+               * @example 0
+               */
               failed: number;
             }[];
           };
@@ -2332,8 +3814,15 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description An https: address of yours, reachable from the internet.
+           * @example https://shop.example/webhooks
+           */
           url: string;
-          /** @default [] */
+          /**
+           * @description The types that it gets; empty for all.
+           * @default []
+           */
           types?: (
             | 'order.awaiting_payment'
             | 'order.paid'
@@ -2350,7 +3839,9 @@ export interface operations {
             | 'user.rejected'
           )[];
           /**
+           * @description thin: ids only. full: the order as it was then, too.
            * @default thin
+           * @example thin
            * @enum {string}
            */
           payload?: 'thin' | 'full';
@@ -2361,14 +3852,32 @@ export interface operations {
       /** @description Success. */
       201: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the endpoint.
+             * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+             */
             endpoint_id: string;
-            /** @enum {string} */
+            /**
+             * @description Whose events it gets: those of your sandbox or live ones.
+             * @example test
+             * @enum {string}
+             */
             mode: 'test' | 'live';
+            /**
+             * @description Where webhooks go.
+             * @example https://shop.example/webhooks
+             */
             url: string;
+            /** @description The types that it gets; empty for all. */
             types: (
               | 'order.awaiting_payment'
               | 'order.paid'
@@ -2384,14 +3893,36 @@ export interface operations {
               | 'user.verified'
               | 'user.rejected'
             )[];
-            /** @enum {string} */
+            /**
+             * @description thin: ids only. full: the order as it was then, too.
+             * @example thin
+             * @enum {string}
+             */
             payload: 'thin' | 'full';
-            /** @enum {string} */
+            /**
+             * @description gone: it answered 410. Nothing is sent to an endpoint that is disabled or gone.
+             * @example enabled
+             * @enum {string}
+             */
             status: 'enabled' | 'disabled' | 'gone';
+            /** @description It failed several times in a row, and gets its next probe then, UTC. Null while it answers. */
             next_probe_at: string | null;
+            /** @description After a rotation: how long the previous secret also signs, UTC. Null otherwise. */
             old_secret_until: string | null;
+            /**
+             * @description Deliveries that wait.
+             * @example 0
+             */
             waiting: number;
+            /**
+             * @description Deliveries of the last 24 hours that succeeded.
+             * @example 12
+             */
             delivered: number;
+            /**
+             * @description Deliveries of the last 24 hours that failed.
+             * @example 0
+             */
             failed: number;
           };
         };
@@ -2412,6 +3943,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the endpoint. */
         id: string;
       };
       cookie?: never;
@@ -2421,15 +3953,33 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /** @description Your endpoints. */
             endpoints: {
+              /**
+               * @description The id of the endpoint.
+               * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+               */
               endpoint_id: string;
-              /** @enum {string} */
+              /**
+               * @description Whose events it gets: those of your sandbox or live ones.
+               * @example test
+               * @enum {string}
+               */
               mode: 'test' | 'live';
+              /**
+               * @description Where webhooks go.
+               * @example https://shop.example/webhooks
+               */
               url: string;
+              /** @description The types that it gets; empty for all. */
               types: (
                 | 'order.awaiting_payment'
                 | 'order.paid'
@@ -2445,14 +3995,36 @@ export interface operations {
                 | 'user.verified'
                 | 'user.rejected'
               )[];
-              /** @enum {string} */
+              /**
+               * @description thin: ids only. full: the order as it was then, too.
+               * @example thin
+               * @enum {string}
+               */
               payload: 'thin' | 'full';
-              /** @enum {string} */
+              /**
+               * @description gone: it answered 410. Nothing is sent to an endpoint that is disabled or gone.
+               * @example enabled
+               * @enum {string}
+               */
               status: 'enabled' | 'disabled' | 'gone';
+              /** @description It failed several times in a row, and gets its next probe then, UTC. Null while it answers. */
               next_probe_at: string | null;
+              /** @description After a rotation: how long the previous secret also signs, UTC. Null otherwise. */
               old_secret_until: string | null;
+              /**
+               * @description Deliveries that wait.
+               * @example 0
+               */
               waiting: number;
+              /**
+               * @description Deliveries of the last 24 hours that succeeded.
+               * @example 12
+               */
               delivered: number;
+              /**
+               * @description Deliveries of the last 24 hours that failed.
+               * @example 0
+               */
               failed: number;
             }[];
           };
@@ -2474,6 +4046,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the endpoint. */
         id: string;
       };
       cookie?: never;
@@ -2481,7 +4054,12 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description An https: address of yours, reachable from the internet.
+           * @example https://shop.example/webhooks
+           */
           url?: string;
+          /** @description The types that it gets; empty for all. */
           types?: (
             | 'order.awaiting_payment'
             | 'order.paid'
@@ -2497,8 +4075,16 @@ export interface operations {
             | 'user.verified'
             | 'user.rejected'
           )[];
-          /** @enum {string} */
+          /**
+           * @description thin: ids only. full: the order as it was then, too.
+           * @example thin
+           * @enum {string}
+           */
           payload?: 'thin' | 'full';
+          /**
+           * @description false: nothing is sent until it is enabled again.
+           * @example true
+           */
           enabled?: boolean;
         };
       };
@@ -2507,14 +4093,31 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the endpoint.
+             * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+             */
             endpoint_id: string;
-            /** @enum {string} */
+            /**
+             * @description Whose events it gets: those of your sandbox or live ones.
+             * @example test
+             * @enum {string}
+             */
             mode: 'test' | 'live';
+            /**
+             * @description Where webhooks go.
+             * @example https://shop.example/webhooks
+             */
             url: string;
+            /** @description The types that it gets; empty for all. */
             types: (
               | 'order.awaiting_payment'
               | 'order.paid'
@@ -2530,14 +4133,36 @@ export interface operations {
               | 'user.verified'
               | 'user.rejected'
             )[];
-            /** @enum {string} */
+            /**
+             * @description thin: ids only. full: the order as it was then, too.
+             * @example thin
+             * @enum {string}
+             */
             payload: 'thin' | 'full';
-            /** @enum {string} */
+            /**
+             * @description gone: it answered 410. Nothing is sent to an endpoint that is disabled or gone.
+             * @example enabled
+             * @enum {string}
+             */
             status: 'enabled' | 'disabled' | 'gone';
+            /** @description It failed several times in a row, and gets its next probe then, UTC. Null while it answers. */
             next_probe_at: string | null;
+            /** @description After a rotation: how long the previous secret also signs, UTC. Null otherwise. */
             old_secret_until: string | null;
+            /**
+             * @description Deliveries that wait.
+             * @example 0
+             */
             waiting: number;
+            /**
+             * @description Deliveries of the last 24 hours that succeeded.
+             * @example 12
+             */
             delivered: number;
+            /**
+             * @description Deliveries of the last 24 hours that failed.
+             * @example 0
+             */
             failed: number;
           };
         };
@@ -2558,6 +4183,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the endpoint. */
         id: string;
       };
       cookie?: never;
@@ -2565,8 +4191,16 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description The event to send again.
+           * @example test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C
+           */
           event_id: string;
-          /** @default false */
+          /**
+           * @description true: this event and all later ones.
+           * @default false
+           * @example false
+           */
           and_after?: boolean;
         };
       };
@@ -2575,14 +4209,32 @@ export interface operations {
       /** @description Success. */
       202: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the endpoint.
+             * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+             */
             endpoint_id: string;
-            /** @enum {string} */
+            /**
+             * @description Whose events it gets: those of your sandbox or live ones.
+             * @example test
+             * @enum {string}
+             */
             mode: 'test' | 'live';
+            /**
+             * @description Where webhooks go.
+             * @example https://shop.example/webhooks
+             */
             url: string;
+            /** @description The types that it gets; empty for all. */
             types: (
               | 'order.awaiting_payment'
               | 'order.paid'
@@ -2598,14 +4250,36 @@ export interface operations {
               | 'user.verified'
               | 'user.rejected'
             )[];
-            /** @enum {string} */
+            /**
+             * @description thin: ids only. full: the order as it was then, too.
+             * @example thin
+             * @enum {string}
+             */
             payload: 'thin' | 'full';
-            /** @enum {string} */
+            /**
+             * @description gone: it answered 410. Nothing is sent to an endpoint that is disabled or gone.
+             * @example enabled
+             * @enum {string}
+             */
             status: 'enabled' | 'disabled' | 'gone';
+            /** @description It failed several times in a row, and gets its next probe then, UTC. Null while it answers. */
             next_probe_at: string | null;
+            /** @description After a rotation: how long the previous secret also signs, UTC. Null otherwise. */
             old_secret_until: string | null;
+            /**
+             * @description Deliveries that wait.
+             * @example 0
+             */
             waiting: number;
+            /**
+             * @description Deliveries of the last 24 hours that succeeded.
+             * @example 12
+             */
             delivered: number;
+            /**
+             * @description Deliveries of the last 24 hours that failed.
+             * @example 0
+             */
             failed: number;
           };
         };
@@ -2626,6 +4300,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the endpoint. */
         id: string;
       };
       cookie?: never;
@@ -2635,14 +4310,32 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the endpoint.
+             * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+             */
             endpoint_id: string;
-            /** @enum {string} */
+            /**
+             * @description Whose events it gets: those of your sandbox or live ones.
+             * @example test
+             * @enum {string}
+             */
             mode: 'test' | 'live';
+            /**
+             * @description Where webhooks go.
+             * @example https://shop.example/webhooks
+             */
             url: string;
+            /** @description The types that it gets; empty for all. */
             types: (
               | 'order.awaiting_payment'
               | 'order.paid'
@@ -2658,14 +4351,36 @@ export interface operations {
               | 'user.verified'
               | 'user.rejected'
             )[];
-            /** @enum {string} */
+            /**
+             * @description thin: ids only. full: the order as it was then, too.
+             * @example thin
+             * @enum {string}
+             */
             payload: 'thin' | 'full';
-            /** @enum {string} */
+            /**
+             * @description gone: it answered 410. Nothing is sent to an endpoint that is disabled or gone.
+             * @example enabled
+             * @enum {string}
+             */
             status: 'enabled' | 'disabled' | 'gone';
+            /** @description It failed several times in a row, and gets its next probe then, UTC. Null while it answers. */
             next_probe_at: string | null;
+            /** @description After a rotation: how long the previous secret also signs, UTC. Null otherwise. */
             old_secret_until: string | null;
+            /**
+             * @description Deliveries that wait.
+             * @example 0
+             */
             waiting: number;
+            /**
+             * @description Deliveries of the last 24 hours that succeeded.
+             * @example 12
+             */
             delivered: number;
+            /**
+             * @description Deliveries of the last 24 hours that failed.
+             * @example 0
+             */
             failed: number;
           };
         };
@@ -2686,6 +4401,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the endpoint. */
         id: string;
       };
       cookie?: never;
@@ -2695,12 +4411,22 @@ export interface operations {
       /** @description Success. */
       200: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The secret with which webhooks are signed (Standard Webhooks).
+             * @example whsec_…
+             */
             secret: string;
+            /** @description The previous secret, while it still signs. Null otherwise. */
             old_secret: string | null;
+            /** @description How long the previous secret still signs, UTC. Null otherwise. */
             old_secret_until: string | null;
           };
         };
@@ -2721,6 +4447,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the endpoint. */
         id: string;
       };
       cookie?: never;
@@ -2730,14 +4457,32 @@ export interface operations {
       /** @description Success. */
       202: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description The id of the endpoint.
+             * @example test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9
+             */
             endpoint_id: string;
-            /** @enum {string} */
+            /**
+             * @description Whose events it gets: those of your sandbox or live ones.
+             * @example test
+             * @enum {string}
+             */
             mode: 'test' | 'live';
+            /**
+             * @description Where webhooks go.
+             * @example https://shop.example/webhooks
+             */
             url: string;
+            /** @description The types that it gets; empty for all. */
             types: (
               | 'order.awaiting_payment'
               | 'order.paid'
@@ -2753,14 +4498,36 @@ export interface operations {
               | 'user.verified'
               | 'user.rejected'
             )[];
-            /** @enum {string} */
+            /**
+             * @description thin: ids only. full: the order as it was then, too.
+             * @example thin
+             * @enum {string}
+             */
             payload: 'thin' | 'full';
-            /** @enum {string} */
+            /**
+             * @description gone: it answered 410. Nothing is sent to an endpoint that is disabled or gone.
+             * @example enabled
+             * @enum {string}
+             */
             status: 'enabled' | 'disabled' | 'gone';
+            /** @description It failed several times in a row, and gets its next probe then, UTC. Null while it answers. */
             next_probe_at: string | null;
+            /** @description After a rotation: how long the previous secret also signs, UTC. Null otherwise. */
             old_secret_until: string | null;
+            /**
+             * @description Deliveries that wait.
+             * @example 0
+             */
             waiting: number;
+            /**
+             * @description Deliveries of the last 24 hours that succeeded.
+             * @example 12
+             */
             delivered: number;
+            /**
+             * @description Deliveries of the last 24 hours that failed.
+             * @example 0
+             */
             failed: number;
           };
         };
@@ -2786,7 +4553,15 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /**
+           * @description The user who buys.
+           * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+           */
           customer_id: string;
+          /**
+           * @description The origin of the page that shows the widget; one of those in API Settings.
+           * @example https://shop.example
+           */
           origin: string;
         };
       };
@@ -2795,15 +4570,40 @@ export interface operations {
       /** @description Success. */
       201: {
         headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': {
+            /**
+             * @description For the attribute session of the widget. It opens only the purchases of this user.
+             * @example wgt_test_…
+             */
             token: string;
+            /**
+             * @description For the attribute client-id of the widget.
+             * @example pub_test_…
+             */
             client_id: string;
+            /**
+             * @description The user who buys.
+             * @example test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM
+             */
             customer_id: string;
+            /**
+             * @description The origin of the page that shows the widget.
+             * @example https://shop.example
+             */
             origin: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The session ends then, UTC.
+             * @example 2026-11-25T10:30:00.000Z
+             */
             expires_at: string;
           };
         };

@@ -1,8 +1,9 @@
-import { PARTNER_COMMON_CODES } from '@danubit/contracts/values/partner-problems';
+import { PARTNER_COMMON_CODES, PARTNER_PROBLEM_LIST, statusesOf } from '@danubit/contracts/values/partner-problems';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import openApi from '../../../docs/openapi.json' with { type: 'json' };
+import { STATUS_CODES } from '../content/api-guides.ts';
 import { INTERNAL_PATHS } from '../features/api-docs/components/endpoint-areas.ts';
 import { fakeSessionStore, SIGNED_OUT } from '../testing/fake-session-store.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -108,6 +109,8 @@ describe('the API reference', () => {
     const operations = Object.entries(openApi.paths)
       .filter(([path]) => path.startsWith('/v1/'))
       .flatMap(([, methods]) => Object.values<{ readonly 'x-refusals': readonly string[] }>(methods));
+    const explained = STATUS_CODES.map(({ code }) => Number(code));
+    expect(PARTNER_PROBLEM_LIST.flatMap(({ code }) => statusesOf(code)).filter((status) => !explained.includes(status))).toEqual([]);
     const codes = [...PARTNER_COMMON_CODES, ...operations.flatMap((operation) => operation['x-refusals'])];
     expect(codes.length).toBeGreaterThan(10);
     expect(codes.filter((code) => document.getElementById(`error-${code.toLowerCase()}`) === null)).toEqual([]);
@@ -144,6 +147,14 @@ describe('the API reference', () => {
     expect(deposit).toHaveTextContent('Answer 200, 202');
     expect(deposit).toHaveTextContent('challengeUrl text or null, required');
     expect(deposit).toHaveTextContent('DAILY_LIMIT_EXCEEDED');
+    const orders = screen
+      .getByText('Orders at the price of a quote, once. The person accepts a live order at payment_url. Needs an Idempotency-Key.')
+      .closest('details');
+    await userEvent.click(
+      screen.getByText('Orders at the price of a quote, once. The person accepts a live order at payment_url. Needs an Idempotency-Key.'),
+    );
+    expect(orders).toHaveTextContent('Idempotency-Key text, header, required');
+    expect(orders).toHaveTextContent('A delivery cannot be reversed. Example: bc1q');
     expect(await endpoint('/v1/limits')).toHaveTextContent('Companies: Authorization: Bearer and an API key.');
     const message = await endpoint('/functions/v1/send-contact-email');
     expect(message).toHaveTextContent('Anyone.');

@@ -1,3 +1,4 @@
+import { withPartnerPrefix } from '@danubit/contracts/http/partner-api/partner-error';
 import { holdsCardNumber } from '@danubit/contracts/values/card-number-mask';
 import { withLogBudget } from '@danubit/event-store/log-budget';
 import { exposeMetrics, observeHttp, routeOf, traceIdOf } from '@danubit/runtime/telemetry/observe-http';
@@ -9,7 +10,6 @@ import type { Socket } from 'node:net';
 import type { Log } from '../logging/log.ts';
 import type { ProblemFilter } from '../problems/problem.filter.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
-import { withPartnerPrefix } from '../partners/partner-paths.ts';
 import { problemBody } from '../problems/problem-bodies.ts';
 import { takeFilesWhereAsked } from './file-body.ts';
 import { takeFormsWhereAsked } from './form-body.ts';

@@ -106,9 +106,11 @@ describe('a request under a contract', () => {
     expect(await problemOf(await post('/api/onboarding/terms', '['.repeat(60_000)))).toMatchObject({ status: 400 });
   });
 
-  it('gets 404 at an unknown address, with an unknown method or a broken escape', async () => {
+  it('gets 404 at an unknown address, and 405 with Allow where other methods are taken', async () => {
     expect(await problemOf(await fetch(`${api.url}/api/nothing`))).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
-    expect(await problemOf(await fetch(`${api.url}/api/profile`, { method: 'DELETE' }))).toMatchObject({ status: 404 });
+    const other = await fetch(`${api.url}/api/profile`, { method: 'DELETE' });
+    expect(other.headers.get('allow')).toMatch(/^[A-Z]+(?:, [A-Z]+)*$/);
+    expect(await problemOf(other)).toMatchObject({ status: 405, error: { code: 'METHOD_NOT_ALLOWED' } });
     expect((await problemOf(await fetch(`${api.url}/api/transactions/%ff`))).status).toBeLessThan(500);
     expect((await problemOf(await fetch(`${api.url}/api/transactions/${'x'.repeat(500)}`))).status).toBeLessThan(500);
   });

@@ -1,4 +1,3 @@
-import type { OAuthError } from '@danubit/contracts/http/partner-api/partner-token.contract';
 import type { Problem } from '@danubit/contracts/values/problem';
 import * as z from 'zod/mini';
 import { AuthProblem, type AuthErrorCode } from './auth-problem.ts';
@@ -8,36 +7,6 @@ export const problemBody = ({ code, message, details }: HttpProblem, requestId: 
   error: { code, message, ...(details === undefined ? {} : { details }) },
   request_id: requestId,
 });
-
-/** In the partner API an error also names the place that explains its code. */
-export const partnerProblemBody = (problem: HttpProblem, requestId: string, publicUrl: string): Problem => ({
-  ...problemBody(problem, requestId),
-  documentation_url: `${publicUrl}/api-docs#error-${problem.code.toLowerCase()}`,
-});
-
-const ERRORS_OF_OAUTH = ['INVALID_CLIENT', 'INVALID_REQUEST', 'INVALID_SCOPE', 'UNAUTHORIZED_CLIENT', 'UNSUPPORTED_GRANT_TYPE'];
-
-/** The form of RFC 6749 §5.2 for every error below /v1/oauth, also for those that all routes share. */
-export const oauthError = (
-  problem: HttpProblem,
-  requestId: string,
-  publicUrl: string,
-): { readonly status: number; readonly body: OAuthError } => {
-  const code = oauthCodeOf(problem);
-  const body = {
-    error: code.toLowerCase(),
-    // The characters that the RFC allows.
-    error_description: problem.message.replaceAll('"', "'").replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?'),
-    error_uri: `${publicUrl}/api-docs#error-${code.toLowerCase()}`,
-    request_id: requestId,
-  };
-  return { status: problem.status === 403 ? 400 : problem.status, body };
-};
-
-const oauthCodeOf = ({ code, status }: HttpProblem): string => {
-  if (ERRORS_OF_OAUTH.includes(code) || status === 429 || status >= 500) return code;
-  return status === 403 ? 'UNAUTHORIZED_CLIENT' : 'INVALID_REQUEST';
-};
 
 /** Since this API version GoTrue answers with `code` and `message`; older versions use a numeric `code`, `error_code` and `msg`. */
 const CODES_SINCE = '2024-01-01';

@@ -1,14 +1,14 @@
-import { OAUTH_PATH } from '@danubit/contracts/http/partner-api/partner-token.contract';
+import { isOAuthPath, isPartnerPath, oauthErrorBody, partnerErrorBody } from '@danubit/contracts/http/partner-api/partner-error';
 import { routeOf } from '@danubit/runtime/telemetry/observe-http';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../logging/log.ts';
 import { fileTooLarge } from './file-too-large.ts';
 import type { PartnerAccess } from '../partners/partner-access.ts';
-import { isPartnerPath } from '../partners/partner-paths.ts';
 import { HttpProblem } from './http-problem.ts';
+import { methodNotAllowed, type MethodsAt } from './known-methods.ts';
 import type { CommandRecords } from '../audit/command-records.ts';
-import { API_VERSION_HEADER, goTrueError, oauthError, partnerProblemBody, problemBody } from './problem-bodies.ts';
+import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
 
 type UnadmittedAnswers = Pick<PartnerAccess, 'complete'>;
@@ -19,6 +19,7 @@ type RefusedCommands = Pick<CommandRecords, 'record'>;
 export class ProblemFilter implements ExceptionFilter {
   #records: RefusedCommands | undefined;
   #unadmitted: UnadmittedAnswers | undefined;
+  #methodsAt: MethodsAt = () => [];
 
   /** @param publicUrl where the documentation of the partner API is */
   constructor(
@@ -36,13 +37,18 @@ export class ProblemFilter implements ExceptionFilter {
     this.#unadmitted = unadmitted;
   }
 
+  /** The addresses are known from here on, with their methods. */
+  know(methodsAt: MethodsAt): void {
+    this.#methodsAt = methodsAt;
+  }
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const problem = ofFile(problemOf(error), request) ?? this.bug(error, request);
+    const problem = this.#ofMethod(ofFile(problemOf(error), request), request) ?? this.bug(error, request);
     request.refusal = problem.code;
     if (problem.status === 503) this.log.warn({ requestId: request.id, route: routeOf(request), err: error }, 'request turned away');
     const before = this.#recorded(problem, request) ?? this.#completed(problem, request, reply);
@@ -51,6 +57,12 @@ export class ProblemFilter implements ExceptionFilter {
       void before.then(() => {
         this.#send(problem, request, reply);
       });
+  }
+
+  /** Tells an address that takes other methods apart from one that does not exist. */
+  #ofMethod(problem: HttpProblem | undefined, { is404, method, url }: FastifyRequest): HttpProblem | undefined {
+    const allowed = is404 && problem?.status === 404 ? this.#methodsAt(url) : [];
+    return allowed.length === 0 || allowed.includes(method) ? problem : methodNotAllowed(method, allowed);
   }
 
   #send(problem: HttpProblem, request: FastifyRequest, reply: FastifyReply): void {
@@ -62,14 +74,14 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.code(problem.status).headers(problem.headers).type('application/json; charset=utf-8');
     // An address that cannot be read is refused before the hooks of requests.
     void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-    if (request.url.startsWith(`${OAUTH_PATH}/`)) {
-      const { status, body } = oauthError(problem, request.id, this.publicUrl);
-      void reply.code(status).send(body);
+    const told = { requestId: request.id, publicUrl: this.publicUrl };
+    if (isOAuthPath(request.url)) {
+      // RFC 6749 knows no 403.
+      void reply.code(problem.status === 403 ? 400 : problem.status).send(oauthErrorBody(problem, told));
       return;
     }
     if (!isAuthPath(request.url)) {
-      const isPartners = isPartnerPath(request.url);
-      void reply.send(isPartners ? partnerProblemBody(problem, request.id, this.publicUrl) : problemBody(problem, request.id));
+      void reply.send(isPartnerPath(request.url) ? partnerErrorBody(problem, told) : problemBody(problem, request.id));
       return;
     }
     const { body, version } = goTrueError(problem, singleHeader(request.headers[API_VERSION_HEADER]));

@@ -28,6 +28,22 @@ describe('a cursor that names nothing of the caller', () => {
   });
 });
 
+describe('a method that an address does not take', () => {
+  it.each([
+    ['PUT', '/v1/orders', 'GET, HEAD, POST'],
+    ['DELETE', '/users/test_usr_00000000000000000000000000', 'GET, HEAD'],
+    ['GET', '/v1/orders/test_ord_00000000000000000000000000/cancel?x=1', 'POST'],
+  ])('gets 405 with those that it takes: %s %s', async (method, path, allow) => {
+    const answer = await scene.send(method, path, { key: scene.own.key });
+    expect(answer).toMatchObject(problem(405, 'METHOD_NOT_ALLOWED'));
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('1000');
+    expect(await scene.send(method, `${path.split('?')[0] ?? ''}/none/such`, { key: scene.own.key })).toMatchObject(
+      problem(404, 'NOT_FOUND'),
+    );
+  });
+});
+
 describe('what is left of the allowance', () => {
   it('is told with every refusal of a known key as well, which costs nothing', async () => {
     const { owner: poor, key } = await scene.newCompany();

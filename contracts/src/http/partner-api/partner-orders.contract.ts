@@ -8,36 +8,60 @@ import { SANDBOX_ORDERS, type SandboxToken } from '../../values/sandbox-cases.ts
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalSchema } from './decimal.ts';
 import { pageOf, pageReply } from './partner-pages.ts';
+import { described } from './described.ts';
 
 export const partnerOrderSchema = z.strictObject({
-  order_id: publicIdSchema('ord'),
-  status: z.enum(ORDER_STATUSES),
-  /** The statuses so far, in their order. */
-  timeline: z.array(z.strictObject({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() })),
-  quote_id: publicIdSchema('quo'),
-  customer_id: publicIdSchema('usr'),
-  fiat_amount: decimalSchema,
-  fiat_currency: z.enum(FIAT_CURRENCIES),
-  crypto_amount: decimalSchema,
-  crypto_currency: z.enum(CRYPTO_TICKERS),
-  exchange_rate: decimalSchema,
-  fees: z.strictObject({ network_fee: decimalSchema, service_fee: decimalSchema }),
-  /** Null once the data of the person is erased. */
-  crypto_address: z.nullable(z.string()),
-  payment_method: z.strictObject({ type: z.enum(PARTNER_PAYMENT_METHODS) }),
-  /**
-   * Of a live order while it waits for its payment: our page, where the person accepts it and pays. Send the person there. Null in a
-   * sandbox, and later.
-   */
-  payment_url: z.nullable(z.url()),
-  /** Of the transaction on the chain; null while there is none. */
-  txid: z.nullable(z.string()),
-  /** When the order did not succeed: what became of the money. */
-  message: z.nullable(z.string()),
-  /** The order expires when it is not paid by then. */
-  pay_by: z.iso.datetime(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
+  order_id: described(publicIdSchema('ord'), 'The id of the order.', 'test_ord_01M88TSSH9GT08E4NHESRWB2N7'),
+  status: described(z.enum(ORDER_STATUSES), 'How far the order is. Webhooks use the same words.', 'completed'),
+  timeline: described(
+    z.array(
+      z.strictObject({
+        status: described(z.enum(ORDER_STATUSES), 'A status that the order reached.', 'paid'),
+        at: described(z.iso.datetime(), 'When the order reached the status, UTC.', '2026-11-25T10:00:00.000Z'),
+      }),
+    ),
+    'The statuses so far, in their order.',
+  ),
+  quote_id: described(publicIdSchema('quo'), 'The quote at whose price the order was placed.', 'test_quo_01M88TSSH9EKK9AK7HY3TVX1SP'),
+  customer_id: described(publicIdSchema('usr'), 'The user for whom the order was placed.', 'test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM'),
+  fiat_amount: described(decimalSchema, 'All that is paid, fees included, as decimal text with the digits of the currency.', '250.00'),
+  fiat_currency: described(z.enum(FIAT_CURRENCIES), 'The currency that is paid, ISO 4217.', 'EUR'),
+  crypto_amount: described(decimalSchema, 'What is delivered, as decimal text with the digits of the crypto-asset.', '0.00420545'),
+  crypto_currency: described(z.enum(CRYPTO_TICKERS), 'The crypto-asset that is delivered.', 'BTC'),
+  exchange_rate: described(decimalSchema, 'What one coin costs, in the currency that is paid.', '58412.30'),
+  fees: described(
+    z.strictObject({
+      network_fee: described(decimalSchema, 'What delivery on the chain costs, in the currency that is paid.', '1.20'),
+      service_fee: described(decimalSchema, 'Our fee, in the currency that is paid.', '3.75'),
+    }),
+    'Both fees are part of fiat_amount.',
+  ),
+  crypto_address: described(
+    z.nullable(z.string()),
+    'Where the coins go. Null once the data of the person is erased.',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ),
+  payment_method: described(
+    z.strictObject({ type: described(z.enum(PARTNER_PAYMENT_METHODS), 'The method of payment.', 'card') }),
+    'How the person pays.',
+  ),
+  payment_url: described(
+    z.nullable(z.url()),
+    'Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.',
+    'https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7',
+  ),
+  txid: described(
+    z.nullable(z.string()),
+    'The id of the transaction on the chain; null while there is none.',
+    '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b',
+  ),
+  message: described(
+    z.nullable(z.string()),
+    'When the order did not succeed: what became of the money, in words for the person. Null otherwise.',
+  ),
+  pay_by: described(z.iso.datetime(), 'The order expires when it is not paid by then, UTC.', '2026-11-25T10:15:00.000Z'),
+  created_at: described(z.iso.datetime(), 'When the order was placed, UTC.', '2026-11-25T10:00:00.000Z'),
+  updated_at: described(z.iso.datetime(), 'When its status last changed, UTC.', '2026-11-25T10:00:00.000Z'),
 });
 export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 
@@ -55,15 +79,24 @@ export const createPartnerOrder = defineEndpoint({
   auth: 'partner',
   scope: 'orders',
   body: z.strictObject({
-    quote_id: publicIdSchema('quo'),
-    customer_id: publicIdSchema('usr'),
-    /** On the network of the crypto-asset. */
-    crypto_address: z.string().check(z.minLength(10), z.maxLength(120)),
-    payment_method: z.strictObject({
-      type: z.enum(PARTNER_PAYMENT_METHODS),
-      /** In a sandbox one of the test tokens of the type. A live order needs none, and none is stored: the person pays on our page. */
-      card_token: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.meta({ description: TOKENS, examples: [FIRST_TOKEN] }))),
-    }),
+    quote_id: described(
+      publicIdSchema('quo'),
+      'A quote that has not expired and that no order has used.',
+      'test_quo_01M88TSSH9EKK9AK7HY3TVX1SP',
+    ),
+    customer_id: described(publicIdSchema('usr'), 'The user for whom you order.', 'test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM'),
+    crypto_address: described(
+      z.string().check(z.minLength(10), z.maxLength(120)),
+      'An address of the person on the network of the crypto-asset. A delivery cannot be reversed.',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ),
+    payment_method: described(
+      z.strictObject({
+        type: described(z.enum(PARTNER_PAYMENT_METHODS), 'The method of payment.', 'card'),
+        card_token: described(z.optional(z.string().check(z.minLength(1), z.maxLength(64))), TOKENS, FIRST_TOKEN),
+      }),
+      'How the person pays.',
+    ),
   }),
   replies: { 201: partnerOrderSchema },
   refusals: [
@@ -85,8 +118,13 @@ export const listPartnerOrders = defineEndpoint({
   summary: 'Lists orders, newest first. With the cursor, no order is skipped or repeated while others are added.',
   auth: 'partner',
   scope: 'orders',
-  query: z.strictObject({ ...pageOf('ord'), status: z.optional(z.enum(ORDER_STATUSES)) }),
-  replies: { 200: z.strictObject({ orders: z.array(partnerOrderSchema), ...pageReply('ord') }) },
+  query: z.strictObject({
+    ...pageOf('ord'),
+    status: described(z.optional(z.enum(ORDER_STATUSES)), 'Only orders in this status.', 'completed'),
+  }),
+  replies: {
+    200: z.strictObject({ orders: described(z.array(partnerOrderSchema), 'The orders of this page, newest first.'), ...pageReply('ord') }),
+  },
   /** 404: the cursor names none of yours. */
   refusals: ['NOT_FOUND'],
 });
@@ -97,7 +135,7 @@ export const getPartnerOrder = defineEndpoint({
   summary: 'Returns an order with its status and timeline.',
   auth: 'partner',
   scope: 'orders',
-  params: z.strictObject({ id: publicIdSchema('ord') }),
+  params: z.strictObject({ id: described(publicIdSchema('ord'), 'The id of the order.', 'test_ord_01M88TSSH9GT08E4NHESRWB2N7') }),
   replies: { 200: partnerOrderSchema },
   refusals: ['NOT_FOUND'],
 });
@@ -108,7 +146,7 @@ export const cancelPartnerOrder = defineEndpoint({
   summary: 'Cancels an order that is not paid yet. Needs an Idempotency-Key.',
   auth: 'partner',
   scope: 'orders',
-  params: z.strictObject({ id: publicIdSchema('ord') }),
+  params: z.strictObject({ id: described(publicIdSchema('ord'), 'The id of the order.', 'test_ord_01M88TSSH9GT08E4NHESRWB2N7') }),
   replies: { 200: partnerOrderSchema },
   /** 409: it is paid or has ended. */
   refusals: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { described, oneOf } from './described.ts';
 
 const clockSchema = z.strictObject({
-  /** The time in the sandbox. */
-  now: z.iso.datetime(),
-  /** How far that is ahead of the real time. */
-  ahead_seconds: z.int(),
+  now: described(z.iso.datetime(), 'The time in the sandbox, UTC.', '2026-11-28T10:00:00.000Z'),
+  ahead_seconds: described(z.int(), 'How far that is ahead of the real time, in seconds.', 259200),
 });
 export type SandboxClock = z.infer<typeof clockSchema>;
 
@@ -27,11 +26,21 @@ export const moveSandboxClock = defineEndpoint({
   path: '/v1/sandbox/clock',
   summary: 'Moves the time of your sandbox forward, by advance_seconds or to a time. Work due by then is done. Needs an Idempotency-Key.',
   auth: 'partner',
-  body: z.strictObject({
-    advance_seconds: z.optional(z.int().check(z.gte(1), z.lte(MOST_SECONDS))),
-    /** A time after that of the sandbox. */
-    to: z.optional(z.iso.datetime()),
-  }),
+  body: oneOf(
+    z.strictObject({
+      advance_seconds: described(
+        z.optional(z.int().check(z.gte(1), z.lte(MOST_SECONDS))),
+        'How far the time moves, in seconds. Instead of to.',
+        259200,
+      ),
+      to: described(
+        z.optional(z.iso.datetime()),
+        'The time to which the sandbox moves, UTC; later than its own. Instead of advance_seconds.',
+        '2026-11-28T10:00:00.000Z',
+      ),
+    }),
+    ['advance_seconds', 'to'],
+  ),
   replies: { 200: clockSchema },
   refusals: ['SANDBOX_ONLY'],
 });

@@ -2,14 +2,22 @@ import * as z from 'zod/mini';
 import { publicIdSchema } from '../../values/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { partnerEventSchema } from './partner-events.contract.ts';
+import { described } from './described.ts';
 
 /** Follow the stream of what happened from the beginning of the last 30 days. */
 export const FROM_START = 'start';
 
 /** The first message of a socket. Events after this one follow; null: all of the last 30 days. */
-const readySchema = z.strictObject({ type: z.literal('stream.ready'), last_event_id: z.nullable(publicIdSchema('evt')) });
+const readySchema = z.strictObject({
+  type: described(z.literal('stream.ready'), 'The stream is open.'),
+  last_event_id: described(
+    z.nullable(publicIdSchema('evt')),
+    'The event after which the stream begins; null: all of the last 30 days.',
+    'test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C',
+  ),
+});
 /** Says that the socket is alive. */
-const heartbeatSchema = z.strictObject({ type: z.literal('stream.heartbeat') });
+const heartbeatSchema = z.strictObject({ type: described(z.literal('stream.heartbeat'), 'The stream is alive.') });
 
 export const streamMessageSchema = z.union([partnerEventSchema, readySchema, heartbeatSchema]);
 export type StreamMessage = z.infer<typeof readySchema> | z.infer<typeof heartbeatSchema>;
@@ -22,10 +30,16 @@ export const streamPartnerEvents = defineEndpoint({
   scope: 'webhooks',
   isSocket: true,
   query: z.strictObject({
-    /** The id of the last event that you have, or `start` for the last 30 days. Without it, what happens from now on. */
-    after: z.optional(z.union([z.literal(FROM_START), publicIdSchema('evt')])),
-    /** Only what happens to this order or this user. */
-    resource: z.optional(z.union([publicIdSchema('ord'), publicIdSchema('usr')])),
+    after: described(
+      z.optional(z.union([z.literal(FROM_START), publicIdSchema('evt')])),
+      'The id of the last event that you have, or start for the last 30 days. Without it, what happens from now on.',
+      'test_evt_01M88TSSH9J3Q4T6Y8V0ZK2B5C',
+    ),
+    resource: described(
+      z.optional(z.union([publicIdSchema('ord'), publicIdSchema('usr')])),
+      'The id of one order or one user: only what happens to it.',
+      'test_ord_01M88TSSH9GT08E4NHESRWB2N7',
+    ),
   }),
   /** Each message. */
   replies: { 101: streamMessageSchema },

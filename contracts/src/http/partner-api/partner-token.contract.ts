@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { described } from './described.ts';
 
 /** Below it errors have the form of OAuth 2.0. */
 export const OAUTH_PATH = '/v1/oauth';
 
 /** RFC 6749 §5.2, and the id of the request, as in every error. */
 export const oauthErrorSchema = z.object({
-  error: z.string(),
-  error_description: z.string(),
-  /** The page that explains the error. */
-  error_uri: z.string(),
-  request_id: z.string(),
+  error: described(z.string(), 'The code of the error, in the words of RFC 6749.', 'invalid_client'),
+  error_description: described(z.string(), 'What to change, in words.', 'The client id or secret is wrong.'),
+  error_uri: described(z.string(), 'The place that explains the code.', 'https://danubit.example/api-docs#error-invalid_client'),
+  request_id: described(z.string(), 'Quote it when you write to support.', '01a211ac-ee88-76ae-b872-388c5d9306df'),
 });
 export type OAuthError = z.infer<typeof oauthErrorSchema>;
 
@@ -23,22 +23,29 @@ export const issuePartnerToken = defineEndpoint({
   takesForm: true,
   verbatim: ['client_secret'],
   body: z.object({
-    /** `client_credentials`. */
-    grant_type: z.optional(z.string().check(z.maxLength(100))),
-    /** Without it, all scopes of the key. Several are separated by spaces. */
-    scope: z.optional(z.string().check(z.maxLength(200))),
-    /** The id of a key in API Settings, unless it comes by HTTP Basic. */
-    client_id: z.optional(z.string().check(z.maxLength(200))),
-    /** The key itself, unless it comes by HTTP Basic. */
-    client_secret: z.optional(z.string().check(z.maxLength(200))),
+    grant_type: described(z.optional(z.string().check(z.maxLength(100))), 'Always client_credentials.', 'client_credentials'),
+    scope: described(
+      z.optional(z.string().check(z.maxLength(200))),
+      'Scopes of the key, separated by spaces. Without it, all of them.',
+      'quotes orders',
+    ),
+    client_id: described(
+      z.optional(z.string().check(z.maxLength(200))),
+      'The id of a key in API Settings, unless it comes by HTTP Basic.',
+      '01a211ac-ee88-76ae-b872-388c5d9306df',
+    ),
+    client_secret: described(
+      z.optional(z.string().check(z.maxLength(200))),
+      'The key itself, unless it comes by HTTP Basic.',
+      'dan_test_…',
+    ),
   }),
   replies: {
     200: z.strictObject({
-      access_token: z.string(),
-      token_type: z.literal('Bearer'),
-      /** Seconds. */
-      expires_in: z.int(),
-      scope: z.string(),
+      access_token: described(z.string(), 'Send it like a key: Authorization: Bearer.', 'dat_test_…'),
+      token_type: described(z.literal('Bearer'), 'How the token is sent.', 'Bearer'),
+      expires_in: described(z.int(), 'How long the token lasts, in seconds.', 900),
+      scope: described(z.string(), 'The scopes that the token has, separated by spaces.', 'quotes orders'),
     }),
   },
   refusals: ['INVALID_CLIENT', 'INVALID_REQUEST', 'INVALID_SCOPE', 'UNAUTHORIZED_CLIENT', 'UNSUPPORTED_GRANT_TYPE'],
@@ -53,13 +60,22 @@ export const revokePartnerToken = defineEndpoint({
   takesForm: true,
   verbatim: ['token', 'token_type_hint', 'client_secret'],
   body: z.object({
-    token: z.optional(z.string().check(z.maxLength(200))),
-    /** `access_token`. Every token is one, so the hint is not needed. */
-    token_type_hint: z.optional(z.string().check(z.maxLength(100))),
-    /** The id of the key for which the token was issued, unless it comes by HTTP Basic. */
-    client_id: z.optional(z.string().check(z.maxLength(200))),
-    /** The key itself, unless it comes by HTTP Basic. */
-    client_secret: z.optional(z.string().check(z.maxLength(200))),
+    token: described(z.optional(z.string().check(z.maxLength(200))), 'The access token to end.', 'dat_test_…'),
+    token_type_hint: described(
+      z.optional(z.string().check(z.maxLength(100))),
+      'access_token. Every token is one, so the hint is not needed.',
+      'access_token',
+    ),
+    client_id: described(
+      z.optional(z.string().check(z.maxLength(200))),
+      'The id of the key for which the token was issued, unless it comes by HTTP Basic.',
+      '01a211ac-ee88-76ae-b872-388c5d9306df',
+    ),
+    client_secret: described(
+      z.optional(z.string().check(z.maxLength(200))),
+      'The key itself, unless it comes by HTTP Basic.',
+      'dan_test_…',
+    ),
   }),
   replies: { 200: z.strictObject({}) },
   refusals: ['INVALID_CLIENT', 'INVALID_REQUEST', 'UNAUTHORIZED_CLIENT'],

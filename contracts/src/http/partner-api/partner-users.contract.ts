@@ -5,33 +5,43 @@ import { publicIdSchema } from '../../values/ids.ts';
 import { PARTNER_USER_STATUSES } from '../../values/partners.ts';
 import { personName } from '../../values/person-name.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { described } from './described.ts';
 
 const given = {
-  email: emailAddress,
-  first_name: personName(60, 'Send a first name.'),
-  last_name: personName(60, 'Send a last name.'),
-  /** International form: "+421900123456". */
-  phone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'Send the international form, such as +421900123456.'))),
-  /** ISO 3166-1 alpha-2: "SK". */
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Send a country of two letters, such as SK.')),
-  date_of_birth: calendarDate(),
+  email: described(emailAddress, 'The email address of the person.', 'vzorka@example.test'),
+  first_name: described(personName(60, 'Send a first name.'), 'The first name as in the identity document.', 'Vzorka'),
+  last_name: described(
+    personName(60, 'Send a last name.'),
+    'The last name as in the identity document. In a sandbox its beginning decides about the verification.',
+    'Vymyslená',
+  ),
+  phone: described(
+    z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'Send the international form, such as +421900123456.'))),
+    'The phone number in international form.',
+    '+421900123456',
+  ),
+  country: described(
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'Send a country of two letters, such as SK.')),
+    'The country of residence, ISO 3166-1 alpha-2.',
+    'SK',
+  ),
+  date_of_birth: described(calendarDate(), 'The date of birth, YYYY-MM-DD. A user is 18 or older.', '1984-02-29'),
 };
 
 const partnerUserSchema = z.strictObject({
-  user_id: publicIdSchema('usr'),
-  /**
-   * Of the check of identity. Orders of a sandbox need `verified`. A live user is `pending` until the person has accepted an order on our
-   * page; from then on it is the status of that customer.
-   */
-  status: z.enum(PARTNER_USER_STATUSES),
-  /** Null once the data of the person is erased; so are all below. */
-  email: z.nullable(z.string()),
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  date_of_birth: z.nullable(z.string()),
-  created_at: z.iso.datetime(),
+  user_id: described(publicIdSchema('usr'), 'The id of the user: customer_id of orders.', 'test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM'),
+  status: described(
+    z.enum(PARTNER_USER_STATUSES),
+    'Of the identity check. An order of a sandbox needs verified. A live user is pending until they have accepted an order on our page.',
+    'verified',
+  ),
+  email: described(z.nullable(z.string()), 'As sent. Null once the data of the person is erased.', 'vzorka@example.test'),
+  first_name: described(z.nullable(z.string()), 'As sent. Null once the data of the person is erased.', 'Vzorka'),
+  last_name: described(z.nullable(z.string()), 'As sent. Null once the data of the person is erased.', 'Vymyslená'),
+  phone: described(z.nullable(z.string()), 'As sent; null when none was sent, or once the data of the person is erased.', '+421900123456'),
+  country: described(z.nullable(z.string()), 'As sent. Null once the data of the person is erased.', 'SK'),
+  date_of_birth: described(z.nullable(z.string()), 'As sent. Null once the data of the person is erased.', '1984-02-29'),
+  created_at: described(z.iso.datetime(), 'When the user was added, UTC.', '2026-11-25T10:00:00.000Z'),
 });
 export type PartnerUserReply = z.infer<typeof partnerUserSchema>;
 
@@ -53,7 +63,7 @@ export const getPartnerUser = defineEndpoint({
   summary: 'Returns a person with the status of the identity check.',
   auth: 'partner',
   scope: 'users',
-  params: z.strictObject({ id: publicIdSchema('usr') }),
+  params: z.strictObject({ id: described(publicIdSchema('usr'), 'The id of the user.', 'test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM') }),
   replies: { 200: partnerUserSchema },
   refusals: ['NOT_FOUND'],
 });

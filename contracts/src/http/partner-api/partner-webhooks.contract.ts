@@ -15,6 +15,7 @@ import {
   webhookSecretSchema,
 } from './webhook-schemas.ts';
 import { wholeNumber } from './whole-number.ts';
+import { described } from './described.ts';
 
 export const listPartnerEndpoints = defineEndpoint({
   method: 'GET',
@@ -112,10 +113,9 @@ export const listPartnerDeliveries = defineEndpoint({
   auth: 'partner',
   scope: 'webhooks',
   query: z.strictObject({
-    limit: z._default(wholeNumber('limit', 1, MAX_PAGE), 20),
-    status: z.optional(z.enum(DELIVERY_STATUSES)),
-    /** `next_cursor` of the page before. */
-    cursor: z.optional(publicIdSchema('whd')),
+    limit: described(z._default(wholeNumber('limit', 1, MAX_PAGE), 20), 'How many deliveries a page has at most.', 20),
+    status: described(z.optional(z.enum(DELIVERY_STATUSES)), 'Only deliveries in this status.', 'failed'),
+    cursor: described(z.optional(publicIdSchema('whd')), 'next_cursor of the page before.', 'test_whd_01M88TSSH9M2X4Z6B8D0F2H4J6'),
   }),
   replies: { 200: deliveriesReply },
   /** 404: the delivery of the cursor is older than 30 days, or not yours. */
@@ -128,7 +128,7 @@ export const getPartnerDelivery = defineEndpoint({
   summary: 'Returns a delivery with its request and the response.',
   auth: 'partner',
   scope: 'webhooks',
-  params: z.strictObject({ id: publicIdSchema('whd') }),
+  params: z.strictObject({ id: described(publicIdSchema('whd'), 'The id of the delivery.', 'test_whd_01M88TSSH9M2X4Z6B8D0F2H4J6') }),
   replies: { 200: webhookDeliveryDetailsSchema },
   refusals: ['NOT_FOUND'],
 });

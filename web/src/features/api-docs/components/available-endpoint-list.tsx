@@ -105,10 +105,11 @@ const Fields = ({ title, fields }: { readonly title: string; readonly fields: re
 
 const FieldList = ({ fields }: { readonly fields: readonly Field[] }) => (
   <ul className="grid gap-1 text-caption text-muted wrap-anywhere">
-    {fields.map(({ name, type, isRequired }) => (
+    {fields.map(({ name, type, isRequired, text }) => (
       <li key={name}>
         <code className="mono mr-2 text-ui text-ink">{name}</code>
         {` ${type}, ${isRequired ? 'required' : 'optional'}`}
+        {text === undefined ? null : <span className="block">{text}</span>}
       </li>
     ))}
   </ul>

@@ -3,7 +3,13 @@
  * (vite.config.ts).
  */
 
-export type Field = { readonly name: string; readonly type: string; readonly isRequired: boolean };
+export type Field = {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** What it means, and an example. */
+  readonly text?: string;
+};
 type Answer = { readonly status: string; /** For non-JSON bodies. */ readonly mediaType?: string; readonly fields: readonly Field[] };
 export type AvailableEndpoint = {
   readonly id: string;
@@ -26,6 +32,8 @@ type Schema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[] | undefined;
   readonly format?: string | undefined;
+  readonly description?: string | undefined;
+  readonly examples?: readonly unknown[] | undefined;
   readonly anyOf?: readonly Schema[] | undefined;
   readonly oneOf?: readonly Schema[] | undefined;
   readonly items?: Schema | undefined;
@@ -38,7 +46,13 @@ type Operation = {
   readonly operationId: string;
   readonly summary: string;
   readonly security: readonly unknown[];
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: Schema }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Schema;
+    readonly description?: string | undefined;
+  }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content } | undefined>>;
   readonly 'x-refusals': readonly string[];
@@ -81,10 +95,11 @@ const endpointOf = (method: string, path: string, operation: Operation): Availab
   path,
   summary: operation.summary,
   callers: callersOf(operation.security),
-  parameters: operation.parameters.map(({ name, in: where, required, schema }) => ({
+  parameters: operation.parameters.map(({ name, in: where, required, schema, description }) => ({
     name,
     type: `${inWords(schema)}, ${where}`,
     isRequired: required,
+    ...textOf({ ...schema, description: description ?? schema.description }),
   })),
   request: bodyOf(operation.requestBody?.content).fields,
   answers: answersOf(operation.responses),
@@ -102,11 +117,17 @@ const bodyOf = (content: Content = {}): Omit<Answer, 'status'> => {
   return mediaType === 'application/json' ? { fields: fieldsOf(body.schema) } : { mediaType, fields: [] };
 };
 
+const textOf = ({ description, examples: [example] = [] }: Schema): Pick<Field, 'text'> => {
+  if (description === undefined) return {};
+  return { text: example === undefined ? description : `${description} Example: ${String(example)}` };
+};
+
 /** Combines statuses that have the same body. */
 const answersOf = (responses: Operation['responses']): readonly Answer[] => {
   const answers = new Map<string, Answer>();
   for (const [status, response] of Object.entries(responses)) {
-    if (status === 'default') continue;
+    // Refusals have one shape and are listed by their codes.
+    if (status === 'default' || Number(status) >= 400) continue;
     const body = bodyOf(response?.content);
     const same = answers.get(JSON.stringify(body));
     answers.set(JSON.stringify(body), { status: same === undefined ? status : `${same.status}, ${status}`, ...body });
@@ -124,7 +145,7 @@ const fieldsOf = (schema: Schema, before = ''): readonly Field[] => {
   return [...fields].flatMap(([name, field]) => {
     if (field === undefined) return [];
     const isRequired = shapes.every(({ required }) => required?.includes(name) ?? false);
-    const own = { name: `${before}${name}`, type: inWords(field), isRequired };
+    const own = { name: `${before}${name}`, type: inWords(field), isRequired, ...textOf(field) };
     const inner = shapesOf(field)[0]?.items;
     const below = before !== '' ? [] : fieldsOf(inner ?? field, inner === undefined ? `${name}.` : `${name}[].`);
     return [own, ...below];

@@ -1,6 +1,6 @@
+import { PARTNER_PROBLEM_LIST, statusesOf } from '@danubit/contracts/values/partner-problems';
 import {
   ANSWERS_TO_WEBHOOKS,
-  ERROR_CODES,
   ERROR_EXAMPLE,
   GOING_LIVE,
   LISTEN_COMMAND,
@@ -100,10 +100,11 @@ const Errors = () => (
     </General>
     <General id="error-codes" title="Error codes">
       <dl className="border-t-2 border-ink text-ui">
-        {ERROR_CODES.map(({ code, meaning }) => (
+        {PARTNER_PROBLEM_LIST.map(({ code, meaning }) => (
           <div key={code} id={`error-${code.toLowerCase()}`} className="border-b border-line py-3 target:bg-primary-soft">
-            <dt>
+            <dt className="flex flex-wrap items-baseline gap-x-3">
               <code className="mono font-bold wrap-anywhere">{code}</code>
+              <span className="text-caption text-muted">{statusesOf(code).join(' or ')}</span>
             </dt>
             <dd className="mt-1 text-muted">{meaning}</dd>
           </div>

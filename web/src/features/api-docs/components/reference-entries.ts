@@ -1,5 +1,6 @@
+import { PARTNER_PROBLEM_LIST } from '@danubit/contracts/values/partner-problems';
 import { API_TABS, ENDPOINTS } from '../../../content/api-reference.ts';
-import { ERROR_CODES, SANDBOX_RULE_ROWS, SANDBOX_TOKEN_ROWS } from '../../../content/api-guides.ts';
+import { SANDBOX_RULE_ROWS, SANDBOX_TOKEN_ROWS } from '../../../content/api-guides.ts';
 import { AVAILABLE_ENDPOINTS } from './available-endpoints.ts';
 import { GUIDE_TITLES } from './guide-titles.ts';
 
@@ -32,7 +33,7 @@ const OTHERS = AVAILABLE_ENDPOINTS.flatMap(({ endpoints }) =>
 const ALL: readonly Entry[] = [
   ...GUIDE_TITLES.map(({ id, title }) => entry(title, 'Guide', `#${id}`)),
   ...SHOWN,
-  ...ERROR_CODES.map(({ code, meaning }) => entry(code, meaning, `#error-${code.toLowerCase()}`)),
+  ...PARTNER_PROBLEM_LIST.map(({ code, meaning }) => entry(code, meaning, `#error-${code.toLowerCase()}`)),
   ...[...SANDBOX_TOKEN_ROWS, ...SANDBOX_RULE_ROWS].map(({ token, ends }) => entry(token, `In the sandbox: ${ends}`, '#sandbox')),
   ...OTHERS,
 ];
