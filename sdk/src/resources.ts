@@ -101,6 +101,24 @@ export const resourcesOf = (api: Api) => ({
   ...surroundingsOf(api),
   ...moneyOf(api),
   ...webhooksOf(api),
+  ...keysOf(api),
+});
+
+const keysOf = (api: Api) => ({
+  apiKeys: {
+    /** Those of this mode, newest first. */
+    list: async (options: CallOptions = {}): Promise<readonly t.ApiKey[]> =>
+      (await answer(api.GET('/v1/api_keys', withOptions(options)))).api_keys,
+    /** Its `secret` is shown in this answer alone. It has no more rights than your own key. */
+    create: (body: t.ApiKeyRequest, options: CallOptions = {}): Promise<t.ShownApiKey> =>
+      answer(api.POST('/v1/api_keys', { body, ...withOptions(options) })),
+    /** The old one works for another 24 hours. */
+    rotate: (id: string, options: CallOptions = {}): Promise<t.ShownApiKey> =>
+      answer(api.POST('/v1/api_keys/{id}/rotate', { params: { path: { id } }, ...withOptions(options) })),
+    /** Immediately. Returns the keys of this mode. */
+    revoke: async (id: string, options: CallOptions = {}): Promise<readonly t.ApiKey[]> =>
+      (await answer(api.DELETE('/v1/api_keys/{id}', { params: { path: { id } }, ...withOptions(options) }))).api_keys,
+  },
 });
 
 /** What requests happen in. */

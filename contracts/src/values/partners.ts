@@ -1,5 +1,5 @@
-/** What a key may do. */
-export const PARTNER_SCOPES = ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks'] as const;
+/** What a key may do. `api_keys`: create keys with no more rights than its own, rotate and revoke keys. */
+export const PARTNER_SCOPES = ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks', 'api_keys'] as const;
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
 export const PARTNER_MODES = ['test', 'live'] as const;
@@ -9,6 +9,8 @@ export type PartnerTier = (typeof PARTNER_TIERS)[number];
 
 /** Requests per hour, for all keys of a mode together. Enterprise is agreed in each contract. */
 export const REQUESTS_PER_HOUR: Readonly<Record<Exclude<PartnerTier, 'enterprise'>, number>> = { standard: 1_000, premium: 10_000 };
+
+export const PARTNER_KEY_STATUSES = ['active', 'rotated', 'ended', 'revoked'] as const;
 
 /** An old key works this long after its rotation. */
 export const KEY_OVERLAP_HOURS = 24;

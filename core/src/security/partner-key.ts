@@ -1,5 +1,5 @@
 import type { Mode } from '@danubit/contracts/values/ids';
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -19,6 +19,17 @@ const atRandom: Pick = (below) => randomInt(below);
  */
 export const newPartnerKey = (mode: Mode, pick: Pick = atRandom): string => newSecret(`dan_${mode}_`, pick);
 
+type Derivation = {
+  readonly keyId: string;
+  /** The key or token with which it was asked for, which we do not keep. */
+  readonly by: string;
+  /** WEBHOOK_SECRET_KEY */
+  readonly key: string;
+};
+
+/** A key that its caller is answered again when it repeats its request, though it is not stored. Neither we nor the caller can make it alone. */
+export const derivedPartnerKey = (mode: Mode, derivation: Derivation): string => newPartnerKey(mode, pickFrom(derivation));
+
 /** An access token of OAuth for a key of that mode, in the same form: `dat_test_` or `dat_live_`. */
 export const newPartnerToken = (mode: Mode, pick: Pick = atRandom): string => newSecret(`dat_${mode}_`, pick);
 
@@ -26,6 +37,22 @@ export const newPartnerToken = (mode: Mode, pick: Pick = atRandom): string => ne
 export const modeOfPartnerKey = (key: string): Mode | undefined => modeIn(key, KEY);
 
 export const isPartnerToken = (token: string): boolean => modeIn(token, TOKEN) !== undefined;
+
+/** Each digit with the same probability: bytes beyond the last whole round of digits are skipped. */
+const pickFrom = ({ keyId, by, key }: Derivation): Pick => {
+  const bytes = (function* () {
+    for (let block = 0; ; block += 1)
+      yield* createHmac('sha512', key)
+        .update(`api-key:${keyId}:${String(block)}:${by}`)
+        .digest();
+  })();
+  return (below) => {
+    const beyond = 256 - (256 % below);
+    let byte = bytes.next().value;
+    while (byte >= beyond) byte = bytes.next().value;
+    return byte % below;
+  };
+};
 
 const newSecret = (prefix: string, pick: Pick): string => {
   const secret = Array.from({ length: SECRET_LENGTH }, () => DIGITS.charAt(pick(DIGITS.length))).join('');

@@ -1,5 +1,57 @@
 /** Made by "make openapi" from the contracts of the partner API. */
 export interface paths {
+  '/v1/api_keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the keys of your company in this mode, ended ones too. */
+    get: operations['getV1ApiKeys'];
+    put?: never;
+    /** Creates a key of this mode with some of the rights of your own, and shows it once. Needs an Idempotency-Key. */
+    post: operations['postV1ApiKeys'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/api_keys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revokes a key immediately, also the one that you send. Its tokens and streams end with it. */
+    delete: operations['deleteV1ApiKeysId'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/api_keys/{id}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replaces a key by a new one, which is shown once. The old one works for another 24 hours. Needs an Idempotency-Key. */
+    post: operations['postV1ApiKeysIdRotate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/balances': {
     parameters: {
       query?: never;
@@ -610,6 +662,356 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  getV1ApiKeys: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description The keys of this mode, newest first. */
+            api_keys: {
+              /**
+               * @description The id of the key, and its client id for OAuth.
+               * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+               */
+              key_id: string;
+              /**
+               * @description What the key is for, in your words.
+               * @example Checkout server
+               */
+              name: string;
+              /**
+               * @description test: of your sandbox. live: of real orders.
+               * @example test
+               * @enum {string}
+               */
+              mode: 'test' | 'live';
+              /**
+               * @description The beginning and the end of the key, by which people recognise it.
+               * @example dan_test_7Qf…x4Kp
+               */
+              hint: string;
+              /** @description What the key may do. */
+              scopes: ('quotes' | 'orders' | 'users' | 'transactions' | 'refunds' | 'webhooks' | 'api_keys')[];
+              /** @description The address ranges that it works from, in CIDR form; empty for any. */
+              networks: string[];
+              /**
+               * @description rotated: another key has taken its place, and it works until works_until.
+               * @example active
+               * @enum {string}
+               */
+              status: 'active' | 'rotated' | 'ended' | 'revoked';
+              /** @description After a rotation: when it ends, UTC. Null otherwise. */
+              works_until: string | null;
+              /**
+               * Format: date-time
+               * @description When the key was created, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
+              created_at: string;
+              /**
+               * @description When it was last used, UTC; null when it never was.
+               * @example 2026-11-25T10:00:00.000Z
+               */
+              last_used_at: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1ApiKeys: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description What the key is for, in your words.
+           * @example Checkout server
+           */
+          name: string;
+          /** @description What the key may do: scopes of the key that you send. */
+          scopes: ('quotes' | 'orders' | 'users' | 'transactions' | 'refunds' | 'webhooks' | 'api_keys')[];
+          /** @description The address ranges that it works from. Without it, those of the key that you send, which may be any. */
+          networks?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @description The id of the key, and its client id for OAuth.
+             * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+             */
+            key_id: string;
+            /**
+             * @description What the key is for, in your words.
+             * @example Checkout server
+             */
+            name: string;
+            /**
+             * @description test: of your sandbox. live: of real orders.
+             * @example test
+             * @enum {string}
+             */
+            mode: 'test' | 'live';
+            /**
+             * @description The beginning and the end of the key, by which people recognise it.
+             * @example dan_test_7Qf…x4Kp
+             */
+            hint: string;
+            /** @description What the key may do. */
+            scopes: ('quotes' | 'orders' | 'users' | 'transactions' | 'refunds' | 'webhooks' | 'api_keys')[];
+            /** @description The address ranges that it works from, in CIDR form; empty for any. */
+            networks: string[];
+            /**
+             * @description rotated: another key has taken its place, and it works until works_until.
+             * @example active
+             * @enum {string}
+             */
+            status: 'active' | 'rotated' | 'ended' | 'revoked';
+            /** @description After a rotation: when it ends, UTC. Null otherwise. */
+            works_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was created, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When it was last used, UTC; null when it never was.
+             * @example 2026-11-25T10:00:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * @description The key itself. Null when the request is repeated with another credential, or once the key has ended.
+             * @example dan_test_…
+             */
+            secret: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  deleteV1ApiKeysId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the key. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description The keys of this mode, newest first. */
+            api_keys: {
+              /**
+               * @description The id of the key, and its client id for OAuth.
+               * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+               */
+              key_id: string;
+              /**
+               * @description What the key is for, in your words.
+               * @example Checkout server
+               */
+              name: string;
+              /**
+               * @description test: of your sandbox. live: of real orders.
+               * @example test
+               * @enum {string}
+               */
+              mode: 'test' | 'live';
+              /**
+               * @description The beginning and the end of the key, by which people recognise it.
+               * @example dan_test_7Qf…x4Kp
+               */
+              hint: string;
+              /** @description What the key may do. */
+              scopes: ('quotes' | 'orders' | 'users' | 'transactions' | 'refunds' | 'webhooks' | 'api_keys')[];
+              /** @description The address ranges that it works from, in CIDR form; empty for any. */
+              networks: string[];
+              /**
+               * @description rotated: another key has taken its place, and it works until works_until.
+               * @example active
+               * @enum {string}
+               */
+              status: 'active' | 'rotated' | 'ended' | 'revoked';
+              /** @description After a rotation: when it ends, UTC. Null otherwise. */
+              works_until: string | null;
+              /**
+               * Format: date-time
+               * @description When the key was created, UTC.
+               * @example 2026-11-25T10:00:00.000Z
+               */
+              created_at: string;
+              /**
+               * @description When it was last used, UTC; null when it never was.
+               * @example 2026-11-25T10:00:00.000Z
+               */
+              last_used_at: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  postV1ApiKeysIdRotate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the key. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          'X-RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Danubit-Version': components['headers']['Version'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @description The id of the key, and its client id for OAuth.
+             * @example 01a211ac-ee88-76ae-b872-388c5d9306df
+             */
+            key_id: string;
+            /**
+             * @description What the key is for, in your words.
+             * @example Checkout server
+             */
+            name: string;
+            /**
+             * @description test: of your sandbox. live: of real orders.
+             * @example test
+             * @enum {string}
+             */
+            mode: 'test' | 'live';
+            /**
+             * @description The beginning and the end of the key, by which people recognise it.
+             * @example dan_test_7Qf…x4Kp
+             */
+            hint: string;
+            /** @description What the key may do. */
+            scopes: ('quotes' | 'orders' | 'users' | 'transactions' | 'refunds' | 'webhooks' | 'api_keys')[];
+            /** @description The address ranges that it works from, in CIDR form; empty for any. */
+            networks: string[];
+            /**
+             * @description rotated: another key has taken its place, and it works until works_until.
+             * @example active
+             * @enum {string}
+             */
+            status: 'active' | 'rotated' | 'ended' | 'revoked';
+            /** @description After a rotation: when it ends, UTC. Null otherwise. */
+            works_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was created, UTC.
+             * @example 2026-11-25T10:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When it was last used, UTC; null when it never was.
+             * @example 2026-11-25T10:00:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * @description The key itself. Null when the request is repeated with another credential, or once the key has ended.
+             * @example dan_test_…
+             */
+            secret: string | null;
+          };
+        };
+      };
+      /** @description The request failed; the body names the cause and, where there is one, the field. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   getV1Balances: {
     parameters: {
       query?: never;

@@ -8,6 +8,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { Log } from '../logging/log.ts';
 import { routeOf } from '@danubit/runtime/telemetry/observe-http';
 import { HttpProblem, invalidParameter } from '../problems/http-problem.ts';
+import { secretIn } from './caller-secret.ts';
 import { HourlyAllowance } from './hourly-allowance.ts';
 import { KeyCountries } from './key-countries.ts';
 import { ownerOf, type PartnerCaller } from './partner-caller.ts';
@@ -132,9 +133,6 @@ const versionOf = ({ headers }: FastifyRequest, pinned: PartnerApiVersion): Part
   if (known !== undefined) return known;
   throw invalidParameter(VERSION_HEADER, `Send one of these versions: ${PARTNER_API_VERSIONS.join(', ')}.`);
 };
-
-/** A key or an access token. */
-const secretIn = (authorization: string | undefined): string | undefined => /^bearer +(\S{1,200})$/i.exec(authorization ?? '')?.[1];
 
 const unknownKey = (): HttpProblem =>
   new HttpProblem(401, 'UNAUTHORIZED', 'Invalid or missing API key. Send it as "Authorization: Bearer dan_test_…".', {

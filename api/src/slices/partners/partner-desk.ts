@@ -2,13 +2,11 @@ import type { Partner as PartnerReply } from '@danubit/contracts/http/partners/p
 import type { TeamRole } from '@danubit/contracts/values/partner-team';
 import { widgetClientIdOf } from '@danubit/contracts/values/widget';
 import { partner as decider, type PartnerCommand } from '@danubit/core/domain/partners/partner/partner.decider';
-import type { PartnerEvent } from '@danubit/core/domain/partners/partner/partner.events';
 import { partnerFor } from '@danubit/core/domain/partners/partner/partner.member';
-import { isKeyUsable, type ApiKey, type Partner } from '@danubit/core/domain/partners/partner/partner.state';
+import type { ApiKey, Partner } from '@danubit/core/domain/partners/partner/partner.state';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
-import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { Clock } from '@danubit/runtime/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -17,6 +15,7 @@ import { storePartnerAccount } from '../../platform/partners/partner-account-row
 import { PartnerKeys } from '../../platform/partners/partner-keys.ts';
 import { notRegistered } from '../../platform/partners/partner-problems.ts';
 import type { TeamMember } from '../../platform/partners/team-member.ts';
+import { issuesIn, keyStatusOf } from './partner-key-reply.ts';
 import { problemOfPartner } from './partner-refusals.ts';
 
 /** Unusual uses of keys are listed for 30 days. */
@@ -73,19 +72,9 @@ export class PartnerDesk {
 type Known = {
   readonly role: TeamRole;
   readonly at: string;
-  readonly issues: ReadonlyMap<string, Issue>;
+  readonly issues: ReturnType<typeof issuesIn>;
   readonly lastUses: ReadonlyMap<string, Date>;
 };
-
-/** When a key was issued, and by which account. */
-type Issue = { readonly at: string; readonly by: string | null };
-
-const issuesIn = (history: readonly RecordedDomainEvent<PartnerEvent>[]): ReadonlyMap<string, Issue> =>
-  new Map(
-    history.flatMap(({ type, data, metadata: { occurredAt: at, actor } }) =>
-      type === 'ApiKeyIssued' ? [[data.keyId, { at, by: actor.id }] as const] : [],
-    ),
-  );
 
 const replyOf = (state: Partner, known: Known): PartnerReply => ({
   company: state.registered.company,
@@ -109,8 +98,9 @@ const keyReply = (key: ApiKey, { at, issues, lastUses }: Known): PartnerReply['k
   networks: key.networks,
   issued_at: issues.get(key.keyId)?.at ?? at,
   created_by: issues.get(key.keyId)?.by ?? null,
+  created_by_key: issues.get(key.keyId)?.byKey ?? null,
   last_used_at: lastUses.get(key.keyId)?.toISOString() ?? null,
-  status: key.isRevoked ? 'revoked' : !isKeyUsable(key, at) ? 'ended' : key.worksUntil === null ? 'active' : 'rotated',
+  status: keyStatusOf(key, at),
   works_until: key.worksUntil,
   unusual_uses: key.unusualUses
     .filter(({ noticedAt }) => new Date(noticedAt).getTime() > new Date(at).getTime() - SHOWN_MS)

@@ -29,6 +29,8 @@ export const problemOfPartner = ({ code }: PartnerRefusal, command: PartnerComma
       return noSuchKey();
     case 'key_ended':
       return new HttpProblem(409, 'KEY_ENDED', 'This key has ended or is being replaced. Create a new one.');
+    case 'more_than_own':
+      return new HttpProblem(403, 'KEY_RIGHTS_EXCEEDED', 'Your key lacks a scope or an address range of this key. Use API Settings.');
     case 'not_allowed':
       return roleForbids();
     case 'team_full':

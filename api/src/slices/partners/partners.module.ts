@@ -35,6 +35,12 @@ import { SetWidgetOriginsHandler } from './set-widget-origins/set-widget-origins
 import { GetTeamController } from './get-team/get-team.controller.ts';
 import { GetTeamHandler } from './get-team/get-team.query.ts';
 import { DeliveryReader } from './delivery-reader.ts';
+import { ApiKeyDesk } from './manage-api-keys/api-key-desk.ts';
+import { CreateApiKeyHandler } from './manage-api-keys/create-api-key.handler.ts';
+import { ListApiKeysHandler } from './manage-api-keys/list-api-keys.query.ts';
+import { ManageApiKeysController } from './manage-api-keys/manage-api-keys.controller.ts';
+import { RevokeApiKeyHandler } from './manage-api-keys/revoke-api-key.handler.ts';
+import { RotateApiKeyHandler } from './manage-api-keys/rotate-api-key.handler.ts';
 import { ManageTeamController } from './manage-team/manage-team.controller.ts';
 import { ManageTeamHandler, RemoveTeamMemberHandler } from './manage-team/manage-team.handler.ts';
 import { ManageWebhooksController } from './manage-webhooks/manage-webhooks.controller.ts';
@@ -78,6 +84,7 @@ import { WebhookReader } from './webhook-reader.ts';
     ListPartnerCurrenciesController,
     ListPartnerNetworksController,
     ListPartnerRequestsController,
+    ManageApiKeysController,
     ManageWebhooksController,
     MoveSandboxClockController,
     ReadWebhooksController,
@@ -105,6 +112,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RevokePartnerTokenHandler,
     RotatePartnerKeyHandler,
     PartnerDesk,
+    ...[ApiKeyDesk, CreateApiKeyHandler, ListApiKeysHandler, RevokeApiKeyHandler, RotateApiKeyHandler],
     ...[GetWidgetFrameHandler, OpenWidgetDemoHandler, SetWidgetOriginsHandler],
     ...[AcceptInvitationHandler, DeclineInvitationHandler, ListOwnInvitationsHandler, TeamInvitations],
     ...[GetTeamHandler, ManageTeamHandler, RemoveTeamMemberHandler, TeamReader],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uuidSchema } from '../../values/ids.ts';
 import { TEAM_ROLES } from '../../values/partner-team.ts';
-import { PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '../../values/partners.ts';
+import { PARTNER_KEY_STATUSES, PARTNER_MODES, PARTNER_SCOPES, PARTNER_TIERS } from '../../values/partners.ts';
 import { lineOfText } from '../../values/text.ts';
 import { UNUSUAL_KEY_USES } from '../../values/unusual-key-use.ts';
 import { MOST_WIDGET_ORIGINS, webOriginSchema } from '../../values/widget.ts';
@@ -16,10 +16,12 @@ const keySchema = z.strictObject({
   scopes: z.array(z.enum(PARTNER_SCOPES)),
   networks: z.array(z.string()),
   issued_at: z.iso.datetime(),
-  /** The account that created it, or put it in the place of another: the only one that was shown the key. */
+  /** The account that created it, or put it in the place of another, and was shown it; of a key that a key made, the account behind that. */
   created_by: z.nullable(uuidSchema),
+  /** The key that made it by POST /v1/api_keys. */
+  created_by_key: z.nullable(uuidSchema),
   last_used_at: z.nullable(z.iso.datetime()),
-  status: z.enum(['active', 'rotated', 'ended', 'revoked']),
+  status: z.enum(PARTNER_KEY_STATUSES),
   /** After its rotation. */
   works_until: z.nullable(z.iso.datetime()),
   /** In the last 30 days, newest first. Of the figures those that belong to the kind are set. */

@@ -3,11 +3,10 @@ import { hintOfPartnerKey, newPartnerKey } from '@danubit/core/security/partner-
 import { deriveCommandId, newCommandId } from '@danubit/event-store/event-ids';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { BlockList, isIPv6 } from 'node:net';
 import type * as z from 'zod/mini';
+import { refuseUnreadableNetworks } from '../../../platform/partners/networks.ts';
 import { PartnerKeys } from '../../../platform/partners/partner-keys.ts';
 import type { TeamMember } from '../../../platform/partners/team-member.ts';
-import { invalidParameter } from '../../../platform/problems/http-problem.ts';
 import { PartnerDesk } from '../partner-desk.ts';
 
 export class CreatePartnerKey extends Command<{ readonly key: string; readonly partner: Partner }> {
@@ -30,7 +29,7 @@ export class CreatePartnerKeyHandler implements ICommandHandler<CreatePartnerKey
   /** The event comes first: a hash without an event would be a key that is not listed and cannot be revoked. @throws HttpProblem */
   async execute({ member, body }: CreatePartnerKey): Promise<{ readonly key: string; readonly partner: Partner }> {
     const { name, mode, networks } = body;
-    refuseUnreadable(networks);
+    refuseUnreadableNetworks(networks);
     const scopes = [...new Set(body.scopes)];
     const now = this.clock.now();
     const commandId = newCommandId(now);
@@ -42,15 +41,3 @@ export class CreatePartnerKeyHandler implements ICommandHandler<CreatePartnerKey
     return { key, partner: await this.desk.company(member) };
   }
 }
-
-/** Node's own reader decides, since it also compares addresses with the ranges. @throws HttpProblem naming the range */
-const refuseUnreadable = (networks: readonly string[]): void => {
-  networks.forEach((network, place) => {
-    const [base = '', bits] = network.split('/');
-    try {
-      new BlockList().addSubnet(base, Number(bits), isIPv6(base) ? 'ipv6' : 'ipv4');
-    } catch {
-      throw invalidParameter(`networks.${String(place)}`, 'Enter a range such as 203.0.113.16/28.');
-    }
-  });
-};

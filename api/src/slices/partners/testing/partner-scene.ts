@@ -1,4 +1,5 @@
 import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
+import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
 import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { startProjections } from '@danubit/projections/start-projections';
 import { ordersProjection } from '@danubit/projections/tables/orders/orders.projection';
@@ -61,8 +62,8 @@ export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {
     return { status, body: answer as { readonly key: string; readonly partner: Partner } };
   };
   const newKey = async (by: TestCustomer, change: object = {}): Promise<string> => {
-    const scopes = ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks'];
-    return (await asCustomer(by, 'POST', '/api/partner/keys', { name: 'Checkout', mode: 'test', scopes, ...change })).body.key;
+    return (await asCustomer(by, 'POST', '/api/partner/keys', { name: 'Checkout', mode: 'test', scopes: PARTNER_SCOPES, ...change })).body
+      .key;
   };
   const newCompany = async () => {
     const owner = await givenCustomer(api);

@@ -27,7 +27,14 @@ type NewKey = Pick<DataOf<'ApiKeyIssued'>, 'keyId' | 'hint'>;
 
 export type PartnerRefusal = {
   readonly code:
-    'no_such_partner' | 'already_registered' | 'not_verified' | 'too_many_keys' | 'no_such_key' | 'key_ended' | TeamRefusalCode;
+    | 'no_such_partner'
+    | 'already_registered'
+    | 'not_verified'
+    | 'too_many_keys'
+    | 'no_such_key'
+    | 'key_ended'
+    | 'more_than_own'
+    | TeamRefusalCode;
 };
 
 type Decided = Decision<PartnerEvent, PartnerRefusal>;

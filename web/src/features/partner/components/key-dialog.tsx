@@ -61,7 +61,7 @@ const KeyForm = ({ mode, creating }: KeyFormProps) => {
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-small font-label">The key may</legend>
         {PARTNER_SCOPES.map((scope) => (
-          <Checkbox key={scope} name={scope} defaultChecked label={SCOPE_TEXT[scope]} />
+          <Checkbox key={scope} name={scope} defaultChecked={scope !== 'api_keys'} label={SCOPE_TEXT[scope]} />
         ))}
         {mistakes.scopes === undefined ? null : <FieldError id="key-scopes-note">{mistakes.scopes}</FieldError>}
       </fieldset>

@@ -9,6 +9,7 @@ export const SCOPE_TEXT: Readonly<Record<PartnerScope, string>> = {
   transactions: 'Read transactions',
   refunds: 'Refund paid orders',
   webhooks: 'Read events, and set up webhooks',
+  api_keys: 'Create keys with no more rights than its own, rotate and revoke keys',
 };
 
 export const rightsOf = ({ scopes, networks }: Pick<PartnerKey, 'scopes' | 'networks'>): string =>

@@ -18,12 +18,13 @@ export const KeysList = ({ keys }: { readonly keys: readonly PartnerKey[] }) =>
   ) : (
     <ul className="border-t border-line">
       {keys.map((key) => (
-        <KeyRow key={key.key_id} shown={key} />
+        <KeyRow key={key.key_id} shown={key} madeBy={keys.find(({ key_id }) => key_id === key.created_by_key)?.name} />
       ))}
     </ul>
   );
 
-const KeyRow = ({ shown }: { readonly shown: PartnerKey }) => {
+/** @param madeBy the name of the key that created it, where a key did */
+const KeyRow = ({ shown, madeBy }: { readonly shown: PartnerKey; readonly madeBy: string | undefined }) => {
   const { formatDate, formatDateTime } = useTimeFormat();
   const mayManage = useMayInTeam(shown.mode === 'live' ? 'manage_live_keys' : 'manage_test_keys');
   const works = shown.status === 'active' || shown.status === 'rotated';
@@ -37,7 +38,8 @@ const KeyRow = ({ shown }: { readonly shown: PartnerKey }) => {
         </p>
         <p className="mt-0.5 text-caption text-muted wrap-anywhere">{rightsOf(shown)}</p>
         <p className="text-caption text-muted">
-          Created {formatDate(shown.issued_at)} ·{' '}
+          Created {formatDate(shown.issued_at)}
+          {madeBy === undefined ? '' : ` by the key ${madeBy}`} ·{' '}
           {shown.last_used_at === null ? 'not used yet' : `last used ${formatDateTime(shown.last_used_at)}`}
         </p>
         {works ? (

@@ -13,6 +13,7 @@ const key: PartnerKey = {
   ...{ key_id: '01a2089d-f775-7766-9c57-068ac1cdc2b1', name: 'Checkout server', mode: 'test', hint: 'dan_test_7Qf…x4Kp' },
   ...{ scopes: ['quotes', 'orders'], networks: ['203.0.113.16/28'], issued_at: '2026-11-20T10:00:00.000Z', last_used_at: null },
   created_by: '01a2089d-f775-7766-9c57-068ac1cdc2b1',
+  created_by_key: null,
   ...{ status: 'active', works_until: null, unusual_uses: [] },
 };
 const partner: Partner = {

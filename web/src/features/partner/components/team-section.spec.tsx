@@ -144,6 +144,7 @@ describe('an admin', () => {
       ...{ hint: 'dan_test_7Qf…x4Kp', scopes: ['quotes'], networks: [], issued_at: EXPIRES, last_used_at: null, works_until: null },
       unusual_uses: [],
       created_by: by,
+      created_by_key: null,
     });
     const keys = [key('Checkout', ANA, 'active'), key('Old', ANA, 'revoked'), key('Back office', OWNER, 'active')];
     const revoked: string[] = [];
