@@ -83,7 +83,7 @@ export const ANSWERS_TO_WEBHOOKS: readonly { readonly answer: string; readonly t
 ];
 
 /** It needs DANUBIT_URL and DANUBIT_API_KEY, as all examples do. */
-export const LISTEN_COMMAND = 'npx --package=@danubit/sdk danubit listen --forward-to http://localhost:3000/webhooks';
+export const LISTEN_COMMAND = 'npx danubit listen --forward-to http://localhost:3000/webhooks';
 
 export const TOKEN_COMMAND = `curl -s "$DANUBIT_URL/v1/oauth/token" -u "$DANUBIT_CLIENT_ID:$DANUBIT_API_KEY" \\
   -d grant_type=client_credentials -d scope='quotes orders'`;
