@@ -52,12 +52,14 @@ const givenCompany = async (request: APIRequestContext, origins: readonly string
   const data = { name: 'Shop', mode, scopes: ['quotes', 'orders', 'users'] };
   const { key } = (await (await request.post('/api/partner/keys', { headers, data })).json()) as { readonly key: string };
   const allowed = await request.put('/api/partner/widget', { headers, data: { origins } });
-  const { partner } = (await allowed.json()) as { readonly partner: { readonly widget: { readonly client_id: string } } };
+  const { partner } = (await allowed.json()) as {
+    readonly partner: { readonly widget: { readonly client_ids: Readonly<Record<'test' | 'live', string>> } };
+  };
   const post = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {
     const withKey = { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() };
     return (await (await request.post(path, { headers: withKey, data: body })).json()) as Readonly<Record<string, string>>;
   };
-  return { post, clientId: partner.widget.client_id };
+  return { post, clientId: partner.widget.client_ids[mode] };
 };
 
 type Heard = { readonly type: string; readonly status?: string; readonly code?: string };

@@ -8,12 +8,13 @@ export const COPIED_MS = 2_000;
 type CopyButtonProps = {
   readonly text: string;
   /** Name of the copied text, for screen readers. */ readonly what: string;
+  readonly label?: string;
   readonly className?: string;
 };
 
 type Outcome = 'idle' | 'copied' | 'refused';
 
-export const CopyButton = ({ text, what, className }: CopyButtonProps) => {
+export const CopyButton = ({ text, what, label = 'Copy', className }: CopyButtonProps) => {
   // A new object per click, so that a second click restarts the 2 seconds.
   const [state, setState] = useState<{ readonly outcome: Outcome }>({ outcome: 'idle' });
   const { outcome } = state;
@@ -40,7 +41,7 @@ export const CopyButton = ({ text, what, className }: CopyButtonProps) => {
     <>
       <Button variant="secondary" size="dense" className={className} onClick={() => void copy()}>
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        {outcome === 'copied' ? 'Copied!' : 'Copy'}
+        {outcome === 'copied' ? 'Copied!' : label}
         <span className="sr-only"> {what}</span>
       </Button>
       <span role="status" className={outcome === 'refused' ? 'text-caption text-muted' : 'sr-only'}>

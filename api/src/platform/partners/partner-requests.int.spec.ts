@@ -55,3 +55,18 @@ it('all who gave a request are told when it could not be stored', async () => {
   const failing = [requests.add(asked('r5')), requests.add(asked('r6', { keyId: 'no key' }))];
   for (const each of failing) await expect(each).rejects.toThrow('invalid input syntax');
 });
+
+it('tells how fast 95 % of the requests of a day were answered, quotes and orders apart', async () => {
+  const requests = new PartnerRequests(app.database);
+  const of = { partnerId: randomUUID() };
+  expect(await requests.percentiles(of.partnerId, 'test', NOON)).toEqual({ all: null, quotes: null, orders: null });
+  const quotes = Array.from({ length: 100 }, (_, place) => asked(randomUUID(), { ...of, route: '/v1/quotes', ms: place + 1 }));
+  const others = [
+    asked(randomUUID(), { ...of, method: 'POST', route: '/v1/orders', ms: 300 }),
+    asked(randomUUID(), { ...of, route: '/v1/orders', ms: 9_000 }),
+    asked(randomUUID(), { ...of, route: '/v1/quotes', ms: 5_000, at: new Date(NOON.getTime() - 86_400_001) }),
+    asked(randomUUID(), { ...of, route: '/v1/quotes', ms: 5_000, mode: 'live' }),
+  ];
+  await Promise.all([...quotes, ...others].map((each) => requests.add(each)));
+  expect(await requests.percentiles(of.partnerId, 'test', NOON)).toEqual({ all: 97, quotes: 95, orders: 300 });
+});

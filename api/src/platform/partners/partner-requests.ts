@@ -17,9 +17,14 @@ export type PartnerRequest = {
   readonly ms: number;
 };
 
+/** 95 % of the requests were answered within so many milliseconds. */
+export type Percentiles = { readonly all: number | null; readonly quotes: number | null; readonly orders: number | null };
+
 export type HourOfUse = { readonly from: Date; readonly requests: number; readonly refused: number };
 
 const NEWEST = 50;
+/** Enough for a percentile, and few enough to be sorted while a page waits. */
+const MEASURED = 10_000;
 const GATHER_MS = 200;
 
 /** Table `app.partner_requests`: the log of requests that a partner sees, kept for a week (housekeeping). */
@@ -45,6 +50,21 @@ export class PartnerRequests implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.#isEnding = true;
     await Promise.allSettled(this.#storing);
+  }
+
+  /** Of the newest requests of the last 24 hours. */
+  async percentiles(partnerId: string, mode: Mode, now: Date): Promise<Percentiles> {
+    const [row] = await this.database.query<Percentiles[]>(
+      `SELECT percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS all,
+         percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) FILTER (WHERE method = 'GET' AND route = '/v1/quotes') AS quotes,
+         percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) FILTER (WHERE method = 'POST' AND route = '/v1/orders') AS orders
+       FROM (
+         SELECT method, route, ms FROM app.partner_requests
+         WHERE partner_id = $1 AND mode = $2 AND at >= $3::timestamptz - interval '24 hours' ORDER BY at DESC LIMIT ${String(MEASURED)}
+       ) newest`,
+      [partnerId, mode, now],
+    );
+    return row ?? { all: null, quotes: null, orders: null };
   }
 
   async newest(partnerId: string, mode: Mode): Promise<readonly Omit<PartnerRequest, 'partnerId' | 'mode'>[]> {

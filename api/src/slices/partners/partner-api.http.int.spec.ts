@@ -312,7 +312,19 @@ describe('the dashboard', () => {
     });
     expect(answer).toMatchObject({ hours: expect.arrayContaining([expect.objectContaining({ requests: expect.any(Number) })]) });
     const strangers = await scene.send('GET', '/api/partner/requests?mode=live', { headers: stranger.authorization });
-    expect(strangers.body).toEqual({ hours: [], requests: [] });
+    expect(strangers.body).toEqual({ hours: [], p95: { all: null, quotes: null, orders: null }, requests: [] });
+  });
+
+  it('shows the time of the sandbox', async () => {
+    const { owner, key } = await scene.newCompany();
+    await scene.post('/v1/sandbox/clock', { advance_seconds: 86_400 }, key);
+    const { body } = await scene.asCustomer(owner, 'GET', '/api/partner');
+    const { now, ahead_seconds: ahead } = body.partner.sandbox;
+    expect([ahead, Date.parse(now) - scene.api.clock.now().getTime()]).toEqual([86_400, 86_400_000]);
+    expect(body.partner.widget.client_ids).toMatchObject({
+      test: expect.stringMatching(/^pub_test_/),
+      live: expect.stringMatching(/^pub_live_/),
+    });
   });
 
   it('shows a company to its own account alone', async () => {

@@ -14,6 +14,7 @@ import { customerContext } from '../../platform/auth/customer-context.ts';
 import { storePartnerAccount } from '../../platform/partners/partner-account-row.ts';
 import { PartnerKeys } from '../../platform/partners/partner-keys.ts';
 import { notRegistered } from '../../platform/partners/partner-problems.ts';
+import { SandboxClocks } from '../../platform/partners/sandbox-clocks.ts';
 import type { TeamMember } from '../../platform/partners/team-member.ts';
 import { issuesIn, keyStatusOf } from './partner-key-reply.ts';
 import { problemOfPartner } from './partner-refusals.ts';
@@ -29,6 +30,7 @@ export class PartnerDesk {
     private readonly clock: Clock,
     private readonly database: DataSource,
     private readonly keys: PartnerKeys,
+    private readonly clocks: SandboxClocks,
   ) {}
 
   /** @throws HttpProblem 409 without a company */
@@ -40,6 +42,7 @@ export class PartnerDesk {
       at: this.clock.now().toISOString(),
       issues: issuesIn(history),
       lastUses: await this.keys.lastUses(partnerId),
+      aheadMs: await this.clocks.aheadMs(partnerId),
     });
   }
 
@@ -74,6 +77,8 @@ type Known = {
   readonly at: string;
   readonly issues: ReturnType<typeof issuesIn>;
   readonly lastUses: ReadonlyMap<string, Date>;
+  /** Of the sandbox. */
+  readonly aheadMs: number;
 };
 
 const replyOf = (state: Partner, known: Known): PartnerReply => ({
@@ -86,7 +91,11 @@ const replyOf = (state: Partner, known: Known): PartnerReply => ({
   requests_per_hour: state.requestsPerHour,
   role: known.role,
   keys: [...state.keys.values()].reverse().map((key) => keyReply(key, known)),
-  widget: { client_id: widgetClientIdOf(state.registered.partnerId, 'test'), origins: [...state.widgetOrigins] },
+  widget: {
+    client_ids: { test: widgetClientIdOf(state.registered.partnerId, 'test'), live: widgetClientIdOf(state.registered.partnerId, 'live') },
+    origins: [...state.widgetOrigins],
+  },
+  sandbox: { now: new Date(Date.parse(known.at) + known.aheadMs).toISOString(), ahead_seconds: Math.floor(known.aheadMs / 1_000) },
 });
 
 const keyReply = (key: ApiKey, { at, issues, lastUses }: Known): PartnerReply['keys'][number] => ({

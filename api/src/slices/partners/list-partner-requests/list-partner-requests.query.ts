@@ -9,7 +9,7 @@ import { PartnerDesk } from '../partner-desk.ts';
 
 type Reply = z.infer<(typeof listPartnerRequests)['replies'][200]>;
 
-/** The number of requests in each of the last 24 hours, and the newest fifty. */
+/** The number of requests in each of the last 24 hours, how fast they were answered, and the newest fifty. */
 export class ListPartnerRequests extends Query<Reply> {
   constructor(
     readonly member: TeamMember,
@@ -30,11 +30,14 @@ export class ListPartnerRequestsHandler implements IQueryHandler<ListPartnerRequ
   async execute({ member, mode }: ListPartnerRequests): Promise<Reply> {
     const keys = new Map((await this.desk.company(member)).keys.map(({ key_id: id, name }) => [id, name]));
     const { partnerId } = member;
-    const [hours, newest] = await Promise.all([
-      this.requests.hours(partnerId, mode, this.clock.now()),
+    const now = this.clock.now();
+    const [hours, p95, newest] = await Promise.all([
+      this.requests.hours(partnerId, mode, now),
+      this.requests.percentiles(partnerId, mode, now),
       this.requests.newest(partnerId, mode),
     ]);
     return {
+      p95,
       hours: hours.map(({ from, requests, refused }) => ({ from: from.toISOString(), requests, refused })),
       requests: newest.map(({ requestId, keyId, at, method, route, status, code, ms }) => ({
         request_id: requestId,

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { LoadedPanel } from '../../../ui/loaded-panel.tsx';
 import { useResend } from '../api/webhooks.mutations.ts';
 import { deliveryQuery } from '../api/webhooks.queries.ts';
+import { webhookAsCurl } from './request-as-curl.ts';
 import { useMayInTeam } from './team-role.tsx';
 import { tell } from './tell.ts';
 import { answerText } from './webhook-text.ts';
@@ -21,7 +23,12 @@ export const DeliveryDialog = ({ id, onClose }: { readonly id: string; readonly 
           {(known) => (
             <div className="grid gap-5">
               <Resends known={known} />
-              <CodePanel title="What we sent" code={requestText(known)} />
+              <div className="grid gap-2">
+                <CodePanel title="What we sent" code={requestText(known)} />
+                <p>
+                  <CopyButton text={webhookAsCurl(sentIn(known))} label="Copy as curl" what="what we sent" />
+                </p>
+              </div>
               <Attempts known={known} />
             </div>
           )}
@@ -30,6 +37,8 @@ export const DeliveryDialog = ({ id, onClose }: { readonly id: string; readonly 
     </Dialog>
   );
 };
+
+const sentIn = ({ url, body, attempts }: WebhookDeliveryDetails) => ({ url, body, headers: attempts.at(-1)?.headers ?? {} });
 
 /** As HTTP writes it, with the headers of the last try. */
 const requestText = ({ url, body, attempts }: WebhookDeliveryDetails): string => {

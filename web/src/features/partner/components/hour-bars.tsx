@@ -4,10 +4,18 @@ import { hoursOfDay, type Hour } from './hours-of-day.ts';
 
 const figure = (count: number): string => groupedDigits(String(count));
 
-type HourBarsProps = { readonly hours: readonly Hour[]; readonly perHour: number; readonly now: Date };
+const took = (ms: number | null): string => (ms === null ? 'none yet' : `${figure(ms)} ms`);
+
+type HourBarsProps = {
+  readonly hours: readonly Hour[];
+  readonly perHour: number;
+  /** In milliseconds; null without a request. */
+  readonly p95: Readonly<Record<'all' | 'quotes' | 'orders', number | null>>;
+  readonly now: Date;
+};
 
 /** 24 bars and the limit; the figures beside them say the same in words. */
-export const HourBars = ({ hours, perHour, now }: HourBarsProps) => {
+export const HourBars = ({ hours, perHour, p95, now }: HourBarsProps) => {
   const bars = hoursOfDay(hours, now);
   const highest = Math.max(...bars.map(({ requests }) => requests));
   const top = Math.max(perHour, highest);
@@ -33,6 +41,9 @@ export const HourBars = ({ hours, perHour, now }: HourBarsProps) => {
         <Fact name="This hour">{`${figure(thisHour)} of ${figure(perHour)}`}</Fact>
         <Fact name="Highest hour">{figure(highest)}</Fact>
         <Fact name="Refused with 429">{figure(refused)}</Fact>
+        <Fact name="Quotes, p95">{took(p95.quotes)}</Fact>
+        <Fact name="Orders, p95">{took(p95.orders)}</Fact>
+        <Fact name="All requests, p95">{took(p95.all)}</Fact>
       </dl>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Partner, PartnerKey } from '@danubit/contracts/http/partners/partner.contract';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { accessibilityViolations } from '../../../testing/accessibility.ts';
@@ -19,15 +19,18 @@ const key: PartnerKey = {
 const partner: Partner = {
   ...{ company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK', status: 'registered', is_verified: false },
   ...{ tier: 'standard', requests_per_hour: 1_000, keys: [key], role: 'admin' },
-  widget: { client_id: 'pub_test_01a2089d-f775-7766-9c57-068ac1cdc2b1', origins: ['https://shop.example'] },
+  widget: { client_ids: { test: 'pub_test_01a2089d', live: 'pub_live_01a2089d' }, origins: ['https://shop.example'] },
+  sandbox: { now: '2026-12-14T08:00:00.000Z', ahead_seconds: 23 * 86_400 + 18 * 3_600 },
 };
+
+const NO_TIMES = { all: null, quotes: null, orders: null };
 
 let api: FakeApi;
 beforeEach(() => {
   api = startFakeApi();
   api.on('GET /api/partner/webhooks', () => json(200, { endpoints: [] }));
   api.on('GET /api/partner/team', () => json(200, { members: [], invitations: [] }));
-  api.on('GET /api/partner/requests', () => json(200, { hours: [], requests: [] }));
+  api.on('GET /api/partner/requests', () => json(200, { hours: [], p95: NO_TIMES, requests: [] }));
 });
 afterEach(() => {
   api.restore();
@@ -89,10 +92,57 @@ describe('API settings', () => {
     expect(sent).toEqual([{ origins: ['https://shop.example', 'https://kiosk.example'] }]);
   });
 
+  test('show the time of the sandbox and what brings about each outcome, in test mode only', async () => {
+    show({ ...partner, is_verified: true });
+    const sandbox = within(screen.getByRole('region', { name: /^Sandbox/ }));
+    expect(sandbox.getByText(/14.* 2026.*09:00/)).toBeVisible();
+    expect(sandbox.getByText(/^23 days, 18 hours ahead of the real time\./)).toBeVisible();
+    expect(sandbox.getByRole('link', { name: 'What the clock sets off' })).toHaveAttribute('href', '/api-docs#sandbox');
+    expect(sandbox.getByRole('region', { name: 'Move it one day forward, curl' })).toHaveTextContent('"advance_seconds": 86400');
+    await userEvent.click(sandbox.getByText('Cards, names and documents for every outcome'));
+    expect(sandbox.getByText('tok_price_moved')).toBeVisible();
+    expect(sandbox.getByText('SANCTION')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Live' }));
+    expect(screen.queryByRole('region', { name: /^Sandbox/ })).toBeNull();
+    expect(screen.getByText('pub_live_01a2089d')).toBeVisible();
+  });
+
+  test('tell how fast requests are answered and how many were refused, and copy a request as curl', async () => {
+    const user = userEvent.setup();
+    const hour = `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
+    const request = { request_id: 'r-1', at: hour, key: 'Checkout server', status: 201, code: null, ms: 84 };
+    api.on('GET /api/partner/requests', () =>
+      json(200, {
+        hours: [{ from: hour, requests: 640, refused: 37 }],
+        p95: { all: 96, quotes: 118, orders: 304 },
+        requests: [
+          { ...request, method: 'POST', route: '/v1/orders' },
+          { ...request, request_id: 'r-2', method: 'GET', route: '/v1/orders/:id' },
+          { ...request, request_id: 'r-3', method: 'GET', route: 'unmatched', status: 404, code: 'NOT_FOUND' },
+        ],
+      }),
+    );
+    const { container } = show();
+    expect(await screen.findByText('118 ms')).toBeVisible();
+    expect(screen.getByText('304 ms')).toBeVisible();
+    expect(screen.getByText('37')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Move to Premium, 10,000 an hour' })).toHaveAttribute('href', '/contact');
+    expect(screen.getAllByRole('button', { name: /as curl$/ })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Copy POST /v1/orders as curl' }));
+    const command = await navigator.clipboard.readText();
+    expect(command).toMatch(/^curl -X POST "\$DANUBIT_URL\/v1\/orders" \\\n/);
+    expect(command).toContain('Idempotency-Key');
+    expect(command).toContain('"card_token":"tok_success"');
+    expect(command).not.toContain('dan_test_');
+    await user.click(screen.getByRole('button', { name: 'Copy GET /v1/orders/:id as curl' }));
+    expect(await navigator.clipboard.readText()).toContain('/v1/orders/$ID"');
+    expect(await accessibilityViolations(container)).toEqual([]);
+  });
+
   test('name what a new key still needs', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Create test key' }));
-    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    for (const box of screen.getAllByRole('checkbox', { checked: true })) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
     expect(screen.getByText('Enter a name, such as Checkout server.')).toBeVisible();
     expect(screen.getByText('Choose what the key may do.')).toBeVisible();

@@ -9,6 +9,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import type { PartnerMode } from '../api/partner.queries.ts';
 import { CreateKeyDialog } from './key-dialog.tsx';
 import { KeysList } from './keys-list.tsx';
+import { SandboxSection } from './sandbox-section.tsx';
 import { TeamSection } from './team-section.tsx';
 import { useMayInTeam, WithRole } from './team-role.tsx';
 import { UsageSection } from './usage-section.tsx';
@@ -28,8 +29,9 @@ export const PartnerSettings = ({ partner }: { readonly partner: Partner }) => {
       </div>
       <KeysSection partner={partner} mode={mode} />
       <WebhooksSection key={mode} mode={mode} />
-      {mode === 'test' ? <WidgetSection widget={partner.widget} /> : null}
-      <UsageSection mode={mode} perHour={partner.requests_per_hour} />
+      {mode === 'test' || partner.is_verified ? <WidgetSection key={`widget ${mode}`} widget={partner.widget} mode={mode} /> : null}
+      <UsageSection mode={mode} perHour={partner.requests_per_hour} tier={partner.tier} />
+      {mode === 'test' ? <SandboxSection sandbox={partner.sandbox} /> : null}
       <TeamSection />
       <ButtonLink to={paths.apiDocs} variant="secondary">
         API documentation

@@ -28,7 +28,8 @@ const team: Team = {
 const partner: Partner = {
   ...{ company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK', status: 'registered', is_verified: false },
   ...{ tier: 'standard', requests_per_hour: 1_000, keys: [], role: 'admin' },
-  widget: { client_id: 'pub_test_01a2089d-f775-7766-9c57-068ac1cdc2b1', origins: [] },
+  widget: { client_ids: { test: 'pub_test_01a2089d', live: 'pub_live_01a2089d' }, origins: [] },
+  sandbox: { now: '2026-11-25T10:00:00.000Z', ahead_seconds: 0 },
 };
 
 let api: FakeApi;

@@ -9,6 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useSetWidgetOrigins } from '../api/partner.mutations.ts';
+import type { PartnerMode } from '../api/partner.queries.ts';
 import { useMayInTeam } from './team-role.tsx';
 
 /** One origin per line. */
@@ -21,7 +22,7 @@ const mistakeIn = (origins: readonly string[]): string | undefined => {
 };
 
 /** Which pages may show the widget of the company. */
-export const WidgetSection = ({ widget }: Pick<Partner, 'widget'>) => {
+export const WidgetSection = ({ widget, mode }: Pick<Partner, 'widget'> & { readonly mode: PartnerMode }) => {
   const saving = useSetWidgetOrigins();
   const mayManage = useMayInTeam('set_widget_origins');
   const [mistake, setMistake] = useState<string>();
@@ -38,10 +39,12 @@ export const WidgetSection = ({ widget }: Pick<Partner, 'widget'>) => {
       <h3 id="widget-title" className="pt-3.5 text-h3">
         Widget
       </h3>
-      <p className="mb-3 text-small text-muted">People buy in our frame on your page. Only pages that you list can show it.</p>
+      <p className="mb-3 text-small text-muted">
+        People buy in our frame on your page. Only pages that you list can show it, in both modes.
+      </p>
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
-        Client id <code className="mono break-all">{widget.client_id}</code>
-        <CopyButton text={widget.client_id} what="client id" />
+        {mode === 'live' ? 'Live client id' : 'Test client id'} <code className="mono break-all">{widget.client_ids[mode]}</code>
+        <CopyButton text={widget.client_ids[mode]} what="client id" />
       </p>
       <form noValidate className="grid max-w-xl gap-4" onSubmit={submit}>
         {refusal === undefined ? null : <Alert variant="negative">{refusal}</Alert>}
