@@ -1,4 +1,5 @@
 import { PARTNER_COMMON_CODES, PARTNER_PROBLEM_LIST, statusesOf } from '@danubit/contracts/values/partner-problems';
+import { PARTNER_API_CHANGES, PARTNER_API_VERSIONS } from '@danubit/contracts/values/partner-versions';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -114,6 +115,22 @@ describe('the API reference', () => {
     const codes = [...PARTNER_COMMON_CODES, ...operations.flatMap((operation) => operation['x-refusals'])];
     expect(codes.length).toBeGreaterThan(10);
     expect(codes.filter((code) => document.getElementById(`error-${code.toLowerCase()}`) === null)).toEqual([]);
+  });
+
+  test('shows the changelog of every version', async () => {
+    await open();
+    const changelog = within(screen.getByRole('region', { name: 'Versions and changelog' }));
+    for (const version of PARTNER_API_VERSIONS) {
+      expect(changelog.getByRole('heading', { name: `Version ${version}` })).toBeVisible();
+      const { began, added } = PARTNER_API_CHANGES[version];
+      for (const text of [began, ...added.flatMap(({ changes }) => changes)]) expect(changelog.getByText(text)).toBeVisible();
+      expect(added.map(({ day }) => day)).toEqual(
+        added
+          .map(({ day }) => day)
+          .toSorted()
+          .reverse(),
+      );
+    }
   });
 
   test('lists every endpoint of the OpenAPI document except internal ones', async () => {

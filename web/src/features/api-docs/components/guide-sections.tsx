@@ -1,4 +1,5 @@
 import { PARTNER_PROBLEM_LIST, statusesOf } from '@danubit/contracts/values/partner-problems';
+import { PARTNER_API_CHANGES, PARTNER_API_VERSIONS, VERSION_HEADER } from '@danubit/contracts/values/partner-versions';
 import {
   ANSWERS_TO_WEBHOOKS,
   ERROR_EXAMPLE,
@@ -31,6 +32,7 @@ export const GuideSections = () => (
     <Webhooks />
     <Widget />
     <GoingLive />
+    <Changelog />
     <Offer />
   </>
 );
@@ -184,6 +186,40 @@ const GoingLive = () => (
       ))}
     </ol>
     <Text>{`What works now, and its uptime over 90 days, is on the [status page](${paths.status}); programs read it at GET /api/status.`}</Text>
+  </General>
+);
+
+const Changelog = () => (
+  <General id="changelog" title="Versions and changelog">
+    <Text>
+      {`A version is named after the day on which it began. Your company stays at the version under which it registered; the header ${VERSION_HEADER} asks for another one in a single request, and each answer names its own. A new version begins when something that programs rely on changes. What is only added changes no version, so read answers tolerantly.`}
+    </Text>
+    {PARTNER_API_VERSIONS.map((version) => (
+      <div key={version} className="mt-5">
+        <h3 className="text-h4">
+          Version <span className="num">{version}</span>
+        </h3>
+        <p className="mt-1 text-muted">{PARTNER_API_CHANGES[version].began}</p>
+        <dl className="mt-3 border-t border-line">
+          {PARTNER_API_CHANGES[version].added.map(({ day, changes }) => (
+            <div key={day} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[220px_minmax(0,1fr)]">
+              <dt className="font-bold">
+                <time dateTime={day} className="num">
+                  {day}
+                </time>
+              </dt>
+              <dd>
+                <ul className="grid gap-1.5 text-muted">
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))}
   </General>
 );
 

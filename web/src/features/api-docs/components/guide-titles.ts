@@ -9,6 +9,7 @@ export const GUIDE_TITLES: readonly { readonly id: string; readonly title: strin
   { id: 'updates', title: 'Webhooks and WebSocket' },
   { id: 'widget', title: 'Widget' },
   { id: 'going-live', title: 'Going live' },
+  { id: 'changelog', title: 'Versions and changelog' },
   { id: 'pairs', title: 'Supported pairs' },
   { id: 'methods', title: 'Payment methods' },
   { id: 'service-level', title: 'Service level' },
