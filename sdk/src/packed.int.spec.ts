@@ -95,7 +95,7 @@ const OLDEST = 20;
 const oldNode = (process.env['PATH'] ?? '')
   .split(delimiter)
   .map((path) => join(path, 'node'))
-  .find((path) => spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.startsWith(`v${String(OLDEST)}.`));
+  .find((path) => String(spawnSync(path, ['--version']).stdout).startsWith(`v${String(OLDEST)}.`));
 const NODES = [
   ['the present Node', process.execPath],
   [`Node ${String(OLDEST)}`, oldNode],

@@ -92,7 +92,7 @@ describe('the list of error codes', () => {
     expect([...codes].filter((code) => !isPartnerProblem(code) && !OF_CUSTOMERS.has(code))).toEqual([]);
   });
 
-  it('has no code that neither a contract, the way to it nor the site uses', async () => {
+  it('has no code that neither a contract, the way to it nor the site uses', () => {
     const named = new Set(OPERATIONS.flatMap(({ operation }) => operation['x-refusals']));
     const unused = PARTNER_PROBLEM_LIST.filter(({ code, isCommon }) => !isCommon && !named.has(code));
     expect(unused.map(({ code }) => code)).toEqual([]);

@@ -100,7 +100,7 @@ const danubit = createDanubit({
 });`;
 
 export const GOING_LIVE: readonly string[] = [
-  'Ask us to verify your company. Until then API Settings offers test keys only.',
+  'Hand in the file of your company in Settings, Verification. Once two of our people have approved it, API Settings offers live keys.',
   'Create a live key with the scopes that your server needs, and bind it to the addresses of your server.',
   'Keep the key on your server. Rotate it when a person who knew it leaves: the old one works for another 24 hours.',
   'Send each person to the payment_url of their live order. They sign in to Danubit there, accept the order and pay it; you never accept for them, and never take a card.',

@@ -9,6 +9,7 @@ export const paths = {
   dashboard: '/dashboard',
   dashboardSettings: '/dashboard?tab=settings',
   dashboardApi: '/dashboard?tab=settings&panel=api',
+  dashboardVerification: '/dashboard?tab=settings&panel=verification',
   dashboardSecurity: '/dashboard?tab=security',
   /** Live orders of partners, each under its id. */
   checkout: '/checkout',

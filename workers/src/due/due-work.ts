@@ -56,6 +56,7 @@ export const ACTIONS = [
   'deliver-webhooks',
   'verify-identity',
   'refresh-verification',
+  'open-live-keys',
   'mail-enquiry',
   'verify-card',
   'forget-card',

@@ -74,6 +74,7 @@ const KIND_OF_ACTION: Readonly<Record<Action, LaneKind>> = {
   'deliver-webhooks': 'webhook',
   'verify-identity': 'identity',
   'refresh-verification': 'books',
+  'open-live-keys': 'books',
   'mail-enquiry': 'mail',
   'verify-card': 'call',
   'forget-card': 'call',

@@ -77,6 +77,7 @@ import { submitPayoutJob } from './submit-payout.job.ts';
 import { submitRefundJob } from './submit-refund.job.ts';
 import { takeOrderPaymentJob } from './take-order-payment.job.ts';
 import { verifyCardJob } from './verify-card.job.ts';
+import { openLiveKeysJob } from './open-live-keys.job.ts';
 import { refreshVerificationJob } from './refresh-verification.job.ts';
 import { verifyIdentityJob } from './verify-identity.job.ts';
 import { watchDeliveryJob } from './watch-delivery.job.ts';
@@ -164,6 +165,7 @@ export const allJobs = (tools: Tools): readonly Job[] => [
   deliverWebhooksJob(tools),
   verifyIdentityJob(tools),
   refreshVerificationJob(tools),
+  openLiveKeysJob(tools),
   verifyCardJob(tools),
   mailCustomerJob(tools),
   mailEnquiryJob(tools),

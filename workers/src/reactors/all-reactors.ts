@@ -67,6 +67,7 @@ import { submitRefundReactor } from './submit-refund.reactor.ts';
 import { takeOrderPaymentReactor } from './take-order-payment.reactor.ts';
 import { tellCounterpartyReactor } from './tell-counterparty.reactor.ts';
 import { verifyCardReactor } from './verify-card.reactor.ts';
+import { openLiveKeysReactor } from './open-live-keys.reactor.ts';
 import { refreshVerificationReactor } from './refresh-verification.reactor.ts';
 import { verifyIdentityReactor } from './verify-identity.reactor.ts';
 import { watchDeliveryReactor } from './watch-delivery.reactor.ts';
@@ -131,6 +132,7 @@ export const allReactors: readonly Reactor[] = [
   advanceCryptoReceiptReactor,
   verifyIdentityReactor,
   refreshVerificationReactor,
+  openLiveKeysReactor,
   verifyCardReactor,
   mailCustomerReactor,
   mailEnquiryReactor,

@@ -106,3 +106,17 @@ describe('a key that manages keys', () => {
     expect((await listed()).find(({ key_id }) => key_id === id)).toMatchObject({ status: 'revoked' });
   });
 });
+
+describe('API Settings', () => {
+  it('shows the time of the sandbox', async () => {
+    const { owner, key } = await scene.newCompany();
+    await scene.post('/v1/sandbox/clock', { advance_seconds: 86_400 }, key);
+    const { body } = await scene.asCustomer(owner, 'GET', '/api/partner');
+    const { now, ahead_seconds: ahead } = body.partner.sandbox;
+    expect([ahead, Date.parse(now) - scene.api.clock.now().getTime()]).toEqual([86_400, 86_400_000]);
+    expect(body.partner.widget.client_ids).toMatchObject({
+      test: expect.stringMatching(/^pub_test_/),
+      live: expect.stringMatching(/^pub_live_/),
+    });
+  });
+});

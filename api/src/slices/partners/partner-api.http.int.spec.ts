@@ -315,18 +315,6 @@ describe('the dashboard', () => {
     expect(strangers.body).toEqual({ hours: [], p95: { all: null, quotes: null, orders: null }, requests: [] });
   });
 
-  it('shows the time of the sandbox', async () => {
-    const { owner, key } = await scene.newCompany();
-    await scene.post('/v1/sandbox/clock', { advance_seconds: 86_400 }, key);
-    const { body } = await scene.asCustomer(owner, 'GET', '/api/partner');
-    const { now, ahead_seconds: ahead } = body.partner.sandbox;
-    expect([ahead, Date.parse(now) - scene.api.clock.now().getTime()]).toEqual([86_400, 86_400_000]);
-    expect(body.partner.widget.client_ids).toMatchObject({
-      test: expect.stringMatching(/^pub_test_/),
-      live: expect.stringMatching(/^pub_live_/),
-    });
-  });
-
   it('shows a company to its own account alone', async () => {
     expect((await scene.asCustomer(owner, 'GET', '/api/partner')).body.partner.company).toBe(company.company);
     expect(await scene.asCustomer(owner, 'POST', '/api/partner', company)).toMatchObject(problem(409, 'ALREADY_REGISTERED'));

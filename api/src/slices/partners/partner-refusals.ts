@@ -22,7 +22,11 @@ export const problemOfPartner = ({ code }: PartnerRefusal, command: PartnerComma
     case 'already_registered':
       return alreadyRegistered();
     case 'not_verified':
-      return new HttpProblem(403, 'COMPANY_NOT_VERIFIED', 'Live keys open once we have verified your company. Test keys work now.');
+      return new HttpProblem(
+        403,
+        'COMPANY_NOT_VERIFIED',
+        'Live keys open once we have verified your company: hand in its file in Verification. Test keys work now.',
+      );
     case 'too_many_keys':
       return new HttpProblem(409, 'TOO_MANY_KEYS', 'You have reached the maximum number of keys. Revoke one that you do not use.');
     case 'no_such_key':

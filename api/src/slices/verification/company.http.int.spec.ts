@@ -5,9 +5,15 @@ import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { idFromText } from '@danubit/event-store/event-ids';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
+import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
+import { openLiveKeysJob } from '@danubit/workers/jobs/open-live-keys.job';
+import { workRequestedBy } from '@danubit/workers/reactors/all-reactors';
+import { openLiveKeysReactor } from '@danubit/workers/reactors/open-live-keys.reactor';
+import { workOn } from '@danubit/workers/testing/deposit-scene';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -25,6 +31,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 beforeAll(async () => {
   api = await startTestApi();
+  // The clocks of sandboxes are there.
+  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   pool = openReadPool(api.settings.DATABASE_URL, 40, silent);
   stopped = startProjections(allProjections, { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map(
     (one) => one.stopped,
@@ -151,6 +159,24 @@ describe('the desk', () => {
     expect(JSON.stringify(view)).not.toContain('extract.');
     expect((await name(jana, { ...OWNER, share: '100' }, owner)).status).toBe(200);
     expect((await handIn(jana)).status).toBe(201);
+  });
+
+  it('needs two people for a company of the partner API', async () => {
+    const jana = await givenCustomer(api);
+    const registered = { company: COMPANY.name, registration_number: COMPANY.registry_number, country: COMPANY.country };
+    expect((await call(jana, 'POST', '/api/partner', registered)).status).toBe(201);
+    await complete(jana);
+    await handIn(jana);
+    const id = await reviewOf(jana);
+    const path = `/api/staff/verification-reviews/${id}`;
+    expect((await call(analyst, 'GET', path)).body).toMatchObject({ needs_senior_manager: true, risk: { rating: 'low' } });
+    expect((await decide(analyst, id, { decision: 'approve' })).body['status']).toBe('proposed');
+    expect(codeOf(await decide(analyst, id, { decision: 'approve' }))).toBe('SECOND_PERSON_NEEDED');
+    expect((await decide(await staffAs('senior_manager'), id, { decision: 'approve' })).body['status']).toBe('approved');
+    const history = await api.eventLog.read(customerStream(jana.subjectId));
+    const work = history.flatMap((event) => workRequestedBy(openLiveKeysReactor, event));
+    for (const { subject } of work) await openLiveKeysJob({ log: api.eventLog, clock: api.clock }).run(workOn('open-live-keys', subject));
+    expect((await call(jana, 'GET', '/api/partner')).body).toMatchObject({ partner: { is_verified: true, status: 'verified' } });
   });
 
   it('needs a senior manager for an owner with a public function', async () => {

@@ -7,6 +7,7 @@ import type { DecideReview } from '@danubit/core/domain/onboarding/customer/cust
 import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/customer.events';
 import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { partnerOfAccount } from '@danubit/core/partners/partner-of-account';
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
@@ -86,7 +87,8 @@ export class DecideStaffReviewHandler implements ICommandHandler<DecideStaffRevi
     const { rating: model, levelUntil } = await this.risk.rate(staff, about, state, row.purpose);
     const rating = await this.overrides.inForce(row.subject_id, model);
     const evidenceHash = evidenceOf(history);
-    return { ...about, isSenior, decision: { kind: 'approve', expiresAt: levelUntil, evidenceHash, isHighRisk: rating === 'high' } };
+    const needsSecond = rating === 'high' || (row.purpose === 'company' && (await partnerOfAccount(this.log, row.user_id)) !== null);
+    return { ...about, isSenior, decision: { kind: 'approve', expiresAt: levelUntil, evidenceHash, needsSecond } };
   }
 }
 

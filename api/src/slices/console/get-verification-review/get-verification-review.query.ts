@@ -8,6 +8,7 @@ import type { CustomerEvent } from '@danubit/core/domain/onboarding/customer/cus
 import type { CustomerState } from '@danubit/core/domain/onboarding/customer/customer.state';
 import type { CustomerFileEvent } from '@danubit/core/domain/onboarding/customer/customer-file.events';
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
+import { partnerOfAccount } from '@danubit/core/partners/partner-of-account';
 import { EventLog } from '@danubit/event-store/event-log';
 import type { RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
@@ -48,6 +49,9 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
     const countries = await this.overrides.countries();
     const rated = rateFile(state, row.purpose, countries, await this.overrides.isExposed(row.subject_id));
     const risk = { ...riskOf(rated), country_list: countries.name, ...(await this.overrides.shown(staff, row.subject_id, rated.rating)) };
+    // Its approval opens live keys.
+    const usesApi = row.purpose === 'company' && (await partnerOfAccount(this.log, row.user_id)) !== null;
+    const isForTwo = usesApi || risk.in_force === 'high';
     return {
       review: staffReviewOf(row, now),
       level: verifiedLevelAt(state, now.toISOString()) ?? 'none',
@@ -57,7 +61,7 @@ export class GetStaffReviewHandler implements IQueryHandler<GetStaffReview> {
       company: row.purpose === 'company' ? companyOf(state) : null,
       history: history.map(({ type, data, metadata }) => ({ type, at: metadata.occurredAt, detail: detailOf({ type, data } as AnyEvent) })),
       risk,
-      needs_senior_manager: row.purpose !== 'identity' && (risk.in_force === 'high' || needsSeniorManager(state.file, row.purpose)),
+      needs_senior_manager: row.purpose !== 'identity' && (isForTwo || needsSeniorManager(state.file, row.purpose)),
       is_own_proposal: state.file.review?.proposedBy === staff.userId,
     };
   }

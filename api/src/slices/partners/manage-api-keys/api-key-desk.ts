@@ -32,8 +32,14 @@ export class ApiKeyDesk {
       .filter((key) => key.mode === mode)
       .reverse()
       .map((key) => ({
-        ...{ key_id: key.keyId, name: key.name, mode: key.mode, hint: key.hint },
-        ...{ scopes: [...key.scopes], networks: [...key.networks], status: keyStatusOf(key, now), works_until: key.worksUntil },
+        key_id: key.keyId,
+        name: key.name,
+        mode: key.mode,
+        hint: key.hint,
+        scopes: [...key.scopes],
+        networks: [...key.networks],
+        status: keyStatusOf(key, now),
+        works_until: key.worksUntil,
         created_at: issues.get(key.keyId)?.at ?? now,
         last_used_at: lastUses.get(key.keyId)?.toISOString() ?? null,
       }));

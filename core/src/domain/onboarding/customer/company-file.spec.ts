@@ -56,7 +56,7 @@ const decide = (decision: DecideReview['decision'], change: Partial<DecideReview
   ...{ type: 'DecideReview', ...ofReview, by: 'anna', isSenior: false, decision },
   ...change,
 });
-const approve = { kind: 'approve', expiresAt: later, evidenceHash: 'e', isHighRisk: false } as const;
+const approve = { kind: 'approve', expiresAt: later, evidenceHash: 'e', needsSecond: false } as const;
 const granted: CustomerFileEvent = { type: 'LevelGranted', data: { ...ofReview, level: 'company', expiresAt: later } };
 const refused: CustomerFileEvent = { type: 'CompanyRefused', data: { ...ofReview, reasons: [{ part: 'owners', code: 'incomplete' }] } };
 const stateOf = (events: readonly Happened[]) => events.reduce((state, event) => customer.evolve(state, event), customer.initial);
@@ -179,8 +179,8 @@ describe('the file of a company', () => {
     ['an owner', complete({ hasPublicFunction: true }), false],
     ['the person who acts for it', complete({}, 'yes'), false],
     ['no one, with a high risk', complete(), true],
-  ])('needs a senior manager, who is another person, where a public function is held by %s', (_, events, isHighRisk) => {
-    const decision = { ...approve, isHighRisk };
+  ])('needs a senior manager, who is another person, where a public function is held by %s', (_, events, needsSecond) => {
+    const decision = { ...approve, needsSecond };
     const proposed: CustomerFileEvent = { type: 'LevelProposed', data: { ...ofReview, proposedBy: 'anna' } };
     given(...events, requested)
       .when(decide(decision))

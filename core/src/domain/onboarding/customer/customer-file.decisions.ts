@@ -31,10 +31,10 @@ export type DecideReview = {
   readonly subjectId: string;
   readonly userId: string;
   readonly by: string;
-  /** May approve where the risk is high or the customer has a public function. */
+  /** May approve where two people decide. */
   readonly isSenior: boolean;
   readonly decision:
-    | { readonly kind: 'approve'; readonly expiresAt: string; readonly evidenceHash: string; readonly isHighRisk: boolean }
+    | { readonly kind: 'approve'; readonly expiresAt: string; readonly evidenceHash: string; readonly needsSecond: boolean }
     | ({ readonly kind: 'ask' } & {
         readonly document: Event<'DocumentRequested'>['kind'];
         readonly code: Event<'DocumentRequested'>['code'];
@@ -178,7 +178,7 @@ type Approval = Extract<DecideReview['decision'], { kind: 'approve' }>;
 
 const approve = (
   { reviewId, subjectId, userId, by, isSenior }: DecideReview,
-  { expiresAt, evidenceHash, isHighRisk }: Approval,
+  { expiresAt, evidenceHash, needsSecond }: Approval,
   { file, hasRelationship }: CustomerState,
   review: Review,
 ): Decided => {
@@ -190,7 +190,7 @@ const approve = (
     const started: CustomerEvent = { type: 'RelationshipStarted', data: { subjectId, userId } };
     return hasRelationship ? accept<CustomerEvent>(verified) : accept<CustomerEvent>(verified, started);
   }
-  if (isHighRisk || needsSeniorManager(file, review.purpose) || review.status === 'proposed') {
+  if (needsSecond || needsSeniorManager(file, review.purpose) || review.status === 'proposed') {
     if (review.status === 'waiting') return accept<CustomerFileEvent>({ type: 'LevelProposed', data: { ...owner, proposedBy: by } });
     if (review.proposedBy === by) return refuse({ code: 'second_person_needed' });
     if (!isSenior) return refuse({ code: 'senior_manager_needed' });

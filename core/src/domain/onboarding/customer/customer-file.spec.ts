@@ -51,7 +51,7 @@ const decide = (decision: DecideReview['decision'], change: Partial<DecideReview
   ...{ type: 'DecideReview', ...ofReview, by: 'anna', isSenior: false, decision },
   ...change,
 });
-const approve = { kind: 'approve', expiresAt: later, evidenceHash: 'e', isHighRisk: false } as const;
+const approve = { kind: 'approve', expiresAt: later, evidenceHash: 'e', needsSecond: false } as const;
 const granted: CustomerFileEvent = { type: 'LevelGranted', data: { ...ofReview, level: 'extended', expiresAt: later } };
 const stateOf = (events: readonly (CustomerEvent | CustomerFileEvent)[]) =>
   events.reduce((state, event) => customer.evolve(state, event), customer.initial);
@@ -178,7 +178,7 @@ describe('a review', () => {
   test('of a high risk needs one as well, also when the risk is rated lower in between', () => {
     const proposed: CustomerFileEvent = { type: 'LevelProposed', data: { ...ofReview, proposedBy: 'anna' } };
     given(...complete(), requested)
-      .when(decide({ ...approve, isHighRisk: true }))
+      .when(decide({ ...approve, needsSecond: true }))
       .then(proposed);
     given(...complete(), requested, proposed)
       .when(decide(approve))

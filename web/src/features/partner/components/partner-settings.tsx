@@ -76,7 +76,8 @@ const KeysSection = ({ partner, mode }: { readonly partner: Partner; readonly mo
       </div>
       {isOpen ? null : (
         <p className="border-t border-line py-6 text-ui">
-          Live keys open once we have verified your company. <a href={paths.contact}>Contact us</a> to start. Test keys work now.
+          Live keys open once we have verified your company. Hand in its file in <a href={paths.dashboardVerification}>Verification</a>,
+          with the country and registration number that you gave here. Test keys work now.
         </p>
       )}
       {isOpen ? <KeysList keys={partner.keys.filter((key) => key.mode === mode)} /> : null}

@@ -19,14 +19,19 @@ export const requestAsCurl = ({ method, route }: Logged): string | undefined => 
   const sample = SAMPLES.find((each) => each.method === method && withPrefix(each.path) === named)?.sample;
   const query = sample?.address.split('?')[1];
   const path = route.replaceAll(/:(\w+)/g, (_, name: string) => `$${name.toUpperCase()}`);
-  const takesBody = sample?.body !== undefined || method === 'PATCH' || (method === 'POST' && !route.includes(':'));
   return [
     `curl -X ${method} "$DANUBIT_URL${path}${query === undefined ? '' : `?${query}`}"`,
     `-H "Authorization: Bearer $DANUBIT_API_KEY"`,
     ...(method === 'POST' ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(takesBody ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sample?.body ?? {}))}`] : []),
+    ...bodyOf({ method, route }, sample?.body),
   ].join(' \\\n  ');
 };
+
+/** A request that acts on one thing has no body, unless it changes it. */
+const bodyOf = ({ method, route }: Logged, body: object | undefined): readonly string[] =>
+  body !== undefined || method === 'PATCH' || (method === 'POST' && !route.includes(':'))
+    ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body ?? {}))}`]
+    : [];
 
 type Sent = { readonly url: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
