@@ -27,7 +27,7 @@ type Derivation = {
   readonly key: string;
 };
 
-/** A key that its caller is answered again when it repeats its request, though it is not stored. Neither we nor the caller can make it alone. */
+/** A key that a repeated request is answered again, though it is not stored. Neither we nor the caller can make it alone. */
 export const derivedPartnerKey = (mode: Mode, derivation: Derivation): string => newPartnerKey(mode, pickFrom(derivation));
 
 /** An access token of OAuth for a key of that mode, in the same form: `dat_test_` or `dat_live_`. */

@@ -1226,7 +1226,7 @@ export interface operations {
                 | 'user.rejected'
                 | 'endpoint.test';
               /**
-               * @description From 1, without gaps, for each order and each user. Webhooks may arrive twice, or in another order: keep the highest.
+               * @description From 1, without gaps, for each order and each user. Keep the highest: webhooks may arrive in another order.
                * @example 2
                */
               sequence: number;
@@ -1242,7 +1242,7 @@ export interface operations {
                * @example 2026-11-25T10:00:00.000Z
                */
               timestamp: string;
-              /** @description The order as it was then, without its address, timeline and messages; or the user with its status; or the endpoint that is tested. */
+              /** @description The order as it was then, without its address; or the user; or the endpoint that is tested. */
               data:
                 | {
                     /**
@@ -2018,7 +2018,7 @@ export interface operations {
                 type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
               };
               /**
-               * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+               * @description Our page, where the person accepts and pays a live order. Null in a sandbox, and once it is paid or over.
                * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
                */
               payment_url: string | null;
@@ -2113,7 +2113,7 @@ export interface operations {
              */
             type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             /**
-             * @description A test token, which decides how an order of a sandbox ends. A live order needs none: the person pays on our page.
+             * @description A test token: how an order of a sandbox ends. A live order needs none, as the person pays on our page.
              * @example tok_success
              */
             card_token?: string;
@@ -2245,7 +2245,7 @@ export interface operations {
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
             /**
-             * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+             * @description Our page, where the person accepts and pays a live order. Null in a sandbox, and once it is paid or over.
              * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
              */
             payment_url: string | null;
@@ -2422,7 +2422,7 @@ export interface operations {
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
             /**
-             * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+             * @description Our page, where the person accepts and pays a live order. Null in a sandbox, and once it is paid or over.
              * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
              */
             payment_url: string | null;
@@ -2600,7 +2600,7 @@ export interface operations {
               type: 'card' | 'apple_pay' | 'google_pay' | 'samsung_pay' | 'paypal' | 'klarna' | 'bank_transfer';
             };
             /**
-             * @description Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.
+             * @description Our page, where the person accepts and pays a live order. Null in a sandbox, and once it is paid or over.
              * @example https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7
              */
             payment_url: string | null;
@@ -3227,7 +3227,7 @@ export interface operations {
                   | 'user.rejected'
                   | 'endpoint.test';
                 /**
-                 * @description From 1, without gaps, for each order and each user. Webhooks may arrive twice, or in another order: keep the highest.
+                 * @description From 1, without gaps, for each order and each user. Keep the highest: webhooks may arrive in another order.
                  * @example 2
                  */
                 sequence: number;
@@ -3243,7 +3243,7 @@ export interface operations {
                  * @example 2026-11-25T10:00:00.000Z
                  */
                 timestamp: string;
-                /** @description The order as it was then, without its address, timeline and messages; or the user with its status; or the endpoint that is tested. */
+                /** @description The order as it was then, without its address; or the user; or the endpoint that is tested. */
                 data:
                   | {
                       /**
@@ -3589,7 +3589,7 @@ export interface operations {
              */
             user_id: string;
             /**
-             * @description Of the identity check. An order of a sandbox needs verified. A live user is pending until they have accepted an order on our page.
+             * @description Of the identity check. A sandbox order needs verified; a live user is pending until they accept an order.
              * @example verified
              * @enum {string}
              */
@@ -3673,7 +3673,7 @@ export interface operations {
              */
             user_id: string;
             /**
-             * @description Of the identity check. An order of a sandbox needs verified. A live user is pending until they have accepted an order on our page.
+             * @description Of the identity check. A sandbox order needs verified; a live user is pending until they accept an order.
              * @example verified
              * @enum {string}
              */

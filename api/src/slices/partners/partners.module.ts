@@ -39,6 +39,7 @@ import { ApiKeyDesk } from './manage-api-keys/api-key-desk.ts';
 import { CreateApiKeyHandler } from './manage-api-keys/create-api-key.handler.ts';
 import { ListApiKeysHandler } from './manage-api-keys/list-api-keys.query.ts';
 import { ManageApiKeysController } from './manage-api-keys/manage-api-keys.controller.ts';
+import { OpensApiKeyHandler } from './manage-api-keys/opens-api-key.query.ts';
 import { RevokeApiKeyHandler } from './manage-api-keys/revoke-api-key.handler.ts';
 import { RotateApiKeyHandler } from './manage-api-keys/rotate-api-key.handler.ts';
 import { ManageTeamController } from './manage-team/manage-team.controller.ts';
@@ -112,7 +113,7 @@ import { WebhookReader } from './webhook-reader.ts';
     RevokePartnerTokenHandler,
     RotatePartnerKeyHandler,
     PartnerDesk,
-    ...[ApiKeyDesk, CreateApiKeyHandler, ListApiKeysHandler, RevokeApiKeyHandler, RotateApiKeyHandler],
+    ...[ApiKeyDesk, CreateApiKeyHandler, ListApiKeysHandler, OpensApiKeyHandler, RevokeApiKeyHandler, RotateApiKeyHandler],
     ...[GetWidgetFrameHandler, OpenWidgetDemoHandler, SetWidgetOriginsHandler],
     ...[AcceptInvitationHandler, DeclineInvitationHandler, ListOwnInvitationsHandler, TeamInvitations],
     ...[GetTeamHandler, ManageTeamHandler, RemoveTeamMemberHandler, TeamReader],

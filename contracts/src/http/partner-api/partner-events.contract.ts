@@ -24,7 +24,7 @@ export const partnerEventSchema = z.strictObject({
   ),
   sequence: described(
     z.int(),
-    'From 1, without gaps, for each order and each user. Webhooks may arrive twice, or in another order: keep the highest.',
+    'From 1, without gaps, for each order and each user. Keep the highest: webhooks may arrive in another order.',
     2,
   ),
   mode: described(z.enum(PARTNER_MODES), 'test: of your sandbox. live: of real orders.', 'test'),
@@ -40,7 +40,7 @@ export const partnerEventSchema = z.strictObject({
         endpoint_id: described(publicIdSchema('whe'), 'The endpoint that is tested.', 'test_whe_01M88TSSH9K5N7P9R1T3W5Y7Z9'),
       }),
     ]),
-    'The order as it was then, without its address, timeline and messages; or the user with its status; or the endpoint that is tested.',
+    'The order as it was then, without its address; or the user; or the endpoint that is tested.',
   ),
 });
 

@@ -47,7 +47,7 @@ export const partnerOrderSchema = z.strictObject({
   ),
   payment_url: described(
     z.nullable(z.url()),
-    'Our page, where the person accepts and pays a live order: send them there. Null in a sandbox, and once it is paid or has ended.',
+    'Our page, where the person accepts and pays a live order. Null in a sandbox, and once it is paid or over.',
     'https://danubit.example/checkout/ord_01M88TSSH9GT08E4NHESRWB2N7',
   ),
   txid: described(

@@ -32,7 +32,7 @@ const partnerUserSchema = z.strictObject({
   user_id: described(publicIdSchema('usr'), 'The id of the user: customer_id of orders.', 'test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM'),
   status: described(
     z.enum(PARTNER_USER_STATUSES),
-    'Of the identity check. An order of a sandbox needs verified. A live user is pending until they have accepted an order on our page.',
+    'Of the identity check. A sandbox order needs verified; a live user is pending until they accept an order.',
     'verified',
   ),
   email: described(z.nullable(z.string()), 'As sent. Null once the data of the person is erased.', 'vzorka@example.test'),

@@ -16,7 +16,7 @@ const keySchema = z.strictObject({
   scopes: z.array(z.enum(PARTNER_SCOPES)),
   networks: z.array(z.string()),
   issued_at: z.iso.datetime(),
-  /** The account that created it, or put it in the place of another, and was shown it; of a key that a key made, the account behind that. */
+  /** The account that created or rotated it, and was shown it; of a key that a key made, the account behind that. */
   created_by: z.nullable(uuidSchema),
   /** The key that made it by POST /v1/api_keys. */
   created_by_key: z.nullable(uuidSchema),

@@ -7,7 +7,6 @@ import {
 } from '@danubit/contracts/http/partner-api/partner-keys.contract';
 import { derivedPartnerKey } from '@danubit/core/security/partner-key';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
-import { Clock } from '@danubit/runtime/clock';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSettings } from '../../../platform/config/api-settings.ts';
@@ -18,9 +17,9 @@ import { IdempotencyKey } from '../../../platform/idempotency/idempotency-key.de
 import { requiredKey } from '../../../platform/idempotency/required-key.ts';
 import { CallerSecret } from '../../../platform/partners/caller-secret.ts';
 import { CurrentPartner, ownerOf, type PartnerCaller } from '../../../platform/partners/partner-caller.ts';
-import { PartnerKeys } from '../../../platform/partners/partner-keys.ts';
 import { CreateApiKey, type MadeKey } from './create-api-key.handler.ts';
 import { ListApiKeys } from './list-api-keys.query.ts';
+import { OpensApiKey } from './opens-api-key.query.ts';
 import { RevokeApiKey } from './revoke-api-key.handler.ts';
 import { RotateApiKey } from './rotate-api-key.handler.ts';
 
@@ -34,8 +33,6 @@ export class ManageApiKeysController {
     private readonly queries: QueryBus,
     private readonly idempotency: Idempotency,
     private readonly settings: ApiSettings,
-    private readonly keys: PartnerKeys,
-    private readonly clock: Clock,
   ) {}
 
   @Contract(listApiKeys)
@@ -80,7 +77,7 @@ export class ManageApiKeysController {
       return reply(201, await make({ commandId, keyId, secret: derived(keyId) }));
     });
     const { key_id: keyId } = stored.body;
-    const known = await this.keys.find(derived(keyId), this.clock.now());
-    return { ...stored, body: { ...stored.body, secret: known?.keyId === keyId ? derived(keyId) : null } };
+    const isOwn = await this.queries.execute(new OpensApiKey(derived(keyId), keyId));
+    return { ...stored, body: { ...stored.body, secret: isOwn ? derived(keyId) : null } };
   }
 }

@@ -1,5 +1,5 @@
 import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
-import { SANDBOX_TOKENS } from '../../../content/api-guides.ts';
+import { SANDBOX_RULE_ROWS, SANDBOX_TOKEN_ROWS } from '../../../content/api-guides.ts';
 import { SANDBOX_DOCUMENTS, SANDBOX_NAMES } from '../../../content/sandbox-values.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTimeFormat } from '../../../lib/use-time-format.ts';
@@ -61,7 +61,8 @@ export const SandboxSection = ({ sandbox }: Pick<Partner, 'sandbox'>) => {
       <details className="mt-5 border-y border-line">
         <summary className="min-h-11 cursor-pointer py-3 font-label">Cards, names and documents for every outcome</summary>
         <div className="grid gap-6 pb-5">
-          <Values title="card_token of an order" values={Object.entries(SANDBOX_TOKENS)} />
+          <Values title="card_token of an order" values={valuesOf(SANDBOX_TOKEN_ROWS)} />
+          <Values title="card_token that sets off a rule of monitoring" values={valuesOf(SANDBOX_RULE_ROWS)} />
           <Values title="Beginning of a last name" values={SANDBOX_NAMES.map(({ start, outcome }) => [start, outcome])} />
           <Values title="Beginning of a document number" values={SANDBOX_DOCUMENTS.map(({ start, outcome }) => [start, outcome])} />
         </div>
@@ -69,6 +70,8 @@ export const SandboxSection = ({ sandbox }: Pick<Partner, 'sandbox'>) => {
     </section>
   );
 };
+
+const valuesOf = (rows: typeof SANDBOX_TOKEN_ROWS) => rows.map(({ token, ends }) => [token, ends] as const);
 
 const Values = ({ title, values }: { readonly title: string; readonly values: readonly (readonly [string, string])[] }) => (
   <div className="min-w-0">
