@@ -22,6 +22,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   phone: '+421900000000',
   crypto_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   card_token: 'tok_success',
+  advance_seconds: 86_400,
   url: 'https://shop.example/webhooks',
   'Idempotency-Key': '{{$guid}}',
 };
@@ -53,13 +54,22 @@ export const postmanCollection = async (document: PartnerDocument): Promise<obje
 const withSamples = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((each) => withSamples(each, name));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = value as Readonly<Record<string, unknown>>;
+  const fields = withoutChoice(value);
   const parameter = 'in' in fields && typeof fields['name'] === 'string' ? fields['name'] : undefined;
   const inner = Object.entries(fields).map(
     ([key, each]) => [key, withSamples(each, key === 'schema' ? (parameter ?? name) : key)] as const,
   );
   const sample = sampleOf(fields, name);
   return Object.fromEntries(sample === undefined ? inner : [...inner, ['example', sample]]);
+};
+
+/** Of an object of which one field of several is sent, the first: the converter would invent a value for the choice. */
+const withoutChoice = (schema: object): Readonly<Record<string, unknown>> => {
+  const { oneOf: choice, properties, ...rest } = schema as Readonly<Record<string, unknown>>;
+  const parsed = z.safeParse(z.array(z.strictObject({ required: z.tuple([z.string()]) })), choice);
+  const [name] = parsed.data?.[0]?.required ?? [];
+  if (name === undefined || typeof properties !== 'object' || properties === null) return schema as Readonly<Record<string, unknown>>;
+  return { ...rest, properties: Object.fromEntries(Object.entries(properties).filter(([each]) => each === name)) };
 };
 
 const sampleOf = ({ type, enum: choice, default: usual }: Readonly<Record<string, unknown>>, name: string): unknown => {

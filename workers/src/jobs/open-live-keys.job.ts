@@ -13,6 +13,7 @@ import { orErased } from '@danubit/event-store/kernel/personal';
 import { eventOfSubject } from './event-subject.ts';
 import { contextOf, type Job, type JobTools } from './job.ts';
 
+type Cause = CustomerEvent | CustomerFileEvent | PartnerEvent;
 type OfPerson = RecordedDomainEvent<CustomerEvent | CustomerFileEvent>;
 
 /**
@@ -23,20 +24,14 @@ export const openLiveKeysJob = ({ log, clock }: JobTools): Job => ({
   action: 'open-live-keys',
   async run(work) {
     const { eventId, stream } = eventOfSubject(work.subject);
-    const cause = (await log.read<CustomerEvent | CustomerFileEvent | PartnerEvent>(stream)).find(
-      ({ metadata }) => metadata.eventId === eventId,
-    );
-    if (cause?.type !== 'LevelGranted' && cause?.type !== 'PartnerRegistered')
-      throw new Error(`There is no event ${eventId} in ${stream}.`);
-    const [userId, subjectId] =
-      cause.type === 'LevelGranted' ? [cause.data.userId, cause.data.subjectId] : [cause.data.ownerId, cause.metadata.subjectId ?? ''];
+    const { userId, subjectId } = personIn(await log.read<Cause>(stream), eventId);
     const known = await partnerOfAccount(log, userId);
     if (known === null || known.isVerified) return 'done';
     const { state, history } = await log.loadWithHistory(customer, customerStream(subjectId));
     const filed = orErased(state.file.company.details, null);
-    const reviewId = approvedByTwo(history);
-    const isInForce = state.file.companyUntil !== null && state.file.companyUntil > clock.now().toISOString();
-    if (filed === null || reviewId === undefined || !isInForce || !isSameCompany(known.registered, filed)) return 'done';
+    const isInForce = (state.file.companyUntil ?? '') > clock.now().toISOString();
+    const reviewId = isInForce ? approvedByTwo(history) : undefined;
+    if (filed === null || reviewId === undefined || !isSameCompany(known.registered, filed)) return 'done';
     await handleCommand(log, {
       stream: partnerStream(known.registered.partnerId),
       decider: partner,
@@ -46,6 +41,18 @@ export const openLiveKeysJob = ({ log, clock }: JobTools): Job => ({
     return 'done';
   },
 });
+
+/** Who acts for the company. @throws Error for work whose event does not exist */
+const personIn = (
+  events: readonly RecordedDomainEvent<Cause>[],
+  eventId: string,
+): { readonly userId: string; readonly subjectId: string } => {
+  const cause = events.find(({ metadata }) => metadata.eventId === eventId);
+  if (cause?.type === 'LevelGranted') return cause.data;
+  if (cause?.type !== 'PartnerRegistered' || cause.metadata.subjectId === null)
+    throw new Error(`There is no event ${eventId} of a company.`);
+  return { userId: cause.data.ownerId, subjectId: cause.metadata.subjectId };
+};
 
 /** The newest grant of the level; undefined where one person proposed and granted it, or granted it without a proposal. */
 const approvedByTwo = (history: readonly OfPerson[]): string | undefined => {
