@@ -4,6 +4,7 @@ import { idOfPublic } from '@danubit/contracts/values/ids';
 import { MOST_KYC_DOCUMENTS } from '@danubit/contracts/values/partners';
 import { MOST_STREAMS } from '@danubit/contracts/values/partner-stream';
 import { MOST_ENDPOINTS } from '@danubit/contracts/values/webhooks';
+import { MOST_KEYS } from '@danubit/core/domain/partners/partner/partner.decider';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -51,6 +52,7 @@ const call = async (name: string, { id = '', query = '', body, key = scene.own.k
 
 const NOBODY = '00000000000000000000000000';
 const ENDPOINTS = '/v1/webhook_endpoints';
+const NEW_KEY = { name: 'Checkout server', scopes: ['quotes'], networks: [] };
 const url = 'http://127.0.0.1:9/hooks';
 const origin = 'https://shop.example';
 const pair = 'fiat_currency=EUR&crypto_currency=BTC';
@@ -106,6 +108,7 @@ describe('every operation', () => {
     await call('POST /v1/orders/{id}/cancel', { id: order });
     await refunded();
     await streamed();
+    await managed();
     await call(`DELETE ${ENDPOINTS}/{id}`, { id: endpoint });
     const expected = operations.flatMap(({ name, replies }) => replies.map((status) => `${name} ${status}`));
     expect(expected.filter((each) => !met.has(each))).toEqual([]);
@@ -132,7 +135,10 @@ describe('every operation', () => {
     await call('POST /v1/widget-sessions', { body: { customer_id: pending, origin: 'https://other.example' } });
     await refusedOfPeople(pending);
     await refusedOfEndpoints();
-    for (const { name, path } of operations.filter((each) => each.refusals.includes('NOT_FOUND') && each.path.includes('{id}'))) {
+    await refusedOfKeys();
+    for (const { name, path } of operations.filter(
+      (each) => each.refusals.includes('NOT_FOUND') && /(?<!api_keys\/){id}/.test(each.path),
+    )) {
       const prefix = PREFIXES.find(([part]) => part.test(path))?.[1] ?? 'whe';
       const sent = name.startsWith('PATCH') ? { enabled: false } : name.endsWith('resend') ? { event_id: `test_evt_${NOBODY}` } : undefined;
       await call(name, { id: `test_${prefix}_${NOBODY}`, body: sent });
@@ -193,6 +199,29 @@ const refusedOfEndpoints = async (): Promise<void> => {
   for (const each of ids) await call(`DELETE ${ENDPOINTS}/{id}`, { id: each });
 };
 
+/** Keys by a key. */
+const managed = async (): Promise<void> => {
+  await call('GET /v1/api_keys');
+  const id = idIn(await call('POST /v1/api_keys', { body: NEW_KEY }), 'key_id');
+  const next = idIn(await call('POST /v1/api_keys/{id}/rotate', { id }), 'key_id');
+  for (const each of [id, next]) await call('DELETE /v1/api_keys/{id}', { id: each });
+};
+
+const refusedOfKeys = async (): Promise<void> => {
+  const id = idIn(await call('POST /v1/api_keys', { body: NEW_KEY }), 'key_id');
+  const poor = await scene.newKey(scene.own.owner, { scopes: ['api_keys'] });
+  await call('POST /v1/api_keys', { body: NEW_KEY, key: poor });
+  await call('POST /v1/api_keys/{id}/rotate', { id, key: poor });
+  const made = [id, idIn(await call('POST /v1/api_keys/{id}/rotate', { id }), 'key_id')];
+  await call('POST /v1/api_keys/{id}/rotate', { id });
+  for (const name of ['POST /v1/api_keys/{id}/rotate', 'DELETE /v1/api_keys/{id}']) await call(name, { id: randomUUID() });
+  for (let added = 0; added < MOST_KEYS; added += 1) {
+    const { body } = await call('POST /v1/api_keys', { body: NEW_KEY });
+    if (typeof body['key_id'] === 'string') made.push(body['key_id']);
+  }
+  for (const each of made) await call('DELETE /v1/api_keys/{id}', { id: each });
+};
+
 const streamAt = () => openStream(`${scene.api.url}/v1/stream?after=start`, scene.own.key);
 
 /** Each message of a socket is one of those that the document names. */
@@ -235,6 +264,7 @@ describe('a request that is wrong', () => {
       'POST /v1/kyc/documents': ofKyc('documents', `test_usr_${NOBODY}`),
       'POST /v1/kyc/verify': ofKyc('verify', `test_usr_${NOBODY}`),
       'POST /v1/sandbox/clock': { advance_seconds: 60 },
+      'POST /v1/api_keys': NEW_KEY,
       [`POST ${ENDPOINTS}`]: { url, types: [], payload: 'thin' },
       [`PATCH ${ENDPOINTS}/{id}`]: { url, types: [], payload: 'thin', enabled: true },
       [`POST ${ENDPOINTS}/{id}/resend`]: { event_id: `test_evt_${NOBODY}`, and_after: false },
@@ -298,7 +328,8 @@ describe('what is not documented', () => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         if (documented.has(`${method} ${path}`)) continue;
         const answer = await scene.send(method, path.replace('{id}', NOBODY), { key: scene.own.key });
-        expect({ method, path, status: answer.status }).toEqual({ method, path, status: 404 });
+        const status = operations.some((each) => each.path === path) ? 405 : 404;
+        expect({ method, path, status: answer.status }).toEqual({ method, path, status });
       }
     }
   });
