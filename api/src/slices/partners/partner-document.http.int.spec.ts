@@ -4,13 +4,13 @@ import { idOfPublic } from '@danubit/contracts/values/ids';
 import { MOST_KYC_DOCUMENTS } from '@danubit/contracts/values/partners';
 import { MOST_STREAMS } from '@danubit/contracts/values/partner-stream';
 import { MOST_ENDPOINTS } from '@danubit/contracts/values/webhooks';
-import { MOST_KEYS } from '@danubit/core/domain/partners/partner/partner.decider';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { routesOfApp } from '../../platform/contract/route-check.ts';
 import { given } from '../../testing/test-customers.ts';
+import { managedKeys, NEW_KEY, refusedOfKeys } from './testing/documented-keys.ts';
 import { readPartnerOperations, type PartnerOperation } from './testing/partner-document.ts';
 import { idIn, person, QUOTE, startPartnerScene, type Answer, type PartnerScene } from './testing/partner-scene.ts';
 import { startPartnerWork } from './testing/partner-work.ts';
@@ -52,7 +52,6 @@ const call = async (name: string, { id = '', query = '', body, key = scene.own.k
 
 const NOBODY = '00000000000000000000000000';
 const ENDPOINTS = '/v1/webhook_endpoints';
-const NEW_KEY = { name: 'Checkout server', scopes: ['quotes'], networks: [] };
 const url = 'http://127.0.0.1:9/hooks';
 const origin = 'https://shop.example';
 const pair = 'fiat_currency=EUR&crypto_currency=BTC';
@@ -108,7 +107,7 @@ describe('every operation', () => {
     await call('POST /v1/orders/{id}/cancel', { id: order });
     await refunded();
     await streamed();
-    await managed();
+    await managedKeys(call);
     await call(`DELETE ${ENDPOINTS}/{id}`, { id: endpoint });
     const expected = operations.flatMap(({ name, replies }) => replies.map((status) => `${name} ${status}`));
     expect(expected.filter((each) => !met.has(each))).toEqual([]);
@@ -135,7 +134,7 @@ describe('every operation', () => {
     await call('POST /v1/widget-sessions', { body: { customer_id: pending, origin: 'https://other.example' } });
     await refusedOfPeople(pending);
     await refusedOfEndpoints();
-    await refusedOfKeys();
+    await refusedOfKeys(call, await scene.newKey(scene.own.owner, { scopes: ['api_keys'] }));
     for (const { name, path } of operations.filter(
       (each) => each.refusals.includes('NOT_FOUND') && /(?<!api_keys\/){id}/.test(each.path),
     )) {
@@ -197,29 +196,6 @@ const refusedOfEndpoints = async (): Promise<void> => {
   const { events } = (await call('GET /v1/events')).body as { events: readonly { event_id: string }[] };
   await call(`POST ${ENDPOINTS}/{id}/resend`, { id, body: { event_id: events[0]?.event_id } });
   for (const each of ids) await call(`DELETE ${ENDPOINTS}/{id}`, { id: each });
-};
-
-/** Keys by a key. */
-const managed = async (): Promise<void> => {
-  await call('GET /v1/api_keys');
-  const id = idIn(await call('POST /v1/api_keys', { body: NEW_KEY }), 'key_id');
-  const next = idIn(await call('POST /v1/api_keys/{id}/rotate', { id }), 'key_id');
-  for (const each of [id, next]) await call('DELETE /v1/api_keys/{id}', { id: each });
-};
-
-const refusedOfKeys = async (): Promise<void> => {
-  const id = idIn(await call('POST /v1/api_keys', { body: NEW_KEY }), 'key_id');
-  const poor = await scene.newKey(scene.own.owner, { scopes: ['api_keys'] });
-  await call('POST /v1/api_keys', { body: NEW_KEY, key: poor });
-  await call('POST /v1/api_keys/{id}/rotate', { id, key: poor });
-  const made = [id, idIn(await call('POST /v1/api_keys/{id}/rotate', { id }), 'key_id')];
-  await call('POST /v1/api_keys/{id}/rotate', { id });
-  for (const name of ['POST /v1/api_keys/{id}/rotate', 'DELETE /v1/api_keys/{id}']) await call(name, { id: randomUUID() });
-  for (let added = 0; added < MOST_KEYS; added += 1) {
-    const { body } = await call('POST /v1/api_keys', { body: NEW_KEY });
-    if (typeof body['key_id'] === 'string') made.push(body['key_id']);
-  }
-  for (const each of made) await call('DELETE /v1/api_keys/{id}', { id: each });
 };
 
 const streamAt = () => openStream(`${scene.api.url}/v1/stream?after=start`, scene.own.key);
