@@ -119,7 +119,10 @@ const bodyOf = (content: Content = {}): Omit<Answer, 'status'> => {
 
 const textOf = ({ description, examples: [example] = [] }: Schema): Pick<Field, 'text'> => {
   if (description === undefined) return {};
-  return { text: example === undefined ? description : `${description} Example: ${typeof example === 'string' ? example : JSON.stringify(example)}` };
+  return {
+    text:
+      example === undefined ? description : `${description} Example: ${typeof example === 'string' ? example : JSON.stringify(example)}`,
+  };
 };
 
 /** Combines statuses that have the same body. */
