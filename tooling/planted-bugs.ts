@@ -10,7 +10,7 @@ import { PLANTED_BUGS } from './planted-bugs/all-bugs.ts';
 import { plant } from './planted-bugs/apply.ts';
 import type { PlantedBug } from './planted-bugs/bug.ts';
 import { resultPage, verdictOf, type Finding } from './planted-bugs/result-page.ts';
-import { runSpecs, type SpecOutcome } from './planted-bugs/run-specs.ts';
+import { runSpec, type SpecOutcome } from './planted-bugs/run-spec.ts';
 import { copySources } from './planted-bugs/sources-copy.ts';
 import { provideTestServer } from './test/test-server.ts';
 
@@ -25,7 +25,7 @@ const main = async (): Promise<number> => {
   const server = await provideTestServer();
   const copy = await copySources(ROOT);
   const run = async ({ caughtBy }: PlantedBug): Promise<SpecOutcome> => {
-    const runOnce = (): Promise<SpecOutcome> => runSpecs({ root: copy.root, databaseUrl: server.url, specs: [caughtBy] });
+    const runOnce = (): Promise<SpecOutcome> => runSpec({ root: copy.root, databaseUrl: server.url, spec: caughtBy });
     const outcome = await runOnce();
     // A single hang may be caused by the machine or the test runner.
     return outcome.kind === 'hung' ? runOnce() : outcome;

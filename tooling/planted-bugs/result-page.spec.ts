@@ -7,7 +7,7 @@ const [first, second, third] = [bug('first-bug'), bug('second-bug'), bug('third-
 const caught = (of: PlantedBug, test: string): Finding => ({ bug: of, outcome: { kind: 'failed', tests: [test] } });
 
 it('keeps what earlier runs found about the other bugs, in the order of the list', () => {
-  const page = resultPage([first, second, third], [caught(first, 'a | b'), { bug: third, outcome: { kind: 'passed', files: 1, tests: 1 } }], '');
+  const page = resultPage([first, second, third], [caught(first, 'a | b'), { bug: third, outcome: { kind: 'passed', tests: 1 } }], '');
   expect(page).toContain('1 of 2 caught');
   const later = resultPage([first, second, third], [caught(second, 'new'), caught(third, 'now seen')], page);
   expect(later).toContain('3 of 3 caught');
@@ -29,7 +29,7 @@ it('counts a spec that hangs as not decided, unless the bug says that its spec t
 });
 
 it('tells a spec that passes or does not load from one that catches the bug', () => {
-  const passed: Finding = { bug: first, outcome: { kind: 'passed', files: 1, tests: 3 } };
+  const passed: Finding = { bug: first, outcome: { kind: 'passed', tests: 3 } };
   const broken: Finding = { bug: second, outcome: { kind: 'broken', message: 'x' } };
   expect([verdictOf(passed), verdictOf(broken), verdictOf(caught(third, 'a'))]).toEqual(['missed', 'undecided', 'caught']);
   expect(resultPage([first, second], [passed, broken], '')).toContain('0 of 2 caught');

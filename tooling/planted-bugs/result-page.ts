@@ -1,5 +1,5 @@
 import type { PlantedBug } from './bug.ts';
-import type { SpecOutcome } from './run-specs.ts';
+import type { SpecOutcome } from './run-spec.ts';
 
 export type Finding = { readonly bug: PlantedBug; readonly outcome: SpecOutcome };
 

@@ -27,6 +27,7 @@ export const PARTNER_API_CHANGES: Readonly<Record<PartnerApiVersion, VersionChan
           'API keys at /v1/api_keys, with the scope api_keys.',
           'A known address with another method gets 405 METHOD_NOT_ALLOWED with Allow, which was 404.',
           'Errors that are given before a request reaches the API have a documentation_url too.',
+          'More sandbox tokens, among them those of cards, 3-D Secure and monitoring, and the error USER_ERASED.',
         ],
       },
       {

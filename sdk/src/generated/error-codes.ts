@@ -54,4 +54,5 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UPGRADE_REQUIRED'
   | 'URI_TOO_LONG'
+  | 'USER_ERASED'
   | 'VERIFICATION_FINAL';

@@ -9,7 +9,7 @@ import { jestCommand } from '../test/jest-command.ts';
 const LIMIT_MS = 240_000;
 
 export type SpecOutcome =
-  | { readonly kind: 'passed'; readonly files: number; readonly tests: number }
+  | { readonly kind: 'passed'; readonly tests: number }
   /** Names of the tests that failed. */
   | { readonly kind: 'failed'; readonly tests: readonly string[] }
   | { readonly kind: 'hung' }
@@ -24,22 +24,23 @@ const reportSchema = z.object({
   ),
 });
 
-/** `specs`: files of any workspaces. */
-export type SpecRun = { readonly root: string; readonly databaseUrl: string; readonly specs: readonly string[] };
+export type SpecRun = { readonly root: string; readonly databaseUrl: string; readonly spec: string };
 
-export const runSpecs = async ({ root, databaseUrl, specs }: SpecRun): Promise<SpecOutcome> => {
+export const runSpec = async ({ root, databaseUrl, spec }: SpecRun): Promise<SpecOutcome> => {
   const output = join(root, 'jest-report.json');
   await rm(output, { force: true });
   const command = [...jestCommand(root), '--runInBand', '--forceExit', '--json', `--outputFile=${output}`];
-  const projects = new Set(specs.map((spec) => spec.split('/')[0] ?? ''));
-  const patterns = specs.map((spec) => `${spec.replaceAll('.', '\\.')}$`);
-  const child = spawn(process.execPath, [...command, '--selectProjects', ...projects, 'simulation', '--testPathPatterns', ...patterns], {
-    cwd: root,
-    stdio: 'ignore',
-    timeout: LIMIT_MS,
-    killSignal: 'SIGKILL',
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
-  });
+  const child = spawn(
+    process.execPath,
+    [...command, '--selectProjects', spec.split('/')[0] ?? '', 'simulation', '--testPathPatterns', `${spec.replaceAll('.', '\\.')}$`],
+    {
+      cwd: root,
+      stdio: 'ignore',
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+    },
+  );
   await once(child, 'exit');
   if (child.signalCode !== null) return { kind: 'hung' };
   const text = await readFile(output, 'utf8').catch(() => undefined);
@@ -55,5 +56,5 @@ const outcomeOf = ({ numPassedTests, numRuntimeErrorTestSuites, testResults }: z
   if (numRuntimeErrorTestSuites > 0 || numPassedTests === 0) {
     return { kind: 'broken', message: testResults.map(({ message }) => message).join('\n') || 'No test ran.' };
   }
-  return { kind: 'passed', files: testResults.length, tests: numPassedTests };
+  return { kind: 'passed', tests: numPassedTests };
 };
