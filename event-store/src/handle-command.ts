@@ -64,7 +64,7 @@ const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusa
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     const last = already.at(-1);
     if (last !== undefined) return { accepted: true, events: already, state, position: last.position };
-    if (failure !== undefined && areTriesSpent(attempt, lostAnswers)) throw failure;
+    endTries(failure, attempt, lostAnswers);
 
     const expected = revisionAfter(history);
     open = stillOpenAt(expected, open);
@@ -100,7 +100,11 @@ const withoutEvents = <State, Event extends DomainEvent, Refusal>(
   if (open !== undefined) throw open.error;
   return decision.accepted ? { accepted: true, events: [], state, position: null } : { ...decision, state };
 };
-const areTriesSpent = (attempt: number, lostAnswers: number): boolean => attempt > MAX_TRIES || lostAnswers >= MAX_LOST_ANSWERS;
+
+/** @throws the last failure once the tries are spent */
+const endTries = (failure: Error | undefined, attempt: number, lostAnswers: number): void => {
+  if (failure !== undefined && (attempt > MAX_TRIES || lostAnswers >= MAX_LOST_ANSWERS)) throw failure;
+};
 
 const isResolvedByReading = (error: unknown): error is WrongExpectedRevision | AppendOutcomeUnknown =>
   error instanceof WrongExpectedRevision || error instanceof AppendOutcomeUnknown;

@@ -110,8 +110,8 @@ export class ChargeBook {
   }
 
   /**
-   * The answer with the address of the page has arrived, so the customer goes there. A try that fails on the page ends nothing: the customer
-   * may try again, and here never does.
+   * The answer with the address of the page has arrived, so the customer goes there. A try that fails on the page ends nothing: the
+   * customer may try again, and here never does.
    */
   showPage(charge: Charge): void {
     const capture = charge.page;

@@ -142,8 +142,8 @@ export class SimulatedProvider extends PaymentProvider {
   }
 
   /**
-   * The first request under a key begins a charge, and a repetition gets the same one. `sentAs` stands for the bytes of the request: undefined
-   * when they differ from the first.
+   * The first request under a key begins a charge, and a repetition gets the same one. `sentAs` stands for the bytes of the request.
+   * Undefined when they differ from the first.
    */
   begin(asked: AskedCharge, key: string, sentAs: string): Charge | undefined {
     const kept = this.#byKey.get(key);
