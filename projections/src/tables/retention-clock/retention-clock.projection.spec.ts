@@ -20,6 +20,7 @@ const row = (retentionClass: string, period: string, startsOn: string, dueOn: st
 });
 
 const closed: MainLogEvent = { type: 'AccountClosed', data: { userId: USER } };
+const ACCEPTED = { widgetSessionId: 'w1', termsVersion: '2025-07', riskDisclosure: '1', minimumAge: 18, origin: 'https://shop.example' };
 const END_CLASSES = ['cdd', 'transaction', 'travel-rule', 'account', 'security', 'staff'];
 const request: MainLogEvent = {
   type: 'DataRequestReceived',
@@ -45,6 +46,24 @@ describe('retention_clock', () => {
       type: 'BalancePayoutProposed',
       data: { requestId: 'r', userId: USER, proposal: 1, reason: 'Paid.', proposedBy: 'anna', lapsesAt: '2026-11-30T12:00:00.000Z' },
     }).then(row('accounting', '2026', '2026-11-02', '2037-01-01'));
+  });
+
+  test('starts again with each record and order of a partner about a person', () => {
+    const partner = { partnerId: 'p1', customerId: 'u9' };
+    given(
+      { type: 'PartnerUserAccepted', data: { ...ACCEPTED, userId: 'u9' } },
+      {
+        type: 'PartnerOrderPlaced',
+        data: {
+          ...partner,
+          orderId: 'o1',
+          keyId: 'k1',
+          quoteId: 'q1',
+          address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+          method: 'card',
+        },
+      },
+    ).then(...['cdd', 'transaction', 'travel-rule'].map((name) => row(name, 'open', '2026-11-02', '2031-11-03', { user_id: null })));
   });
 
   test('ends with the keys, of a class and of one period', () => {

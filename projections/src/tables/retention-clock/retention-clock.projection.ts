@@ -11,7 +11,7 @@ import { retentionMarksOf, type RetentionMark } from './retention-marks.ts';
  */
 export const retentionClockProjection: Projection = {
   name: 'retention_clock',
-  version: 1,
+  version: 2,
   table: 'retention_clock',
   keyColumn: 'id',
   ownerColumn: null,

@@ -3,6 +3,7 @@ import { mainLogEvents, type MainLogEvent } from '@danubit/core/domain/main-log.
 import { dueDayOf, ORDINARY_CLASSES, retentionRuleOf, type OrdinaryClass } from '@danubit/core/domain/privacy/retention/retention-rules';
 import type { EventDefinition, RecordedDomainEvent } from '@danubit/event-store/kernel/event';
 import { bookDayOf, OPEN_PERIOD, retentionPeriodOf } from '@danubit/event-store/retention-period';
+import { isSandboxStream } from '@danubit/event-store/sandbox-stream';
 import { ALL_PERIODS } from './retention-clock.entity.ts';
 
 /** What an event says about the clock of a person and class: that it starts, or that the data is destroyed. */
@@ -15,6 +16,9 @@ export type RetentionMark = {
 
 /** Classes whose clock starts when the account ends. */
 const UNTIL_THE_END = ORDINARY_CLASSES.filter((name) => retentionRuleOf(name).start === 'end');
+
+/** All that we keep about a person whom a partner added. */
+const OF_A_PARTNERS_USER = ['cdd', 'transaction', 'travel-rule'] as const satisfies readonly OrdinaryClass[];
 
 const classByType: ReadonlyMap<string, string | null> = new Map(
   Object.values<EventDefinition>(mainLogEvents).map(({ type, retentionClass }) => [type, retentionClass]),
@@ -47,6 +51,13 @@ export const retentionMarksOf = (event: RecordedDomainEvent<MainLogEvent>): read
     // Money of a payer without a relationship: an occasional transaction.
     case 'FundsReceived':
       return event.data.userId === null ? [starting('transaction')] : [];
+    // Such a person has no account with us that ends: each record and order starts the period again. A sandbox has its own clock.
+    case 'PartnerUserAdded':
+    case 'PartnerUserDocumentAdded':
+    case 'PartnerUserAccepted':
+    case 'PartnerUserLinked':
+    case 'PartnerOrderPlaced':
+      return isSandboxStream(event.stream) ? [] : OF_A_PARTNERS_USER.map((name) => ({ ...starting(name), userId: null }));
     default: {
       const name = classByType.get(event.type) ?? '';
       return isOrdinary(name) && isPeriodic(name) ? [starting(name)] : [];

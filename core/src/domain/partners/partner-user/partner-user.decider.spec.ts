@@ -1,4 +1,5 @@
 import { MOST_KYC_DOCUMENTS } from '@danubit/contracts/values/partners';
+import { ERASED } from '@danubit/event-store/kernel/personal';
 import { describe, expect, it } from '@jest/globals';
 import { partnerUser, type PartnerUserCommand, type PartnerUserState } from './partner-user.decider.ts';
 import type { PartnerUserData } from './partner-user.events.ts';
@@ -90,6 +91,11 @@ it('whose data is erased takes nothing new, and is erased once', () => {
   expect(partnerUser.decide({ type: 'RecordErased' }, erased)).toMatchObject({ accepted: true, events: [] });
   for (const command of [check, documentOf('AB123456')]) expect(refusalOf(command, erased)).toBe('user_erased');
   expect(refusalOf({ type: 'RecordErased' }, null)).toBe('no_such_user');
+});
+
+it('whose keys are gone takes nothing new, also where no event says so', () => {
+  const erased = partnerUser.evolve(null, { type: 'PartnerUserAdded', data: { ...user, email: ERASED } });
+  for (const command of [check, documentOf('AB123456')]) expect(refusalOf(command, erased)).toBe('user_erased');
 });
 
 describe('a live user', () => {

@@ -1,6 +1,6 @@
 import { MOST_KYC_DOCUMENTS, type KycDocumentType, type KycReason, type PartnerUserStatus } from '@danubit/contracts/values/partners';
 import type { Decider } from '@danubit/event-store/kernel/decider';
-import { orErased, type Personal } from '@danubit/event-store/kernel/personal';
+import { isErased, orErased, type Personal } from '@danubit/event-store/kernel/personal';
 import { accept, refuse, type Decision } from '@danubit/event-store/kernel/result';
 import { sandboxCheckOf } from '../sandbox-cases.ts';
 import type { PartnerUserAcceptance, PartnerUserData, PartnerUserEvent } from './partner-user.events.ts';
@@ -41,7 +41,7 @@ export type PartnerUserState = {
   readonly accepted: PartnerUserAcceptance | null;
   /** Null until the person has bought, and in a sandbox. */
   readonly linked: LinkedAccount | null;
-  /** Nothing of the person is left, and nothing new can be added. */
+  /** Recorded in a sandbox. Of a live person only the keys are gone. */
   readonly isErased: boolean;
 } | null;
 
@@ -85,7 +85,7 @@ export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerU
     }
     if (state === null) return refuse({ code: 'no_such_user' });
     if (command.type === 'RecordErased') return decideErased(state);
-    if (state.isErased) return refuse({ code: 'user_erased' });
+    if (state.isErased || isErased(state.data.email)) return refuse({ code: 'user_erased' });
     if (command.type === 'Accept') return decideAcceptance(command.acceptance, state);
     if (command.type === 'Link') return decideLink(command.account, state);
     if (state.isFinal) return refuse({ code: 'verification_final' });
@@ -93,8 +93,8 @@ export const partnerUser: Decider<PartnerUserState, PartnerUserCommand, PartnerU
   },
 };
 
-const decideErased = ({ data: { userId }, isErased }: Known): Decided =>
-  isErased ? accept() : accept({ type: 'PartnerUserErased', data: { userId } });
+const decideErased = (state: Known): Decided =>
+  state.isErased ? accept() : accept({ type: 'PartnerUserErased', data: { userId: state.data.userId } });
 
 /** Only a verified customer buys, so the user is verified from then on. */
 const decideLink = (account: LinkedAccount, { data: { userId }, linked }: Known): Decided => {
