@@ -25,7 +25,7 @@ let files: readonly string[];
 const packed = async (path: string): Promise<Packed[number]> => {
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder, path], { cwd: folder });
   const [one] = JSON.parse(stdout) as Packed;
-  if (one === undefined) throw new Error(`npm packed nothing of ${path}.`);
+  if (one === undefined) throw new Error(`npm packed no file of ${path}.`);
   return one;
 };
 const manifestIn = async (path: string) => JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Manifest;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const modules = join(folder, 'node_modules');
   await symlink(join(ROOT, 'node_modules'), modules);
   await run(process.execPath, [TSC, '-p', source]);
-  // Nothing of the product is in reach of the shop.
+  // The shop cannot reach the product's own files.
   await rm(modules);
   const sdk = await packed(source);
   files = sdk.files.map(({ path }) => path);

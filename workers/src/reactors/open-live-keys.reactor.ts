@@ -5,7 +5,7 @@ const ofThis = ({ stream, metadata }: Recorded<'LevelGranted' | 'PartnerRegister
   { subject: eventSubjectOf(stream, metadata.eventId), delayMs: 0 },
 ];
 
-/** Whichever comes last: the approval of the company's file, or its registration for the partner API. */
+/** The last of the two: the approval of the company's file, or its registration for the partner API. */
 export const openLiveKeysReactor: Reactor = {
   action: 'open-live-keys',
   beginsAt: 'start',

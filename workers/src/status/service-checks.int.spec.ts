@@ -30,7 +30,7 @@ type Day = { readonly part: string; readonly day: string; readonly up: number; r
 const days = async () => (await pool.query<Day>('SELECT part, day::text, up, down FROM work.service_days ORDER BY part, day')).rows;
 
 describe('what checks found', () => {
-  it('is counted once a minute, whichever process checked', async () => {
+  it('is counted once a minute, though every process checks', async () => {
     await check(0, true);
     await check(0, false);
     await check(1, false);

@@ -4,7 +4,7 @@ import { HttpProblem } from './http-problem.ts';
 type Known = Pick<Endpoint, 'method' | 'path'>;
 export type MethodsAt = (url: string) => readonly string[];
 
-/** Which methods the address of a request takes; none for an address that does not exist. Whatever takes GET takes HEAD. */
+/** Which methods the address of a request takes; none for an address that does not exist. An address that takes GET takes HEAD. */
 export const methodsOf = (endpoints: readonly Known[]): MethodsAt => {
   const byPath = Map.groupBy(endpoints, ({ path }) => path);
   const patterns = [...byPath].map(([path, known]) => ({

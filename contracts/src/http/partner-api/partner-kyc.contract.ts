@@ -52,7 +52,7 @@ export const addPartnerDocument = defineEndpoint({
     /** 409: no document changes the decision. */
     'VERIFICATION_FINAL',
     'TOO_MANY_DOCUMENTS',
-    /** 409: nothing of the person is left. */
+    /** 409: the data of the person was erased. */
     'USER_ERASED',
   ],
 });

@@ -107,7 +107,7 @@ export const createPartnerOrder = defineEndpoint({
     'QUOTE_USED',
     /** 403: the identity of the user is not verified, in a sandbox. Live, the person verifies on our page. */
     'IDENTITY_NOT_VERIFIED',
-    /** 409: nothing of the user is left; add the person again. */
+    /** 409: the data of the user was erased; add the person again. */
     'USER_ERASED',
   ],
 });

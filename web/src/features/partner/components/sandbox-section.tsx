@@ -43,7 +43,7 @@ export const SandboxSection = ({ sandbox }: Pick<Partner, 'sandbox'>) => {
         </Badge>
       </h3>
       <p className="mb-4 text-small text-muted">
-        Test keys, test data and a clock of their own. Nothing here reaches live books, mails or chains.
+        Test keys, test data and a clock of their own. They never reach live books, mails or chains.
       </p>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="min-w-0">
