@@ -6,6 +6,8 @@ import { EventLog } from '@danubit/event-store/event-log';
 import { refusalSealMigrations, sealMigrations } from '@danubit/seals/store/migrations/seal-migrations';
 import { readMigrations } from '@danubit/projections/migrations/read-migrations';
 import type { ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
+import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
+import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.ts';
@@ -32,12 +34,14 @@ type Options = {
   readonly providers?: readonly ConfiguredProvider[];
   readonly settings?: Partial<ApiSettingsValues>;
   readonly migrations?: readonly Migration[];
+  /** Whether the database has the tables of the workers. */
+  readonly hasWork?: boolean;
   /** Unset: every question is answered with "clear". */
   readonly compliance?: ClearanceCheck;
 };
 
 /** The whole api on a free port over a database of its own. `migrations` adds those of schema `work`. */
-export const startTestApi = async ({ migrations = [], ...options }: Options = {}): Promise<TestApi> => {
+export const startTestApi = async ({ migrations = [], hasWork = false, ...options }: Options = {}): Promise<TestApi> => {
   const testDatabase = await createMigratedDatabase([
     ...new Set([
       ...logMigrations,
@@ -51,6 +55,7 @@ export const startTestApi = async ({ migrations = [], ...options }: Options = {}
       ...migrations,
     ]),
   ]);
+  if (hasWork) await runMigrations({ url: testDatabase.url, schema: 'work', migrations: workMigrations });
   const api = await startTestApiOn(testDatabase.url, options);
   const stop = async (): Promise<void> => {
     await api.stop();
@@ -66,7 +71,7 @@ export const startTestApiOn = async (
     settings: overrides = {},
     providers: others = [],
     compliance = { of: () => Promise.resolve('clear') },
-  }: Omit<Options, 'migrations'> = {},
+  }: Omit<Options, 'migrations' | 'hasWork'> = {},
 ): Promise<TestApi> => {
   const { providers } = readSettingsWithProviders([], 'notifications', { STRIPE_WEBHOOK_SECRET: 'whsec_for_tests' });
   const settings = { ...testSettings(databaseUrl), ...overrides };

@@ -51,7 +51,7 @@ const stopping = new AbortController();
 let stopped: readonly Promise<unknown>[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
   pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 40, pipeline: true });
   pool.on('error', () => undefined);
   keys = openPersonalDataKeys(api.settings);

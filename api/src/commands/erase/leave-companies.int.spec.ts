@@ -13,7 +13,7 @@ import { endInvitations, leaveCompany } from './leave-companies.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
 });
 afterAll(() => api.stop());
 

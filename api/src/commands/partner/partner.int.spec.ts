@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { indexKeysOf } from '../../platform/accounts/keyed-index.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { givenCustomer, type TestCustomer } from '../../testing/test-customers.ts';
@@ -10,9 +8,8 @@ let api: TestApi;
 let owner: TestCustomer;
 let key: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
   // The clock of a sandbox is part of the work tables.
-  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   owner = await givenCustomer(api);
   await api.database.query('UPDATE app.credentials SET confirmed_at = now() WHERE user_id = $1', [owner.userId]);
   await send('/api/partner', { company: 'Vltava Pay', registration_number: '35 000 000', country: 'SK' });

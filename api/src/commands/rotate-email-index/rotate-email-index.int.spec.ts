@@ -27,7 +27,7 @@ let subscription: string;
 let overtaken: CredentialsRow;
 
 beforeAll(async () => {
-  before = await startTestApi({ settings: { EMAIL_INDEX_KEY: OLD } });
+  before = await startTestApi({ hasWork: true, settings: { EMAIL_INDEX_KEY: OLD } });
   const beside = (keys: { readonly EMAIL_INDEX_KEY: string; readonly EMAIL_INDEX_KEY_OTHER?: string }): Promise<TestApi> =>
     startTestApiOn(before.settings.DATABASE_URL, { settings: { ...before.settings, ...keys } });
   told = await beside({ EMAIL_INDEX_KEY: OLD, EMAIL_INDEX_KEY_OTHER: NEW });

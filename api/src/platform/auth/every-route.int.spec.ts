@@ -7,9 +7,7 @@ import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log'
 import { STAFF_ROLES } from '@danubit/contracts/values/staff-roles';
 import { START } from '@danubit/event-store/event-store.port';
 import { newCommandId } from '@danubit/event-store/event-ids';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { eventually } from '@danubit/runtime/testing/eventually';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authClient, PASSWORD, signedInCustomer, type SignedInCustomer } from '../../testing/auth-client.ts';
 import { enrolledAuthenticator } from '../../testing/authenticator.ts';
@@ -23,9 +21,8 @@ let api: TestApi;
 let jana: SignedInCustomer;
 let transactionId: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
   // Of the workers, whose tables staff look at.
-  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   jana = await signedInCustomer(api);
   transactionId = transactionIdOf(newCommandId(new Date()));
   await api.database.query(

@@ -2,13 +2,11 @@ import type { Endpoint } from '@danubit/contracts/http/endpoint';
 import { AUTH_PATH } from '@danubit/contracts/http/identity/gotrue-session';
 import { INTERNAL_SECRET_HEADER } from '@danubit/contracts/http/payments/create-card-deposit.contract';
 import { START } from '@danubit/event-store/event-store.port';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { startNodeProcess, type NodeProcess } from '@danubit/event-store/eventstoredb/testing/node-process';
 import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { openTcpProxy, type TcpProxy } from '@danubit/runtime/testing/tcp-proxy';
 import { paymentIdOfStream } from '@danubit/core/domain/payments/payment/payment.stream';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newEmail, PASSWORD, signedInCustomer, signUpData, type SignedInCustomer } from '../../testing/auth-client.ts';
@@ -31,9 +29,8 @@ const STARTS_WITHIN_MS = 60_000;
 const begin = async (): Promise<void> => {
   node = await startNodeProcess();
   line = await openTcpProxy(node.address.replace('esdb:', 'http:'));
-  api = await startTestApi({ settings: { EVENTSTORE_URL: line.url.replace('http:', 'esdb:') } });
+  api = await startTestApi({ hasWork: true, settings: { EVENTSTORE_URL: line.url.replace('http:', 'esdb:') } });
   // A key of a partner is read with the clock of its sandbox.
-  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   jana = await signedInCustomer(api);
 };
 const end = async (): Promise<void> => {

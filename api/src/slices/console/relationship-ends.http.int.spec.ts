@@ -22,7 +22,7 @@ const BANK = {
 const WHY = 'The source of the money stays unclear.';
 
 beforeAll(async () => {
-  api = await startTestApi({ providers: [{ definition: iso20022, values: BANK }] });
+  api = await startTestApi({ hasWork: true, providers: [{ definition: iso20022, values: BANK }] });
   customer = await givenCustomer(api);
   officer = await staffMember(api, 'compliance_officer');
   second = await staffMember(api, 'compliance_officer');

@@ -7,7 +7,7 @@ import { givenCustomer, type TestCustomer } from '../../testing/test-customers.t
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
   // No projection runs in these tests, so their checkpoints are set past every position.
   await api.database.query(
     `INSERT INTO read.checkpoints (consumer, version, position) SELECT name, 1, '~' FROM unnest(ARRAY['balances', 'transactions']) name`,

@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 let api: TestApi;
 let jana: SignedInCustomer;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
   jana = await signedInCustomer(api);
   await api.database.query(
     `INSERT INTO read.profiles (user_id, subject_id, first_name, last_name, kyc_status, last_position)

@@ -5,6 +5,7 @@ import { MOST_KYC_DOCUMENTS } from '@danubit/contracts/values/partners';
 import { MOST_STREAMS } from '@danubit/contracts/values/partner-stream';
 import { MOST_ENDPOINTS } from '@danubit/contracts/values/webhooks';
 import { partnerStream } from '@danubit/core/domain/partners/partner/partner.stream';
+import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -183,6 +184,11 @@ const refusedOfPeople = async (id: string): Promise<void> => {
   }
   for (const act of ['documents', 'verify', 'documents', 'verify'])
     await call(`POST /v1/kyc/${act}`, { body: ofKyc(act, id, 'DENIED 01') });
+  const erased = idIn(await scene.post('/v1/users', person), 'user_id');
+  const userId = idOfPublic('usr', erased) ?? '';
+  await given(scene.api, partnerUserStream(userId), userId, [{ type: 'PartnerUserErased', data: { userId } }]);
+  for (const act of ['documents', 'verify']) await call(`POST /v1/kyc/${act}`, { body: ofKyc(act, erased) });
+  await call('POST /v1/orders', { body: await scene.ofOrder({ customer_id: erased }) });
 };
 
 const refusedOfEndpoints = async (): Promise<void> => {

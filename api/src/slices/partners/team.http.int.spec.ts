@@ -16,7 +16,7 @@ import { given, givenCustomer, type TestCustomer } from '../../testing/test-cust
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
 });
 afterAll(() => api.stop());
 

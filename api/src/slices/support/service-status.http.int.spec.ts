@@ -1,7 +1,5 @@
 import { getServiceStatus, type ServiceStatus } from '@danubit/contracts/http/support/get-service-status.contract';
 import { SERVICE_PARTS, type ServicePart } from '@danubit/contracts/values/service-status';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { recordChecks } from '@danubit/workers/status/service-checks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -12,8 +10,7 @@ const MINUTE_MS = 60_000;
 let api: TestApi;
 let pool: pg.Pool;
 beforeAll(async () => {
-  api = await startTestApi();
-  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
+  api = await startTestApi({ hasWork: true });
   pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 1 });
 }, 60_000);
 afterAll(async () => {

@@ -5,11 +5,9 @@ import { riskKey, riskRatingStream } from '@danubit/core/domain/compliance/risk-
 import { customerStream } from '@danubit/core/domain/onboarding/customer/customer.stream';
 import { RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { idFromText } from '@danubit/event-store/event-ids';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { openReadPool } from '@danubit/projections/read-pool';
 import { startProjections } from '@danubit/projections/start-projections';
 import { allProjections } from '@danubit/projections/tables/all-projections';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { openLiveKeysJob } from '@danubit/workers/jobs/open-live-keys.job';
 import { workRequestedBy } from '@danubit/workers/reactors/all-reactors';
 import { openLiveKeysReactor } from '@danubit/workers/reactors/open-live-keys.reactor';
@@ -30,9 +28,8 @@ let stopped: readonly Promise<unknown>[] = [];
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ hasWork: true });
   // The clocks of sandboxes are there.
-  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
   pool = openReadPool(api.settings.DATABASE_URL, 40, silent);
   stopped = startProjections(allProjections, { pool, log: api.eventLog, logger: silent, signal: stopping.signal }).map(
     (one) => one.stopped,

@@ -1,12 +1,10 @@
 import type { Partner } from '@danubit/contracts/http/partners/partner.contract';
 import { PARTNER_SCOPES } from '@danubit/contracts/values/partners';
-import { runMigrations } from '@danubit/event-store/postgres/run-migrations';
 import { startProjections } from '@danubit/projections/start-projections';
 import { ordersProjection } from '@danubit/projections/tables/orders/orders.projection';
 import { partnerOrdersProjection } from '@danubit/projections/tables/partner-orders/partner-orders.projection';
 import { eventually } from '@danubit/runtime/testing/eventually';
 import { createLiquidity } from '@danubit/simulators/liquidity/liquidity.app';
-import { workMigrations } from '@danubit/workers/due/migrations/work-migrations';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,8 +37,10 @@ export const startPartnerScene = async (settings: Partial<ApiSettingsValues> = {
   const folder = await mkdtemp(join(tmpdir(), 'danubit-partners-'));
   const time: { clock?: TestApi['clock'] } = {};
   const liquidity = createLiquidity({ folder, now: () => time.clock?.now() ?? new Date() });
-  const api = await startTestApi({ settings: { ...settings, LIQUIDITY_URL: await liquidity.listen({ host: '127.0.0.1', port: 0 }) } });
-  await runMigrations({ url: api.settings.DATABASE_URL, schema: 'work', migrations: workMigrations });
+  const api = await startTestApi({
+    hasWork: true,
+    settings: { ...settings, LIQUIDITY_URL: await liquidity.listen({ host: '127.0.0.1', port: 0 }) },
+  });
   time.clock = api.clock;
   const pool = new pg.Pool({ connectionString: api.settings.DATABASE_URL, max: 5, pipeline: true });
   const stopping = new AbortController();
