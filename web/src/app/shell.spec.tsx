@@ -98,7 +98,7 @@ describe('the shell', () => {
     const others = ['/', '/auth', '/dashboard'];
     const pages = publicRoutes.map(({ path }) => path);
     const linked = FOOTER_GROUPS.flatMap(({ links }) => links.map(({ to }) => to));
-    expect(linked).toHaveLength(18);
+    expect(linked).toHaveLength(19);
     expect(linked.filter((to) => !others.includes(to) && !pages.includes(to))).toEqual([]);
   });
 
