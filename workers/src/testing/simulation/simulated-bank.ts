@@ -51,6 +51,7 @@ export class SimulatedBank {
   readonly #paidOut = new Map<string, bigint>();
   #sinceClosing: IncomingTransfer[] = [];
   #delivered = 0;
+  #isLookingAgain = false;
 
   constructor(world: World, look: () => void) {
     this.#world = world;
@@ -166,15 +167,18 @@ export class SimulatedBank {
   #deliver(content: BankFileContent, withinMs: number): void {
     this.#world.after(this.#world.between(MINUTE_MS, withinMs), () => {
       this.#files.set(`file-${String((this.#delivered += 1)).padStart(7, '0')}`, content);
-      this.#lookUntilRead();
+      this.#look();
+      if (!this.#isLookingAgain) this.#lookAgain();
     });
   }
 
-  #lookUntilRead(): void {
-    if (this.#files.size === 0) return;
-    this.#look();
+  /** Until every file is read. */
+  #lookAgain(): void {
+    this.#isLookingAgain = this.#files.size > 0;
+    if (!this.#isLookingAgain) return;
     this.#world.after(LOOK_AGAIN_MS, () => {
-      this.#lookUntilRead();
+      if (this.#files.size > 0) this.#look();
+      this.#lookAgain();
     });
   }
 
