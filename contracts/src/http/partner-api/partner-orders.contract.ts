@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { FIAT_CURRENCIES } from '../../values/assets.ts';
 import { publicIdSchema } from '../../values/ids.ts';
 import { ORDER_STATUSES } from '../../values/orders.ts';
-import { CRYPTO_TICKERS } from '../../values/pairs.ts';
 import { PARTNER_PAYMENT_METHODS } from '../../values/partners.ts';
 import { SANDBOX_ORDERS, type SandboxToken } from '../../values/sandbox-cases.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalSchema } from './decimal.ts';
 import { pageOf, pageReply } from './partner-pages.ts';
 import { described } from './described.ts';
+import { pricedFields } from './partner-quotes.contract.ts';
 
 export const partnerOrderSchema = z.strictObject({
   order_id: described(publicIdSchema('ord'), 'The id of the order.', 'test_ord_01M88TSSH9GT08E4NHESRWB2N7'),
@@ -25,17 +24,7 @@ export const partnerOrderSchema = z.strictObject({
   quote_id: described(publicIdSchema('quo'), 'The quote at whose price the order was placed.', 'test_quo_01M88TSSH9EKK9AK7HY3TVX1SP'),
   customer_id: described(publicIdSchema('usr'), 'The user for whom the order was placed.', 'test_usr_01M88TSSH9GKPSHRH4V1KD5ZRM'),
   fiat_amount: described(decimalSchema, 'All that is paid, fees included, as decimal text with the digits of the currency.', '250.00'),
-  fiat_currency: described(z.enum(FIAT_CURRENCIES), 'The currency that is paid, ISO 4217.', 'EUR'),
-  crypto_amount: described(decimalSchema, 'What is delivered, as decimal text with the digits of the crypto-asset.', '0.00420545'),
-  crypto_currency: described(z.enum(CRYPTO_TICKERS), 'The crypto-asset that is delivered.', 'BTC'),
-  exchange_rate: described(decimalSchema, 'What one coin costs, in the currency that is paid.', '58412.30'),
-  fees: described(
-    z.strictObject({
-      network_fee: described(decimalSchema, 'What delivery on the chain costs, in the currency that is paid.', '1.20'),
-      service_fee: described(decimalSchema, 'Our fee, in the currency that is paid.', '3.75'),
-    }),
-    'Both fees are part of fiat_amount.',
-  ),
+  ...pricedFields,
   crypto_address: described(
     z.nullable(z.string()),
     'Where the coins go. Null once the data of the person is erased.',

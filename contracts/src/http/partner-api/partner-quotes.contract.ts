@@ -22,9 +22,8 @@ const asked = {
 export const partnerQuoteRequestSchema = z.strictObject(asked);
 export type PartnerQuoteRequest = z.infer<typeof partnerQuoteRequestSchema>;
 
-export const partnerQuoteSchema = z.strictObject({
-  quote_id: described(publicIdSchema('quo'), 'The id of the quote. POST /v1/orders takes it once.', 'test_quo_01M88TSSH9EKK9AK7HY3TVX1SP'),
-  fiat_amount: described(decimalSchema, 'All that is paid: service_fee, network_fee, and what is converted at exchange_rate.', '250.00'),
+/** Of a quote, and of the order at its price. */
+export const pricedFields = {
   fiat_currency: described(z.enum(FIAT_CURRENCIES), 'The currency that is paid, ISO 4217.', 'EUR'),
   crypto_amount: described(decimalSchema, 'What is delivered, as decimal text with the digits of the crypto-asset.', '0.00420545'),
   crypto_currency: described(z.enum(CRYPTO_TICKERS), 'The crypto-asset that is delivered.', 'BTC'),
@@ -36,6 +35,12 @@ export const partnerQuoteSchema = z.strictObject({
     }),
     'Both fees are part of fiat_amount.',
   ),
+};
+
+export const partnerQuoteSchema = z.strictObject({
+  quote_id: described(publicIdSchema('quo'), 'The id of the quote. POST /v1/orders takes it once.', 'test_quo_01M88TSSH9EKK9AK7HY3TVX1SP'),
+  fiat_amount: described(decimalSchema, 'All that is paid: service_fee, network_fee, and what is converted at exchange_rate.', '250.00'),
+  ...pricedFields,
   expires_at: described(z.iso.datetime(), 'The price is firm until then, UTC.', '2026-11-25T10:00:30.000Z'),
 });
 export type PartnerQuote = z.infer<typeof partnerQuoteSchema>;

@@ -3,6 +3,7 @@ import type { AdyenOptions } from '@danubit/core/payment-provider/adyen/adyen-cl
 import { recordedReports } from '@danubit/core/payment-provider/recorded-reports';
 import type { EventLog } from '@danubit/event-store/event-log';
 import type { SimulatedProcess } from '../process.ts';
+import { carried } from '../provider-api.ts';
 import type { SimulatedProvider } from '../simulated-provider.ts';
 import type { AdyenAnswer, AdyenApi } from './adyen-api.ts';
 import { MERCHANT_ACCOUNT } from './adyen-notices.ts';
@@ -28,14 +29,10 @@ export const adyenAdapter = (
 };
 
 const delivered = async (provider: SimulatedProvider, api: AdyenApi, url: string, request: RequestInit): Promise<AdyenAnswer> => {
-  const fate = await provider.reach();
-  if (fate === 'unreached') throw new Error('The request was lost.');
   const { method = 'GET', body } = request;
   const path = url.slice(API_URL.length);
   const key = new Headers(request.headers).get('idempotency-key') ?? '';
-  const answer = api.answer({ method, path, key, body: typeof body === 'string' ? body : '' });
-  if (fate === 'answer-lost') throw new Error('The answer was lost.');
-  const opened = /^\{"id":"(PL\w+)"/.exec(answer.text)?.[1];
-  if (opened !== undefined) api.showPage(opened);
+  const answer = await carried(provider, () => api.answer({ method, path, key, body: typeof body === 'string' ? body : '' }));
+  if (answer === undefined) throw new Error('The connection was lost.');
   return answer;
 };

@@ -3,15 +3,14 @@ import { ourReference } from '@danubit/core/payment-provider/adyen/adyen-referen
 import { reportIdOfFile } from '@danubit/core/payment-provider/adyen/adyen-report-names';
 import { amountSchema } from '@danubit/core/payment-provider/adyen/adyen-wire';
 import * as z from 'zod/mini';
+import { answerOf, type Route } from '../provider-api.ts';
 import type { AskedCharge, Charge } from '../simulated-charge.ts';
 import type { SimulatedProvider } from '../simulated-provider.ts';
 import { merchantReferenceOf } from './adyen-notices.ts';
 import { settlementReport } from './adyen-settlement-report.ts';
 
-export type AdyenAnswer = { readonly status: number; readonly text: string };
+export type AdyenAnswer = { readonly status: number; readonly text: string; readonly page?: Charge };
 export type AdyenCall = { readonly method: string; readonly path: string; readonly key: string; readonly body: string };
-
-type Route = readonly [method: string, path: RegExp, answer: (call: AdyenCall, id: string) => AdyenAnswer];
 
 const PAGE_URL = 'https://checkout.adyen.com/simulated';
 
@@ -20,13 +19,14 @@ const linkSchema = z.object({ amount: amountSchema, reference: z.string(), manua
 const detailsSchema = z.object({ details: z.object({ redirectResult: z.string() }) });
 const cancelSchema = z.object({ paymentReference: z.string() });
 
+const CHALLENGE_RESULT = 'result-of-';
 /** What the customer's browser brings back from a challenge. */
-export const challengeResultOf = ({ reference }: Charge): string => `result-of-${reference}`;
+export const challengeResultOf = ({ reference }: Charge): string => `${CHALLENGE_RESULT}${reference}`;
 
 /** The part of Adyen's API that the adapter uses, over the book of a simulated provider. It answers at once. */
 export class AdyenApi {
   readonly #provider: SimulatedProvider;
-  readonly #routes: readonly Route[];
+  readonly #routes: readonly Route<AdyenCall, AdyenAnswer>[];
 
   constructor(provider: SimulatedProvider) {
     this.#provider = provider;
@@ -45,17 +45,7 @@ export class AdyenApi {
   }
 
   answer(call: AdyenCall): AdyenAnswer {
-    for (const [method, path, answer] of this.#routes) {
-      const match = method === call.method ? path.exec(call.path) : null;
-      if (match !== null) return answer(call, decodeURIComponent(match[1] ?? ''));
-    }
-    throw new Error(`The simulated Adyen has no ${call.method} ${call.path}.`);
-  }
-
-  /** The answer to the request for a page has arrived. */
-  showPage(linkId: string): void {
-    const charge = this.#atLink(linkId);
-    if (charge !== undefined) this.#provider.book.showPage(charge);
+    return answerOf(this.#routes, call);
   }
 
   #charge({ key, body }: AdyenCall): AdyenAnswer {
@@ -66,7 +56,7 @@ export class AdyenApi {
 
   #completeChallenge(body: string): AdyenAnswer {
     const { redirectResult } = z.parse(detailsSchema, JSON.parse(body)).details;
-    const charge = this.#provider.book.at(redirectResult.replace('result-of-', ''));
+    const charge = this.#provider.book.at(redirectResult.replace(CHALLENGE_RESULT, ''));
     if (charge === undefined) return invalid('702');
     if (charge.state === 'challenge') this.#provider.book.decide(charge);
     return paymentReply(charge);
@@ -182,10 +172,12 @@ const paymentReply = (charge: Charge): AdyenAnswer => {
   }
 };
 
-const linkReply = (charge: Charge): AdyenAnswer =>
-  json(200, {
+const linkReply = (charge: Charge): AdyenAnswer => ({
+  ...json(200, {
     id: `PL${charge.reference}`,
     url: PAGE_URL,
     reference: merchantReferenceOf(charge),
     status: charge.state === 'page' ? 'active' : charge.state === 'cancelled' && !charge.isApproved ? 'expired' : 'completed',
-  });
+  }),
+  page: charge,
+});

@@ -1,6 +1,7 @@
 import type { StripeSettings } from '@danubit/core/payment-provider/stripe/stripe-client';
 import { StripePaymentProvider } from '@danubit/core/payment-provider/stripe/stripe-payment-provider';
 import type { SimulatedProcess } from '../process.ts';
+import { carried } from '../provider-api.ts';
 import type { SimulatedProvider } from '../simulated-provider.ts';
 import type { StripeAnswer, StripeApi, StripeCall } from './stripe-api.ts';
 
@@ -21,11 +22,8 @@ export const stripeAdapter = (provider: SimulatedProvider, api: StripeApi, proce
 };
 
 const delivered = async (provider: SimulatedProvider, api: StripeApi, call: StripeCall): Promise<StripeAnswer> => {
-  const fate = await provider.reach();
-  if (fate === 'unreached') throw timeout();
-  const answer = api.answer(call);
-  if (fate === 'answer-lost') throw timeout();
-  if ('url' in answer.body && 'id' in answer.body) api.showPage(String(answer.body.id));
+  const answer = await carried(provider, () => api.answer(call));
+  if (answer === undefined) throw timeout();
   return answer;
 };
 

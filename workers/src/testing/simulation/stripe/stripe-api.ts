@@ -1,4 +1,5 @@
 import { FIAT_CURRENCIES, money } from '@danubit/contracts/values/money';
+import { answerOf, type Route as ProviderRoute } from '../provider-api.ts';
 import type { AskedCharge, Charge } from '../simulated-charge.ts';
 import type { SimulatedProvider } from '../simulated-provider.ts';
 import type { World } from '../world.ts';
@@ -16,7 +17,7 @@ import {
   transactionObjects,
 } from './stripe-objects.ts';
 
-export type StripeAnswer = { readonly status: number; readonly body: object };
+export type StripeAnswer = { readonly status: number; readonly body: object; readonly page?: Charge };
 export type StripeCall = {
   readonly method: string;
   /** Without the query. */
@@ -28,7 +29,7 @@ export type StripeCall = {
   readonly form: string;
 };
 
-type Route = readonly [method: string, path: RegExp, answer: (call: StripeCall, id: string) => StripeAnswer];
+type Route = ProviderRoute<StripeCall, StripeAnswer>;
 
 const DEFAULT_LIMIT = 10;
 
@@ -46,17 +47,7 @@ export class StripeApi {
   }
 
   answer(call: StripeCall): StripeAnswer {
-    for (const [method, path, answer] of this.#routes) {
-      const match = method === call.method ? path.exec(call.path) : null;
-      if (match !== null) return answer(call, decodeURIComponent(match[1] ?? ''));
-    }
-    throw new Error(`The simulated Stripe has no ${call.method} ${call.path}.`);
-  }
-
-  /** The answer to the request for a page has arrived. */
-  showPage(sessionId: string): void {
-    const charge = this.#atSession(sessionId);
-    if (charge !== undefined) this.#provider.book.showPage(charge);
+    return answerOf(this.#routes, call);
   }
 
   #chargeRoutes(): readonly Route[] {
@@ -137,7 +128,7 @@ export class StripeApi {
       page: fields.get('payment_intent_data[capture_method]') === 'manual' ? 'separately' : 'at_once',
     };
     const charge = this.#provider.begin(asked, key, form);
-    return charge === undefined ? keyConflict() : ok(sessionObject(charge));
+    return charge === undefined ? keyConflict() : sessionReply(charge);
   }
 
   #intent(id: string): StripeAnswer {
@@ -185,7 +176,7 @@ export class StripeApi {
 
   #session(id: string): StripeAnswer {
     const charge = this.#atSession(id);
-    return charge === undefined ? missing('checkout.session') : ok(sessionObject(charge));
+    return charge === undefined ? missing('checkout.session') : sessionReply(charge);
   }
 
   #expire(id: string): StripeAnswer {
@@ -193,7 +184,7 @@ export class StripeApi {
     if (charge === undefined) return missing('checkout.session');
     if (charge.state !== 'page') return rejected('session_not_open');
     this.#provider.book.cancel(charge);
-    return ok(sessionObject(charge));
+    return sessionReply(charge);
   }
 
   #refund(fields: URLSearchParams): StripeAnswer {
@@ -216,6 +207,8 @@ const moneyIn = (currency: string | null, minor: string | null) => {
 };
 
 const timeOf = (fields: URLSearchParams, name: string): string => new Date(Number(fields.get(name) ?? 0) * 1_000).toISOString();
+
+const sessionReply = (charge: Charge): StripeAnswer => ({ status: 200, body: sessionObject(charge), page: charge });
 
 const ok = (body: object): StripeAnswer => ({ status: 200, body });
 
