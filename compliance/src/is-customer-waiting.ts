@@ -5,7 +5,7 @@ import { monitoredCustomerStream } from '@danubit/core/domain/compliance/monitor
 import type { ComplianceTools } from './tools.ts';
 
 /**
- * Whether people have yet to decide about something that holds this customer, whatever it is, or have kept the named movement. What was
+ * Whether people have yet to decide about anything that holds this customer, or have kept the named movement. What was
  * kept of other movements stays held by itself, and a kept alert about the person restricts the account.
  */
 export const isCustomerWaiting = async (

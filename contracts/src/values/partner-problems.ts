@@ -73,7 +73,7 @@ export const PARTNER_PROBLEMS = {
 } satisfies Readonly<Record<string, Meant>>;
 export type PartnerProblemCode = keyof typeof PARTNER_PROBLEMS;
 
-/** As a list, for what is told of every code. */
+/** As a list, for pages and documents that name every code. */
 export const PARTNER_PROBLEM_LIST: readonly (Meant & { readonly code: PartnerProblemCode; readonly isCommon: boolean })[] = (
   Object.keys(PARTNER_PROBLEMS) as PartnerProblemCode[]
 ).map((code) => ({ code, ...PARTNER_PROBLEMS[code] }));

@@ -95,7 +95,7 @@ const RULE_CASES = {
 export const SANDBOX_ORDERS = {
   tok_success: row('completed', 'all goes well', COMPLETED),
   tok_unpaid: row('unpaid', 'the person never pays', EXPIRED, { rests: UNTIL_IT_EXPIRES }),
-  tok_not_accepted: row('not_accepted', 'we may not take money of this person, who alone is told why', FAILED),
+  tok_not_accepted: row('not_accepted', 'we may not take money from this person; only they are told why', FAILED),
   tok_review: row('review_released', 'reviewed and released', REVIEWED),
   tok_review_refunded: row('review_refunded', 'reviewed and refused', REFUSED),
   tok_review_silent: row('review_silent', 'reviewed, and released when no one has objected in time', REVIEWED, {

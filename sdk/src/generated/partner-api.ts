@@ -2117,7 +2117,7 @@ export interface operations {
              *
              *     - tok_success: all goes well (completed)
              *     - tok_unpaid: the person never pays (expired)
-             *     - tok_not_accepted: we may not take money of this person, who alone is told why (failed)
+             *     - tok_not_accepted: we may not take money from this person; only they are told why (failed)
              *     - tok_review: reviewed and released (completed)
              *     - tok_review_refunded: reviewed and refused (refunded)
              *     - tok_review_silent: reviewed, and released when no one has objected in time (completed)

@@ -44,7 +44,7 @@ export class RiskOverrides {
     return countriesInForce(this.restrictedLog);
   }
 
-  /** What compliance has found, whatever the file says. */
+  /** What compliance has found, also where the file says otherwise. */
   isExposed(subjectId: string): Promise<boolean> {
     return isConfirmedExposed(this.restrictedLog, subjectId);
   }

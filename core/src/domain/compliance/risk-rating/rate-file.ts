@@ -10,7 +10,7 @@ type Rateable = Pick<CustomerState, 'country' | 'file'>;
 
 /**
  * The rating for what a review is about: the company that the customer acts for, or the customer. `isExposed`: compliance has found a
- * public function, whatever the file says.
+ * public function, also where the file has none.
  */
 export const rateFile = (
   state: Rateable,
