@@ -11,9 +11,18 @@ import type { AuthenticatedCustomer } from '../auth/authenticated-customer.ts';
 import { staffContext } from '../auth/staff-context.ts';
 import { ApiSettings } from '../config/api-settings.ts';
 import { Log } from '../logging/log.ts';
+import type { PartnerCaller } from '../partners/partner-caller.ts';
+
+/** A key of a company: the company stands in place of the user, and the key in place of the session. */
+type KeyCaller = { readonly userId: string; readonly sessionId: string; readonly authLevel: 'key' };
+export const callerOfKey = ({ partnerId, keyId }: Pick<PartnerCaller, 'partnerId' | 'keyId'>): KeyCaller => ({
+  userId: partnerId,
+  sessionId: keyId,
+  authLevel: 'key',
+});
 
 export type RefusedCommand = {
-  readonly caller: AuthenticatedCustomer;
+  readonly caller: AuthenticatedCustomer | KeyCaller;
   readonly command: string;
   readonly status: number;
   readonly code: string;
@@ -32,7 +41,7 @@ const COMPLIANCE = ['compliance_analyst', 'compliance_officer'] as const;
 type Waiting = RefusedCommand & { readonly id: string; readonly at: Date; readonly written: () => void };
 
 /**
- * Records every refused command of a signed-in caller: in `audit.command_record`, or in the restricted log for compliance staff, whose
+ * Records every refused command of a signed-in caller or a live key: in `audit.command_record`, or in the restricted log for compliance staff, whose
  * refusals could tell of a case. The refusal stands whatever becomes of its record: a record that cannot be written is tried again until it
  * is, in order, and raises an alarm when too many wait.
  */
@@ -76,7 +85,7 @@ export class CommandRecords implements BeforeApplicationShutdown {
       const next = this.#waiting[0];
       if (next === undefined) return;
       try {
-        await (next.caller.staffRoles.some((role) => COMPLIANCE.some((each) => each === role)) ? this.#restrict(next) : this.#insert(next));
+        await (isOfCompliance(next.caller) ? this.#restrict(next, next.caller) : this.#insert(next));
         this.#waiting.shift();
         next.written();
         attempt = 0;
@@ -99,8 +108,11 @@ export class CommandRecords implements BeforeApplicationShutdown {
     );
   }
 
-  async #restrict({ id, at, caller, command, status, code, parameter, requestId }: Waiting): Promise<void> {
+  async #restrict({ id, at, command, status, code, parameter, requestId }: Waiting, caller: AuthenticatedCustomer): Promise<void> {
     const event: RefusedCommandEvent = { type: 'CommandRefused', data: { command, status, code, parameter, requestId } };
     await this.restrictedLog.append(refusedCommandStream(id), [event], 'no-stream', staffContext(caller, caller.subjectId, id, at));
   }
 }
+
+const isOfCompliance = (caller: RefusedCommand['caller']): caller is AuthenticatedCustomer =>
+  caller.authLevel !== 'key' && caller.staffRoles.some((role) => COMPLIANCE.some((each) => each === role));

@@ -7,7 +7,7 @@ import { fileTooLarge } from './file-too-large.ts';
 import type { PartnerAccess } from '../partners/partner-access.ts';
 import { HttpProblem } from './http-problem.ts';
 import { methodNotAllowed, type MethodsAt } from './known-methods.ts';
-import type { CommandRecords } from '../audit/command-records.ts';
+import { callerOfKey, type CommandRecords, type RefusedCommand } from '../audit/command-records.ts';
 import { API_VERSION_HEADER, goTrueError, problemBody } from './problem-bodies.ts';
 import { problemOf } from './problem-of.ts';
 
@@ -89,12 +89,13 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.send(body);
   }
 
-  /** What a signed-in caller wanted to change and may not: `undefined` for everything else. */
+  /** What a signed-in caller or a live key wanted to change and may not: `undefined` for everything else. */
   #recorded({ status, code, details }: HttpProblem, request: FastifyRequest): Promise<void> | undefined {
-    const { user, method, id } = request;
-    if (this.#records === undefined || user === undefined || method === 'GET' || status < 400 || status >= 500) return undefined;
+    const { method, id } = request;
+    const caller = refusedCallerOf(request, status);
+    if (this.#records === undefined || caller === undefined || method === 'GET' || status < 400 || status >= 500) return undefined;
     const command = `${method} ${routeOf(request)}`;
-    return this.#records.record({ caller: user, command, status, code, parameter: details?.parameter ?? null, requestId: id });
+    return this.#records.record({ caller, command, status, code, parameter: details?.parameter ?? null, requestId: id });
   }
 
   /** A fault of ours may be that of the database, which is not asked again. */
@@ -125,3 +126,7 @@ const ofFile = (problem: HttpProblem | undefined, { routeOptions }: FastifyReque
 const isAuthPath = (url: string): boolean => url.startsWith('/auth/v1/');
 
 const singleHeader = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+/** A sandbox changes no live data, and what is beyond the allowance of a key was never looked at. */
+const refusedCallerOf = ({ user, partner }: FastifyRequest, status: number): RefusedCommand['caller'] | undefined =>
+  user ?? (partner?.mode === 'live' && status !== 429 ? callerOfKey(partner) : undefined);

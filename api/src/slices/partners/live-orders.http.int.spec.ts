@@ -52,6 +52,14 @@ describe('a live user', () => {
     const user_id = idIn(user, 'user_id');
     const document = { user_id, type: 'passport', number: 'AB123456' };
     expect(await scene().post('/v1/kyc/documents', document, key())).toMatchObject(problem(403, 'PERSON_VERIFIES_HERE'));
+    // A refused command of a live key is recorded like one of a customer. Sandboxes leave none.
+    expect(await scene().post('/v1/kyc/documents', { ...document, user_id: 'usr_x' })).toMatchObject({ status: 400 });
+    const { api, own } = scene();
+    expect(
+      await api.database.query('SELECT user_id, auth_level, command, code FROM audit.command_record WHERE auth_level = $1', ['key']),
+    ).toEqual([
+      { user_id: partnerIdOf(own.owner.userId), auth_level: 'key', command: 'POST /v1/kyc/documents', code: 'PERSON_VERIFIES_HERE' },
+    ]);
     const page = 'http://danubit.test/dashboard?tab=settings&panel=verification';
     expect(await scene().post('/v1/kyc/verify', { user_id }, key())).toMatchObject({
       status: 200,
