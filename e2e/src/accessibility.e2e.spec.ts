@@ -1,6 +1,7 @@
 import { sidewaysScroll, violations } from './support/accessibility.ts';
 import { signIn, verified } from './support/customers.ts';
 import { deposit, openDepositForm, toast } from './support/deposits.ts';
+import { newKey, registerCompany } from './support/partners.ts';
 import { expect, test } from './support/test.ts';
 
 for (const width of [1280, 375]) {
@@ -77,5 +78,22 @@ test('the pages do not scroll sideways at 320 px while they load', async ({ page
     await page.goto(`/dashboard${search}`);
     await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]').first()).toBeVisible();
     expect([search, await sidewaysScroll(page)]).toEqual([search, 0]);
+  }
+});
+
+test('the settings of a company with requests pass the accessibility rules and do not scroll sideways', async ({ page, request }) => {
+  const customer = await verified(request);
+  const headers = { authorization: `Bearer ${customer.session.access_token}` };
+  await registerCompany(request, headers);
+  const authorization = `Bearer ${await newKey(request, headers, { scopes: ['quotes'] })}`;
+  const quote = '/v1/quotes?fiat_amount=50.00&fiat_currency=EUR&crypto_currency=BTC';
+  expect((await request.get(quote, { headers: { authorization } })).status()).toBe(200);
+  await signIn(page, customer);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard?tab=settings&panel=api');
+    await expect(page.getByRole('cell', { name: 'GET /v1/quotes' }).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   }
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessibility.ts';
 import { verified } from './support/customers.ts';
 import { CARDS, deposit, fillCard } from './support/deposits.ts';
-import { verifyCompany } from './support/partners.ts';
+import { newKey, registerCompany, verifyCompany } from './support/partners.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the simulated chain, on which coins are worth nothing. */
@@ -17,11 +17,9 @@ type Told = Readonly<Record<string, string>>;
 const givenShop = async (request: APIRequestContext) => {
   const { session, email } = await verified(request);
   const headers = { authorization: `Bearer ${session.access_token}` };
-  const company = { company: 'Vltava Pay s. r. o.', registration_number: '35 000 000', country: 'SK' };
-  expect((await request.post('/api/partner', { headers, data: company })).status()).toBeLessThan(300);
+  await registerCompany(request, headers);
   await verifyCompany(email);
-  const data = { name: 'Shop', mode: 'live', scopes: ['quotes', 'orders', 'users', 'webhooks'] };
-  const { key } = (await (await request.post('/api/partner/keys', { headers, data })).json()) as { readonly key: string };
+  const key = await newKey(request, headers, { mode: 'live', scopes: ['quotes', 'orders', 'users', 'webhooks'] });
   const withKey = { authorization: `Bearer ${key}` };
   const get = async <Answer = Told>(path: string): Promise<Answer> =>
     (await (await request.get(path, { headers: withKey })).json()) as Answer;

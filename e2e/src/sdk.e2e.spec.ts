@@ -2,6 +2,7 @@ import type * as Sdk from '@danubit/sdk';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { verified } from './support/customers.ts';
+import { newKey, registerCompany } from './support/partners.ts';
 import { expect, test } from './support/test.ts';
 
 const SOURCES = fileURLToPath(new URL('../../sdk/src/', import.meta.url));
@@ -20,11 +21,8 @@ const bundled = async (file: string): Promise<string> => {
 test('the SDK works in a browser, and a bundle has only what was imported', async ({ page, request }) => {
   const { session } = await verified(request);
   const headers = { authorization: `Bearer ${session.access_token}` };
-  const company = { company: 'Vltava Pay s. r. o.', registration_number: '35 000 000', country: 'SK' };
-  expect((await request.post('/api/partner', { headers, data: company })).status()).toBeLessThan(300);
-  const scopes = ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks'];
-  const created = await request.post('/api/partner/keys', { headers, data: { name: 'Browser', mode: 'test', scopes } });
-  const { key } = (await created.json()) as { readonly key: string };
+  await registerCompany(request, headers);
+  const key = await newKey(request, headers, { scopes: ['quotes', 'orders', 'users', 'transactions', 'refunds', 'webhooks'] });
 
   const [client, webhooks] = [await bundled('danubit.ts'), await bundled('webhooks.ts')];
   expect(client).not.toContain('webhook-signature');

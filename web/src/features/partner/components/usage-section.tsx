@@ -65,7 +65,7 @@ const Requests = ({ requests }: Pick<Use, 'requests'>) => {
         <caption className="sr-only">The newest requests with their answers</caption>
         <thead>
           <tr>
-            {['Time', 'Request', 'Answer', 'Took', 'Key', 'Request id', 'As curl'].map((name) => (
+            {['Time', 'Request', 'As curl', 'Answer', 'Took', 'Key', 'Request id'].map((name) => (
               <HeaderCell key={name}>{name}</HeaderCell>
             ))}
           </tr>
@@ -77,13 +77,13 @@ const Requests = ({ requests }: Pick<Use, 'requests'>) => {
               <Cell className="mono whitespace-nowrap">
                 {method} {route}
               </Cell>
+              <Cell>
+                <RequestCopy method={method} route={route} />
+              </Cell>
               <Cell className="whitespace-nowrap">{code === null ? String(status) : `${String(status)} ${code}`}</Cell>
               <Cell className="num whitespace-nowrap">{ms} ms</Cell>
               <Cell>{key}</Cell>
               <Cell className="mono whitespace-nowrap">{id}</Cell>
-              <Cell>
-                <RequestCopy method={method} route={route} />
-              </Cell>
             </Row>
           ))}
         </tbody>
