@@ -41,9 +41,9 @@ const COMPLIANCE = ['compliance_analyst', 'compliance_officer'] as const;
 type Waiting = RefusedCommand & { readonly id: string; readonly at: Date; readonly written: () => void };
 
 /**
- * Records every refused command of a signed-in caller or a live key: in `audit.command_record`, or in the restricted log for compliance staff, whose
- * refusals could tell of a case. The refusal stands whatever becomes of its record: a record that cannot be written is tried again until it
- * is, in order, and raises an alarm when too many wait.
+ * Records every refused command of a signed-in caller or a live key: in `audit.command_record`, or in the restricted log for
+ * compliance staff, whose refusals could tell of a case. The refusal stands whatever becomes of its record: a record that cannot be
+ * written is tried again, in order, until it is, and raises an alarm when too many wait.
  */
 @Injectable()
 export class CommandRecords implements BeforeApplicationShutdown {
