@@ -1,10 +1,10 @@
-import type { Decider } from './kernel/decider.ts';
+import type { Decider, Evolution } from './kernel/decider.ts';
 import type { Decision } from './kernel/result.ts';
 import type { DomainEvent, RecordedDomainEvent } from './kernel/event.ts';
 import { backOff, type Backoff } from '@danubit/runtime/backoff';
 import { countCommand, countConflict } from '@danubit/runtime/telemetry/metrics';
 import type { CommandContext } from './command-context.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog, Loaded } from './event-log.ts';
 import { AppendOutcomeUnknown, WrongExpectedRevision } from './event-store.port.ts';
 import { StreamTurn } from './stream-turn.ts';
 
@@ -24,7 +24,18 @@ export type CommandToHandle<State, Command, Event extends DomainEvent, Refusal> 
   readonly decider: Decider<State, Command, Event, Refusal>;
   readonly command: Command;
   readonly context: CommandContext;
+  /**
+   * The stream as the caller has just loaded it, or `notBegun`: saves the first read. If the stream has gone on since, the append conflicts,
+   * and the stream is read. A refusal is not checked again.
+   */
+  readonly known?: Loaded<State, Event>;
 };
+
+/** For a stream that this command is expected to begin. */
+export const notBegun = <State, Event extends DomainEvent>({ initial }: Evolution<State, Event>): Loaded<State, Event> => ({
+  state: initial,
+  history: [],
+});
 
 /**
  * The one place that loads a stream, decides, and appends with the revision it read. On a conflict it decides again, in turn with the other
@@ -53,14 +64,17 @@ export const handleCommand = async <State, Command, Event extends DomainEvent, R
 
 const decideAndAppend = async <State, Command, Event extends DomainEvent, Refusal>(
   log: Pick<EventLog, 'loadWithHistory' | 'append'>,
-  { stream, decider, command, context }: CommandToHandle<State, Command, Event, Refusal>,
+  { stream, decider, command, context, known }: CommandToHandle<State, Command, Event, Refusal>,
   turn: StreamTurn,
 ): Promise<Handled<Event, State, Refusal>> => {
   let failure: WrongExpectedRevision | AppendOutcomeUnknown | undefined;
   let lostAnswers = 0;
   let open: OpenAppend | undefined;
+  let loaded = known;
   for (let attempt = 1; ; attempt += 1) {
-    const { state, history } = await stillUnknown(stream, open, () => log.loadWithHistory(decider, stream));
+    loaded ??= await stillUnknown(stream, open, () => log.loadWithHistory(decider, stream));
+    const { state, history } = loaded;
+    loaded = undefined;
     const already = history.filter((event) => event.metadata.commandId === context.commandId);
     const last = already.at(-1);
     if (last !== undefined) return { accepted: true, events: already, state, position: last.position };

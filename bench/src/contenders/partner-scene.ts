@@ -1,6 +1,7 @@
 /**
- * Two companies with a test key each, one of them on the standard tier, prices, and what runs beside the api: projections and liquidity. It uses the server at TEST_DATABASE_URL. Its
- * own api only prepares; the measured one is `partner-api.ts`, in a process of its own as in production.
+ * Two companies with a test key each, one of them on the standard tier, prices, and what runs beside the api: projections and liquidity. It
+ * uses the server at TEST_DATABASE_URL. Its own api only prepares; the measured one is `partner-api.ts`, in a process of its own as in
+ * production.
  */
 import { startPartnerScene } from '@danubit/api/slices/partners/testing/partner-scene';
 import type { ApiSettingsValues } from '@danubit/api/platform/config/api-settings';

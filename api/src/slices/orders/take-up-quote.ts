@@ -1,8 +1,8 @@
-import { quote } from '@danubit/core/domain/orders/quote/quote.decider';
-import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
+import { quote, type QuoteState } from '@danubit/core/domain/orders/quote/quote.decider';
+import type { QuoteEvent, QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
 import { quoteStream } from '@danubit/core/domain/orders/quote/quote.stream';
 import type { CommandContext } from '@danubit/event-store/command-context';
-import type { EventLog } from '@danubit/event-store/event-log';
+import type { EventLog, Loaded } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { HttpProblem, notFound } from '../../platform/problems/http-problem.ts';
 import { quoteExpired, quoteUsed } from './order-problems.ts';
@@ -14,6 +14,7 @@ type TakeUp = {
   readonly orderId: string;
   readonly now: Date;
   readonly context: CommandContext;
+  readonly known?: Loaded<QuoteState, QuoteEvent>;
 };
 
 /**
@@ -23,11 +24,11 @@ type TakeUp = {
  */
 export const takeUpQuote = async (
   log: EventLog,
-  { owner, quoteId, orderId, now, context }: TakeUp,
+  { owner, quoteId, orderId, now, ...handling }: TakeUp,
   freshQuote: () => Promise<unknown>,
 ): Promise<void> => {
   const command = { type: 'AcceptQuote', userId: owner, orderId, at: now.toISOString() } as const;
-  const accepted = await handleCommand(log, { stream: quoteStream(quoteId), decider: quote, command, context });
+  const accepted = await handleCommand(log, { stream: quoteStream(quoteId), decider: quote, command, ...handling });
   if (accepted.accepted) return;
   if (accepted.refusal.code === 'no_such_quote') throw notFound('We could not find this price. Ask for a new one.');
   throw accepted.refusal.code === 'quote_used' ? quoteUsed() : await expiredQuote(freshQuote);

@@ -9,8 +9,8 @@ import { networkOf } from '@danubit/core/chain/networks';
 import { order, PAY_WITHIN_MS } from '@danubit/core/domain/orders/order/order.decider';
 import type { OrderTerms } from '@danubit/core/domain/orders/order/order.events';
 import { orderStream } from '@danubit/core/domain/orders/order/order.stream';
-import { quote } from '@danubit/core/domain/orders/quote/quote.decider';
-import type { QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
+import { quote, type QuoteState } from '@danubit/core/domain/orders/quote/quote.decider';
+import type { QuoteEvent, QuoteTerms } from '@danubit/core/domain/orders/quote/quote.events';
 import { quoteStream } from '@danubit/core/domain/orders/quote/quote.stream';
 import { partnerOrder } from '@danubit/core/domain/partners/partner-order/partner-order.decider';
 import { partnerOrderStream } from '@danubit/core/domain/partners/partner-order/partner-order.stream';
@@ -18,8 +18,8 @@ import { partnerUser, type PartnerUserState } from '@danubit/core/domain/partner
 import type { PartnerUserData } from '@danubit/core/domain/partners/partner-user/partner-user.events';
 import { partnerUserStream } from '@danubit/core/domain/partners/partner-user/partner-user.stream';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
-import { EventLog } from '@danubit/event-store/event-log';
-import { handleCommand } from '@danubit/event-store/handle-command';
+import { EventLog, type Loaded } from '@danubit/event-store/event-log';
+import { handleCommand, notBegun } from '@danubit/event-store/handle-command';
 import { Clock } from '@danubit/runtime/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
@@ -52,7 +52,12 @@ export class CreatePartnerOrder extends Command<PartnerOrder> {
 }
 
 /** What a request for an order names. */
-type Named = { readonly terms: QuoteTerms; readonly user: PartnerUserData; readonly address: string };
+type Named = {
+  readonly terms: QuoteTerms;
+  readonly quoted: Loaded<QuoteState, QuoteEvent>;
+  readonly user: PartnerUserData;
+  readonly address: string;
+};
 
 /** What an order of a sandbox is placed with. */
 type Placing = Named & {
@@ -83,14 +88,15 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     const { type: method, card_token: token } = body.payment_method;
     if (partner.mode === 'live') return this.openCheckout(partner, body, method);
     const outcome = outcomeOf(method, token, 'payment_method.card_token');
-    const { terms, user, address } = await this.named(partner, body);
+    const named = await this.named(partner, body);
+    const { terms, user } = named;
     if (user.status !== 'verified') {
       throw new HttpProblem(403, 'IDENTITY_NOT_VERIFIED', 'The identity of this customer is not verified.', {
         details: { parameter: 'customer_id' },
       });
     }
     const orderId = `${TEST_PREFIX}${deriveCommandId(terms.quoteId, 'order')}`;
-    const placing = { terms, orderId, user, address, method, outcome, riskDisclosure };
+    const placing = { ...named, orderId, method, outcome, riskDisclosure };
     await this.accept(partner, placing);
     const forPartner = await this.placeForPartner(partner, placing);
     // Placed last, so a table that has reached it has both.
@@ -111,11 +117,12 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
 
   /** What the request names, each in the mode of the key. @throws HttpProblem 404, 409 or 400 */
   private async named(partner: PartnerCaller, body: Body): Promise<Named> {
-    const terms = await this.ownQuote(partner, body.quote_id);
+    const { terms, quoted } = await this.ownQuote(partner, body.quote_id);
     const { status, data, isErased } = await this.ownUser(partner, body.customer_id);
     if (isErased) throw userErased('customer_id');
     return {
       terms,
+      quoted,
       user: { ...data, status },
       address: this.addressOn(partner.mode, cryptoAssetOf(terms.crypto.asset), body.crypto_address),
     };
@@ -129,11 +136,12 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     throw invalidParameter('crypto_address', `'crypto_address' is not an address to which we can send on the network ${networkOf(asset)}.`);
   }
 
-  private async ownQuote({ partnerId, mode }: PartnerCaller, publicId: string): Promise<QuoteTerms> {
+  private async ownQuote({ partnerId, mode }: PartnerCaller, publicId: string): Promise<Pick<Named, 'terms' | 'quoted'>> {
     const quoteId = idInMode(mode, 'quo', publicId);
-    const given = quoteId === undefined ? null : await this.log.load(quote, quoteStream(quoteId));
-    if (given?.terms.userId !== partnerId) throw notFound('We could not find this quote.');
-    return given.terms;
+    const quoted = quoteId === undefined ? undefined : await this.log.loadWithHistory(quote, quoteStream(quoteId));
+    const terms = quoted?.state?.terms;
+    if (quoted === undefined || terms?.userId !== partnerId) throw notFound('We could not find this quote.');
+    return { terms, quoted };
   }
 
   private async ownUser({ partnerId, mode }: PartnerCaller, publicId: string): Promise<NonNullable<PartnerUserState>> {
@@ -143,11 +151,11 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
     return known;
   }
 
-  private async accept(partner: PartnerCaller, { terms, orderId }: Placing): Promise<void> {
+  private async accept(partner: PartnerCaller, { terms, quoted, orderId }: Placing): Promise<void> {
     const { quoteId, userId: owner } = terms;
     const now = partnerTime(partner, this.clock);
     const context = partnerContext(partner, deriveCommandId(orderId, 'accept'), now);
-    await takeUpQuote(this.log, { owner, quoteId, orderId, now, context }, () => this.quotes.giveAgain(partner, terms));
+    await takeUpQuote(this.log, { owner, quoteId, orderId, now, context, known: quoted }, () => this.quotes.giveAgain(partner, terms));
   }
 
   /** The command is named after all that it says, so that another order at the same quote is another command, which is refused. */
@@ -161,6 +169,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
       decider: partnerOrder,
       command: { type: 'PlacePartnerOrder', order: { ...ids, address, method, outcome } },
       context: partnerContext(partner, deriveCommandId(orderId, said), partnerTime(partner, this.clock), user.subjectId),
+      known: notBegun(partnerOrder),
     });
     if (!handled.accepted) throw quoteUsed();
     return handled.position;
@@ -186,6 +195,7 @@ export class CreatePartnerOrderHandler implements ICommandHandler<CreatePartnerO
       decider: order,
       command: { type: 'PlaceOrder', terms: placed },
       context: partnerContext(partner, deriveCommandId(orderId, 'place'), now, subjectId),
+      known: notBegun(order),
     });
     if (!handled.accepted) throw quoteUsed();
     return handled.position;
