@@ -9,7 +9,7 @@ import { commandContext, SYSTEM_ACTOR, type CommandContext } from './command-con
 import { EventLog } from './event-log.ts';
 import { eventIdOf, newCommandId } from './event-ids.ts';
 import { AppendOutcomeUnknown, StoreBusy, WrongExpectedRevision, type Appended } from './event-store.port.ts';
-import { handleCommand, notBegun, type Handled } from './handle-command.ts';
+import { handleCommand, type Handled } from './handle-command.ts';
 import { MemoryEventStore } from './memory/memory-event-store.ts';
 import { MemoryPersonalDataKeys } from './memory/memory-personal-data-keys.ts';
 import { RegisteredEventCodec } from './registered-event-codec.ts';
@@ -37,12 +37,6 @@ type Fault = (append: () => Promise<Appended>) => Promise<Appended>;
 class FaultyStore extends MemoryEventStore {
   readonly faults: Fault[] = [];
   appends = 0;
-  reads = 0;
-
-  override readStream(...read: Parameters<MemoryEventStore['readStream']>): ReturnType<MemoryEventStore['readStream']> {
-    this.reads += 1;
-    return super.readStream(...read);
-  }
 
   override append(...append: Parameters<MemoryEventStore['append']>): Promise<Appended> {
     this.appends += 1;
@@ -167,52 +161,6 @@ describe('handling a command', () => {
     });
     expect(await count(60)).toStrictEqual({ accepted: false, refusal: 'too_many', state: 50 });
     expect(await store.readStream(STREAM)).toHaveLength(2);
-  });
-
-  describe('on what the caller knows of the stream', () => {
-    const known = notBegun(counter);
-    const command = { by: 60, most: 100 };
-
-    test('does not read it', async () => {
-      const { store, log } = setUp();
-      const first = await handleCommand(log, { stream: STREAM, decider: counter, command, context: aContext(), known });
-      expect([first, store.reads]).toMatchObject([{ accepted: true, state: 60 }, 0]);
-
-      const read = await log.loadWithHistory(counter, STREAM);
-      const next = { ...command, by: 2 };
-      expect(await handleCommand(log, { stream: STREAM, decider: counter, command: next, context: aContext(), known: read })).toMatchObject(
-        {
-          accepted: true,
-          state: 62,
-        },
-      );
-      expect(store.reads).toBe(1);
-    });
-
-    test('reads and decides again when the stream has gone on', async () => {
-      const { store, log, count } = setUp();
-      await count(50);
-      expect(await handleCommand(log, { stream: STREAM, decider: counter, command, context: aContext(), known })).toStrictEqual({
-        accepted: false,
-        refusal: 'too_many',
-        state: 50,
-      });
-      expect(await store.readStream(STREAM)).toHaveLength(2);
-    });
-
-    test('answers a repeated command with the events it made', async () => {
-      const { store, log, count } = setUp();
-      const context = aContext();
-      const first = await count(60, context);
-      await count(3);
-      expect(await handleCommand(log, { stream: STREAM, decider: counter, command, context, known })).toMatchObject({
-        accepted: true,
-        events: made(60, 60),
-        state: 63,
-        position: first.accepted && first.position,
-      });
-      expect(await store.readStream(STREAM)).toHaveLength(4);
-    });
   });
 
   test('gives up after ten conflicts', async () => {

@@ -13,9 +13,14 @@ import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { Clock } from '@danubit/runtime/clock';
-import { clearingNamesOf, transfersReportedIn, type ReportedTransfer } from './reported-transfers.ts';
+import { backOff, type Backoff } from '@danubit/runtime/backoff';
+import { clearingNamesOf, reportersIn, transferIdOf, transferReportedIn } from './reported-transfers.ts';
 
 export type BankReader = { readonly log: EventLog; readonly clock: Clock; readonly provider: string; readonly inbox: BankInbox };
+
+/** A file makes thousands of calls. One that fails is made again, so that a long file does not begin again because of it. */
+const TRIES = 5;
+const BACKOFF: Backoff = { firstMs: 100, longestMs: 2_000 };
 
 /**
  * Reads the files that the bank has delivered. The entries of a file are in the log before the file is moved away, under ids derived from
@@ -40,15 +45,46 @@ const recordFile = async (reader: BankReader, bytes: Uint8Array): Promise<string
     throw error;
   }
   const contradicted: string[] = [];
-  for (const reported of await transfersReportedIn(reader, content.transfers)) {
-    if (!(await receive(reader, reported))) contradicted.push(reported.entry.bankReference);
+  const reporters = reportersIn(reader.provider, content.transfers);
+  for (const transfer of content.transfers) {
+    if (!(await insist(() => record(reader, transfer, reporters)))) contradicted.push(transfer.bankReference);
   }
-  for (const payout of content.payouts) await report(reader, payout);
-  for (const statement of content.statements) await recordBalance(reader, statement);
+  for (const payout of content.payouts) await insist(() => report(reader, payout));
+  for (const statement of content.statements) await insist(() => recordBalance(reader, statement));
   return contradicted.length === 0 ? null : `Reported before with another amount: ${contradicted.join(', ')}. The first report stands.`;
 };
 
-const receive = async (reader: BankReader, { entry: transfer, transferId }: ReportedTransfer<IncomingTransfer>): Promise<boolean> => {
+/** @throws the error of the last try */
+const insist = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      await backOff(BACKOFF, attempt);
+    }
+  }
+};
+
+/** False when it was reported before with another amount. */
+const record = async (reader: BankReader, transfer: IncomingTransfer, reporters: Map<string, string>): Promise<boolean> =>
+  (await isRecorded(reader, transfer)) || receive(reader, transfer, await transferReportedIn(reader, transfer, reporters));
+
+/** Tells by one read what a file that is read again need not record: a transfer is stored after its names. */
+const isRecorded = async ({ log, provider }: BankReader, transfer: IncomingTransfer): Promise<boolean> => {
+  const known = await log.load(transferIn, transferInStream(transferIdOf(provider, transfer)));
+  if (known === null) return false;
+  const { money, account, clearing = [] } = known.received;
+  const names = new Set(clearing.map(({ nameId }) => nameId));
+  return (
+    account === transfer.account &&
+    money.asset === transfer.money.asset &&
+    money.minor === transfer.money.minor &&
+    clearingNamesOf(provider, transfer).every(({ nameId }) => names.has(nameId))
+  );
+};
+
+const receive = async (reader: BankReader, transfer: IncomingTransfer, transferId: string): Promise<boolean> => {
   const { account, bankReference: entry, money, bookedOn, payer, remittance, references } = transfer;
   const found = await ownerOf(reader.log, references);
   const subjectId = found?.owner.subjectId ?? idFromText(`payer:${transferId}`);

@@ -13,8 +13,6 @@ type Tools = { readonly log: EventLog; readonly clock: Clock; readonly provider:
 type Entry = Pick<IncomingTransfer, 'account' | 'bankReference'>;
 type Cleared = Entry & Pick<IncomingTransfer, 'clearing'>;
 
-export type ReportedTransfer<Reported> = { readonly entry: Reported; readonly transferId: string };
-
 /** The transfer that an entry is, unless it reports one that is known under another reference. */
 export const transferIdOf = (provider: string, { account, bankReference }: Entry): string =>
   idFromText(`transfer:${provider}:${account}:${bankReference}`);
@@ -30,27 +28,22 @@ export const transferReportedBy = async (log: EventLog, provider: string, entry:
   return (await log.load(transferName, transferNameStream(own))) ?? undefined;
 };
 
+/** Which entry of one file reports each transfer: at first each its own. */
+export const reportersIn = (provider: string, entries: readonly Entry[]): Map<string, string> =>
+  new Map(entries.map((entry) => [transferIdOf(provider, entry), transferIdOf(provider, entry)]));
+
 /**
- * Which transfers the entries of one file report. A bank may list a transfer in its statement under another reference than in its
- * notification; what it was cleared under tells that it is the same money. Two entries of one file are two transfers all the same, since
- * its sums count both.
+ * Which transfer an entry of a file reports. A bank may list a transfer in its statement under another reference than in its notification;
+ * what it was cleared under tells that it is the same money. Two entries of one file are two transfers all the same, since its sums count
+ * both.
  */
-export const transfersReportedIn = async <Reported extends Cleared>(
-  tools: Tools,
-  entries: readonly Reported[],
-): Promise<readonly ReportedTransfer<Reported>[]> => {
-  const { provider } = tools;
-  const reporters = new Map(entries.map((entry) => [transferIdOf(provider, entry), transferIdOf(provider, entry)]));
-  const reported: ReportedTransfer<Reported>[] = [];
-  for (const entry of entries) {
-    const own = transferIdOf(provider, entry);
-    const found = await transferOf(tools, entry);
-    const transferId = (reporters.get(found) ?? own) === own ? found : own;
-    reporters.set(transferId, own);
-    if (transferId !== own) await nameTransfer(tools, own, transferId);
-    reported.push({ entry, transferId });
-  }
-  return reported;
+export const transferReportedIn = async (tools: Tools, entry: Cleared, reporters: Map<string, string>): Promise<string> => {
+  const own = transferIdOf(tools.provider, entry);
+  const found = await transferOf(tools, entry);
+  const transferId = (reporters.get(found) ?? own) === own ? found : own;
+  reporters.set(transferId, own);
+  if (transferId !== own) await nameTransfer(tools, own, transferId);
+  return transferId;
 };
 
 const transferOf = async (tools: Tools, entry: Cleared): Promise<string> => {

@@ -21,8 +21,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Bank transfers and withdrawals for each payment. */
 const TRANSFER_SHARE = 0.15;
 const WITHDRAWAL_SHARE = 0.15;
-/** How long customers keep coming. Long compared with an outage, so that most payments meet none. */
+/** How long customers keep coming. Long compared with an outage, so that most payments meet none; busy days are not made busier. */
 const OPEN_MS = 12 * HOUR_MS;
+const PAYMENTS_MEANWHILE = 2_000;
 const OUTAGE_MS = [MINUTE_MS, 2 * HOUR_MS] as const;
 /** Withdrawals begin when there is money. */
 const WITHDRAW_WITHIN_MS = 4 * DAY_MS;
@@ -77,16 +78,17 @@ export const openDoors = (
   customers: readonly string[],
   outages: Outages,
 ): void => {
+  const openMs = OPEN_MS * Math.max(1, paymentIds.length / PAYMENTS_MEANWHILE);
   for (const paymentId of paymentIds) {
     const userId = customers[world.pick(customers.length)] ?? '';
     const provider = providers[world.pick(providers.length)]?.name ?? '';
     // Some cards are known to every provider, some to one.
     const others = world.chance(0.7) ? providers.map(({ name }) => name).filter((name) => name !== provider) : [];
-    world.after(world.between(0, OPEN_MS), () => {
+    world.after(world.between(0, openMs), () => {
       void people.pay(paymentId, userId, provider, others);
     });
     if (world.chance(TRANSFER_SHARE)) {
-      world.after(world.between(0, OPEN_MS), () => {
+      world.after(world.between(0, openMs), () => {
         bank.transfer(userId);
       });
     }
@@ -96,13 +98,15 @@ export const openDoors = (
       });
     }
   }
-  planOutages(world, providers, outages);
+  planOutages(world, providers, { outages, openMs });
 };
 
 /** `by_chance`: each provider once. `in_turn`: when one comes back the next is down already. `together`: twice, none answers. */
 export type Outages = 'by_chance' | 'in_turn' | 'together';
 
-const planOutages = (world: World, providers: Installation['providers'], outages: Outages): void => {
+type Planned = { readonly outages: Outages; readonly openMs: number };
+
+const planOutages = (world: World, providers: Installation['providers'], { outages, openMs }: Planned): void => {
   const downAfter = (provider: Installation['providers'][number], afterMs: number, forMs: number): void => {
     world.after(afterMs, () => {
       provider.goDown(forMs);
@@ -110,7 +114,7 @@ const planOutages = (world: World, providers: Installation['providers'], outages
   };
   if (outages === 'by_chance') {
     for (const provider of providers) {
-      world.after(world.between(0, OPEN_MS), () => {
+      world.after(world.between(0, openMs), () => {
         provider.goDown(world.between(...OUTAGE_MS));
       });
     }
