@@ -13,14 +13,10 @@ import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
 import type { EventLog } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { Clock } from '@danubit/runtime/clock';
-import { backOff, type Backoff } from '@danubit/runtime/backoff';
+import { insist } from '@danubit/runtime/insist';
 import { clearingNamesOf, reportersIn, transferIdOf, transferReportedIn } from './reported-transfers.ts';
 
 export type BankReader = { readonly log: EventLog; readonly clock: Clock; readonly provider: string; readonly inbox: BankInbox };
-
-/** A file makes thousands of calls. One that fails is made again, so that a long file does not begin again because of it. */
-const TRIES = 5;
-const BACKOFF: Backoff = { firstMs: 100, longestMs: 2_000 };
 
 /**
  * Reads the files that the bank has delivered. The entries of a file are in the log before the file is moved away, under ids derived from
@@ -52,18 +48,6 @@ const recordFile = async (reader: BankReader, bytes: Uint8Array): Promise<string
   for (const payout of content.payouts) await insist(() => report(reader, payout));
   for (const statement of content.statements) await insist(() => recordBalance(reader, statement));
   return contradicted.length === 0 ? null : `Reported before with another amount: ${contradicted.join(', ')}. The first report stands.`;
-};
-
-/** @throws the error of the last try */
-const insist = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      if (attempt === TRIES) throw error;
-      await backOff(BACKOFF, attempt);
-    }
-  }
 };
 
 /** False when it was reported before with another amount. */

@@ -1,11 +1,12 @@
 import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
-import type { ReceivedFunds } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
+import { transferIn, type ReceivedFunds, type TransferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
+import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
 import { transferName } from '@danubit/core/domain/payments/transfer-name/transfer-name.decider';
 import { transferNameStream } from '@danubit/core/domain/payments/transfer-name/transfer-name.stream';
 import type { IncomingTransfer } from '@danubit/core/payment-provider/bank-file.types';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId, idFromText } from '@danubit/event-store/event-ids';
-import type { EventLog } from '@danubit/event-store/event-log';
+import type { EventLog, Loaded } from '@danubit/event-store/event-log';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import type { Clock } from '@danubit/runtime/clock';
 
@@ -21,11 +22,16 @@ export const transferIdOf = (provider: string, { account, bankReference }: Entry
 export const clearingNamesOf = (provider: string, { account, clearing }: Cleared): NonNullable<ReceivedFunds['clearing']> =>
   clearing.map(({ kind, reference }) => ({ kind, nameId: idFromText(`clearing:${provider}:${account}:${kind}:${reference}`) }));
 
+/** The state is null if the transfer was named and is not recorded yet. */
+type Reported = Loaded<TransferIn | null, TransferInEvent> & { readonly transferId: string };
+
 /** The transfer that was reported by an entry; undefined when none was. */
-export const transferReportedBy = async (log: EventLog, provider: string, entry: Entry): Promise<string | undefined> => {
+export const transferReportedBy = async (log: EventLog, provider: string, entry: Entry): Promise<Reported | undefined> => {
   const own = transferIdOf(provider, entry);
-  if (await log.holds(transferInStream(own))) return own;
-  return (await log.load(transferName, transferNameStream(own))) ?? undefined;
+  const reported = await log.loadWithHistory(transferIn, transferInStream(own));
+  if (reported.state !== null) return { ...reported, transferId: own };
+  const transferId = await log.load(transferName, transferNameStream(own));
+  return transferId === null ? undefined : { ...(await log.loadWithHistory(transferIn, transferInStream(transferId))), transferId };
 };
 
 /** Which entry of one file reports each transfer: at first each its own. */
@@ -48,7 +54,7 @@ export const transferReportedIn = async (tools: Tools, entry: Cleared, reporters
 
 const transferOf = async (tools: Tools, entry: Cleared): Promise<string> => {
   const { log, provider } = tools;
-  const known = await transferReportedBy(log, provider, entry);
+  const known = (await transferReportedBy(log, provider, entry))?.transferId;
   let transferId = known ?? transferIdOf(provider, entry);
   // The first name that another transfer has decides; the names after it become names of that transfer.
   for (const { nameId } of clearingNamesOf(provider, entry)) transferId = await nameTransfer(tools, nameId, transferId);

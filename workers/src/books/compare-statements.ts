@@ -5,11 +5,9 @@ import { safeguardingStream } from '@danubit/core/domain/books/safeguarding/safe
 import { settlementIdOf } from '@danubit/core/domain/payments/settlement/settlement.stream';
 import { suspense } from '@danubit/core/domain/payments/suspense/suspense.decider';
 import { suspenseStream } from '@danubit/core/domain/payments/suspense/suspense.stream';
-import { transferIn } from '@danubit/core/domain/payments/transfer-in/transfer-in.decider';
-import type { TransferInEvent } from '@danubit/core/domain/payments/transfer-in/transfer-in.events';
-import { transferInStream } from '@danubit/core/domain/payments/transfer-in/transfer-in.stream';
 import type { Period } from '@danubit/core/payment-provider/payment-provider.port';
 import type { EventLog } from '@danubit/event-store/event-log';
+import { insist } from '@danubit/runtime/insist';
 import { transferReportedBy } from '../bank/reported-transfers.ts';
 import type { BankEntries, BankEntry } from './bank-entries.ts';
 import type { ClientAccount } from './client-account.ts';
@@ -19,6 +17,8 @@ import { breakOf } from './found-breaks.ts';
 export type StatementTools = { readonly log: EventLog; readonly bankEntries: BankEntries };
 
 const DAY_MS = 86_400_000;
+/** A statement may have thousands of entries, and the connections to the log are shared. */
+const NAMED_AT_ONCE = 20;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 type Listed = StatementEntry & { readonly day: string };
@@ -29,7 +29,7 @@ type Named = Listed & { readonly causeId: string | null; readonly isExpectedLate
 export const compareStatements = async (tools: StatementTools, account: ClientAccount, period: Period): Promise<Comparison> => {
   const { provider: scope, currency } = account;
   const listed = await listedIn(tools.log, scope, period);
-  const named = await Promise.all(listed.map((entry) => nameOf(tools.log, account, entry)));
+  const named = await namesOf(tools.log, account, listed);
   const ours = await tools.bankEntries.about(
     currency,
     named.flatMap(({ causeId }) => causeId ?? []),
@@ -72,17 +72,23 @@ const checkedPeriod = (listed: readonly Listed[], { from, to }: Period): Period 
   return { from: begin > from ? begin : from, to: `${last}T00:00:00.000Z` };
 };
 
+const namesOf = async (log: EventLog, account: ClientAccount, listed: readonly Listed[]): Promise<readonly Named[]> => {
+  const named: Named[] = [];
+  while (named.length < listed.length) {
+    const next = listed.slice(named.length, named.length + NAMED_AT_ONCE);
+    named.push(...(await Promise.all(next.map((entry) => insist(() => nameOf(log, account, entry))))));
+  }
+  return named;
+};
+
 /** What our entry for an entry of the bank is booked for. */
 const nameOf = async (log: EventLog, { provider, iban }: ClientAccount, entry: Listed): Promise<Named> => {
   if (entry.orderId !== null) return { ...entry, causeId: await causeOfOrder(log, entry.orderId), isExpectedLater: false };
   // Without an order: what the company bears is booked under the bank's reference.
   if (minorOf(entry.money) < 0n) return { ...entry, causeId: entry.reference, isExpectedLater: false };
-  const transferId = await transferReportedBy(log, provider, { account: iban, bankReference: entry.reference });
-  if (transferId === undefined) return { ...entry, causeId: null, isExpectedLater: false };
-  const history = await log.read<TransferInEvent>(transferInStream(transferId));
-  const transfer = history.reduce(transferIn.evolve, transferIn.initial);
-  if (transfer?.status !== 'payout') return { ...entry, causeId: transferId, isExpectedLater: false };
-  const payout = history.findLast((event) => event.type === 'PayoutRecognised');
+  const reported = await transferReportedBy(log, provider, { account: iban, bankReference: entry.reference });
+  if (reported?.state?.status !== 'payout') return { ...entry, causeId: reported?.transferId ?? null, isExpectedLater: false };
+  const payout = reported.history.findLast((event) => event.type === 'PayoutRecognised');
   const causeId = payout?.type === 'PayoutRecognised' ? settlementIdOf(payout.data.provider, payout.data.reportId) : null;
   // Its settlement books it, once the report is here.
   return { ...entry, causeId, isExpectedLater: true };
