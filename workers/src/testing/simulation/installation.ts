@@ -25,7 +25,7 @@ import { LedgerSums } from './ledger-sums.ts';
 import { noticeOf, type Happened } from './notice.ts';
 import { People } from './people.ts';
 import { ProcessClock } from './process-clock.ts';
-import { SimulatedProcess } from './process.ts';
+import { SimulatedProcess, type ProcessFaults } from './process.ts';
 import { ACCOUNT, BANK, SimulatedBank } from './simulated-bank.ts';
 import type { Charge } from './simulated-charge.ts';
 import { SimulatedDue, type Worker } from './simulated-due.ts';
@@ -61,6 +61,8 @@ export type Installation = {
 
 const WORKERS = 2;
 const PROCESS_FAULTS = { kill: 0.001, pause: 0.0002 };
+/** With more customers a file or a statement takes more calls, and must still come to its end between two kills. */
+const CUSTOMERS_AT_FULL_RATE = 100;
 const STORE_FAULTS = { busy: 0.003, lostAnswer: 0.004, unreachable: 0.002 };
 /** Delay before an event reaches a reactor. */
 const DELIVERY_MS = [1, 300] as const;
@@ -73,10 +75,12 @@ export const openInstallation = (world: World, customers: readonly string[], ope
   const logOf = (process: SimulatedProcess): EventLog =>
     new EventLog(new SimulatedStore(store, world, process, STORE_FAULTS), codec, TEST_IDENTITY);
 
-  const api = new SimulatedProcess(world, PROCESS_FAULTS);
+  const share = Math.min(1, CUSTOMERS_AT_FULL_RATE / customers.length);
+  const faults: ProcessFaults = { kill: PROCESS_FAULTS.kill * share, pause: PROCESS_FAULTS.pause * share };
+  const api = new SimulatedProcess(world, faults);
   const caller = new Caller(world, logOf(api));
   const [people, withdrawals, bookkeepers] = [new People(caller, customers), new Withdrawals(caller), new Bookkeepers(caller)];
-  const reader = new SimulatedProcess(world, PROCESS_FAULTS);
+  const reader = new SimulatedProcess(world, faults);
   const readerLog = logOf(reader);
   const bank = new SimulatedBank(world, () => {
     const parts = { log: readerLog, clock: new ProcessClock(world, reader), provider: BANK, inbox: bank.inbox };
@@ -102,7 +106,7 @@ export const openInstallation = (world: World, customers: readonly string[], ope
   const books = openBooks(() => Promise.resolve(events));
   const shared = { ...clearing(MANY_TRIES), ...books, ...ourBooks(sums) };
   const workers: readonly Worker[] = Array.from({ length: WORKERS }, () => {
-    const process = new SimulatedProcess(world, PROCESS_FAULTS);
+    const process = new SimulatedProcess(world, faults);
     const tools = { ...shared, log: logOf(process), clock: new ProcessClock(world, process) };
     const reached = adapters.map((open) => throughProcess(process, open(process, tools.log)));
     return { process, jobs: jobsOf(tools, paymentProviders([...reached, ordersOf(process, tools.log, bank)], never)) };
