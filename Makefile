@@ -118,6 +118,9 @@ seals: ## Show how the sealing of the running installation is doing (LOG=restric
 export-log: ## Write the log with its checkpoints for the verifier (TO=folder LOG=restricted or refusals)
 	@npm run --silent export-log
 
+list-edition: ## Write the file of a screening list as it was in force (SHA256=<hash that a screening names> TO=file)
+	@npm run --silent list-edition
+
 mica-records: ## Write the records of MiCA that the main log keeps (TO=folder LEI=ours FROM=2026-01-01 UNTIL=2027-01-01 AS=staff REASON=why)
 	@npm run --silent mica-records
 

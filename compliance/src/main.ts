@@ -26,6 +26,8 @@ import { escalateReports } from './escalate-reports.ts';
 import { keepDoing } from './keep-doing.ts';
 import { listSourceOf, type ListSource } from './lists/list-source.ts';
 import { CountriesInForce } from './lists/countries-in-force.ts';
+import { forgetEditions } from './lists/forget-editions.ts';
+import { EditionsInDatabase, type KeptEditions } from './lists/kept-editions.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
@@ -35,6 +37,7 @@ import type { ComplianceTools } from './tools.ts';
 
 const APPLY_EVERY_MS = 1_000;
 const SCREEN_EVERY_MS = 2_000;
+const FORGET_EVERY_MS = 24 * 3_600_000;
 
 const logger = createLogger('compliance', maskCardNumbers);
 
@@ -116,8 +119,15 @@ const analyticsOf = (
   { ADDRESS_ANALYTICS_URL: url, ADDRESS_ANALYTICS_KEY: apiKey }: Settings<'ADDRESS_ANALYTICS_URL' | 'ADDRESS_ANALYTICS_KEY'>,
 ) => (url === undefined ? new NoAddressAnalytics() : new HttpAddressAnalytics({ url, apiKey, clock }));
 
+type ListParts = {
+  readonly source: ListSource;
+  readonly restricted: RestrictedLog;
+  readonly editions: KeptEditions;
+  readonly clock: SystemClock;
+};
+
 /** The screening lists and the list of high-risk countries: one that fails stays as it was, and grows old. */
-const openLists = (parts: { readonly source: ListSource; readonly restricted: RestrictedLog; readonly clock: SystemClock }) => {
+const openLists = (parts: ListParts) => {
   const onProblem = (list: string, error: unknown): void => {
     logger.error({ list, failure: nameOf(error) }, 'a list could not be taken; the one in force stays');
   };
@@ -132,7 +142,14 @@ const openLists = (parts: { readonly source: ListSource; readonly restricted: Re
     await countries.refresh();
     await lists.refresh();
   };
-  return { lists, countries, refresh };
+  const forgetting = keepDoing(
+    FORGET_EVERY_MS,
+    () => forgetEditions(parts),
+    (error) => {
+      logger.error({ failure: nameOf(error) }, 'editions that are not needed were not deleted; trying again in a day');
+    },
+  );
+  return { lists, countries, refresh, forgetting };
 };
 
 const countUnscreened = (progress: () => RunProgress | null): void => {
@@ -156,7 +173,8 @@ startOrDie(async () => {
   const restricted = openRestrictedLog(settings);
   const source = listSourceOf(settings.SCREENING_LISTS, settings.LISTED_ADDRESSES_FILE);
   const rates = await openRates(clock, settings);
-  const { lists, countries, refresh } = openLists({ source, restricted, clock });
+  const editions = new EditionsInDatabase(settings.RESTRICTED_DATABASE_URL);
+  const { lists, countries, refresh, forgetting } = openLists({ source, restricted, editions, clock });
   const tools = {
     main,
     restricted,
@@ -189,9 +207,8 @@ startOrDie(async () => {
   endOnSignal(async () => {
     stop();
     await app.close();
-    await loops.stop();
-    await main.close();
-    await restricted.close();
+    await Promise.all([loops.stop(), forgetting.stop()]);
+    await Promise.all([main.close(), restricted.close(), editions.close()]);
   }, logger);
   logger.info({ port: settings.LISTEN_PORT, lists: source.name }, 'ready');
 }, logger);

@@ -11,11 +11,13 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { assessPayment } from './assess-payment.ts';
+import type { KeptEditions } from './lists/kept-editions.ts';
 import { listSourceOf } from './lists/list-source.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
 import { NotScreened, screenEverybody } from './screen-everybody.ts';
 import { ListsNotInForce } from './screen-parties.ts';
+import { memoryEditions } from './testing/memory-editions.ts';
 import { renamed, requested, scene, type Scene } from './testing/scene.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../screening/samples');
@@ -147,16 +149,38 @@ test('who registers before a run over changes is compared with all entries after
   expect(await alerts()).toEqual([{ trigger: 'person', isHeld: false, status: 'open' }]);
 });
 
-test('a process that does not know the editions of the last run compares all entries', async () => {
+/** The lists have changed while the process was down. It starts again and goes through everyone. */
+const restarted = async (editions: KeptEditions): Promise<void> => {
+  await listed('Niekto Cudzí');
   await untilDone();
-  await writeFile(join(folder, 'own.json'), JSON.stringify({ publishedAt: null, entries: [{ id: 'own-9', names: ['Jana Nováková'] }] }));
+  await writeFile(
+    join(folder, 'own.json'),
+    JSON.stringify({
+      publishedAt: null,
+      entries: [
+        { id: 'own-1', names: ['Jana Nováková'] },
+        { id: 'own-2', names: ['Iný Človek'] },
+      ],
+    }),
+  );
   await touch(tools.clock.now());
   const { restricted, clock } = tools;
-  const other = new ListsInForce({ source: listSourceOf(folder), restricted, clock, onProblem: () => undefined });
-  await other.refresh();
-  const again: Scene = { ...tools, lists: () => other.current() };
+  const lists = new ListsInForce({ source: listSourceOf(folder), restricted, editions, clock, onProblem: () => undefined });
+  await lists.refresh();
+  const again: Scene = { ...tools, lists: () => lists.current() };
   const persons = new Persons(tools.main);
   while (!(await screenEverybody(again, persons)).isDone);
+};
+
+test('a process that has started again compares only what changed while it was down', async () => {
+  await restarted(tools.editions);
+  const [full, last] = await started();
+  expect(last?.changes).toEqual({ since: full?.runId, entries: 1 });
+  expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'open' }]);
+});
+
+test('a process that does not know the editions of the last run compares all entries', async () => {
+  await restarted(memoryEditions());
   expect((await started()).map(({ changes }) => changes)).toEqual([undefined, undefined]);
   expect(await alerts()).toEqual([{ trigger: 'list', isHeld: false, status: 'open' }]);
 });

@@ -3,6 +3,7 @@ import { openSseClient } from '@danubit/api/slices/live/testing/sse-client';
 import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api';
 import { answerQuestion } from '@danubit/compliance/answer-question';
 import { listSourceOf } from '@danubit/compliance/lists/list-source';
+import { memoryEditions } from '@danubit/compliance/testing/memory-editions';
 import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
 import { NoAddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
 import { FIRST_COUNTRY_LIST } from '@danubit/core/domain/compliance/country-list/country-list';
@@ -13,7 +14,8 @@ import type { ChainNode } from '@danubit/core/chain/chain-node.port';
 import { ComplianceUnavailable, type ClearanceCheck } from '@danubit/core/compliance/clearance-check.port';
 import type { MainLogEvent } from '@danubit/core/domain/main-log.events';
 import { openPersonalDataKeys } from '@danubit/core/main-log/open-event-log';
-import { openRestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
+import type { Clock } from '@danubit/runtime/clock';
+import { openRestrictedLog, type RestrictedLog } from '@danubit/core/restricted-log/open-restricted-log';
 import { simulatedReferenceRates } from '@danubit/core/reference-rates/simulated-reference-rates';
 import { iso20022 } from '@danubit/core/payment-provider/iso20022/iso20022.provider';
 import { paymentProviders } from '@danubit/core/payment-provider/payment-providers';
@@ -77,6 +79,13 @@ const COINS = {
   worthInEuro: () => Promise.resolve(money('EUR', 40_000n)),
 };
 
+const bundledLists = async (restricted: RestrictedLog, clock: Clock): Promise<ListsInForce> => {
+  const parts = { source: listSourceOf(undefined), restricted, editions: memoryEditions(), clock };
+  const lists = new ListsInForce({ ...parts, onProblem: () => undefined });
+  await lists.refresh();
+  return lists;
+};
+
 export type LeakScene = Awaited<ReturnType<typeof startLeakScene>>;
 
 /** The api, all projections, the jobs of a customer's money and the compliance process, over one database. */
@@ -84,8 +93,7 @@ export const startLeakScene = async () => {
   const api = await startTestApi({ providers: [{ definition: iso20022, values: BANK }] });
   const { clock, eventLog: main, settings } = api;
   const restricted = openRestrictedLog(settings);
-  const lists = new ListsInForce({ source: listSourceOf(undefined), restricted, clock, onProblem: () => undefined });
-  await lists.refresh();
+  const lists = await bundledLists(restricted, clock);
   const rates = { current: () => Promise.resolve(simulatedReferenceRates(clock.now())) };
   const compliance = complianceTools(api, restricted, rates, lists);
   const voice = { isSilent: false };

@@ -12,6 +12,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import { SystemClock } from '@danubit/runtime/clock';
 import { CountriesInForce } from '@danubit/compliance/lists/countries-in-force';
 import { listSourceOf } from '@danubit/compliance/lists/list-source';
+import { memoryEditions } from '@danubit/compliance/testing/memory-editions';
 import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
 import { Persons } from '@danubit/compliance/persons';
 import { screenEverybody } from '@danubit/compliance/screen-everybody';
@@ -128,7 +129,7 @@ type Process = { readonly tools: ComplianceTools; readonly persons: Persons; rea
 const complianceOf = async (main: EventLog, folder: string): Promise<Process> => {
   const clock = new SystemClock();
   const restricted = memoryRestrictedLog({ clock });
-  const parts = { source: listSourceOf(folder), restricted, clock, onProblem: () => undefined };
+  const parts = { source: listSourceOf(folder), restricted, editions: memoryEditions(), clock, onProblem: () => undefined };
   const [lists, countries] = [new ListsInForce(parts), new CountriesInForce(parts)];
   await countries.refresh();
   const tools: ComplianceTools = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screeningListStream, type ScreeningListEvent } from '@danubit/core/domain/compliance/screening-list/screening-list.events';
 import { memoryRestrictedLog } from '@danubit/core/testing/restricted-logs';
+import { memoryEditions } from '../testing/memory-editions.ts';
 import { MovedClock } from '../testing/scene.ts';
 import { screenParties } from '../screen-parties.ts';
 import { listSourceOf } from './list-source.ts';
@@ -15,6 +16,7 @@ let folder: string;
 let clock: MovedClock;
 let problems: string[];
 let lists: ListsInForce;
+let opened: () => ListsInForce;
 const restricted = memoryRestrictedLog();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lists-'));
@@ -22,7 +24,9 @@ beforeEach(async () => {
   clock = new MovedClock();
   problems = [];
   for (const file of ['un.xml', 'eu.xml', 'ofac.xml', 'pep.json', 'own.json']) await utimes(join(folder, file), clock.now(), clock.now());
-  lists = new ListsInForce({ source: listSourceOf(folder), restricted, clock, onProblem: (list) => problems.push(list) });
+  const parts = { source: listSourceOf(folder), restricted, editions: memoryEditions(), clock };
+  opened = () => new ListsInForce({ ...parts, onProblem: (list) => problems.push(list) });
+  lists = opened();
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -53,6 +57,17 @@ test('a list that changes in the middle of the day is in force with the next loo
   expect(editions.at(-1)?.data).toMatchObject({ publishedAt: '2026-11-21', entries: 2, changed: 2 });
 });
 
+test('a process that starts again records what has changed since the edition before it', async () => {
+  const own = (...names: readonly string[]): string =>
+    JSON.stringify({ publishedAt: null, entries: names.map((name, at) => ({ id: `own-${String(at)}`, names: [name] })) });
+  await change('own.json', own('Iný Človek', 'Niekto Cudzí'));
+  await lists.refresh();
+  await change('own.json', own('Iný Človek', 'Niekto Cudzí', 'Nela Podvodová'));
+  await opened().refresh();
+  const taken = (await restricted.read<ScreeningListEvent>(screeningListStream('own'))).at(-1);
+  expect(taken?.data).toMatchObject({ entries: 3, changed: 1 });
+});
+
 test('a list that is cut off is not taken, and the one in force stays', async () => {
   await lists.refresh();
   const whole = await readFile(join(folder, 'un.xml'), 'utf8');
@@ -68,7 +83,7 @@ test('lists that were not written for a day hold every customer; so does a missi
   await lists.refresh();
   expect(hits).toThrow('Not checked within a day');
   await rm(join(folder, 'eu.xml'));
-  const without = new ListsInForce({ source: listSourceOf(folder), restricted, clock, onProblem: () => undefined });
+  const without = opened();
   await without.refresh();
   expect(without.current()).toBeUndefined();
 });

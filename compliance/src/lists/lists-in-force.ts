@@ -5,18 +5,10 @@ import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-conte
 import { idFromText } from '@danubit/event-store/event-ids';
 import type { Clock } from '@danubit/runtime/clock';
 import { buildPartyIndex, type PartyIndex } from '@danubit/screening/index/party-index';
-import {
-  changedParties,
-  changedSince,
-  entriesOf,
-  LISTS,
-  readEdition,
-  type EntriesKnown,
-  type ListEdition,
-  type ListName,
-} from '@danubit/screening/lists/list-edition';
+import { changedSince, entriesOf, LISTS, readEdition, type ListEdition, type ListName } from '@danubit/screening/lists/list-edition';
 import type { ListedParty } from '@danubit/screening/party';
 import type { ListInForce } from '@danubit/screening/screening-verdict';
+import type { KeptEditions, KnownEdition } from './kept-editions.ts';
 import type { ListSource } from './list-source.ts';
 
 /** Required for any screening; the others are the operator's choice. */
@@ -30,13 +22,13 @@ export type Lists = {
   readonly changedSince: (used: readonly ListUsed[]) => readonly ListedParty[] | undefined;
 };
 type Held = { readonly edition: ListEdition; readonly tag: string; readonly checkedAt: Date };
-type Past = { readonly sha256: string; readonly entries: EntriesKnown };
 
-/** Earlier editions of a list that are remembered: a run over all customers may last longer than an edition. */
-const MOST_PAST = 3;
+/** Editions of a list that are remembered, with the one in force: a run over all customers may last longer than an edition. */
+const REMEMBERED = 4;
 type Parts = {
   readonly source: ListSource;
   readonly restricted: RestrictedLog;
+  readonly editions: KeptEditions;
   readonly clock: Clock;
   /** A faulty list stays as it was; the one in force grows old. */
   readonly onProblem: (list: ListName, error: unknown) => void;
@@ -46,8 +38,8 @@ type Parts = {
 export class ListsInForce {
   readonly #parts: Parts;
   readonly #held = new Map<ListName, Held>();
-  /** Of each list, the newest first. */
-  readonly #past = new Map<ListName, readonly Past[]>();
+  /** Of each list, the newest first; begins with those that were kept before this process started. */
+  readonly #past = new Map<ListName, readonly KnownEdition[]>();
   #lists: Lists | undefined;
 
   constructor(parts: Parts) {
@@ -85,9 +77,10 @@ export class ListsInForce {
 
   /** @returns whether there is another edition */
   async #refreshOne(list: ListName): Promise<boolean> {
-    const { source, clock, onProblem } = this.#parts;
+    const { source, editions, clock, onProblem } = this.#parts;
     const before = this.#held.get(list);
     try {
+      if (!this.#past.has(list)) this.#past.set(list, await editions.newest(list, REMEMBERED));
       const look = await source.look(list, before?.tag, clock.now());
       if (look.kind === 'missing') return this.#missing(list);
       if (look.kind === 'same') {
@@ -95,8 +88,11 @@ export class ListsInForce {
         return false;
       }
       const edition = readEdition(list, look.bytes, before?.edition);
-      await this.#record(edition, before?.edition);
-      if (before !== undefined) this.#remember(before.edition);
+      if (edition.sha256 !== before?.edition.sha256) {
+        await editions.keep(edition, look.bytes, clock.now());
+        await this.#record(edition);
+      }
+      this.#remember(edition);
       this.#held.set(list, { edition, tag: look.tag, checkedAt: look.checkedAt });
       return true;
     } catch (error) {
@@ -108,7 +104,7 @@ export class ListsInForce {
   #remember(edition: ListEdition): void {
     const { list, sha256 } = edition;
     const others = (this.#past.get(list) ?? []).filter((past) => past.sha256 !== sha256);
-    this.#past.set(list, [{ sha256, entries: entriesOf(edition) }, ...others].slice(0, MOST_PAST));
+    this.#past.set(list, [{ sha256, entries: entriesOf(edition) }, ...others].slice(0, REMEMBERED));
   }
 
   /** A list that was there and is gone stays in force and grows old. */
@@ -117,15 +113,15 @@ export class ListsInForce {
     return false;
   }
 
-  async #record(edition: ListEdition, before: ListEdition | undefined): Promise<void> {
+  async #record(edition: ListEdition): Promise<void> {
     const { list, sha256, publishedAt, parties } = edition;
-    if (sha256 === before?.sha256) return;
     const { restricted, clock } = this.#parts;
     const last = (await restricted.read<ScreeningListEvent>(screeningListStream(list))).at(-1);
     if (last?.data.sha256 === sha256) return;
+    const before = this.#past.get(list)?.[0]?.entries ?? new Map();
     const event: ScreeningListEvent = {
       type: 'ListEditionTaken',
-      data: { list, sha256, publishedAt, entries: parties.length, changed: changedParties(before, edition).length },
+      data: { list, sha256, publishedAt, entries: parties.length, changed: changedSince(before, edition).length },
     };
     const now = clock.now();
     await restricted.append(

@@ -24,12 +24,15 @@ import { memoryLog } from '@danubit/core/testing/test-logs';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
 import { Clock } from '@danubit/runtime/clock';
+import type { KeptEditions } from '../lists/kept-editions.ts';
 import { listSourceOf } from '../lists/list-source.ts';
 import { CountriesInForce } from '../lists/countries-in-force.ts';
 import { ListsInForce } from '../lists/lists-in-force.ts';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '../tools.ts';
+import { memoryEditions } from './memory-editions.ts';
 
 export const USER_ID = idFromText('user');
 export const SUBJECT_ID = idFromText('subject');
@@ -49,13 +52,21 @@ export class MovedClock extends Clock {
 
 const RATES = { current: () => Promise.resolve(simulatedReferenceRates(new Date('2026-11-21T12:00:00.000Z'))) };
 
-export type Scene = ComplianceTools & { readonly clock: MovedClock; readonly refresh: () => Promise<void> };
+export type Scene = ComplianceTools & {
+  readonly clock: MovedClock;
+  readonly editions: KeptEditions;
+  /** Of the restricted log. */
+  readonly keys: MemoryPersonalDataKeys;
+  readonly refresh: () => Promise<void>;
+};
 
 /** A customer called Jana Nováková, for a year unless `since` says otherwise, the bundled lists, and empty logs. */
 export const scene = async (source = listSourceOf(undefined), since = '2025-11-21T12:00:00.000Z'): Promise<Scene> => {
   const clock = new MovedClock();
-  const [main, restricted] = [memoryLog({ clock }), memoryRestrictedLog({ clock })];
-  const lists = new ListsInForce({ source, restricted, clock, onProblem: () => undefined });
+  const keys = new MemoryPersonalDataKeys();
+  const [main, restricted] = [memoryLog({ clock }), memoryRestrictedLog({ clock, keys })];
+  const editions = memoryEditions();
+  const lists = new ListsInForce({ source, restricted, editions, clock, onProblem: () => undefined });
   const countries = new CountriesInForce({ source, restricted, clock, onProblem: () => undefined });
   const refresh = async (): Promise<void> => {
     await countries.refresh();
@@ -64,6 +75,8 @@ export const scene = async (source = listSourceOf(undefined), since = '2025-11-2
   await refresh();
   const tools = {
     refresh,
+    editions,
+    keys,
     main,
     restricted,
     clock,

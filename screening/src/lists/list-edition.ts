@@ -46,16 +46,13 @@ export const readEdition = (list: ListName, bytes: Uint8Array, before?: ListEdit
   return { list, sha256: createHash('sha256').update(bytes).digest('hex'), ...read };
 };
 
-/** What everyone has to be screened against when an edition replaces another: entries that are new or say something else. */
-export const changedParties = (before: ListEdition | undefined, after: ListEdition): readonly ListedParty[] =>
-  changedSince(entriesOf(before), after);
-
 /** What an edition said, by id: enough to find what another one says differently. */
 export type EntriesKnown = ReadonlyMap<string, string>;
 
-export const entriesOf = (edition: ListEdition | undefined): EntriesKnown =>
-  new Map(edition?.parties.map(({ entryId, contentHash }) => [entryId, contentHash]));
+export const entriesOf = ({ parties }: ListEdition): EntriesKnown =>
+  new Map(parties.map(({ entryId, contentHash }) => [entryId, contentHash]));
 
+/** What everyone has to be screened against when an edition replaces another: entries that are new or say something else. */
 export const changedSince = (known: EntriesKnown, after: ListEdition): readonly ListedParty[] =>
   after.parties.filter(({ entryId, contentHash }) => known.get(entryId) !== contentHash);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { changedParties, LISTS, readEdition, removedEntries, type ListName } from './list-edition.ts';
+import { changedSince, entriesOf, LISTS, readEdition, removedEntries, type ListName } from './list-edition.ts';
 import { FaultyList } from './list-document.ts';
 import { partialDate } from './listed-party.ts';
 
@@ -102,8 +102,8 @@ describe('A new edition', () => {
   test('names the entries that are new or say something else, and those that are gone', () => {
     const before = readEdition('un', sample('un'));
     const after = readEdition('un', edited('un', 'X 000-123', 'X 000-124'));
-    expect(changedParties(before, after).map(({ entryId }) => entryId)).toEqual(['SAi.001']);
-    expect(changedParties(undefined, after)).toHaveLength(3);
+    expect(changedSince(entriesOf(before), after).map(({ entryId }) => entryId)).toEqual(['SAi.001']);
+    expect(changedSince(new Map(), after)).toHaveLength(3);
     const without = { ...after, parties: after.parties.slice(1) };
     expect(removedEntries(before, without)).toEqual(['SAi.001']);
   });

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { guardedGrant } from '../guarded-grant.ts';
 import { logEpochStatements, logSchemaStatements } from '../log-schema.ts';
+import { ListEditions1769900000000 } from './1769900000000-list-editions.ts';
 
 const SCHEMA = 'restricted';
 const ROLE = 'danubit_restricted';
@@ -28,4 +29,4 @@ export class RestrictedLog1766200000000 implements MigrationInterface {
 }
 
 /** Schema `restricted`, in order. Run as the owner, with the migrations table in that schema. */
-export const restrictedLogMigrations = [RestrictedLog1766200000000];
+export const restrictedLogMigrations = [RestrictedLog1766200000000, ListEditions1769900000000];
