@@ -61,7 +61,8 @@ export const assessMovement = async (tools: ComplianceTools, question: MovementQ
     const answer = await answerTo(tools, known);
     return answer === 'clear' ? screenAgain(tools, question, customer) : answer;
   }
-  const facts = await question.gather(customer);
+  const { movement, availableEurMinor } = await question.gather(customer);
+  const facts = { movement: { ...movement, ...(await tools.linked.linkedTo(movement, pseudonym)) }, availableEurMinor };
   const command = await assessmentOf(tools, { before, facts, customer, question });
   await shadowMovement(tools, before, command);
   const { assessed, past } = await record(tools, pseudonym, command);

@@ -4,9 +4,11 @@ import type { Movement } from '@danubit/core/domain/compliance/monitoring/moveme
 import { payment as paymentDecider } from '@danubit/core/domain/payments/payment/payment.decider';
 import type { Payment } from '@danubit/core/domain/payments/payment/payment.state';
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
+import type { EventMetadata } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { similarityTo } from '@danubit/screening/names/similarity-to';
 import { assessMovement } from './assess-movement.ts';
+import { deviceCountryOf } from './device-country.ts';
 import { counterpartyOf } from './movement-facts.ts';
 import type { KnownCustomer } from './read-customer.ts';
 import { otherPerson } from './screen-parties.ts';
@@ -28,7 +30,7 @@ export const assessPayment = async (tools: ComplianceTools, paymentId: string): 
     asked: (customer) => otherPerson('payer', customer, payerName),
     payment: alertedPayment(payment, payerName),
     gather: async (customer) => {
-      const movement = await movementOf(tools, { payment, customer, payerName, requestedAt: request.metadata.occurredAt });
+      const movement = await movementOf(tools, { payment, customer, payerName, request: request.metadata });
       return { movement, availableEurMinor: movement.eurMinor };
     },
   });
@@ -38,23 +40,23 @@ type Facts = {
   readonly payment: Payment;
   readonly customer: KnownCustomer;
   readonly payerName: string | null;
-  readonly requestedAt: string;
+  readonly request: EventMetadata;
 };
 
-const movementOf = async (tools: ComplianceTools, { payment, customer, payerName, requestedAt }: Facts): Promise<Movement> => {
+const movementOf = async (tools: ComplianceTools, { payment, customer, payerName, request }: Facts): Promise<Movement> => {
   const { eur, money, method, paymentId } = payment;
   const billing = orErased(payment.payer, null)?.country ?? '';
   return {
     id: paymentId,
     kind: 'in',
-    atMs: Date.parse(requestedAt),
+    atMs: Date.parse(request.occurredAt),
     eurMinor: BigInt(eur.money.minor),
     minor: BigInt(money.minor),
     counterparty: await counterpartyOf(tools, method),
     payerSimilarity: similarityTo(customer.party.names, payerName),
     countries: {
       instrument: method.kind === 'card' ? method.country : billing === '' ? null : billing,
-      device: null,
+      device: await deviceCountryOf(tools.main, request),
       document: customer.country,
     },
   };

@@ -7,8 +7,10 @@ import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { openLedger } from '@danubit/core/ledger/ledger';
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { newCommandId } from '@danubit/event-store/event-ids';
+import type { EventMetadata } from '@danubit/event-store/kernel/event';
 import { orErased } from '@danubit/event-store/kernel/personal';
 import { assessMovement, type GatheredFacts } from './assess-movement.ts';
+import { deviceCountryOf } from './device-country.ts';
 import type { KnownCustomer } from './read-customer.ts';
 import { otherPerson } from './screen-parties.ts';
 import type { ComplianceTools } from './tools.ts';
@@ -29,7 +31,7 @@ export const assessPayout = async (tools: ComplianceTools, payoutId: string): Pr
     mainPosition: history.at(-1)?.position ?? request.position,
     asked: (customer) => otherPerson('beneficiary', customer, holder),
     payment: { paymentId: payoutId, money, method: 'withdrawal', lastFour: iban.slice(-4), payerName: holder },
-    gather: (customer) => gather(tools, state.request, customer, request.metadata.occurredAt),
+    gather: (customer) => gather(tools, state.request, customer, request.metadata),
   });
 };
 
@@ -37,7 +39,7 @@ const gather = async (
   tools: ComplianceTools,
   request: PayoutRequest,
   customer: KnownCustomer,
-  requestedAt: string,
+  asked: EventMetadata,
 ): Promise<GatheredFacts> => {
   const { payoutId, money } = request;
   const iban = orErased(request.iban, '');
@@ -47,13 +49,17 @@ const gather = async (
     movement: {
       id: payoutId,
       kind: 'out',
-      atMs: Date.parse(requestedAt),
+      atMs: Date.parse(asked.occurredAt),
       eurMinor: inEur(money),
       minor: minorOf(money),
       counterparty: tools.pseudonyms.ofCounterparty(`account:${iban}`),
       // Of a payer. The bank has compared the holder with the customer.
       payerSimilarity: null,
-      countries: { instrument: iban === '' ? null : iban.slice(0, 2), device: null, document: customer.country },
+      countries: {
+        instrument: iban === '' ? null : iban.slice(0, 2),
+        device: await deviceCountryOf(tools.main, asked),
+        document: customer.country,
+      },
     },
     availableEurMinor: inEur({ ...money, minor: String(await availableOf(tools, request)) }),
   };

@@ -5,6 +5,7 @@ import { customerStream } from '@danubit/core/domain/onboarding/customer/custome
 import { paymentStream } from '@danubit/core/domain/payments/payment/payment.stream';
 import { convert } from '@danubit/core/domain/payments/reference-rates';
 import { simulatedReferenceRates } from '@danubit/core/reference-rates/simulated-reference-rates';
+import { idFromText } from '@danubit/event-store/event-ids';
 import { describe, expect, test } from '@jest/globals';
 import { answerQuestion } from './answer-question.ts';
 import { listSourceOf } from './lists/list-source.ts';
@@ -24,6 +25,8 @@ type Customer = {
   readonly near: (eurMinor: bigint, side?: Side) => Money;
   readonly eurOf: (amount: Money) => bigint;
   readonly pays: (amount: Money, card?: string, country?: string) => Promise<string>;
+  /** Another customer, with the same card. */
+  readonly anotherPays: (amount: Money) => Promise<void>;
   readonly withdraws: (amount: Money, iban?: string) => Promise<void>;
   readonly sends: (amount: Money, address?: string) => Promise<void>;
   /** The value of coins is in EUR in every case. */
@@ -56,6 +59,10 @@ const customerIn = (tools: Scene, currency: FiatCurrency, side: Side): Customer 
     await answerQuestion(tools, 'payment', id);
     return id;
   },
+  anotherPays: async (amount) => {
+    const by = { userId: idFromText('another'), subjectId: idFromText('another-subject') };
+    await answerQuestion(tools, 'payment', await requested(tools, { amount, eur: convert(amount, 'EUR', RATES).money, by }));
+  },
   withdraws: async (amount, iban) => void (await answerQuestion(tools, 'payout', await withdrawn(tools, 'Jana Nováková', amount, iban))),
   sends: async (amount, address = 'b1') => void (await answerQuestion(tools, 'delivery', await delivering(tools, address, amount))),
   receives: async (eurMinor, sender = 'a1') =>
@@ -72,6 +79,16 @@ const LINES: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> 
   'structuring-10000': async ({ pays, near }) => {
     for (const _ of [1, 2]) await pays(near(950_000n, 'above'));
     await pays(near(800_000n));
+  },
+  'linked-sum-1000': async ({ anotherPays, pays, near, eurOf: worth }) => {
+    const first = near(40_000n, 'above');
+    await anotherPays(first);
+    await pays(near(100_000n - worth(first)));
+  },
+  'linked-sum-10000': async ({ anotherPays, pays, near, eurOf: worth }) => {
+    const first = near(400_000n, 'above');
+    await anotherPays(first);
+    await pays(near(1_000_000n - worth(first)));
   },
   'volume-day': async ({ pays, near, eurOf: worth }) => {
     const first = near(1_000_000n, 'above');
@@ -138,6 +155,11 @@ const LINES: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> 
     for (const _ of [1, 2]) await sends(near(95_000n, 'above'));
     await sends(near(80_000n));
   },
+  'coins-linked-sum-1000': async ({ sends, near, eurOf: worth }) => {
+    const first = near(30_000n, 'above');
+    for (const _ of [1, 2]) await sends(first);
+    await sends(near(100_000n - 2n * worth(first)));
+  },
   'coins-volume-day': ({ sends, near }) => sends(near(2_500_001n)),
   'coins-many-addresses': async ({ sends, near, side }) => {
     for (const address of SENDERS.slice(0, side === 'above' ? 5 : 4)) await sends(near(3_000n, 'above'), address);
@@ -157,7 +179,7 @@ const LINES: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> 
 };
 
 /** Of the person, the country, the payer or the address: no amount or count stays below their line. */
-const WITHOUT_LINE = ['third-party', 'high-risk-country', 'politically-exposed', 'address-risk', 'address-sanctions'];
+const WITHOUT_LINE = ['third-party', 'high-risk-country', 'politically-exposed', 'address-risk', 'address-mixers', 'address-sanctions'];
 
 /** Rules that reached their line, in every movement that was assessed. */
 const hitsAfter = async (id: string, currency: FiatCurrency, side: Side): Promise<readonly string[]> => {

@@ -28,6 +28,7 @@ import { listSourceOf, type ListSource } from './lists/list-source.ts';
 import { CountriesInForce } from './lists/countries-in-force.ts';
 import { forgetEditions } from './lists/forget-editions.ts';
 import { EditionsInDatabase, type KeptEditions } from './lists/kept-editions.ts';
+import { LinkedMovements } from './linked-movements.ts';
 import { ListsInForce } from './lists/lists-in-force.ts';
 import { Persons } from './persons.ts';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
@@ -182,6 +183,7 @@ startOrDie(async () => {
     rates,
     analytics: analyticsOf(clock, settings),
     rules: new RulesBook(restricted),
+    linked: new LinkedMovements(restricted, clock),
     pseudonyms: pseudonymsUnder(settings.COMPLIANCE_PSEUDONYM_KEY),
     lists: () => lists.current(),
     countries: () => countries.current(),

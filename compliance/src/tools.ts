@@ -5,6 +5,7 @@ import type { EventLog } from '@danubit/event-store/event-log';
 import type { Clock } from '@danubit/runtime/clock';
 import type { ReferenceRatesSource } from '@danubit/core/reference-rates/reference-rates-source';
 import type { RulesBook } from '@danubit/core/compliance/rules-book';
+import type { LinkedMovements } from './linked-movements.ts';
 import type { Lists } from './lists/lists-in-force.ts';
 import type { Pseudonyms } from '@danubit/core/compliance/pseudonyms';
 
@@ -19,6 +20,8 @@ export type ComplianceTools = {
   readonly rules: RulesBook;
   /** Blockchain analytics. */
   readonly analytics: AddressAnalytics;
+  /** What customers moved with the same card, account or address. */
+  readonly linked: LinkedMovements;
   readonly lists: () => Lists | undefined;
   /** The list of high-risk countries. @throws ListsNotInForce */
   readonly countries: () => CountryList;

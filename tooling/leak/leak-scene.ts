@@ -4,6 +4,7 @@ import { startTestApi, type TestApi } from '@danubit/api/testing/start-test-api'
 import { answerQuestion } from '@danubit/compliance/answer-question';
 import { listSourceOf } from '@danubit/compliance/lists/list-source';
 import { memoryEditions } from '@danubit/compliance/testing/memory-editions';
+import { LinkedMovements } from '@danubit/compliance/linked-movements';
 import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
 import { NoAddressAnalytics } from '@danubit/core/address-analytics/address-analytics.port';
 import { FIRST_COUNTRY_LIST } from '@danubit/core/domain/compliance/country-list/country-list';
@@ -155,6 +156,7 @@ const complianceTools = (
   lists: ListsInForce,
 ): ComplianceTools => ({
   rules: new RulesBook(restricted),
+  linked: new LinkedMovements(restricted, clock),
   analytics: new NoAddressAnalytics(),
   main,
   restricted,

@@ -13,6 +13,7 @@ import { SystemClock } from '@danubit/runtime/clock';
 import { CountriesInForce } from '@danubit/compliance/lists/countries-in-force';
 import { listSourceOf } from '@danubit/compliance/lists/list-source';
 import { memoryEditions } from '@danubit/compliance/testing/memory-editions';
+import { LinkedMovements } from '@danubit/compliance/linked-movements';
 import { ListsInForce } from '@danubit/compliance/lists/lists-in-force';
 import { Persons } from '@danubit/compliance/persons';
 import { screenEverybody } from '@danubit/compliance/screen-everybody';
@@ -139,6 +140,7 @@ const complianceOf = async (main: EventLog, folder: string): Promise<Process> =>
     pseudonyms: pseudonymsUnder('a2V5'.repeat(11)),
     rates: { current: () => Promise.resolve(simulatedReferenceRates(clock.now())) },
     rules: new RulesBook(restricted),
+    linked: new LinkedMovements(restricted, clock),
     analytics: new NoAddressAnalytics(),
     lists: () => lists.current(),
     countries: () => countries.current(),

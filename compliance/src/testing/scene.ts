@@ -21,7 +21,7 @@ import { paymentStream } from '@danubit/core/domain/payments/payment/payment.str
 import { simulatedReferenceRates } from '@danubit/core/reference-rates/simulated-reference-rates';
 import { memoryRestrictedLog } from '@danubit/core/testing/restricted-logs';
 import { memoryLog } from '@danubit/core/testing/test-logs';
-import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
+import { commandContext, SYSTEM_ACTOR, type CommandContext } from '@danubit/event-store/command-context';
 import { idFromText, newCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
 import { MemoryPersonalDataKeys } from '@danubit/event-store/memory/memory-personal-data-keys';
@@ -29,6 +29,7 @@ import { Clock } from '@danubit/runtime/clock';
 import type { KeptEditions } from '../lists/kept-editions.ts';
 import { listSourceOf } from '../lists/list-source.ts';
 import { CountriesInForce } from '../lists/countries-in-force.ts';
+import { LinkedMovements } from '../linked-movements.ts';
 import { ListsInForce } from '../lists/lists-in-force.ts';
 import { pseudonymsUnder } from '@danubit/core/compliance/pseudonyms';
 import type { ComplianceTools } from '../tools.ts';
@@ -81,6 +82,7 @@ export const scene = async (source = listSourceOf(undefined), since = '2025-11-2
     restricted,
     clock,
     rules: new RulesBook(restricted),
+    linked: new LinkedMovements(restricted, clock),
     analytics: new NoAddressAnalytics(),
     pseudonyms: pseudonymsUnder('a2V5'.repeat(11)),
     lists: () => lists.current(),
@@ -235,8 +237,14 @@ export const contextAt = (clock: Clock) =>
     subjectId: SUBJECT_ID,
   });
 
-export const give = async ({ main, clock }: Scene, paymentId: string, command: PaymentCommand): Promise<void> => {
-  const handled = await handleCommand(main, { stream: paymentStream(paymentId), decider: payment, command, context: contextAt(clock) });
+export const give = async (
+  { main, clock }: Scene,
+  paymentId: string,
+  command: PaymentCommand,
+  more: Partial<CommandContext> = {},
+): Promise<void> => {
+  const context = { ...contextAt(clock), ...more };
+  const handled = await handleCommand(main, { stream: paymentStream(paymentId), decider: payment, command, context });
   if (!handled.accepted) throw new Error(handled.refusal.code);
 };
 
@@ -248,19 +256,24 @@ type Asked = {
   readonly country?: string;
   /** Its fingerprint. */
   readonly card?: string;
+  readonly by?: { readonly userId: string; readonly subjectId: string };
+  /** From which the customer asks. */
+  readonly sessionId?: string;
 };
 
+const JANA = { userId: USER_ID, subjectId: SUBJECT_ID };
+const ofSession = (sessionId: string | undefined): Partial<CommandContext> =>
+  sessionId === undefined ? {} : { sessionId, actor: { kind: 'customer', id: USER_ID, role: null } };
+
 /** A deposit by card that waits for clearance. @returns its id */
-export const requested = async (
-  tools: Scene,
-  { amount = money('EUR', 25_100n), eur = amount, payer = 'Jana Nováková', country = 'SK', card = 'f1' }: Asked = {},
-): Promise<string> => {
+export const requested = async (tools: Scene, asked: Asked = {}): Promise<string> => {
+  const { amount = money('EUR', 25_100n), eur = amount, payer = 'Jana Nováková', country = 'SK', card = 'f1', by = JANA } = asked;
   const paymentId = newCommandId(tools.clock.now());
-  await give(tools, paymentId, {
+  const command: PaymentCommand = {
     type: 'RequestDeposit',
     gate: OPEN_GATE,
     request: {
-      ...{ paymentId, userId: USER_ID, subjectId: SUBJECT_ID, walletId: USER_ID, money: amount, orderId: null, capture: 'at_once' },
+      ...{ paymentId, ...by, walletId: by.userId, money: amount, orderId: null, capture: 'at_once' },
       eur: { money: eur, rate: '1.00000000', date: '2026-11-20', source: 'test', checkedAt: null },
       method: {
         ...{ kind: 'card', token: 'pm_1', provider: 'stripe', brand: 'visa', lastFour: '4242', funding: 'credit', country },
@@ -271,6 +284,7 @@ export const requested = async (
       context: { termsVersion: '2025-07', feeTextVersion: '1', verificationLevel: 'standard' },
       ...{ returnUrl: 'http://127.0.0.1/', providerCustomer: null, securityCodeToken: null, saveCard: false, alternatives: [] },
     },
-  });
+  };
+  await give(tools, paymentId, command, ofSession(asked.sessionId));
   return paymentId;
 };

@@ -30,6 +30,8 @@ const UNITS: Readonly<Record<Exclude<Value['is'], 'times'>, MeasureUnit>> = {
   'high-risk country': 'yes_no',
   'address risk': 'number',
   'sanctions exposure': 'per_mille',
+  'mixer exposure': 'per_mille',
+  'darknet exposure': 'per_mille',
   'politically exposed': 'yes_no',
   'expected monthly volume': 'eur',
   available: 'eur',
@@ -39,6 +41,7 @@ const UNITS: Readonly<Record<Exclude<Value['is'], 'times'>, MeasureUnit>> = {
   largest: 'eur',
   count: 'number',
   counterparties: 'number',
+  customers: 'number',
 };
 
 /** Of a product: that of the part which is not a plain number. Two figures multiplied have no unit. */
@@ -55,6 +58,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'high-risk country': 'a high-risk country takes part',
   'address risk': 'risk score of the address (0 to 100)',
   'sanctions exposure': 'share of sanctioned owners in the funds of the address',
+  'mixer exposure': 'share of mixers in the funds of the address',
+  'darknet exposure': 'share of darknet markets in the funds of the address',
   'politically exposed': 'the customer is politically exposed',
   'expected monthly volume': 'the expected monthly volume',
   available: 'balance after this movement',
@@ -76,6 +81,7 @@ const AGGREGATES = {
   count: 'number of',
   largest: 'the largest of',
   counterparties: 'number of different cards or accounts of',
+  customers: 'number of customers with',
 } as const;
 
 const aggregateWords = ({ is, of, hours, before }: Aggregate): string =>
@@ -95,9 +101,11 @@ const NOUNS: Readonly<Record<MovementKind, string>> = {
   declined: 'declines',
 };
 
-const movementWords = ({ kinds, from, below, multipleOf }: Movements): string => {
+const movementWords = ({ kinds, from, below, multipleOf, linked }: Movements): string => {
+  const other = kinds.every((kind) => kind === 'delivered' || kind === 'received') ? 'address' : 'card or account';
+  const shared = linked === true ? ` with the same ${other}, by any customer,` : '';
   const round = multipleOf === undefined ? '' : ` in multiples of ${groupedEur(multipleOf)} of their currency`;
-  return `${kindWords(kinds)}${bandWords(from, below)}${round}`;
+  return `${kindWords(kinds)}${bandWords(from, below)}${round}${shared}`;
 };
 
 const kindWords = (kinds: readonly MovementKind[]): string => {

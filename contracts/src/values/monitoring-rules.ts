@@ -19,13 +19,15 @@ const RULE_FIGURES = [
   'high-risk country',
   'address risk',
   'sanctions exposure',
+  'mixer exposure',
+  'darknet exposure',
   'politically exposed',
   'expected monthly volume',
   'available',
   'relationship age in hours',
   'hours since last movement',
 ] as const;
-const RULE_AGGREGATES = ['sum', 'count', 'largest', 'counterparties'] as const;
+const RULE_AGGREGATES = ['sum', 'count', 'largest', 'counterparties', 'customers'] as const;
 const RULE_COMPARISONS = ['at least', 'more than', 'less than'] as const;
 
 /**
@@ -37,6 +39,8 @@ export type MonitoringOutcome = (typeof MONITORING_OUTCOMES)[number];
 
 /** Longest window of an aggregate: what is kept of a customer's history is a little longer. */
 const LONGEST_WINDOW_HOURS = 90 * 24;
+/** What others moved with the same card, account or address is known for this time. */
+export const LINKED_HOURS = 24;
 
 const amount = z.string().check(z.regex(/^\d{1,15}$/));
 const kinds = z.array(z.enum(MOVEMENT_KINDS)).check(z.minLength(1));
@@ -48,6 +52,8 @@ const movements = z.strictObject({
   below: z.exactOptional(amount),
   /** Multiples of this many minor units of the movement's own currency. */
   multipleOf: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  /** Only those with the card, account or address of this movement, and also those of other customers with it. */
+  linked: z.exactOptional(z.literal(true)),
 });
 export type Movements = Readonly<z.infer<typeof movements>>;
 
@@ -55,12 +61,14 @@ const simple = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('number'), value: amount }),
   z.strictObject({ is: z.enum(RULE_FIGURES) }),
   /** Over the customer's movements in the hours before the movement, which itself counts unless `before`. */
-  z.strictObject({
-    is: z.enum(RULE_AGGREGATES),
-    of: movements,
-    hours: z.number().check(z.gt(0), z.lte(LONGEST_WINDOW_HOURS)),
-    before: z.exactOptional(z.literal(true)),
-  }),
+  z
+    .strictObject({
+      is: z.enum(RULE_AGGREGATES),
+      of: movements,
+      hours: z.number().check(z.gt(0), z.lte(LONGEST_WINDOW_HOURS)),
+      before: z.exactOptional(z.literal(true)),
+    })
+    .check(z.refine(({ of, hours }) => of.linked === undefined || hours <= LINKED_HOURS)),
 ]);
 const value = z.union([simple, z.strictObject({ is: z.literal('times'), left: simple, right: simple })]);
 

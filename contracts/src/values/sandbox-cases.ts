@@ -64,6 +64,8 @@ const declined = <Outcome extends string>(outcome: Outcome, what: string, failur
 const RULE_CASES = {
   tok_rule_structuring_small: row('rule_structuring_small', 'several small payments just below a line', REVIEWED),
   tok_rule_structuring_large: row('rule_structuring_large', 'several large payments just below a line', REVIEWED),
+  tok_rule_linked_small: row('rule_linked_small', 'small payments with one card that add up', REVIEWED),
+  tok_rule_linked_large: row('rule_linked_large', 'large payments with one card that add up', REVIEWED),
   tok_rule_volume_day: row('rule_volume_day', 'much money in a day', REVIEWED),
   tok_rule_large_single: row('rule_large_single', 'one very large payment', REFUSED),
   tok_rule_count_velocity: row('rule_count_velocity', 'many payments at once', REVIEWED),
@@ -81,6 +83,7 @@ const RULE_CASES = {
   tok_rule_politically_exposed: row('rule_politically_exposed', 'a politically exposed person', REVIEWED),
   tok_rule_profile_drift: row('rule_profile_drift', 'more than the person expected to buy', REVIEWED),
   tok_rule_coins_structuring: row('rule_coins_structuring', 'several deliveries just below a line', SENT_LATER),
+  tok_rule_coins_linked: row('rule_coins_linked', 'small deliveries to one address that add up', SENT_LATER),
   tok_rule_coins_volume_day: row('rule_coins_volume_day', 'many coins in a day', SENT_LATER),
   tok_rule_coins_many_addresses: row('rule_coins_many_addresses', 'coins to many addresses', SENT_LATER),
   tok_rule_coins_pass_through: row('rule_coins_pass_through', 'coins that leave as soon as they came', SENT_LATER),
@@ -88,6 +91,7 @@ const RULE_CASES = {
   tok_rule_receipts_volume_day: row('rule_receipts_volume_day', 'many coins received in a day', REVIEWED),
   tok_rule_receipts_many_addresses: row('rule_receipts_many_addresses', 'coins from many addresses', REVIEWED),
   tok_rule_address_risk: row('rule_address_risk', 'a risky address', SENT_LATER),
+  tok_rule_address_mixers: row('rule_address_mixers', 'an address with funds of a mixer', SENT_LATER),
   tok_rule_address_sanctions: row('rule_address_sanctions', 'an address with funds of sanctioned owners', REFUSED),
 } as const;
 

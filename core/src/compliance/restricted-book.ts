@@ -11,6 +11,8 @@ type Kind<Entry, Event extends DomainEvent> = {
   readonly prefix: string;
   readonly idOf: (event: Event) => string;
   readonly fold: (before: Entry | undefined, event: RecordedDomainEvent<Event>) => Entry | undefined;
+  /** Others are not decrypted; absent where all events are wanted. */
+  readonly wants?: (event: StoredEvent) => boolean;
 };
 
 /**
@@ -47,10 +49,10 @@ export abstract class RestrictedBook<Entry, Event extends DomainEvent> {
   }
 
   async #readOn(): Promise<void> {
-    const { prefix } = this.#kind;
+    const { prefix, wants = () => true } = this.#kind;
     for (;;) {
       const page = await this.#log.store.readAll(this.#position, PAGE);
-      const own = await this.#log.decode<Event>(page.filter(({ stream }) => stream.startsWith(prefix)));
+      const own = await this.#log.decode<Event>(page.filter((event) => event.stream.startsWith(prefix) && wants(event)));
       for (const event of own) this.#fold(event);
       for (const stream of await this.#destroyedIn(page)) await this.#foldAgain(stream, page.at(-1)?.position ?? START);
       this.#position = page.at(-1)?.position ?? this.#position;

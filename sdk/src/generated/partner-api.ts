@@ -2155,6 +2155,8 @@ export interface operations {
              *     - tok_transfer_no_reference: the reference is missing (completed)
              *     - tok_rule_structuring_small: several small payments just below a line (completed)
              *     - tok_rule_structuring_large: several large payments just below a line (completed)
+             *     - tok_rule_linked_small: small payments with one card that add up (completed)
+             *     - tok_rule_linked_large: large payments with one card that add up (completed)
              *     - tok_rule_volume_day: much money in a day (completed)
              *     - tok_rule_large_single: one very large payment (refunded)
              *     - tok_rule_count_velocity: many payments at once (completed)
@@ -2172,6 +2174,7 @@ export interface operations {
              *     - tok_rule_politically_exposed: a politically exposed person (completed)
              *     - tok_rule_profile_drift: more than the person expected to buy (completed)
              *     - tok_rule_coins_structuring: several deliveries just below a line (completed)
+             *     - tok_rule_coins_linked: small deliveries to one address that add up (completed)
              *     - tok_rule_coins_volume_day: many coins in a day (completed)
              *     - tok_rule_coins_many_addresses: coins to many addresses (completed)
              *     - tok_rule_coins_pass_through: coins that leave as soon as they came (completed)
@@ -2179,6 +2182,7 @@ export interface operations {
              *     - tok_rule_receipts_volume_day: many coins received in a day (completed)
              *     - tok_rule_receipts_many_addresses: coins from many addresses (completed)
              *     - tok_rule_address_risk: a risky address (completed)
+             *     - tok_rule_address_mixers: an address with funds of a mixer (completed)
              *     - tok_rule_address_sanctions: an address with funds of sanctioned owners (refunded)
              * @example tok_success
              */

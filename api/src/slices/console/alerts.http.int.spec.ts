@@ -1,3 +1,4 @@
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import type { StaffRole } from '@danubit/contracts/values/staff-roles';
 import { alertEvents } from '@danubit/core/domain/compliance/alert/alert.events';
 import { alert } from '@danubit/core/domain/compliance/alert/alert.decider';
@@ -121,6 +122,18 @@ describe('the alert desk', () => {
     const shown = { ...said, exposures: [{ category: 'sanctions', per_mille: 120 }], assessed_at: at };
     expect((await send(analyst, `/${id}`)).body).toMatchObject({ why: { addresses: [shown] } });
     expect((await send(analyst, `/${await raise('shown')}`)).body).toMatchObject({ why: { addresses: [] } });
+  });
+
+  it('shows what other customers moved with the same card, and not who they are', async () => {
+    const { inputs } = RAISED;
+    if (inputs === null || !('movement' in inputs)) throw new Error('The sample has inputs.');
+    const at = Date.parse('2026-11-21T12:00:00.000Z');
+    const paymentId = idFromText('linked-payment');
+    const other = { id: paymentId, customer: 1, kind: 'in' as const, atMs: at, eurMinor: '60000', minor: '60000' };
+    const id = await raise('linked', { inputs: { ...inputs, movement: { ...inputs.movement, linked: [other] } } });
+    const shown = { id: transactionIdOf(paymentId), customer: 1, kind: 'in', moved_at: new Date(at).toISOString(), amount: '600.00' };
+    expect((await send(analyst, `/${id}`)).body).toMatchObject({ why: { linked: [shown] } });
+    expect((await send(analyst, `/${await raise('shown')}`)).body).toMatchObject({ why: { linked: [] } });
   });
 
   it('lets two people clear a listed name; one of them alone cannot', async () => {

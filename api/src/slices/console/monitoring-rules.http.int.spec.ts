@@ -52,7 +52,7 @@ const tried = async (draft: number): Promise<void> => {
 
 describe('monitoring rules', () => {
   it('are drafted by one person, tried, published by another, and taken back', async () => {
-    expect(await shown()).toMatchObject({ in_force: { version: 0, name: 'pack/3' }, drafts: [] });
+    expect(await shown()).toMatchObject({ in_force: { version: 0, name: 'pack/4' }, drafts: [] });
     expect(await send(officer, '/drafts', { rules, reason: 'Sharper.' })).toEqual({ status: 201, body: { draft: 1 } });
     expect(await codeOf(send(officer, '/drafts/1/publication', why))).toBe('409 NOT_TRIED');
     await tried(1);

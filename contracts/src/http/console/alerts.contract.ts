@@ -13,6 +13,7 @@ import { FOUR_EYES } from '../../values/four-eyes.ts';
 import { transactionIdSchema, uuidSchema } from '../../values/ids.ts';
 import { RISK_RATINGS } from '../../values/risk-ratings.ts';
 import { linesOfText } from '../../values/text.ts';
+import { MOVEMENT_KINDS } from '../../values/monitoring-rules.ts';
 import { VERIFICATION_LEVELS } from '../../values/verification-levels.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { assessedAddressSchema } from './assessed-address.ts';
@@ -151,6 +152,15 @@ const customer = z.strictObject({
   rating: z.nullable(z.enum(RISK_RATINGS)),
 });
 
+const linkedMovementSchema = z.strictObject({
+  id: transactionIdSchema,
+  kind: z.enum(MOVEMENT_KINDS),
+  customer: z.int(),
+  moved_at: time,
+  /** EUR, at the rate of that time. */
+  amount: z.string(),
+});
+
 export const staffAlertSchema = z.strictObject({
   alert: listedAlertSchema,
   /** Null once it was erased. */
@@ -176,6 +186,8 @@ export const staffAlertSchema = z.strictObject({
     rules: z.array(rule),
     /** On the other side of coins; empty where blockchain analytics were not asked, and once they were erased. */
     addresses: z.array(assessedAddressSchema),
+    /** What other customers moved with the same card, account or address in the day before; `customer` numbers them. */
+    linked: z.array(linkedMovementSchema),
   }),
   screening: screeningSchema,
   /** Oldest first. */

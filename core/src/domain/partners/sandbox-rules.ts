@@ -1,6 +1,7 @@
 import type { SandboxRuleOutcome } from '@danubit/contracts/values/sandbox-cases';
 import { COIN_EXAMPLES } from '../compliance/monitoring/coin-rules.examples.ts';
 import { evaluateRules } from '../compliance/monitoring/evaluate-rules.ts';
+import { LINKED_EXAMPLES } from '../compliance/monitoring/linked-rules.examples.ts';
 import { EXAMPLES } from '../compliance/monitoring/rule-pack.examples.ts';
 import { RULE_PACK } from '../compliance/monitoring/rule-pack.ts';
 import { FIRST_RULE_SET } from '../compliance/monitoring/rule-settings.ts';
@@ -9,6 +10,8 @@ import { FIRST_RULE_SET } from '../compliance/monitoring/rule-settings.ts';
 export const SANDBOX_RULES: Readonly<Record<SandboxRuleOutcome, string>> = {
   rule_structuring_small: 'structuring-1000',
   rule_structuring_large: 'structuring-10000',
+  rule_linked_small: 'linked-sum-1000',
+  rule_linked_large: 'linked-sum-10000',
   rule_volume_day: 'volume-day',
   rule_large_single: 'large-single',
   rule_count_velocity: 'count-velocity',
@@ -26,6 +29,7 @@ export const SANDBOX_RULES: Readonly<Record<SandboxRuleOutcome, string>> = {
   rule_politically_exposed: 'politically-exposed',
   rule_profile_drift: 'profile-drift',
   rule_coins_structuring: 'coins-just-below-1000',
+  rule_coins_linked: 'coins-linked-sum-1000',
   rule_coins_volume_day: 'coins-volume-day',
   rule_coins_many_addresses: 'coins-many-addresses',
   rule_coins_pass_through: 'coins-pass-through',
@@ -33,10 +37,11 @@ export const SANDBOX_RULES: Readonly<Record<SandboxRuleOutcome, string>> = {
   rule_receipts_volume_day: 'receipts-volume-day',
   rule_receipts_many_addresses: 'receipts-many-addresses',
   rule_address_risk: 'address-risk',
+  rule_address_mixers: 'address-mixers',
   rule_address_sanctions: 'address-sanctions',
 };
 
-const ALL_EXAMPLES = { ...EXAMPLES, ...COIN_EXAMPLES };
+const ALL_EXAMPLES = { ...EXAMPLES, ...LINKED_EXAMPLES, ...COIN_EXAMPLES };
 
 /** `sending`: the rule is about coins that leave. */
 export type SandboxReview = { readonly in: 'paid' | 'sending'; readonly isRefunded: boolean; readonly hits: readonly string[] };

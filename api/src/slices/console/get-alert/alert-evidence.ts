@@ -1,5 +1,7 @@
 import type { StaffAlert } from '@danubit/contracts/http/console/alerts.contract';
+import { transactionIdOf } from '@danubit/contracts/values/ids';
 import { toDecimal } from '@danubit/contracts/values/money';
+import { eurWords } from '@danubit/contracts/values/monitoring-rule-words';
 import type { AlertEvent } from '@danubit/core/domain/compliance/alert/alert.events';
 import { evaluateRules } from '@danubit/core/domain/compliance/monitoring/evaluate-rules';
 import { measuresOf } from '@danubit/core/domain/compliance/monitoring/measures';
@@ -32,6 +34,13 @@ export const whyOf = ({ data }: Raised): StaffAlert['why'] => ({
     ...rest,
     assessed_at: assessedAt,
     exposures: exposures.map(({ category, perMille }) => ({ category, per_mille: perMille })),
+  })),
+  linked: (orErased(data.inputs, null)?.movement.linked ?? []).map(({ id, kind, customer, atMs, eurMinor }) => ({
+    id: transactionIdOf(id),
+    kind,
+    customer,
+    moved_at: new Date(atMs).toISOString(),
+    amount: eurWords(BigInt(eurMinor)),
   })),
 });
 

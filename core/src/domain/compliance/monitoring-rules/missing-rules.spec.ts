@@ -17,10 +17,10 @@ const published = (version: number, draft: number): MonitoringRulesEvent => ({
 });
 const missingAfter = (...events: readonly MonitoringRulesEvent[]) =>
   missingRules(events.reduce(monitoringRules.evolve, monitoringRules.initial)).map(({ id }) => id);
-const BOTH = ['address-risk', 'address-sanctions'];
+const ABOUT_ADDRESSES = ['address-risk', 'address-mixers', 'address-sanctions'];
 
 test('a set that was published before the rules about addresses existed lacks them', () => {
-  expect(missingAfter(drafted(1), published(1, 1))).toEqual(BOTH);
+  expect(missingAfter(drafted(1), published(1, 1))).toEqual(ABOUT_ADDRESSES);
 });
 
 test('rules of the pack, of a draft that waits, and those that were published and left out later are not missed', () => {

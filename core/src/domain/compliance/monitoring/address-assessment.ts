@@ -27,11 +27,11 @@ export type AddressAssessment = Readonly<Omit<Stored, 'exposures'>> & { readonly
 /** The highest score of several addresses; null where none was assessed. */
 export const addressRisk = (assessed: readonly AddressAssessment[]): bigint | null => largest(assessed.map(({ score }) => score));
 
-/** The largest share of sanctioned owners at any of them, in thousandths; null where none was assessed. */
-export const sanctionsExposure = (assessed: readonly AddressAssessment[]): bigint | null =>
+/** The largest share of such owners at any of them, in thousandths; null where none was assessed. */
+export const exposureTo = (owners: Exposure['category'], assessed: readonly AddressAssessment[]): bigint | null =>
   largest(
     assessed.map(({ exposures }) =>
-      exposures.filter(({ category }) => category === 'sanctions').reduce((sum, { perMille }) => sum + perMille, 0),
+      exposures.filter(({ category }) => category === owners).reduce((sum, { perMille }) => sum + perMille, 0),
     ),
   );
 

@@ -3,18 +3,19 @@ import type { Movement } from './movement.ts';
 import { HOUR, moved, times, usual, type Example } from './rule-pack.examples.ts';
 
 /** For each rule about coins that leave or arrive: what it must notice and what it must let pass. */
-const sent = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement =>
+export const sent = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement =>
   moved(eur, agoMs, { kind: 'delivered', counterparty: 'address-1', ...more });
 
-const arrived = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement => sent(eur, agoMs, { kind: 'received', ...more });
+export const arrived = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement => sent(eur, agoMs, { kind: 'received', ...more });
 const fromAddresses = (count: number): readonly Movement[] => times(count, (at) => arrived(10, at * HOUR, { counterparty: `a${at}` }));
 
-/** An address as blockchain analytics see it, with these thousandths of its funds at sanctioned owners. */
-const assessed = (score: number, perMille = 0): AddressAssessment => ({
+type Owners = AddressAssessment['exposures'][number]['category'];
+/** An address as blockchain analytics see it, with these thousandths of its funds at sanctioned or other owners. */
+const assessed = (score: number, perMille = 0, category: Owners = 'sanctions'): AddressAssessment => ({
   ...{ address: 'address-1', direction: 'outgoing', provider: 'test', reference: 'r1', assessedAt: '2026-11-21T12:00:00.000Z', score },
   exposures: [
     { category: 'exchange', perMille: 1_000 - perMille },
-    { category: 'sanctions', perMille },
+    { category, perMille },
   ],
 });
 
@@ -78,6 +79,14 @@ export const COIN_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['a score of 69', false, () => usual(sent(10, 0, { addresses: [assessed(69)] }))],
     ['an address that was not assessed', false, () => usual(sent(10))],
     ['an address of an earlier movement', false, () => usual(sent(10), [sent(10, HOUR, { addresses: [assessed(100)] })])],
+  ],
+  'address-mixers': [
+    ['the smallest share of a mixer', true, () => usual(sent(10, 0, { addresses: [assessed(0, 1, 'mixer')] }))],
+    ['the smallest share of a darknet market', true, () => usual(arrived(10, 0, { addresses: [assessed(0, 1, 'darknet')] }))],
+    ['one of several senders', true, () => usual(arrived(10, 0, { addresses: [assessed(0), assessed(0, 1, 'mixer')] }))],
+    ['no share', false, () => usual(sent(10, 0, { addresses: [assessed(69, 0, 'mixer')] }))],
+    ['gambling', false, () => usual(sent(10, 0, { addresses: [assessed(69, 500, 'gambling')] }))],
+    ['an address that was not assessed', false, () => usual(sent(10))],
   ],
   'address-sanctions': [
     ['the smallest share', true, () => usual(arrived(10, 0, { addresses: [assessed(0, 1)] }))],

@@ -8,7 +8,7 @@ import {
   type Rule,
   type Value,
 } from '@danubit/contracts/values/monitoring-rules';
-import { addressRisk, sanctionsExposure } from './address-assessment.ts';
+import { addressRisk, exposureTo } from './address-assessment.ts';
 import type { MonitoringCase, Movement } from './movement.ts';
 
 /** What a rule said, with every figure that it looked at. */
@@ -103,7 +103,9 @@ const FIGURES: Readonly<Record<Figure, (subject: MonitoringCase) => bigint | nul
   'expected monthly volume': ({ customer }) => customer.expectedMonthlyEurMinor,
   available: ({ customer }) => customer.availableEurMinor,
   'address risk': ({ movement: { addresses = [] } }) => addressRisk(addresses),
-  'sanctions exposure': ({ movement: { addresses = [] } }) => sanctionsExposure(addresses),
+  'sanctions exposure': ({ movement: { addresses = [] } }) => exposureTo('sanctions', addresses),
+  'mixer exposure': ({ movement: { addresses = [] } }) => exposureTo('mixer', addresses),
+  'darknet exposure': ({ movement: { addresses = [] } }) => exposureTo('darknet', addresses),
   'relationship age in hours': ({ customer, movement }) => hoursBetween(customer.sinceMs, movement.atMs),
   'hours since last movement': ({ movement, history }) => {
     const earlier = history.map(({ atMs }) => atMs).filter((atMs) => atMs < movement.atMs);
@@ -119,9 +121,9 @@ const hoursBetween = (fromMs: number, toMs: number): bigint => BigInt(Math.floor
 /** A window of 24 hours covers events less than 24 hours before the movement. */
 const aggregate = ({ is, of, hours, before }: Aggregate, { movement, history }: MonitoringCase): bigint => {
   const fromMs = movement.atMs - hours * HOUR_MS;
-  const taken = [...history, ...(before === true ? [] : [movement])].filter(
-    (one) => one.atMs > fromMs && one.atMs <= movement.atMs && isTaken(one, of),
-  );
+  const own = [...history, ...(before === true ? [] : [movement])];
+  const counted: readonly Counted[] = of.linked === true ? linkedTo(movement, own) : own;
+  const taken = counted.filter((one) => one.atMs > fromMs && one.atMs <= movement.atMs && isTaken(one, of));
   switch (is) {
     case 'sum':
       return taken.reduce((sum, { eurMinor }) => sum + eurMinor, 0n);
@@ -131,10 +133,19 @@ const aggregate = ({ is, of, hours, before }: Aggregate, { movement, history }: 
       return taken.reduce((largest, { eurMinor }) => (eurMinor > largest ? eurMinor : largest), 0n);
     case 'counterparties':
       return BigInt(new Set(taken.map(({ counterparty }) => counterparty).filter((one) => one !== null)).size);
+    case 'customers':
+      return BigInt(new Set(taken.map(({ customer }) => customer)).size);
   }
 };
 
-const isTaken = ({ kind, eurMinor, minor }: Movement, { kinds, from, below, multipleOf }: Movements): boolean =>
+/** With the same card, account or address; the customer's own have no number. */
+const linkedTo = ({ counterparty, linked = [] }: Movement, own: readonly Movement[]): readonly Counted[] =>
+  counterparty === null
+    ? []
+    : [...own.filter((each) => each.counterparty === counterparty), ...linked.map((each) => ({ ...each, counterparty }))];
+type Counted = Pick<Movement, 'kind' | 'atMs' | 'eurMinor' | 'minor' | 'counterparty'> & { readonly customer?: number };
+
+const isTaken = ({ kind, eurMinor, minor }: Counted, { kinds, from, below, multipleOf }: Movements): boolean =>
   kinds.includes(kind) &&
   (from === undefined || eurMinor >= BigInt(from)) &&
   (below === undefined || eurMinor < BigInt(below)) &&

@@ -19,7 +19,12 @@ export type Movement = {
   readonly countries: { readonly instrument: string | null; readonly device: string | null; readonly document: string | null };
   /** What blockchain analytics said about the addresses on the other side; absent where they were not asked. */
   readonly addresses?: readonly AddressAssessment[];
+  /** What other customers moved with the same counterparty within `LINKED_HOURS` before; absent where there is nothing. */
+  readonly linked?: readonly LinkedMovement[];
 };
+
+/** `customer` numbers the other customers of one movement, so that a record about one names none of the others. */
+export type LinkedMovement = Pick<Movement, 'id' | 'kind' | 'atMs' | 'eurMinor' | 'minor'> & { readonly customer: number };
 
 /** What is known about the customer at the time of a movement. */
 export type CustomerFacts = {

@@ -18,7 +18,7 @@ export const moved = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Mov
   countries: { instrument: 'SK', device: 'SK', document: 'SK' },
   ...more,
 });
-const out = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement => moved(eur, agoMs, { kind: 'out', ...more });
+export const out = (eur: number, agoMs = 0, more: Partial<Movement> = {}): Movement => moved(eur, agoMs, { kind: 'out', ...more });
 const CUSTOMER: CustomerFacts = {
   sinceMs: NOW_MS - 700 * 24 * HOUR,
   expectedMonthlyEurMinor: null,
@@ -238,6 +238,11 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'country-mismatch': [
     ['two countries, 1,000', true, () => usual(moved(1_000, 0, { countries: { instrument: 'SK', device: 'CZ', document: null } }))],
     ['two countries, 999.99', false, () => usual(moved(999.99, 0, { countries: { instrument: 'SK', device: 'CZ', document: 'SK' } }))],
+    [
+      'a device elsewhere than card and document',
+      true,
+      () => usual(moved(1_000, 0, { countries: { instrument: 'SK', device: 'CZ', document: 'SK' } })),
+    ],
     ['one country and two unknown', false, () => usual(moved(1_000, 0, { countries: { instrument: 'SK', device: null, document: null } }))],
   ],
   'card-testing': [

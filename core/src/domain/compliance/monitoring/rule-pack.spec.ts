@@ -3,10 +3,11 @@ import { evaluateRules, type MonitoringVerdict } from './evaluate-rules.ts';
 import type { MonitoringCase, Movement } from './movement.ts';
 import type { Condition, Value } from '@danubit/contracts/values/monitoring-rules';
 import { COIN_EXAMPLES } from './coin-rules.examples.ts';
+import { LINKED_EXAMPLES } from './linked-rules.examples.ts';
 import { EXAMPLES as MONEY_EXAMPLES, HOUR, moved, times, usual } from './rule-pack.examples.ts';
 import { RULE_PACK } from './rule-pack.ts';
 
-const EXAMPLES = { ...MONEY_EXAMPLES, ...COIN_EXAMPLES };
+const EXAMPLES = { ...MONEY_EXAMPLES, ...LINKED_EXAMPLES, ...COIN_EXAMPLES };
 const THRESHOLDS = { review: 100, blockAndReview: 150 };
 
 const evaluate = (subject: MonitoringCase): MonitoringVerdict => evaluateRules(RULE_PACK, subject, THRESHOLDS);

@@ -11,9 +11,14 @@ const IN: Movements = { kinds: ['in'] };
 const OUT: Movements = { kinds: ['out'] };
 const COINS: Movements = { kinds: ['delivered'] };
 const ARRIVED: Movements = { kinds: ['received'] };
+const MONEY: Movements['kinds'] = ['in', 'out'];
 const DAY = 24;
 const AMOUNT: Value = { is: 'amount' };
-const overTime = (is: 'sum' | 'count' | 'largest' | 'counterparties', of: Movements, hours: number): Value => ({ is, of, hours });
+const overTime = (is: 'sum' | 'count' | 'largest' | 'counterparties' | 'customers', of: Movements, hours: number): Value => ({
+  is,
+  of,
+  hours,
+});
 const earlier = (is: 'sum' | 'count' | 'largest', of: Movements, hours: number): Value => ({ is, of, hours, before: true });
 const atLeast = (left: Value, right: Value): Condition => ({ is: 'at least', left, right });
 const moreThan = (left: Value, right: Value): Condition => ({ is: 'more than', left, right });
@@ -26,6 +31,14 @@ const justBelow = (fromEur: number, lineEur: number, times: number, kinds: Movem
   const band: Movements = { kinds, from: String(fromEur * 100), below: String(lineEur * 100) };
   return all(atLeast(AMOUNT, eur(fromEur)), lessThan(AMOUNT, eur(lineEur)), atLeast(overTime('count', band, DAY), number(times)));
 };
+
+/** Movements with one card, account or address, each below a line, that reach it together within a day. */
+const reachTogether = (lineEur: number, kinds: Movements['kinds'], ...of: readonly Condition[]): Condition => {
+  const below: Movements = { kinds, below: String(lineEur * 100), linked: true };
+  return all(lessThan(AMOUNT, eur(lineEur)), atLeast(overTime('sum', below, DAY), eur(lineEur)), ...of);
+};
+const ofCustomers = (kinds: Movements['kinds'], times: number): Condition =>
+  atLeast(overTime('customers', { kinds, linked: true }, DAY), number(times));
 
 /** About money. */
 const rule = (id: string, name: string, reason: string, when: Condition, score: number, outcome: Rule['outcome'] = 'review'): Rule => ({
@@ -60,6 +73,20 @@ export const RULE_PACK: readonly Rule[] = [
     'Just below 10,000',
     'Three movements of 8,000 to 9,999.99 in a day stay under a reporting line.',
     justBelow(8_000, 10_000, 3),
+    60,
+  ),
+  rule(
+    'linked-sum-1000',
+    '1,000 together by one card or account',
+    'Two customers pay with one card or account, each time below 1,000, and reach it together in a day.',
+    reachTogether(1_000, MONEY, ofCustomers(MONEY, 2)),
+    40,
+  ),
+  rule(
+    'linked-sum-10000',
+    '10,000 together by one card or account',
+    'Two customers pay with one card or account, each time below 10,000, and reach it together in a day.',
+    reachTogether(10_000, MONEY, ofCustomers(MONEY, 2)),
     60,
   ),
   rule('volume-day', 'High volume in a day', 'More than 25,000 came in within a day.', moreThan(overTime('sum', IN, DAY), eur(25_000)), 50),
@@ -205,6 +232,17 @@ export const RULE_PACK: readonly Rule[] = [
     40,
   ),
   coins(
+    'coins-linked-sum-1000',
+    'Coins of 1,000 together to one address',
+    'Three deliveries to one address, or those of two customers, stay below 1,000 and reach the line of wallet proof together in a day.',
+    reachTogether(
+      1_000,
+      ['delivered'],
+      any(atLeast(overTime('count', { kinds: ['delivered'], linked: true }, DAY), number(3)), ofCustomers(['delivered'], 2)),
+    ),
+    40,
+  ),
+  coins(
     'coins-volume-day',
     'Many coins in a day',
     'Coins worth more than 25,000 leave within a day.',
@@ -257,6 +295,13 @@ export const RULE_PACK: readonly Rule[] = [
     'Risky address',
     'Blockchain analytics give the address a risk score of 70 or more.',
     atLeast({ is: 'address risk' }, number(70)),
+    60,
+  ),
+  addresses(
+    'address-mixers',
+    'Mixer or darknet',
+    'Blockchain analytics find a mixer or a darknet market among those from whom the funds of the address come, or to whom they go.',
+    any(moreThan({ is: 'mixer exposure' }, number(0)), moreThan({ is: 'darknet exposure' }, number(0))),
     60,
   ),
   addresses(

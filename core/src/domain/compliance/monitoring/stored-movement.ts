@@ -5,6 +5,15 @@ import type { CustomerFacts, MonitoringCase, Movement } from './movement.ts';
 
 const country = z.nullable(z.string());
 
+const linkedMovementSchema = z.strictObject({
+  id: z.string(),
+  customer: z.int(),
+  kind: z.enum(MOVEMENT_KINDS),
+  atMs: z.int(),
+  eurMinor: z.string(),
+  minor: z.string(),
+});
+
 /** A movement as events keep it: amounts as text, since JSON has no exact whole numbers of that size. */
 export const storedMovementSchema = z.strictObject({
   id: z.string(),
@@ -17,6 +26,8 @@ export const storedMovementSchema = z.strictObject({
   countries: z.strictObject({ instrument: country, device: country, document: country }),
   /** Absent where blockchain analytics were not asked, and in movements from before they were. */
   addresses: z.exactOptional(z.array(addressAssessmentSchema)),
+  /** Absent where no other customer moved anything with the same counterparty, and in movements from before it was looked at. */
+  linked: z.exactOptional(z.array(linkedMovementSchema)),
 });
 export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
@@ -38,15 +49,21 @@ export const storedCaseSchema = z.strictObject({
 });
 export type StoredCase = z.infer<typeof storedCaseSchema>;
 
-export const movementOf = ({ eurMinor, minor, ...rest }: StoredMovement): Movement => ({
+export const movementOf = ({ eurMinor, minor, linked, ...rest }: StoredMovement): Movement => ({
   ...rest,
+  ...(linked === undefined
+    ? {}
+    : { linked: linked.map((each) => ({ ...each, eurMinor: BigInt(each.eurMinor), minor: BigInt(each.minor) })) }),
   eurMinor: BigInt(eurMinor),
   minor: BigInt(minor),
 });
 
-export const storedMovementOf = ({ eurMinor, minor, countries, addresses, ...rest }: Movement): StoredMovement => ({
+export const storedMovementOf = ({ eurMinor, minor, countries, addresses, linked, ...rest }: Movement): StoredMovement => ({
   ...rest,
   ...(addresses === undefined ? {} : { addresses: addresses.map(storedAssessmentOf) }),
+  ...(linked === undefined
+    ? {}
+    : { linked: linked.map((each) => ({ ...each, eurMinor: String(each.eurMinor), minor: String(each.minor) })) }),
   countries: { ...countries },
   eurMinor: String(eurMinor),
   minor: String(minor),

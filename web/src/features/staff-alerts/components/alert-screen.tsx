@@ -9,6 +9,7 @@ import { useTimeFormat } from '../../../lib/use-time-format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { AlertAddresses } from './alert-addresses.tsx';
 import { AlertHistory } from './alert-history.tsx';
+import { AlertLinked } from './alert-linked.tsx';
 import { AlertScreening } from './alert-screening.tsx';
 import { AlertTimeline } from './alert-timeline.tsx';
 import { AlertWhy } from './alert-why.tsx';
@@ -22,6 +23,7 @@ export const AlertScreen = ({ shown, now }: { readonly shown: StaffAlert; readon
     <Who shown={shown} />
     <AlertWhy why={shown.why} />
     <AlertAddresses addresses={shown.why.addresses} />
+    <AlertLinked linked={shown.why.linked} />
     <AlertScreening screening={shown.screening} isFirst={shown.alert.reasons[0] === 'listed_name'} />
     {shown.customer === null ? null : (
       <p className="px-5 pb-3 text-small">
