@@ -9,12 +9,12 @@ import { Section } from './section.tsx';
 
 type Linked = StaffAlert['why']['linked'];
 
-const LABEL = 'Other customers with the same card, account or address';
+const LABEL = 'Movements of others in the day before';
 
 /** What others had moved with the same counterparty in the day before the alert. A look at one of their payments is recorded as such. */
 export const AlertLinked = ({ linked }: { readonly linked: Linked }) =>
   linked.length === 0 ? null : (
-    <Section title={LABEL} note="In the day before">
+    <Section title="The same card, account or address">
       <ScrollRegion label={LABEL}>
         <Table className="text-small">
           <caption className="sr-only">{LABEL}</caption>
