@@ -2,6 +2,7 @@ import type { Measurement } from './frame/measurement.ts';
 import { appendPaths } from './measurements/append-paths.measurement.ts';
 import { audit } from './measurements/audit.measurement.ts';
 import { append } from './measurements/append.measurement.ts';
+import { clearance } from './measurements/clearance.measurement.ts';
 import { copyLogMeasurement } from './measurements/copy-log.measurement.ts';
 import { dashboard } from './measurements/dashboard.measurement.ts';
 import { deposit } from './measurements/deposit.measurement.ts';
@@ -39,5 +40,6 @@ export const allMeasurements: readonly Measurement[] = [
   copyLogMeasurement,
   sealing,
   screening,
+  clearance,
   audit,
 ];

@@ -15,6 +15,7 @@ import { isPoliticallyExposed } from '@danubit/core/domain/compliance/screening-
 import { commandContext, SYSTEM_ACTOR } from '@danubit/event-store/command-context';
 import { deriveCommandId } from '@danubit/event-store/event-ids';
 import { handleCommand } from '@danubit/event-store/handle-command';
+import { rememberedStreams, type RememberedStreams } from '@danubit/event-store/remembered-streams';
 import { answerTo } from './answer-to.ts';
 import { endsOf } from './movement-facts.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -51,8 +52,10 @@ export const assessMovement = async (tools: ComplianceTools, question: MovementQ
   const { main, restricted, pseudonyms } = tools;
   const { id, userId, subjectId, trigger } = question;
   const pseudonym = pseudonyms.ofCustomer(subjectId);
+  // For this question alone: what the customer moved is decrypted once, and read on before it is decided.
+  const streams = rememberedStreams(restricted);
   const [before, customer] = await Promise.all([
-    restricted.load(monitoredCustomer, monitoredCustomerStream(pseudonym)),
+    streams.load(monitoredCustomer, monitoredCustomerStream(pseudonym)),
     readCustomer(main, userId, subjectId),
   ]);
   const known = before.assessed.find(({ movement }) => movement.id === id);
@@ -65,7 +68,7 @@ export const assessMovement = async (tools: ComplianceTools, question: MovementQ
   const facts = { movement: { ...movement, ...(await tools.linked.linkedTo(movement, pseudonym)) }, availableEurMinor };
   const command = await assessmentOf(tools, { before, facts, customer, question });
   await shadowMovement(tools, before, command);
-  const { assessed, past } = await record(tools, pseudonym, command);
+  const { assessed, past } = await record({ clock: tools.clock, streams }, pseudonym, command);
   if (assessed.alertId !== null) {
     const subject = { userId, subjectId, name: customer.party.names[0] ?? '', payment: question.payment };
     await raiseAlert(tools, { past, command, trigger, subject, pseudonym });
@@ -110,11 +113,11 @@ const assessmentOf = async (tools: ComplianceTools, { before, facts, customer, q
 };
 
 const record = async (
-  { restricted, clock }: ComplianceTools,
+  { clock, streams }: Pick<ComplianceTools, 'clock'> & { readonly streams: RememberedStreams },
   pseudonym: string,
   command: Assessment,
 ): Promise<{ readonly assessed: AssessedMovement; readonly past: MonitoredCustomer }> => {
-  const handled = await handleCommand(restricted, {
+  const handled = await handleCommand(streams, {
     stream: monitoredCustomerStream(pseudonym),
     decider: monitoredCustomer,
     command,

@@ -16,7 +16,8 @@ type Remembered = {
 /**
  * A log that reads and folds only the events of a stream that were appended since the last read, so that the cost of a command does not
  * depend on the length of its stream (docs/performance.md, G15). A stream only grows, so the remembered events stay true; the store still
- * checks every append. Only for streams without personal data: a decrypted value would outlive its key here.
+ * checks every append. Only for streams without personal data, or for the time of one request: a decrypted value would outlive its key
+ * here.
  */
 export const rememberedStreams = (log: EventLog, maxEvents: number = MAX_EVENTS): RememberedStreams => {
   // In the order of their last use.

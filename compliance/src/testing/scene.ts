@@ -237,8 +237,10 @@ export const contextAt = (clock: Clock) =>
     subjectId: SUBJECT_ID,
   });
 
+type Logged = Pick<Scene, 'main'> & { readonly clock: Clock };
+
 export const give = async (
-  { main, clock }: Scene,
+  { main, clock }: Logged,
   paymentId: string,
   command: PaymentCommand,
   more: Partial<CommandContext> = {},
@@ -266,7 +268,7 @@ const ofSession = (sessionId: string | undefined): Partial<CommandContext> =>
   sessionId === undefined ? {} : { sessionId, actor: { kind: 'customer', id: USER_ID, role: null } };
 
 /** A deposit by card that waits for clearance. @returns its id */
-export const requested = async (tools: Scene, asked: Asked = {}): Promise<string> => {
+export const requested = async (tools: Logged, asked: Asked = {}): Promise<string> => {
   const { amount = money('EUR', 25_100n), eur = amount, payer = 'Jana Nováková', country = 'SK', card = 'f1', by = JANA } = asked;
   const paymentId = newCommandId(tools.clock.now());
   const command: PaymentCommand = {
